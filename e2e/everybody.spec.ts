@@ -1,0 +1,405 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  becomes,
+  conversation,
+  holdUp,
+  messageBox,
+  openPane,
+  PASSWORD,
+  say,
+  settle,
+  statusSays,
+  story,
+  storyHolds,
+  toastSays,
+  TOLD,
+} from './person.ts';
+import {
+  DESKTOP,
+  type Device,
+  findingsOn,
+  type Instance,
+  openStage,
+  PHONE,
+  type Stage,
+  startInstance,
+} from './stage.ts';
+
+let instance: Instance;
+let stage: Stage;
+beforeAll(async () => {
+  instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+  await instance.stop();
+});
+
+type Reading = { readonly theme?: 'light' | 'evening'; readonly textSize?: 'largest' };
+
+/** A device whose owner reads like this. */
+const reader = async (size: { width: number; height: number }, reading: Reading): Promise<Device> => {
+  const device = await stage.device(size, { reducedMotion: 'reduce' });
+  await device.context.addInitScript((kept) => {
+    localStorage.setItem('hearthbook.reading', kept);
+  }, JSON.stringify(reading));
+  return device;
+};
+
+/** What a browser reports of a refusal or a cut line that the walk itself brought about. */
+const unexpected = ({ complaints }: Device): string[] =>
+  complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'));
+
+const CHAPTERS = [
+  { title: 'The bees', content: 'My father kept bees.\n\nHe never wore gloves.' },
+  { title: 'Joan', content: 'My sister Joan watched us from the kitchen window.' },
+];
+
+const READERS = [
+  ['on a phone', PHONE, 'light'],
+  ['on a desktop', DESKTOP, 'light'],
+  ['on a desktop in the evening', DESKTOP, 'evening'],
+] as const;
+
+describe.concurrent.each(READERS)('every state can be used by everybody, %s', (name, size, theme) => {
+  /** Looks at the page as it stands. With SHOTS=folder a picture of it is left there. */
+  const lookAt = async (page: Page, state: string): Promise<void> => {
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/${state} ${size.width} ${theme}.png` });
+    // What is the same in both themes has been looked at in the light.
+    const findings = await findingsOn(page, theme === 'light' ? 'everything' : 'colours');
+    expect(findings, state).toEqual([]);
+  };
+
+  it('signing in, and what can go wrong there', async () => {
+    const device = await reader(size, { theme });
+    const { page } = device;
+    await page.goto(`${instance.url}/signin`);
+    await lookAt(page, 'sign-in');
+    await page.getByLabel('Email', { exact: true }).fill('nobody@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('not my password');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await toastSays(page, 'Authentication Error');
+    await lookAt(page, 'sign-in refused');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await lookAt(page, 'forgot');
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByText('If there is an account for').waitFor();
+    await lookAt(page, 'forgot sent');
+    await page.getByRole('button', { name: '← Back to signing in' }).click();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await lookAt(page, 'sign-up');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+    await page.getByRole('alert').first().waitFor();
+    await lookAt(page, 'sign-up refused');
+    await page.goto(`${instance.url}/reset-password`);
+    await page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
+    await lookAt(page, 'reset-password without a link');
+    await page.goto(`${instance.url}/reset-password?token=abc`);
+    await page.getByLabel('New password').waitFor();
+    await lookAt(page, 'reset-password');
+    await page.goto(`${instance.url}/thank-you`);
+    await lookAt(page, 'thank-you');
+    await page.goto(`${instance.url}/no-such-page`);
+    await lookAt(page, 'not found');
+    expect(unexpected(device)).toEqual([]);
+  });
+
+  it('writing as a visitor', async () => {
+    const device = await reader(size, { theme });
+    const { page } = device;
+    await page.goto(instance.url);
+    await lookAt(page, 'home');
+    await page.goto(`${instance.url}/write`);
+    await becomes(() => story(page).isEditable(), true);
+    await lookAt(page, 'write empty');
+    await openPane(page, 'Your story');
+    await lookAt(page, 'write empty story');
+    await openPane(page, 'Talk');
+
+    const release = await holdUp(page, '**/api/companion/**');
+    await messageBox(page).fill(TOLD[0]);
+    await page.keyboard.press('Enter');
+    await page.getByText('AI is thinking...').waitFor();
+    await lookAt(page, 'write pending');
+    release();
+    await page.getByText('AI is thinking...').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Continue Writing Free' }).waitFor();
+    await lookAt(page, 'write first chapter dialog');
+    await page.keyboard.press('Escape');
+    await say(page, TOLD[1]);
+    await lookAt(page, 'write conversation');
+    await openPane(page, 'Your story');
+    await storyHolds(page, 'gloves');
+    await lookAt(page, 'write story');
+    await page.getByRole('button', { name: 'Subscribe to Save' }).click();
+    await toastSays(page, 'Sign up to save');
+    await lookAt(page, 'write sign up to save');
+    await page.goto(`${instance.url}/write?edit=6f0f3a4e-2f0c-4c52-9d0a-0e6f0f3a4e2f`);
+    await page.getByRole('heading', { name: 'Please sign in to open this chapter' }).waitFor();
+    await lookAt(page, 'write sign-in needed');
+    expect(unexpected(device)).toEqual([]);
+  });
+
+  it('chapters, and writing in one', async () => {
+    const device = await reader(size, { theme });
+    const { page, context } = device;
+    await settle(instance, context, `${name.replaceAll(' ', '.')}@example.org`);
+    await page.goto(`${instance.url}/chapters`);
+    await page.getByText('No chapters yet').waitFor();
+    await lookAt(page, 'chapters empty');
+    const ids: string[] = [];
+    for (const data of CHAPTERS) {
+      const made = await context.request.post(`${instance.url}/api/chapters`, {
+        data,
+        headers: { origin: instance.url },
+      });
+      ids.push((await made.json()).id);
+    }
+    const [id = ''] = ids;
+    await page.reload();
+    await page.getByRole('heading', { name: 'The bees' }).waitFor();
+    await lookAt(page, 'chapters');
+    await page.getByRole('button', { name: 'View “The bees”' }).click();
+    await page.getByRole('dialog').getByText('He never wore gloves.').waitFor();
+    await lookAt(page, 'chapters view');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete “Joan”' }).click();
+    await page.getByRole('button', { name: 'Delete chapter' }).waitFor();
+    await lookAt(page, 'chapters delete');
+    await page.getByRole('button', { name: 'Delete chapter' }).click();
+    await page.getByRole('heading', { name: 'Recently deleted' }).waitFor();
+    await toastSays(page, 'Chapter deleted');
+    await lookAt(page, 'chapters deleted');
+    await page.route('**/api/chapters', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your chapters could not be loaded' }).waitFor();
+    await lookAt(page, 'chapters not loaded');
+    await page.unroute('**/api/chapters');
+
+    await page.goto(`${instance.url}/write?edit=${id}`);
+    await becomes(() => story(page).isEditable(), true);
+    await lookAt(page, 'write edit');
+    await openPane(page, 'Your story');
+    await story(page).fill('My father kept bees and a goat.');
+    await page.getByRole('button', { name: 'Save Chapter' }).click();
+    await toastSays(page, 'Chapter saved');
+    await lookAt(page, 'write edit saved');
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /words$/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Bring this one back' }).waitFor();
+    await lookAt(page, 'write versions');
+    await page.keyboard.press('Escape');
+    const { revision } = await (await context.request.get(`${instance.url}/api/chapters/${id}`)).json();
+    await context.request.put(`${instance.url}/api/chapters/${id}`, {
+      data: { title: 'The bees', content: 'Written on another device.', revision },
+      headers: { origin: instance.url },
+    });
+    await story(page).fill('Written on this device.');
+    await page.getByRole('alertdialog').waitFor();
+    await lookAt(page, 'write conflict');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await statusSays(page, /✓ Saved \d/);
+    await page.goto(`${instance.url}/write`);
+    await becomes(() => story(page).isEditable(), true);
+    await lookAt(page, 'write signed in');
+    expect(unexpected(device)).toEqual([]);
+  });
+});
+
+/** What has the focus, in a few words. */
+const focused = (page: Page): Promise<string> =>
+  page.locator('body').evaluate(({ ownerDocument: { activeElement: element } }) => {
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim().slice(0, 60) ?? '';
+  });
+
+/** Whether the focus can be seen: something has it, it is in the window, and an outline is drawn around it. */
+const focusIsSeen = (page: Page): Promise<boolean> =>
+  page.locator('body').evaluate((body) => {
+    const { activeElement: element, defaultView: window } = body.ownerDocument;
+    if (!window || !element || element === body) return false;
+    const { outlineStyle, outlineWidth } = window.getComputedStyle(element);
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+    const inSight =
+      bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth && width * height > 0;
+    return inSight && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement);
+
+/** Goes there with Tab and nothing else. */
+const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await target.waitFor();
+  const passed: string[] = [];
+  while (!(await hasFocus(target))) {
+    if (passed.length > 60) throw new Error(`not reached; passed ${passed.join(' | ')}`);
+    await page.keyboard.press(key);
+    passed.push(await focused(page));
+    // Past the last element the focus is with the browser's own controls for one Tab.
+    if (passed.at(-1) !== (await page.locator('body').textContent())?.trim().slice(0, 60))
+      expect(await focusIsSeen(page), `the focus on “${passed.at(-1)}” is seen`).toBe(true);
+  }
+};
+
+const pressOn = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+describe.concurrent('the whole journey by the keyboard alone', () => {
+  it('from the first page to a chapter that is read again', async () => {
+    const { page, complaints } = await stage.device(DESKTOP);
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    await page.goto(instance.url);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to the page');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Start Writing My Story');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/write');
+    await tabTo(page, messageBox(page));
+    await page.keyboard.type(TOLD[0]);
+    await page.keyboard.press('Enter');
+    await conversation(page).getByText(`You: ${TOLD[0]}`).waitFor();
+    await storyHolds(page, 'Otley');
+
+    // The dialog takes the focus, keeps it, and gives it back.
+    const goOn = button('Continue Writing Free');
+    await goOn.waitFor();
+    await becomes(() => hasFocus(goOn), true);
+    await page.keyboard.press('Tab');
+    await becomes(() => hasFocus(button('Upgrade Now')), true);
+    await page.keyboard.press('Tab');
+    await becomes(() => hasFocus(goOn), true);
+    await page.keyboard.press('Enter');
+    await becomes(() => hasFocus(messageBox(page)), true);
+
+    // From the box the order is that of the page: send, undo, save, title, story.
+    const order: string[] = [];
+    do {
+      await page.keyboard.press('Tab');
+      order.push(await focused(page));
+    } while (!(await hasFocus(story(page))) && order.length < 12);
+    expect(order).toEqual([
+      ...(order[0] === 'Speak' ? ['Speak'] : []),
+      'Send',
+      'Undo',
+      'Subscribe to Save ($11/mo)',
+      'Chapter title',
+      'Story text',
+    ]);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' I can still smell the wax.');
+    await tabTo(page, button('Subscribe to Save'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await pressOn(page, button('Sign up'));
+
+    await page.waitForURL('**/signin*');
+    await pressOn(page, button('Create Account'));
+    await tabTo(page, page.getByLabel('Email', { exact: true }));
+    await page.keyboard.type('by.keyboard@example.org');
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/thank-you*');
+    await pressOn(page, page.getByRole('link', { name: 'Start Writing My Story' }));
+
+    await page.waitForURL('**/write');
+    await storyHolds(page, 'I can still smell the wax.');
+    await pressOn(page, button('Save Chapter'));
+    await statusSays(page, /✓ Saved \d/);
+    await tabTo(page, page.getByRole('link', { name: 'My Chapters' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/chapters');
+    const view = button(/^View/);
+    await pressOn(page, view);
+    await page.getByRole('dialog').getByText('I can still smell the wax.').waitFor();
+    await page.keyboard.press('Escape');
+    await becomes(() => hasFocus(view), true);
+    const remove = button(/^Delete “/);
+    await pressOn(page, remove);
+    await button('Delete chapter').waitFor();
+    await page.keyboard.press('Escape');
+    await becomes(() => hasFocus(remove), true);
+    await tabTo(page, page.getByRole('link', { name: /^Edit/ }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await storyHolds(page, 'I can still smell the wax.');
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe.concurrent('nothing runs off the side', () => {
+  const overflow = (page: Page): Promise<number> =>
+    page.locator(':root').evaluate((root) => root.scrollWidth - root.clientWidth);
+
+  it('at 320 pixels with the largest text', async () => {
+    const device = await reader({ width: 320, height: 640 }, { textSize: 'largest' });
+    const { page, context } = device;
+    for (const path of ['/', '/signin', '/write']) {
+      await page.goto(instance.url + path);
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/narrow${path.replace('/', ' ')}.png`,
+          fullPage: true,
+        });
+    }
+    await say(page, `${TOLD[0]} ${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2)}`);
+    expect(await overflow(page), 'conversation').toBeLessThanOrEqual(0);
+    await openPane(page, 'Your story');
+    await storyHolds(page, 'Otley');
+    expect(await overflow(page), 'story').toBeLessThanOrEqual(0);
+    const [id] = await settle(instance, context, 'narrow@example.org', CHAPTERS);
+    for (const path of ['/chapters', `/chapters?read=${id}`, `/write?edit=${id}`]) {
+      await page.goto(instance.url + path);
+      await page.getByText('The bees').first().waitFor({ state: 'attached' });
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/narrow${path.replaceAll(/\W/g, ' ').slice(0, 16)}.png`,
+        });
+    }
+    expect(unexpected(device)).toEqual([]);
+  });
+});
+
+describe.concurrent('links', () => {
+  it('lead to pages that are there', async () => {
+    const { page, context } = await stage.device(DESKTOP);
+    const found = new Set<string>();
+    const collect = async (): Promise<void> => {
+      for (const href of await page
+        .locator('a[href^="/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+        found.add(href ?? '');
+    };
+    const VISITED = ['/', '/write', '/signin', '/about', '/pricing', '/faq', '/how-to-use', '/no-such-page'];
+    for (const path of VISITED) {
+      await page.goto(instance.url + path);
+      await collect();
+    }
+    await settle(instance, context, 'links@example.org', CHAPTERS);
+    for (const path of ['/', '/chapters', '/publish', '/thank-you']) {
+      await page.goto(instance.url + path);
+      await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+      await collect();
+    }
+    expect(found.size).toBeGreaterThan(10);
+    for (const path of found) {
+      await page.goto(instance.url + path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      expect(await page.getByText('Oops! Page not found').count(), path).toBe(0);
+    }
+  });
+});

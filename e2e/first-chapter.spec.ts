@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
+import {
+  conversation,
+  openPane,
+  PASSWORD,
+  saveChapter,
+  say,
+  signUp,
+  story,
+  storyHolds,
+  TOLD,
+} from './person.ts';
+import {
+  DESKTOP,
+  type Device,
+  findingsOn,
+  type Instance,
+  openStage,
+  PHONE,
+  type Stage,
+  startInstance,
+} from './stage.ts';
+
+/** The sentence at the top of the product's plan, walked by one person. */
+const walk = async (
+  instance: Instance,
+  stage: Stage,
+  device: Device,
+  size: typeof PHONE,
+  email: string,
+): Promise<void> => {
+  const { page } = device;
+  await page.goto(instance.url);
+  await page.getByRole('link', { name: 'Start Writing My Story' }).first().click();
+  await page.getByText('where were you born?').first().waitFor();
+  for (const words of TOLD) await say(page, words);
+  expect(await findingsOn(page)).toEqual([]);
+
+  await openPane(page, 'Your story');
+  await storyHolds(page, 'Otley');
+  await storyHolds(page, 'gloves');
+  expect(await story(page).inputValue()).toMatch(/\bI\b/);
+  // The first chapter dialog comes two seconds after the first story, once.
+  await page.getByRole('button', { name: 'Continue Writing Free' }).click({ timeout: 15_000 });
+  expect(await findingsOn(page)).toEqual([]);
+
+  await page.goto(`${instance.url}/signin`);
+  await signUp(page, email);
+  await page.waitForURL('**/thank-you');
+  await page.getByRole('heading', { name: 'Welcome to Hearthbook!' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: /writ/i }).first().click();
+
+  await page.waitForURL('**/write');
+  await conversation(page).getByText(TOLD[0]).waitFor();
+  await openPane(page, 'Your story');
+  await storyHolds(page, 'bees');
+  await saveChapter(page);
+
+  await page.goto(`${instance.url}/chapters`);
+  await page.getByText('Chapter 1', { exact: true }).waitFor();
+  expect(await findingsOn(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Edit/ }).click();
+  await page.waitForURL('**/write?edit=*');
+  await conversation(page).getByText(TOLD[0]).waitFor();
+  await openPane(page, 'Your story');
+  await storyHolds(page, 'bees');
+  await story(page).fill(
+    `${await story(page).inputValue()}\n\nI still keep a jar of his honey on the shelf.`,
+  );
+  await saveChapter(page);
+
+  expect(device.complaints).toEqual([]);
+  await device.context.close();
+
+  // Another device, after the server was started again.
+  await instance.restart();
+  const other = await stage.device(size, { acceptDownloads: true });
+  await other.page.goto(`${instance.url}/signin`);
+  await other.page.getByLabel('Email', { exact: true }).fill(email);
+  await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await other.page.waitForURL('**/write');
+  await other.page.goto(`${instance.url}/chapters`);
+  const download = other.page.waitForEvent('download');
+  await other.page.getByRole('button', { name: 'Export Complete Book' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('my-life-story.txt');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toMatch(/^Chapter 1: /);
+  expect(text).toContain('Otley');
+  expect(text).toContain('I still keep a jar of his honey on the shelf.');
+  expect(other.complaints).toEqual([]);
+};
+
+const SIZES = [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** A walk on a server of its own: it is started again on the way. */
+const walkAlone = async (
+  size: typeof PHONE,
+  email: string,
+  variables: Record<string, string> = {},
+): Promise<void> => {
+  const instance = await startInstance(variables);
+  try {
+    await walk(instance, stage, await stage.device(size), size, email);
+  } finally {
+    await instance.stop();
+  }
+};
+
+describe.concurrent.each(SIZES)('a visitor talks, gets a chapter and keeps it, on %s', (_name, size) => {
+  it('with the built-in companion', () => walkAlone(size, 'builtin@example.org'));
+
+  it('with a language model', async () => {
+    const model: ModelStandIn = await startModelStandIn();
+    try {
+      await walkAlone(size, 'model@example.org', { AI_BASE_URL: model.baseUrl, AI_MODEL: 'stand-in' });
+      expect(model.seen.length).toBeGreaterThanOrEqual(TOLD.length);
+    } finally {
+      await model.close();
+    }
+  });
+});

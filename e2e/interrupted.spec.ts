@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
+import {
+  answered,
+  becomes,
+  BEES,
+  conversation,
+  isOnServer,
+  messageBox,
+  onServer,
+  saidBy,
+  saveChapter,
+  settle,
+  story,
+  storyHolds,
+  textOnServer,
+  toastSays,
+  TOLD,
+} from './person.ts';
+import { DESKTOP, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+
+type Opened = {
+  readonly conversation: {
+    readonly messages: readonly { readonly type: string; readonly content: string }[];
+  };
+  readonly draft: { readonly content: string; readonly message: string } | null;
+};
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** Says the first words, and returns when some of the reply has come but not all of it. */
+const inMidReply = async (instance: Instance, page: Page): Promise<void> => {
+  await page.goto(`${instance.url}/write`);
+  await messageBox(page).fill(TOLD[0]);
+  await page.keyboard.press('Enter');
+  await becomes(() => saidBy(page, 'companion'), 2);
+  await page.getByText('AI is thinking...').waitFor({ state: 'hidden' });
+  expect(await page.locator('button[type=submit]').getAttribute('aria-disabled')).toBe('true');
+};
+
+const isAnsweredOnce = async (page: Page): Promise<void> => {
+  await conversation(page).getByText(`You: ${TOLD[0]}`).waitFor();
+  await answered(page);
+  await becomes(() => saidBy(page, 'companion'), 2);
+  expect(await saidBy(page, 'person')).toBe(1);
+};
+
+const onServerOnce = async (instance: Instance, context: BrowserContext): Promise<void> => {
+  const { conversation: kept } = await onServer<Opened>(instance, context, '/api/writing');
+  expect(kept.messages.filter(({ type }) => type === 'user').map(({ content }) => content)).toEqual([
+    TOLD[0],
+  ]);
+  expect(kept.messages.at(-1)?.type).toBe('ai');
+  expect(kept.messages.filter(({ type }, at) => type === 'ai' && at > 0)).toHaveLength(1);
+};
+
+const TROUBLE = "I'm having trouble connecting right now.";
+
+const troubleShows = async (page: Page): Promise<void> => {
+  await conversation(page).getByText(TROUBLE).waitFor();
+  await toastSays(page, 'Failed to get AI response. Please try again.');
+};
+
+const troubleIsOver = (page: Page): Promise<void> =>
+  conversation(page).getByText(TROUBLE).waitFor({ state: 'hidden' });
+
+describe.concurrent('while the companion speaks', () => {
+  let instance: Instance;
+  let model: ModelStandIn;
+  beforeAll(async () => {
+    model = await startModelStandIn({ paceMs: 60 });
+    instance = await startInstance({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'stand-in', RATE_LIMITS: 'off' });
+  });
+  afterAll(async () => {
+    await instance.stop();
+    await model.close();
+  });
+
+  it.each(['a visitor', 'a writer'])(
+    '%s leaves in mid-reply, comes back, and is answered once',
+    async (who) => {
+      const { page, context, complaints } = await stage.device(PHONE);
+      if (who === 'a writer') await settle(instance, context, 'mid.reply@example.org');
+      await inMidReply(instance, page);
+      await page.goto(instance.url);
+      await page.goto(`${instance.url}/write`);
+      await isAnsweredOnce(page);
+      await page.reload();
+      await isAnsweredOnce(page);
+      if (who === 'a writer') await onServerOnce(instance, context);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it.each(['a visitor', 'a writer'])(
+    'the line is broken when %s sends words: they are answered once it is back, once',
+    async (who) => {
+      const { page, context } = await stage.device(DESKTOP);
+      if (who === 'a writer') await settle(instance, context, 'no.line@example.org');
+      await page.goto(`${instance.url}/write`);
+      await becomes(() => story(page).isEditable(), true);
+      await messageBox(page).fill(TOLD[0]);
+      await context.setOffline(true);
+      await page.keyboard.press('Enter');
+      await troubleShows(page);
+      await context.setOffline(false);
+      await troubleIsOver(page);
+      await isAnsweredOnce(page);
+      await storyHolds(page, 'Otley');
+      if (who === 'a writer') await onServerOnce(instance, context);
+    },
+  );
+});
+
+describe('a power cut', () => {
+  let instance: Instance;
+  let model: ModelStandIn;
+  beforeAll(async () => {
+    model = await startModelStandIn({ paceMs: 60 });
+    instance = await startInstance({
+      OPEN_ACCESS: 'true',
+      AI_BASE_URL: model.baseUrl,
+      AI_MODEL: 'stand-in',
+    });
+  });
+  afterAll(async () => {
+    await instance.stop();
+    await model.close();
+  });
+
+  it('takes nothing that was called saved, and what was not is saved afterwards', async () => {
+    const { page, context } = await stage.device(DESKTOP);
+    const [id = ''] = await settle(instance, context, 'cut@example.org', [BEES]);
+    await page.goto(`${instance.url}/write?edit=${id}`);
+    await becomes(() => story(page).isEditable(), true);
+    for (const words of ['One evening it rained.', 'The hives were wet.']) {
+      await story(page).fill(words);
+      await saveChapter(page);
+      // The next save is on its way when the power goes.
+      await story(page).fill(`${words} And then`);
+      await page.getByRole('button', { name: 'Save Chapter' }).click();
+      await instance.kill();
+      await instance.restart();
+      expect(await textOnServer(instance, context, id)).toContain(words);
+      await isOnServer(instance, context, id, `${words} And then`);
+    }
+  });
+
+  it('in mid-reply loses no words of a visitor or a writer, and doubles none', async () => {
+    const visitor = await stage.device(PHONE);
+    const writer = await stage.device(DESKTOP);
+    await settle(instance, writer.context, 'cut.in.reply@example.org');
+    const pages = [visitor.page, writer.page];
+    await Promise.all(pages.map((page) => inMidReply(instance, page)));
+    await instance.kill();
+    await Promise.all(pages.map(troubleShows));
+    await instance.restart();
+    for (const page of pages) {
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await troubleIsOver(page);
+      await isAnsweredOnce(page);
+    }
+    await onServerOnce(instance, writer.context);
+  });
+});

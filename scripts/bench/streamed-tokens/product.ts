@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { buildApp } from '../../../src/app/server/app.ts';
+import { settingsOfProcess } from '../../../src/app/server/env.ts';
+import { listen } from '../../../src/app/server/listen.ts';
+import { openServices } from '../../../src/app/server/open-services.ts';
+
+/** The product's API on the settings of this process, without its pages. */
+const settings = settingsOfProcess();
+const root = join(import.meta.dirname, '../../..');
+const services = await openServices(settings, {
+  migrations: join(root, 'migrations'),
+  template: join(root, 'dist/embedded-template.tar.gz'),
+});
+await listen(buildApp(services).fetch, settings);
+console.log('ready');

@@ -1,0 +1,36 @@
+import { distressLevel } from '../../src/features/companion/server/distress.ts';
+import { DISTRESS_CALLS } from './cases/distress-calls.ts';
+import { EVERYDAY } from './cases/distress-everyday.ts';
+import type { Interview } from './interview.ts';
+import { atLeast, atMost, type Row } from './row.ts';
+
+/** Distress over the authored cases, and every alarm over the interviews' answers, each of which counts as false. */
+export const distressRows = (interviews: readonly Interview[]): Row[] => {
+  const missed = DISTRESS_CALLS.filter(([level, text]) => distressLevel(text) !== level);
+  const alarmed = EVERYDAY.filter(([, text]) => distressLevel(text) !== 'none');
+  const answers = interviews.flatMap((interview) => interview.turns.map((turn) => turn.a));
+  const alarms = answers.filter((answer) => distressLevel(answer) !== 'none');
+  return [
+    {
+      ...atLeast(
+        'distress: right level',
+        [DISTRESS_CALLS.length - missed.length, DISTRESS_CALLS.length],
+        98,
+        'authored messages that need care and are given exactly their level (past, danger, self-harm)',
+      ),
+      ...(missed.length === 0 ? {} : { reason: missed.map(([, text]) => text).join(' | ') }),
+    },
+    atMost(
+      'distress: false alarm, authored',
+      [alarmed.length, EVERYDAY.length],
+      0.02,
+      'authored everyday messages full of hard words that raise any level',
+    ),
+    atMost(
+      'distress: false alarm, interviews',
+      [alarms.length, answers.length],
+      0.02,
+      'answers of the interviews that raise any level, each counted as false without reading it',
+    ),
+  ];
+};

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { companionOf } from '#app/server/companion-of-services.ts';
+import { readSettings } from '#app/server/env.ts';
+import { openDatabase } from '#platform/server/database.ts';
+import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
+import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
+import { openLog } from '#platform/server/log.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { systemClock } from '#platform/shared/clock.ts';
+import { composeChapter } from '../../src/features/companion/server/builtin/composer/compose-chapter.ts';
+import { builtinReply } from '../../src/features/companion/server/builtin/interviewer/builtin-reply.ts';
+import type { ComposedChapter } from '../../src/features/companion/shared/chapter.ts';
+import type { Turn } from '../../src/features/companion/shared/turn.ts';
+import { CannotScore } from './cannot-score.ts';
+
+/** What the engine's model was asked for so far; all nought for the built-in one. */
+export type ModelUse = {
+  asks: number;
+  inputTokens: number;
+  outputTokens: number;
+};
+
+/** The engine a scorecard is made for, as a writer meets it: with every check and fallback behind it. */
+export type ScoredEngine = {
+  readonly name: string;
+  /** `conversation` names it: it is the seed, and each has a token budget of its own. */
+  reply(turns: readonly Turn[], conversation: string): Promise<string>;
+  chapter(turns: readonly Turn[], conversation?: string): Promise<ComposedChapter>;
+  readonly use: ModelUse;
+  /** What the server counted: `raw-…` is what the model wrote before our code mended it. One line each, none for the built-in one. */
+  outcomes(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+const nothingUsed = (): ModelUse => ({ asks: 0, inputTokens: 0, outputTokens: 0 });
+
+const builtin = (): ScoredEngine => ({
+  name: 'the built-in companion',
+  reply: (turns, conversation) => Promise.resolve(builtinReply({ turns, seed: conversation })),
+  chapter: (turns) => Promise.resolve(composeChapter(turns)),
+  use: nothingUsed(),
+  outcomes: () => Promise.resolve([]),
+  close: () => Promise.resolve(),
+});
+
+/** The same model, counting what is asked of it. */
+const counted = (model: LanguageModel, use: ModelUse): LanguageModel => ({
+  ...model,
+  stream: (ask) => model.stream({ ...ask, onUse: (used) => count(use, used, ask.onUse) }),
+  complete: (ask) => model.complete({ ...ask, onUse: (used) => count(use, used, ask.onUse) }),
+});
+
+const count = (
+  use: ModelUse,
+  used: { readonly inputTokens: number; readonly outputTokens: number },
+  onUse: ((used: { readonly inputTokens: number; readonly outputTokens: number }) => void) | undefined,
+): void => {
+  use.asks++;
+  use.inputTokens += used.inputTokens;
+  use.outputTokens += used.outputTokens;
+  onUse?.(used);
+};
+
+/** The server's own companion on an empty database in memory, with the model that the environment names. */
+const model = async (): Promise<ScoredEngine> => {
+  const settings = readSettings({
+    ...process.env,
+    DATABASE_URL: undefined,
+    PUBLIC_URL: undefined,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    AI_DAILY_TOKEN_BUDGET: '2000000000',
+  });
+  const named = modelOfSettings(settings);
+  if (named === undefined)
+    throw new CannotScore(
+      'No model is set: give AI_BASE_URL and AI_MODEL, or ANTHROPIC_API_KEY and AI_MODEL.',
+    );
+  const database = await openDatabase({});
+  // The migrations name no tables of ours: they make them.
+  await migrate(database.db as never, join(import.meta.dirname, '../../migrations'));
+  const use = nothingUsed();
+  const companion = companionOf({
+    settings,
+    secret: 'the scorecard signs nothing that anybody keeps',
+    database,
+    log: openLog('silent'),
+    clock: systemClock,
+    languageModel: counted(named, use),
+  });
+  // Another visitor for each conversation, so that one does not use up the budget of the next.
+  const speakerOf = (conversation: string) => ({ viewer: null, address: conversation });
+  return {
+    name: `the model ${named.name} at ${named.host}, as shipped`,
+    reply: async (turns, conversation) => {
+      let content = '';
+      for await (const event of companion.reply({
+        turns,
+        seed: conversation,
+        speaker: speakerOf(conversation),
+      }))
+        if (event.type === 'done') content = event.content;
+      return content;
+    },
+    chapter: (turns, conversation = 'a chapter') =>
+      companion.compose({ turns, speaker: speakerOf(conversation) }),
+    use,
+    outcomes: async () => {
+      await companion.flush();
+      const rows = await database.db
+        .selectFrom('companion_outcome')
+        .select(['purpose', 'engine', 'outcome', 'times'])
+        .orderBy('purpose')
+        .orderBy('outcome')
+        .execute();
+      return rows.map((row) => `${row.purpose}, ${row.engine}: ${row.outcome} ${row.times}`);
+    },
+    close: () => database.close(),
+  };
+};
+
+/** `builtin` or `model`. Throws CannotScore for another name or without a model, WrongSetting as the server would. */
+export const engineFrom = async (name: string): Promise<ScoredEngine> => {
+  if (name === 'builtin') return builtin();
+  if (name === 'model') return model();
+  throw new CannotScore(`There is no engine "${name}": it is builtin or model.`);
+};

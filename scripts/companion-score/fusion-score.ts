@@ -1,0 +1,23 @@
+import { questionById } from '../../src/features/companion/server/builtin/bank/bank.ts';
+import { fuseAnswer } from '../../src/features/companion/server/builtin/composer/fuse-answer.ts';
+import { EARLY_LIFE } from './cases/fusion-early-life.ts';
+import { LATER_LIFE } from './cases/fusion-later-life.ts';
+
+export type FusionScore = {
+  readonly pairs: number;
+  readonly correct: number;
+  readonly wrong: readonly string[];
+};
+
+/** Judges the own-question fusion word for word over the authored pairs. A question that left the bank counts as wrong. */
+export const scoreFusion = (): FusionScore => {
+  const cases = [...EARLY_LIFE, ...LATER_LIFE];
+  const wrong = cases.flatMap(([id, answer, expected]) => {
+    const item = questionById(id);
+    const made = item === undefined ? 'no such question' : (fuseAnswer(item, answer)?.text ?? null);
+    return made === expected
+      ? []
+      : [`${id} + "${answer}": ${made ?? 'no statement'} (wanted: ${expected ?? 'no statement'})`];
+  });
+  return { pairs: cases.length, correct: cases.length - wrong.length, wrong };
+};

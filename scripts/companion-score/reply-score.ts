@@ -1,0 +1,107 @@
+import type { Turn } from '../../src/features/companion/shared/turn.ts';
+import type { ScoredEngine } from './engine-from.ts';
+import type { Interview } from './interview.ts';
+import { matterIn, overlap, sentencesIn, wordsIn } from './measure-text.ts';
+import { worked } from './worked.ts';
+import { atLeast, none, type Row } from './row.ts';
+
+export type ReplyTally = {
+  replies: number;
+  contract: number;
+  open: number;
+  repeated: number;
+  takesUp: number;
+  withMatter: number;
+  milliseconds: number[];
+};
+export const emptyReplies = (): ReplyTally => ({
+  replies: 0,
+  contract: 0,
+  open: 0,
+  repeated: 0,
+  takesUp: 0,
+  withMatter: 0,
+  milliseconds: [],
+});
+
+const MOST_TURNS = 50;
+/** From this overlap of words of matter on, two questions are one question. */
+const SAME_QUESTION = 0.6;
+
+/** Two or three sentences, one question mark in all, and that at the end. */
+const keepsContract = (reply: string): boolean => {
+  const sentences = sentencesIn(reply).length;
+  return sentences >= 2 && sentences <= 3 && /\?["”’]?$/u.test(reply.trim()) && reply.split('?').length === 2;
+};
+
+/** The words after the last stop, colon or dash: the question by itself. */
+const questionOf = (reply: string): string => (sentencesIn(reply).at(-1) ?? '').replace(/^.*[:;—–]\s*/su, '');
+
+/** Opens, after a preposition at most, with a word that cannot be answered by yes or no. */
+const isOpen = (question: string): boolean =>
+  /^(?:and |but |so |then )?(?:in |on |at |to |from |with |for |of |by |about )?(?:what|how|who|whom|whose|where|when|which|why)\b/iu.test(
+    question,
+  );
+
+/** Lets the engine hold the interview: the person's answers come in their order, whatever the engine asks. */
+export const tallyReplies = async (
+  tally: ReplyTally,
+  engine: ScoredEngine,
+  interview: Interview,
+): Promise<void> => {
+  const turns: Turn[] = [];
+  const asked: string[] = [];
+  for (const { q, a } of interview.turns.slice(0, MOST_TURNS)) {
+    if (turns.length === 0) turns.push({ type: 'ai', content: q });
+    turns.push({ type: 'user', content: a });
+    const from = worked();
+    const reply = await engine.reply(turns, interview.title);
+    tally.milliseconds.push(worked() - from);
+    tally.replies++;
+    if (keepsContract(reply)) tally.contract++;
+    const question = questionOf(reply);
+    if (isOpen(question)) tally.open++;
+    const matter = matterIn(question);
+    const same = wordsIn(question).join(' ');
+    if (
+      asked.some(
+        (earlier) =>
+          wordsIn(earlier).join(' ') === same || overlap(matterIn(earlier), matter) >= SAME_QUESTION,
+      )
+    )
+      tally.repeated++;
+    asked.push(question);
+    const answer = matterIn(a);
+    if (answer.size > 0) {
+      tally.withMatter++;
+      if ([...matterIn(reply)].some((word) => answer.has(word))) tally.takesUp++;
+    }
+    turns.push({ type: 'ai', content: reply });
+  }
+};
+
+export const replyRows = (t: ReplyTally): Row[] => [
+  atLeast(
+    'reply contract kept',
+    [t.contract, t.replies],
+    100,
+    'two or three sentences, exactly one question mark, at the end',
+  ),
+  none(
+    'repeated questions',
+    t.repeated,
+    'within one interview of up to 50 turns: the same words, or words of matter that overlap by 0.6',
+  ),
+  atLeast(
+    'open questions',
+    [t.open, t.replies],
+    95,
+    'the question opens with what, how, who, where, when, which or why, after a preposition at most',
+  ),
+  atLeast(
+    'takes up a word of the last answer',
+    [t.takesUp, t.withMatter],
+    85,
+    'replies that share a word of matter, letter for letter, with the answer before; answers without one are left out',
+  ),
+];

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './testing/chromium.ts';
+import { startPostgres } from './testing/postgres.ts';
+
+const root = join(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'hearthbook-tests-'));
+const tool = (name: string): string => join(root, 'node_modules/.bin', name);
+
+type Outcome = { passed: number; failed: number };
+const total: Outcome = { passed: 0, failed: 0 };
+
+const run = (command: string, args: string[], env: Record<string, string> = {}): boolean =>
+  spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  }).status === 0;
+
+/** One step; every step runs, so that one look at the end shows all that is wrong. */
+const step = (name: string, holds: () => boolean): boolean => {
+  const startedAt = Date.now();
+  console.log(`\n== ${name}`);
+  const ok = holds();
+  console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+  if (!ok) total.failed += 1;
+  return ok;
+};
+
+/** A lane of Vitest. A lane that ran no test, or skipped one, has failed. */
+const lane = (name: string, project: string, env: Record<string, string> = {}): void => {
+  step(name, () => {
+    const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+    const ended = run(
+      tool('vitest'),
+      ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      env,
+    );
+    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    ) as Record<string, number>;
+    total.passed += numPassedTests ?? 0;
+    total.failed += numFailedTests ?? 0;
+    if ((numPendingTests ?? 0) > 0)
+      console.log(`${numPendingTests} tests were skipped; a skipped test proves nothing.`);
+    return ended && (numPassedTests ?? 0) > 0 && numPendingTests === 0;
+  });
+};
+
+step('format', () => run(tool('prettier'), ['--check', '--log-level=warn', '.']));
+step('lint', () => run(tool('oxlint'), ['--type-aware', '--deny-warnings']));
+step('boundaries', () => run(process.execPath, ['scripts/check-boundaries.ts']));
+for (const side of ['server', 'web', 'shared', 'screens'])
+  step(`types: ${side}`, () => run(tool('tsc'), ['-p', `tsconfig.${side}.json`]));
+const built = step('build', () => run(process.execPath, ['scripts/build.ts'], { NODE_ENV: 'production' }));
+if (built) step('size of the first load', () => run(process.execPath, ['scripts/bundle-size.ts']));
+
+lane('rules and calls, embedded', 'rules');
+lane('screens', 'screens');
+lane('durability of the embedded database', 'durability');
+
+const postgres = await startPostgres();
+try {
+  lane('rules and calls, PostgreSQL', 'rules', { TEST_DATABASE_URL: postgres.url });
+  lane('races, PostgreSQL', 'races', { TEST_DATABASE_URL: postgres.url });
+} finally {
+  postgres.stop();
+}
+if (built) lane('journeys, Chromium', 'journeys', { CHROMIUM: findChromium() });
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && built ? 0 : 1);

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { sessionReader } from '#features/account/server/session.ts';
+import type { Companion } from '#features/companion/server/api.ts';
+import { clientAddress } from '#platform/server/http/client-address.ts';
+import { originCheck } from '#platform/server/http/origin-check.ts';
+import { asRefusal, problemResponse } from '#platform/server/http/problem-response.ts';
+import type { HttpVariables } from '#platform/server/http/request-facts.ts';
+import { securityHeaders } from '#platform/server/http/security-headers.ts';
+import { Refusal } from '#platform/shared/problem.ts';
+import { companionOf } from './companion-of-services.ts';
+import { mountApiDocs } from './api-docs.ts';
+import { mountHealth } from './health.ts';
+import { mountFeatures } from './mount-features.ts';
+import { mountPages, type Site } from './pages/mount-pages.ts';
+import type { Services } from './services.ts';
+
+/** What the Node server hands over beside the request. */
+type NodeBindings = { readonly incoming?: { readonly socket: { readonly remoteAddress?: string } } };
+
+export type AppOptions = {
+  /** What a browser is shown; without it there is the API alone. */
+  readonly site?: Site;
+  /** Whether the server has begun to stop. */
+  readonly isStopping?: () => boolean;
+  /** In place of the one that the settings describe. */
+  readonly companion?: Companion;
+};
+
+/** The whole product as one fetch handler. */
+export const buildApp = (
+  services: Services,
+  { site, isStopping = () => false, companion = companionOf(services) }: AppOptions = {},
+): Hono<HttpVariables> => {
+  const { settings, log } = services;
+  const app = new Hono<HttpVariables>();
+
+  app.use(async (c, next) => {
+    const socketAddress = (c.env as NodeBindings | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+    const id = randomUUID();
+    const { raw } = c.req;
+    c.set('facts', {
+      id,
+      address: clientAddress(socketAddress, raw.headers.get('x-forwarded-for'), settings.TRUSTED_PROXIES),
+      headers: raw.headers,
+      // Asked for by few calls, and dear to make.
+      get signal() {
+        return raw.signal;
+      },
+    });
+    const startedAt = performance.now();
+    await next();
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    log.info(
+      {
+        requestId: id,
+        method: c.req.method,
+        route: c.get('route') ?? 'page',
+        status: c.res.status,
+        ms,
+        who: c.get('who'),
+      },
+      'request',
+    );
+  });
+  app.use(securityHeaders(settings.PUBLIC_URL));
+  app.use(originCheck(settings.PUBLIC_URL));
+
+  app.onError((error, c) => {
+    const facts = c.get('facts');
+    if (!(error instanceof Refusal)) log.error({ requestId: facts.id, err: error }, 'unexpected failure');
+    return problemResponse(asRefusal(error), facts.id);
+  });
+
+  mountFeatures(
+    app,
+    services,
+    companion,
+    sessionReader(services.database.db, { secret: services.secret, publicUrl: settings.PUBLIC_URL }),
+  );
+  mountApiDocs(app, { name: settings.PRODUCT_NAME, url: settings.PUBLIC_URL });
+  mountHealth(app, services.database, isStopping);
+  app.all('/api/*', (c) => problemResponse(new Refusal('not-found'), c.get('facts').id));
+  if (site) mountPages(app, site);
+  return app;
+};

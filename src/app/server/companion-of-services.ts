@@ -1,0 +1,20 @@
+import { type Companion, createCompanion } from '#features/companion/server/api.ts';
+import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
+import type { Services } from './services.ts';
+
+/** The companion as the settings describe it. */
+export const companionOf = ({ settings, secret, database, log, clock, languageModel }: Services): Companion =>
+  createCompanion({
+    db: database.db,
+    clock,
+    secret,
+    log,
+    model: languageModel ?? modelOfSettings(settings),
+    limits: {
+      anonymousTurnsPerDay: settings.AI_ANONYMOUS_TURNS_PER_DAY,
+      turnsPerDay: settings.AI_TURNS_PER_DAY,
+      dailyTokenBudget: settings.AI_DAILY_TOKEN_BUDGET,
+      turnsLimited: settings.RATE_LIMITS === 'on',
+    },
+    helpLines: settings.HELP_LINES,
+  });

@@ -1,0 +1,98 @@
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
+import { createServer as createViteServer } from 'vite';
+import { ensureAdministrator } from '#features/account/server/api.ts';
+import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
+import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
+import type { PageRenderer } from '../shared/rendered-page.ts';
+import { buildApp } from './app.ts';
+import { settingsOfProcess } from './env.ts';
+import { openServices } from './open-services.ts';
+import { documentOf } from './pages/document.ts';
+import { siteFiles } from './pages/site-files.ts';
+import { publicSettingsOf } from './public-settings.ts';
+import { whenToldToStop } from './when-told-to-stop.ts';
+
+/*
+ * The real app with Vite in front of it, in one process: a change of the web part shows at once. After a change of the server's
+ * part, start again (`node --watch` does it by itself).
+ */
+const root = join(import.meta.dirname, '../../..');
+const ENTRY = '/src/app/web/main.tsx';
+const STYLES = '/src/app/web/theme.css';
+
+const settings = settingsOfProcess();
+const services = await openServices(settings, {
+  migrations: join(root, 'migrations'),
+  template: join(root, 'dist/embedded-template.tar.gz'),
+});
+await ensureAdministrator({
+  db: services.database.db,
+  email: settings.ADMIN_EMAIL,
+  password: settings.ADMIN_PASSWORD,
+  publicUrl: settings.PUBLIC_URL,
+});
+const mail = startMailDelivery({
+  db: services.database.db,
+  log: services.log,
+  settings: mailSettingsOf(settings),
+});
+const app = buildApp(services);
+const http = createHttpServer();
+const vite = await createViteServer({
+  root,
+  server: { middlewareMode: true, ws: { server: http } },
+  appType: 'custom',
+});
+
+const pageFor = async (address: string): Promise<{ status: number; html: string }> => {
+  // The web part comes through Vite: the server's sources never import the browser's.
+  const { pageRenderer } = (await vite.ssrLoadModule('/src/app/web/prerender.tsx')) as {
+    pageRenderer: PageRenderer;
+  };
+  const forToday = { ...publicSettingsOf(settings), today: new Date().toISOString().slice(0, 10) };
+  const page = await pageRenderer.render(address, forToday);
+  const { code: css } = (await vite.transformRequest(`${STYLES}?direct`)) ?? { code: '' };
+  const parts = { css, fonts: [], scripts: [ENTRY] };
+  const html = documentOf(page, forToday, parts, pageRenderer.inlineScripts);
+  return { status: page.status, html: await vite.transformIndexHtml(address, html) };
+};
+
+const files = siteFiles({ ...publicSettingsOf(settings), today: '' });
+const answerFromApp = getRequestListener(app.fetch);
+
+http.on('request', (request, response) => {
+  const address = request.url ?? '/';
+  const { pathname } = new URL(address, settings.PUBLIC_URL);
+  if (/^\/(api|healthz|readyz)\b/.test(pathname)) {
+    void answerFromApp(request, response);
+    return;
+  }
+  const file = files[pathname];
+  if (file) {
+    response.writeHead(200, { 'content-type': file.type }).end(file.body);
+    return;
+  }
+  vite.middlewares(request, response, () => {
+    pageFor(address).then(
+      ({ status, html }) =>
+        response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+      (error: unknown) => {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        console.error(error);
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
+      },
+    );
+  });
+});
+
+http.listen(settings.PORT, settings.HOST, () => {
+  console.log(`${settings.PRODUCT_NAME} is ready at ${settings.PUBLIC_URL}`);
+});
+await whenToldToStop();
+await vite.close();
+http.closeAllConnections();
+await mail.stop();
+await services.database.close();
+process.exit(0);

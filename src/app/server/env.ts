@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { DEFAULT_PRODUCT_NAME } from '#platform/shared/product.ts';
+
+/** A setting is wrong: the message names it and says what is expected, and the start ends there. */
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting';
+}
+
+const count = (least: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`);
+const address = (protocols: RegExp, example: string) =>
+  z
+    .url({ protocol: protocols, error: `must be an address such as ${example}` })
+    .transform((text) => text.replace(/\/+$/, ''));
+const yesNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** Every setting, in the order of `.env.example`. An empty value counts as none. */
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: count(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: address(/^https?$/, 'https://stories.example.org').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/hearthbook').optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
+  MAIL_FROM: z.string().optional(),
+  EMAIL_CONFIRMATION: z.enum(['required', 'off']).optional(),
+  AI_BASE_URL: address(/^https?$/, 'http://localhost:11434/v1').optional(),
+  AI_MODEL: z.string().optional(),
+  AI_API_KEY: z.string().optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  AI_ANONYMOUS_TURNS_PER_DAY: count(0).default(40),
+  AI_TURNS_PER_DAY: count(0).default(300),
+  AI_DAILY_TOKEN_BUDGET: count(0).default(2_000_000),
+  AI_FIRST_TOKEN_MS: count(1).default(10_000),
+  HELP_LINES: z.string().optional(),
+  OPEN_ACCESS: yesNo.default(false),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TRUSTED_PROXIES: count(0).max(10).default(0),
+  PRODUCT_NAME: z.string().max(60).default(DEFAULT_PRODUCT_NAME),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export const SETTINGS = Object.keys(schema.shape);
+
+type Parsed = z.output<typeof schema>;
+export type Settings = Omit<Parsed, 'PUBLIC_URL'> & { readonly PUBLIC_URL: string };
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The value, or what the file named by NAME_FILE holds; secrets reach a container that way. */
+const valueOf = (name: string, variables: Variables): string | undefined => {
+  const file = variables[`${name}_FILE`];
+  if (!file) return variables[name] || undefined;
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    throw new WrongSetting(`${name}_FILE names ${file}, which cannot be read.`);
+  }
+};
+
+const demand = (holds: boolean, sentence: string): void => {
+  if (!holds) throw new WrongSetting(sentence);
+};
+
+/** The settings of this start. Throws WrongSetting with a sentence that names the first wrong one. */
+export const readSettings = (variables: Variables): Settings => {
+  const parsed = schema.safeParse(
+    Object.fromEntries(SETTINGS.map((name) => [name, valueOf(name, variables)])),
+  );
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new WrongSetting(`${String(issue?.path[0])} is not as it should be: ${issue?.message}.`);
+  }
+  const settings = {
+    ...parsed.data,
+    PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
+  };
+  demand(
+    !settings.DATABASE_URL || settings.AUTH_SECRET !== undefined,
+    'AUTH_SECRET is required with DATABASE_URL: all nodes must sign sessions alike.',
+  );
+  demand(
+    !settings.ADMIN_PASSWORD || settings.ADMIN_EMAIL !== undefined,
+    'ADMIN_PASSWORD has no use without ADMIN_EMAIL.',
+  );
+  demand(!settings.AI_BASE_URL || settings.AI_MODEL !== undefined, 'AI_MODEL is required with AI_BASE_URL.');
+  demand(
+    !settings.ANTHROPIC_API_KEY || settings.AI_MODEL !== undefined,
+    'AI_MODEL is required with ANTHROPIC_API_KEY.',
+  );
+  demand(
+    !(settings.AI_BASE_URL && settings.ANTHROPIC_API_KEY),
+    'Set AI_BASE_URL or ANTHROPIC_API_KEY, not both.',
+  );
+  demand(
+    settings.RATE_LIMITS === 'on' || new URL(settings.PUBLIC_URL).hostname === 'localhost',
+    'RATE_LIMITS=off is for measuring only, and refused unless PUBLIC_URL is localhost.',
+  );
+  return settings;
+};
+
+/** The settings of this process, from its environment and a `.env` file in the working folder. */
+export const settingsOfProcess = (): Settings => {
+  try {
+    process.loadEnvFile('.env');
+  } catch {
+    // No such file: the environment alone decides.
+  }
+  return readSettings(process.env);
+};

@@ -1,0 +1,51 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { readSettings } from './env.ts';
+import { listen } from './listen.ts';
+
+const settingsFor = (port: number) =>
+  readSettings({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost' });
+
+test('a port that is taken is said in a sentence that names the setting', async () => {
+  const server = await listen(() => new Response('here'), settingsFor(0));
+  const { port } = server;
+  await expect(listen(() => new Response('there'), settingsFor(port))).rejects.toThrow(
+    `PORT ${port} is already in use`,
+  );
+  await server.close(100);
+});
+
+test('a stop lets an answer finish that is being streamed, and waits for no idle connection', async () => {
+  let finish = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => {
+      stream.enqueue(new TextEncoder().encode('once upon '));
+      finish = () => {
+        stream.enqueue(new TextEncoder().encode('a time'));
+        stream.close();
+      };
+    },
+  });
+  const server = await listen(() => new Response(body), settingsFor(0));
+  const { port } = server;
+  const idle = connect(port, '127.0.0.1');
+  await new Promise((resolve) => idle.once('connect', resolve));
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  const closed = server.close(5_000);
+  setTimeout(finish, 300);
+  expect(await answer.text()).toBe('once upon a time');
+  const startedAt = Date.now();
+  await closed;
+  expect(Date.now() - startedAt).toBeLessThan(2_000);
+});
+
+test('a stop cuts off what goes on for too long', async () => {
+  const server = await listen(
+    () => new Response(new ReadableStream({ start: (s) => s.enqueue(new Uint8Array(1)) })),
+    settingsFor(0),
+  );
+  const { port } = server;
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  await server.close(200);
+  await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+});

@@ -1,0 +1,74 @@
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { type Settings, WrongSetting } from './env.ts';
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+export type Listening = {
+  /** The port, where the settings left it open (0). */
+  readonly port: number;
+  /** Takes no new connections and waits for the answers under way, at most `longestMs`; then cuts off what is left. */
+  close(longestMs: number): Promise<void>;
+};
+
+const REASONS: Readonly<Record<string, (settings: Settings) => string>> = {
+  EADDRINUSE: ({ PORT }) =>
+    `PORT ${PORT} is already in use by another program. Stop that one, or choose another PORT.`,
+  EACCES: ({ PORT }) => `PORT ${PORT} may not be used by this account. Choose a PORT above 1023.`,
+  ENOTFOUND: ({ HOST }) => `HOST ${HOST} is not a name of this machine.`,
+  EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} is not an address of this machine.`,
+};
+
+/** Listens where the settings say. Throws WrongSetting where that place is taken or not ours. */
+export const listen = async (fetch: Fetch, settings: Settings): Promise<Listening> => {
+  const answer = getRequestListener(fetch);
+  const server = createServer((request, response) => void answer(request, response));
+  const connections = connectionsOf(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = REASONS[error.code ?? '']?.(settings);
+      reject(reason ? new WrongSetting(reason) : error);
+    });
+    server.listen(settings.PORT, settings.HOST, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : settings.PORT,
+    close: async (longestMs) => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      connections.endWhenIdle();
+      const cut = setTimeout(() => server.closeAllConnections(), longestMs);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+};
+
+/**
+ * Which connections have an answer under way. The server's own count of idle ones leaves out those that a browser opened in advance and has
+ * not used yet, and a stop would wait for them to the last second.
+ */
+const connectionsOf = (server: Server): { endWhenIdle(): void } => {
+  const underWay = new Map<Socket, number>();
+  let ending = false;
+  server.on('connection', (socket) => {
+    underWay.set(socket, 0);
+    socket.once('close', () => underWay.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
+    if (ending) response.setHeader('connection', 'close');
+    response.once('close', () => {
+      const left = (underWay.get(socket) ?? 1) - 1;
+      if (underWay.has(socket)) underWay.set(socket, left);
+      if (ending && left === 0) socket.end();
+    });
+  });
+  return {
+    endWhenIdle: () => {
+      ending = true;
+      for (const [socket, count] of underWay) if (count === 0) socket.destroy();
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { Hono } from 'hono';
+import { confirmationRequired } from '#features/account/server/api.ts';
+import { mountAuth } from '#features/account/server/auth-routes.ts';
+import { accountRoutes } from '#features/account/server/routes.ts';
+import { adminRoutes } from '#features/admin/server/routes.ts';
+import { chapterRoutes, storyFunctionRoutes } from '#features/chapters/server/routes.ts';
+import type { Companion } from '#features/companion/server/api.ts';
+import { companionFunctionRoutes, companionRoutes } from '#features/companion/server/routes.ts';
+import { subscriptionRoutes } from '#features/subscription/server/routes.ts';
+import { writingRoutes } from '#features/writing/server/routes.ts';
+import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
+import { mountCalls } from '#platform/server/http/mount-calls.ts';
+import { calls } from '../shared/calls.ts';
+import type { Services } from './services.ts';
+
+/** Ties every feature's contract to its use cases. */
+export const mountFeatures = (
+  app: Hono<HttpVariables>,
+  services: Services,
+  companion: Companion,
+  readSession: ReadSession,
+): void => {
+  const { settings, secret, clock } = services;
+  const { db } = services.database;
+  const confirming = confirmationRequired(settings);
+  mountAuth(
+    app,
+    {
+      db,
+      secret,
+      clock,
+      publicUrl: settings.PUBLIC_URL,
+      productName: settings.PRODUCT_NAME,
+      confirmationRequired: confirming,
+      rateLimits: settings.RATE_LIMITS === 'on',
+    },
+    readSession,
+  );
+  mountCalls(app, calls.account, accountRoutes(db, confirming), readSession);
+  mountCalls(app, calls.subscription, subscriptionRoutes(db, clock, settings.OPEN_ACCESS), readSession);
+  const chapterDeps = { db, clock, openAccess: settings.OPEN_ACCESS };
+  mountCalls(app, calls.chapters, chapterRoutes(chapterDeps), readSession);
+  mountCalls(app, calls.storyFunctions, storyFunctionRoutes(chapterDeps), readSession);
+  mountCalls(app, calls.companion, companionRoutes(companion), readSession);
+  mountCalls(app, calls.companionFunctions, companionFunctionRoutes(companion), readSession);
+  mountCalls(app, calls.writing, writingRoutes({ ...chapterDeps, companion }), readSession);
+  mountCalls(app, calls.admin, adminRoutes(db, clock), readSession);
+};

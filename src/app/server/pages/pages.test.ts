@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { PageRenderer } from '../../shared/rendered-page.ts';
+import { openPages } from './pages.ts';
+
+const KNOWN = ['/about', '/redeem-gift'];
+
+/** Stands in for the screens: writes down what it was asked. */
+const aSite = ({ productName = 'Hearthbook', now = () => new Date('2026-11-21T10:00:00Z') } = {}) => {
+  const asked: string[] = [];
+  const renderer: PageRenderer = {
+    arrivals: ['/about'],
+    pathOf: (pathname) => KNOWN.find((path) => path === pathname),
+    render: async (address, settings) => {
+      asked.push(address);
+      const { pathname } = new URL(address, 'http://page');
+      return {
+        status: KNOWN.includes(pathname) ? 200 : 404,
+        title: `<${settings.productName}>`,
+        description: 'A "page"',
+        body: `<h1>${settings.today}</h1>`,
+        screenFile: undefined,
+        secretAddress: pathname === '/redeem-gift',
+      };
+    },
+    inlineScripts: { beforePaint: 'before()', afterPaint: 'after()' },
+  };
+  const pages = openPages({
+    renderer,
+    settings: { productName },
+    clock: now,
+    partsFor: () => ({ css: 'body{}', fonts: ['/assets/face.woff2'], scripts: ['/assets/main.js'] }),
+  });
+  return { pages, asked };
+};
+
+const hash = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+describe('the documents', () => {
+  test('run their own two scripts and nothing else that is written into them', async () => {
+    const response = await aSite().pages.answer('/about', '', undefined);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' ${hash('before()')} ${hash('after()')};`);
+    expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
+    const scripts = [...(await response.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(
+      (match) => match[1],
+    );
+    expect(scripts).toEqual(['before()', 'after()']);
+  });
+
+  test('cannot be broken out of by a setting', async () => {
+    const { pages } = aSite({ productName: '</script><script>alert(1)</script>' });
+    const html = await (await pages.answer('/about', '', undefined)).text();
+    expect(html).not.toContain('<script>alert');
+  });
+
+  test('are made once and served compressed', async () => {
+    const { pages, asked } = aSite();
+    await pages.prepare();
+    const plain = await (await pages.answer('/about', '', undefined)).text();
+    const response = await pages.answer('/about', '', 'gzip, deflate, br');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(plain);
+    expect(asked).toEqual(['/about']);
+  });
+
+  test('name the day they are read, also in a server that has run for weeks', async () => {
+    let now = new Date('2026-11-21T23:59:00Z');
+    const { pages } = aSite({ now: () => now });
+    expect(await (await pages.answer('/about', '', undefined)).text()).toContain('<h1>2026-11-21</h1>');
+    now = new Date('2026-11-22T00:01:00Z');
+    expect(await (await pages.answer('/about', '', undefined)).text()).toContain('<h1>2026-11-22</h1>');
+  });
+
+  test('with a query are made for whoever asks, and kept for nobody', async () => {
+    const { pages, asked } = aSite();
+    await pages.answer('/about', '?next=/chapters', undefined);
+    await pages.answer('/about', '?next=/chapters', undefined);
+    await pages.answer('/about', '', undefined);
+    expect(asked).toEqual(['/about?next=/chapters', '/about?next=/chapters', '/about']);
+  });
+
+  test('of all addresses that lead nowhere are one, so that nobody can fill the memory with them', async () => {
+    const { pages, asked } = aSite();
+    expect((await pages.answer('/a', '?x=1', undefined)).status).toBe(404);
+    expect((await pages.answer('/b', '', undefined)).status).toBe(404);
+    expect(asked).toEqual(['/*']);
+  });
+
+  test('whose address holds a secret tell it to nobody and stay nowhere', async () => {
+    const response = await aSite().pages.answer('/redeem-gift', '?token=abc', undefined);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    const html = await response.text();
+    expect(html).toContain('<meta name="referrer" content="no-referrer">');
+    expect(html).toContain('noindex');
+  });
+});

@@ -1,0 +1,11 @@
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import type { Settings } from './env.ts';
+
+/** Of the settings, what every page may show. */
+export const publicSettingsOf = (settings: Settings): Omit<PublicSettings, 'today'> => ({
+  productName: settings.PRODUCT_NAME,
+  publicUrl: settings.PUBLIC_URL,
+  supportEmail: settings.SUPPORT_EMAIL,
+  openAccess: settings.OPEN_ACCESS,
+  production: settings.NODE_ENV === 'production',
+});

@@ -1,0 +1,16 @@
+import type { Database } from '#platform/server/database.ts';
+import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import type { Settings } from './env.ts';
+
+/** What the app is built on: the settings, the database, and the ports to whatever leaves this machine. */
+export type Services = {
+  readonly settings: Settings;
+  readonly secret: string;
+  readonly database: Database;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** In place of the model that the settings name. */
+  readonly languageModel?: LanguageModel;
+};

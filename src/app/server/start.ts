@@ -1,0 +1,80 @@
+import { AuthRefusal, ensureAdministrator } from '#features/account/server/api.ts';
+import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
+import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
+import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
+import type { RenderedPage, PageRenderer } from '../shared/rendered-page.ts';
+import { buildApp } from './app.ts';
+import { companionOf } from './companion-of-services.ts';
+import { settingsOfProcess, WrongSetting } from './env.ts';
+import { listen } from './listen.ts';
+import { openServices, type Places } from './open-services.ts';
+import type { DocumentParts } from './pages/document.ts';
+import { openPages } from './pages/pages.ts';
+import type { Site } from './pages/mount-pages.ts';
+import { publicSettingsOf } from './public-settings.ts';
+import { startUpkeep } from './upkeep.ts';
+import { whenToldToStop } from './when-told-to-stop.ts';
+
+const REQUESTS_MAY_TAKE_MS = 10_000;
+
+export type Start = Places & {
+  /** Loads what makes the pages; it is only needed once somebody asks for one, so the start does not wait for it. */
+  readonly loadRenderer: () => Promise<PageRenderer>;
+  readonly partsFor: (page: RenderedPage) => DocumentParts;
+  readonly asset: Site['asset'];
+};
+
+/** Opens everything, serves until told to stop, and closes in order. Throws WrongSetting and FolderInUse. */
+const serveUntilStopped = async ({ loadRenderer, partsFor, asset, ...places }: Start): Promise<void> => {
+  const settings = settingsOfProcess();
+  const services = await openServices(settings, places);
+  const { log, database, clock } = services;
+  let stopping = false;
+  try {
+    await ensureAdministrator({
+      db: database.db,
+      email: settings.ADMIN_EMAIL,
+      password: settings.ADMIN_PASSWORD,
+      publicUrl: settings.PUBLIC_URL,
+      clock,
+    });
+    const companion = companionOf(services);
+    const renderer = await loadRenderer();
+    const publicSettings = publicSettingsOf(settings);
+    const site: Site = {
+      settings: publicSettings,
+      pages: openPages({ renderer, settings: publicSettings, clock, partsFor }),
+      asset,
+    };
+    const app = buildApp(services, { site, isStopping: () => stopping, companion });
+    const server = await listen(app.fetch, settings);
+    console.log(`${settings.PRODUCT_NAME} is ready at ${settings.PUBLIC_URL}`);
+    site.pages.prepare().catch((error: unknown) => log.error({ err: error }, 'a page could not be made'));
+
+    const mail = startMailDelivery({ db: database.db, log, clock, settings: mailSettingsOf(settings) });
+    const upkeep = startUpkeep(services);
+
+    const reason = await whenToldToStop();
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    await server.close(REQUESTS_MAY_TAKE_MS);
+    upkeep.stop();
+    await mail.stop();
+    await companion.flush();
+  } finally {
+    await database.close();
+  }
+};
+
+/** The process from its start to its end: 0 when it was told to stop, 1 with a sentence when it could not start. */
+export const start = async (how: Start): Promise<void> => {
+  try {
+    await serveUntilStopped(how);
+    process.exit(0);
+  } catch (error) {
+    const isPlain =
+      error instanceof WrongSetting || error instanceof FolderInUse || error instanceof AuthRefusal;
+    console.error(isPlain ? error.message : error);
+    process.exit(1);
+  }
+};

@@ -1,0 +1,22 @@
+const LOOK_FOR_PARENT_EVERY_MS = 500;
+
+/**
+ * Resolves with the reason when the process should end: a signal, or the parent is gone. npm starts us through a shell that dies of a
+ * signal without passing it on, and this process would then serve for ever. A second signal ends it at once.
+ */
+export const whenToldToStop = async (): Promise<string> => {
+  const parent = process.ppid;
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      process.once(signal, () => {
+        resolve(signal);
+        process.once(signal, () => process.exit(1));
+      });
+    }
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      resolve('the process that started this one is gone');
+    }, LOOK_FOR_PARENT_EVERY_MS).unref();
+  });
+};

@@ -1,0 +1,20 @@
+import { accountCalls } from '#features/account/shared/contract.ts';
+import { adminCalls } from '#features/admin/shared/contract.ts';
+import { chapterCalls } from '#features/chapters/shared/contract.ts';
+import { storyFunctions } from '#features/chapters/shared/functions.ts';
+import { companionCalls } from '#features/companion/shared/contract.ts';
+import { companionFunctions } from '#features/companion/shared/functions.ts';
+import { subscriptionCalls } from '#features/subscription/shared/contract.ts';
+import { writingCalls } from '#features/writing/shared/contract.ts';
+
+/** The call table: every contract of the product, by feature. */
+export const calls = {
+  account: accountCalls,
+  admin: adminCalls,
+  chapters: chapterCalls,
+  storyFunctions,
+  companion: companionCalls,
+  companionFunctions,
+  subscription: subscriptionCalls,
+  writing: writingCalls,
+};

@@ -1,0 +1,26 @@
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
+
+/** One page as the server made it, without the document around it. */
+export type RenderedPage = {
+  readonly status: 200 | 404;
+  readonly title: string;
+  readonly description: string;
+  /** What stands inside the root element. */
+  readonly body: string;
+  /** The file that the screen was built from, 'home-screen.tsx'; none where the browser loads it after the guard let somebody in. */
+  readonly screenFile: string | undefined;
+  /** Its address may carry a secret, so it must not be told to anybody. */
+  readonly secretAddress: boolean;
+};
+
+/** What the web part offers the server: its pages as HTML. */
+export type PageRenderer = {
+  /** Where people mostly arrive: made before anybody asks. All pages at once would take 12 MB more of a server at rest. */
+  readonly arrivals: readonly string[];
+  /** The path of the route table that an address falls under, '/family-stories/:userId'; nothing where there is no such page. */
+  pathOf(pathname: string): string | undefined;
+  /** `address` is a path with its query. */
+  render(address: string, settings: PublicSettings): Promise<RenderedPage>;
+  /** The two scripts that stand in every document, as text. */
+  readonly inlineScripts: { readonly beforePaint: string; readonly afterPaint: string };
+};

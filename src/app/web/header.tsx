@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, Link, useLocation } from 'react-router';
+import { useSession, useSignOut } from '#features/account/web/session.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { buttonLook } from '#platform/web/ui/button.tsx';
+import { BookMark } from './book-mark.tsx';
+import { TextSizeControl, ThemeSwitch } from './reading-controls.tsx';
+import type { HeaderLink } from './screens.tsx';
+
+const USUAL_LINKS: readonly HeaderLink[] = [
+  { to: '/about', label: 'About Us' },
+  { to: '/pricing', label: 'Pricing' },
+];
+
+const LINK_LOOK =
+  'flex min-h-target items-center rounded-md px-1 no-underline hover:text-ember hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
+
+/** Signing in or out. Until it is known, the page shows what it shows to a visitor, and hides that from whoever was signed in here. */
+const AccountLinks = () => {
+  const session = useSession();
+  const signOut = useSignOut();
+  const small = buttonLook('second', 'small');
+  /** Nobody signs out past the question about unsaved words, so what asks it is here first. */
+  const signOutAsked = async (): Promise<void> => {
+    const guard = await import('#features/writing/web/guard-sign-out.ts').catch(() => undefined);
+    guard?.guardSignOut();
+    if (guard) await signOut();
+    else
+      toast({
+        title: 'Error',
+        description: 'There is no connection at the moment. Please try again.',
+        kind: 'error',
+      });
+  };
+  if (session.state === 'signed-in') {
+    return (
+      <button type="button" className={small} onClick={() => void signOutAsked()}>
+        Sign Out
+      </button>
+    );
+  }
+  const guess = session.state === 'loading' ? 'likely-signed-in:invisible' : '';
+  return (
+    <>
+      <NavLink to="/signin" className={`${LINK_LOOK} ${guess}`}>
+        Sign In
+      </NavLink>
+      <Link to="/signin" className={`${small} ${guess}`}>
+        Sign Up
+      </Link>
+    </>
+  );
+};
+
+/** The name of the product, how to read, and where to go. On a phone the last two stand behind a button that says so. */
+export const Header = ({ links }: { readonly links: readonly HeaderLink[] | undefined }) => {
+  const { productName } = usePublicSettings();
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  // The menu belongs to the page it was opened on: a new one finds it closed.
+  const open = openAt === key;
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(undefined);
+      menuButton.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b sm:gap-x-6 border-line px-[clamp(1rem,4vw,3rem)] py-3 print:hidden">
+      <Link
+        to="/"
+        className="flex min-h-target items-center gap-2 rounded-md font-story text-[1.35rem] leading-none font-semibold tracking-tight no-underline"
+      >
+        <BookMark className="size-[1.7rem] text-ember" />
+        {productName}
+      </Link>
+      <button
+        ref={menuButton}
+        type="button"
+        className={buttonLook('second', 'small', 'ml-auto lg:hidden')}
+        aria-expanded={open}
+        aria-controls="site-menu"
+        onClick={() => setOpenAt(open ? undefined : key)}
+      >
+        Menu
+      </button>
+      <div
+        id="site-menu"
+        className={`${open ? 'flex' : 'hidden'} w-full flex-col gap-4 border-t border-line py-4 lg:ml-auto lg:flex lg:w-auto lg:flex-row lg:flex-wrap lg:items-center lg:justify-end lg:gap-x-6 lg:gap-y-2 lg:border-0 lg:py-0`}
+      >
+        <div className="flex flex-wrap gap-3 max-lg:order-last">
+          <TextSizeControl />
+          <ThemeSwitch />
+        </div>
+        <nav
+          aria-label="Main"
+          className="flex flex-col gap-x-5 gap-y-1 lg:flex-row lg:flex-wrap lg:items-center"
+        >
+          {(links ?? USUAL_LINKS).map(({ to, label }) => (
+            <NavLink key={to} to={to} className={LINK_LOOK}>
+              {label}
+            </NavLink>
+          ))}
+          {links ? null : (
+            // As wide as its widest form, so that nothing moves when it is known who reads.
+            <div className="flex flex-col gap-x-5 gap-y-1 lg:min-w-[10.5rem] lg:flex-row lg:items-center lg:justify-end">
+              <AccountLinks />
+            </div>
+          )}
+        </nav>
+      </div>
+    </header>
+  );
+};

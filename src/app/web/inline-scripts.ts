@@ -1,0 +1,69 @@
+/*
+ * The two scripts that stand inside every document. Each is one function that needs nothing outside itself, because it travels as its own
+ * text; the content security policy names both by their hash.
+ */
+
+/** Before the first paint: how this person reads, and whether somebody was signed in here, from what this device remembers. */
+export const applyReadingPreferences = (): void => {
+  const { dataset } = document.documentElement;
+  try {
+    const reading = JSON.parse(localStorage.getItem('hearthbook.reading') || '{}');
+    dataset.theme = reading.theme || 'system';
+    dataset.textSize = reading.textSize || 'normal';
+    if (localStorage.getItem('hearthbook.signed-in')) dataset.signedIn = '';
+  } catch {
+    // Storage is refused: the page looks as it does for everybody.
+  }
+};
+
+/**
+ * After the first paint: loads the scripts, so that nothing of them stands before it. Until they run, an Enter in the message box means
+ * "send" and is noted on the box, a form's button is noted on the form, and any other button on itself; whoever takes them over goes on from
+ * there.
+ */
+export const startAfterPaint = (): void => {
+  addEventListener('keydown', (event) => {
+    const box = event.target;
+    if (!(box instanceof HTMLTextAreaElement) || box.dataset.early === undefined) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    box.dataset.early = 'send';
+  });
+  addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset.early === undefined) return;
+    event.preventDefault();
+    form.dataset.early = 'submit';
+  });
+  addEventListener('click', (event) => {
+    if (document.documentElement.dataset.alive !== undefined) return;
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button || button.form?.dataset.early !== undefined) return;
+    document.querySelector('[data-pressed-early]')?.removeAttribute('data-pressed-early');
+    button.dataset.pressedEarly = '';
+  });
+  const load = (): void => {
+    const [main, ...more] = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]') as string[];
+    for (const href of more) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    if (!main) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = main;
+    document.head.append(script);
+  };
+  const afterPaint = (): void => {
+    // A page in a background tab is not painted, and must work when it is looked at.
+    if (document.hidden) load();
+    else requestAnimationFrame(() => setTimeout(load));
+  };
+  const fonts = document.fonts?.ready ?? Promise.resolve();
+  void Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, 1500))]).then(afterPaint);
+};
+
+/** A function as the text of a script that runs it. */
+export const asInlineScript = (run: () => void): string => `(${run.toString()})()`;

@@ -1,0 +1,34 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { App } from './app.tsx';
+import { Awake } from './awake.tsx';
+import { notFoundScreen, routeOf } from './screens.tsx';
+import './theme.css';
+
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no element "${id}".`);
+  return found;
+};
+
+const takeOver = async (): Promise<void> => {
+  // The server wrote them into the page.
+  const settings = JSON.parse(element('settings').textContent) as PublicSettings;
+  // The screen first: what the server showed must not give way to a spinner while its script comes.
+  await (routeOf(location.pathname)?.screen ?? notFoundScreen).load();
+  hydrateRoot(
+    element('root'),
+    <StrictMode>
+      <BrowserRouter>
+        <App settings={settings} queries={createQueryClient()} />
+        <Awake />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+};
+
+// Not awaited at the top: the screens import the file that this is built into, and would wait for it while it waits for them.
+void takeOver();

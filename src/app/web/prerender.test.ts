@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { pageRenderer } from './prerender.tsx';
+import { routes } from './screens.tsx';
+
+const settings = { productName: 'Hearthbook', today: '2026-11-21', publicUrl: 'http://localhost:3000' };
+const pageAt = (address: string) => pageRenderer.render(address, settings);
+// A page with a secret in its address says nothing before the browser has read it.
+const open = routes
+  .filter(({ access, secretAddress }) => access === 'open' && !secretAddress)
+  .map(({ path }) => path);
+const guarded = routes.filter(({ access }) => access === 'signed-in').map(({ path }) => path);
+
+describe('the pages as HTML', () => {
+  test.each(open)('%s can be read before any script', async (path) => {
+    const { status, body, title } = await pageAt(path);
+    expect(status).toBe(200);
+    expect(body.match(/<h1\b/g)).toHaveLength(1);
+    expect(body.match(/<main\b/g)).toHaveLength(1);
+    expect(title).toContain('Hearthbook');
+  });
+
+  test.each(guarded)('%s shows nothing of anybody, only that it waits', async (path) => {
+    const main = /<main[^>]*>(.*)<\/main>/s.exec((await pageAt(path)).body)?.[1] ?? '';
+    const title = routes.find((route) => route.path === path)?.title;
+    expect(main.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")).toBe(`${title}Loading...`);
+  });
+
+  test('an address that leads nowhere answers so, with a way home', async () => {
+    const { status, body } = await pageAt('/nowhere/at/all');
+    expect(status).toBe(404);
+    expect(body).toContain('Oops! Page not found');
+  });
+
+  test('each screen is made from the file that is named like it', async () => {
+    for (const { path, screen } of routes) {
+      const { screenFile } = await pageAt(path);
+      expect(screenFile?.replaceAll('-', '')).toBe(`${screen.name.toLowerCase()}.tsx`);
+    }
+  });
+
+  test.each(open)('%s has the name that the operator chose, and ours nowhere', async (path) => {
+    const { body, title } = await pageRenderer.render(path, { ...settings, productName: 'Our Family Book' });
+    expect(title).toMatch(/^(?:.+ · )?Our Family Book$/);
+    expect(body).toContain('Our Family Book');
+    expect(title + body).not.toContain('Hearthbook');
+  });
+
+  test('the same page comes out the same, whoever asked before', async () => {
+    expect(await pageAt('/write')).toEqual(await pageAt('/write'));
+  });
+});

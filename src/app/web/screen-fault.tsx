@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+
+type Props = { readonly children: ReactNode };
+
+/**
+ * A screen that fails, or whose script did not come, must not take the header with it. Loading the page anew brings both the missing
+ * script and, after an update of the server, the new ones.
+ */
+export class ScreenFault extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <section role="alert" className="mx-auto flex max-w-2xl flex-col items-start gap-6 px-4 py-24">
+        <h1 className="text-4xl">This page could not be shown</h1>
+        <p className="text-lg text-ink-2">
+          Perhaps the connection was lost for a moment. What you wrote is kept. Loading the page again usually
+          helps.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => location.reload()}>Load it again</Button>
+          <ButtonLink to="/" kind="second">
+            Return to Home
+          </ButtonLink>
+        </div>
+      </section>
+    );
+  }
+}

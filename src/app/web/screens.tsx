@@ -1,0 +1,157 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { matchPath } from 'react-router';
+
+/** One of the links in the header. */
+export type HeaderLink = { readonly to: string; readonly label: string };
+
+/** A screen that is loaded when it is first wanted. */
+export type Screen = {
+  /** Its component's name, by which its file is named too: WriteScreen is in write-screen.tsx. */
+  readonly name: string;
+  load(): Promise<ComponentType>;
+  /** Its component, once loaded: the first render in the browser must not wait for what the server already showed. */
+  readonly loaded: ComponentType | undefined;
+  /** Its component, for a place that may wait for it. */
+  readonly Lazy: LazyExoticComponent<ComponentType>;
+};
+
+export type ScreenRoute = {
+  readonly path: string;
+  readonly access: 'open' | 'signed-in';
+  /** Without one the page is called by the product's name, whatever the operator named it. */
+  readonly title?: string;
+  /** For search engines and previews of a link. */
+  readonly description?: string;
+  readonly screen: Screen;
+  /** The header's links, where they are not the usual ones. */
+  readonly links?: readonly HeaderLink[];
+  /** `desk` fills the window and has no footer; a `page` grows with its text. */
+  readonly frame?: 'page' | 'desk';
+  /** The address may carry a secret (a gift, an invitation, a new password), so it is never told to anybody. */
+  readonly secretAddress?: true;
+};
+
+const screen = <N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>): Screen => {
+  let loaded: ComponentType | undefined;
+  const made: Screen = {
+    name,
+    load: async () => (loaded ??= (await load())[name]),
+    get loaded() {
+      return loaded;
+    },
+    Lazy: lazy(async () => ({ default: await made.load() })),
+  };
+  return made;
+};
+
+const WRITING_LINKS: readonly HeaderLink[] = [
+  { to: '/pricing', label: 'Pricing' },
+  { to: '/chapters', label: 'My Chapters' },
+  { to: '/publish', label: 'Publish' },
+];
+
+// Each its own part of the build, by name.
+const homeScreen = screen('HomeScreen', () => import('#features/pages/web/home-screen.tsx'));
+const aboutScreen = screen('AboutScreen', () => import('#features/pages/web/about-screen.tsx'));
+const writeScreen = screen('WriteScreen', () => import('#features/writing/web/write-screen.tsx'));
+const myBookScreen = screen('MyBookScreen', () => import('./my-book-screen.tsx'));
+const publishScreen = screen('PublishScreen', () => import('#features/pages/web/publish-screen.tsx'));
+const howToUseScreen = screen('HowToUseScreen', () => import('#features/pages/web/how-to-use-screen.tsx'));
+const shareScreen = screen('ShareScreen', () => import('#features/family/web/share-screen.tsx'));
+const familyTreeScreen = screen(
+  'FamilyTreeScreen',
+  () => import('#features/family/web/family-tree-screen.tsx'),
+);
+const familyStoriesScreen = screen(
+  'FamilyStoriesScreen',
+  () => import('#features/family/web/family-stories-screen.tsx'),
+);
+const faqScreen = screen('FaqScreen', () => import('#features/pages/web/faq-screen.tsx'));
+const pricingScreen = screen('PricingScreen', () => import('#features/pages/web/pricing-screen.tsx'));
+const giftSuccessScreen = screen(
+  'GiftSuccessScreen',
+  () => import('#features/gifts/web/gift-success-screen.tsx'),
+);
+const redeemGiftScreen = screen(
+  'RedeemGiftScreen',
+  () => import('#features/gifts/web/redeem-gift-screen.tsx'),
+);
+const termsScreen = screen('TermsScreen', () => import('#features/pages/web/terms-screen.tsx'));
+const privacyScreen = screen('PrivacyScreen', () => import('#features/pages/web/privacy-screen.tsx'));
+const thankYouScreen = screen('ThankYouScreen', () => import('#features/account/web/thank-you-screen.tsx'));
+const signInScreen = screen('SignInScreen', () => import('#features/account/web/sign-in-screen.tsx'));
+const resetPasswordScreen = screen(
+  'ResetPasswordScreen',
+  () => import('#features/account/web/reset-password-screen.tsx'),
+);
+const confirmEmailScreen = screen(
+  'ConfirmEmailScreen',
+  () => import('#features/account/web/confirm-email-screen.tsx'),
+);
+const adminScreen = screen('AdminScreen', () => import('#features/admin/web/admin-screen.tsx'));
+
+/** The route table: every address of the product, who may open it, and what it shows. */
+export const routes: readonly ScreenRoute[] = [
+  { path: '/', access: 'open', screen: homeScreen },
+  { path: '/welcome', access: 'open', screen: homeScreen },
+  { path: '/about', access: 'open', title: 'About Us', screen: aboutScreen },
+  {
+    path: '/write',
+    access: 'open',
+    title: 'Write your story',
+    screen: writeScreen,
+    links: WRITING_LINKS,
+    frame: 'desk',
+  },
+  { path: '/chapters', access: 'signed-in', title: 'My Chapters', screen: myBookScreen },
+  { path: '/publish', access: 'signed-in', title: 'Publish your book', screen: publishScreen },
+  { path: '/how-to-use', access: 'open', title: 'How to use it', screen: howToUseScreen },
+  { path: '/share-page', access: 'signed-in', title: 'Family Story Sharing', screen: shareScreen },
+  { path: '/share', access: 'signed-in', title: 'Family Story Sharing', screen: shareScreen },
+  { path: '/family-tree', access: 'signed-in', title: 'Family Tree', screen: familyTreeScreen },
+  {
+    path: '/family-stories/:userId',
+    access: 'signed-in',
+    title: 'Family stories',
+    screen: familyStoriesScreen,
+  },
+  { path: '/faq', access: 'open', title: 'Questions and answers', screen: faqScreen },
+  { path: '/pricing', access: 'open', title: 'Pricing', screen: pricingScreen },
+  { path: '/gift-success', access: 'open', title: 'Your gift', screen: giftSuccessScreen },
+  {
+    path: '/redeem-gift',
+    access: 'open',
+    title: 'Redeem your gift',
+    screen: redeemGiftScreen,
+    secretAddress: true,
+  },
+  { path: '/terms', access: 'open', title: 'Terms of service', screen: termsScreen },
+  { path: '/privacy', access: 'open', title: 'Privacy', screen: privacyScreen },
+  { path: '/thank-you', access: 'open', title: 'Welcome', screen: thankYouScreen },
+  { path: '/signin', access: 'open', title: 'Sign In', screen: signInScreen },
+  {
+    path: '/reset-password',
+    access: 'open',
+    title: 'A new password',
+    screen: resetPasswordScreen,
+    secretAddress: true,
+  },
+  {
+    path: '/confirm-email',
+    access: 'open',
+    title: 'Confirm your e-mail address',
+    screen: confirmEmailScreen,
+    secretAddress: true,
+  },
+  { path: '/admin', access: 'signed-in', title: 'Administration', screen: adminScreen },
+];
+
+export const notFoundScreen = screen('NotFoundScreen', () => import('./not-found-screen.tsx'));
+
+/** How the page of a route is called, and how an address without one is. */
+export const titleOf = (route: ScreenRoute | undefined): string | undefined =>
+  route ? route.title : 'Page not found';
+
+/** What an address shows, or nothing where there is no such page. */
+export const routeOf = (pathname: string): ScreenRoute | undefined =>
+  routes.find(({ path }) => matchPath(path, pathname) !== null);

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+import { notFoundScreen, routeOf } from './screens.tsx';
+
+const header = (): ReturnType<typeof within> => within(screen.getByRole('banner'));
+
+describe('the shell', () => {
+  test('offers a visitor the open pages and both ways in', async () => {
+    renderScreen('/nowhere', { app: await testApp() });
+    const links = (await header().findAllByRole('link')).map((link: HTMLElement) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+    expect(links).toEqual([
+      ['Hearthbook', '/'],
+      ['About Us', '/about'],
+      ['Pricing', '/pricing'],
+      ['Sign In', '/signin'],
+      ['Sign Up', '/signin'],
+    ]);
+  });
+
+  test('offers somebody signed in the way out instead', async () => {
+    const app = await testApp();
+    renderScreen('/nowhere', { app, person: await app.writer() });
+    expect(await header().findByRole('button', { name: 'Sign Out' })).toBeDefined();
+    expect(header().queryByRole('link', { name: 'Sign In' })).toBeNull();
+  });
+
+  test('says plainly that there is no such page, and leads home', async () => {
+    renderScreen('/nowhere', { app: await testApp() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeDefined();
+    const home = within(screen.getByRole('main')).getByRole('link', { name: 'Return to Home' });
+    expect(home.getAttribute('href')).toBe('/');
+    expect(document.title).toBe('Page not found · Hearthbook');
+  });
+
+  test('remembers the size of the text and the theme on this device', async () => {
+    const { user } = renderScreen('/nowhere', { app: await testApp() });
+    await user.click(header().getByRole('button', { name: 'A+ larger text' }));
+    await user.click(header().getByRole('button', { name: /Evening/ }));
+    expect(document.documentElement.dataset).toMatchObject({ textSize: 'large', theme: 'evening' });
+    expect(JSON.parse(localStorage.getItem('hearthbook.reading') ?? '{}')).toEqual({
+      textSize: 'large',
+      theme: 'evening',
+    });
+  });
+
+  test('opens its menu by a button with a word, and Escape closes it', async () => {
+    const { user } = renderScreen('/nowhere', { app: await testApp() });
+    const menu = header().getByRole('button', { name: 'Menu' });
+    await user.click(menu);
+    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(menu);
+  });
+});
+
+describe('going to another screen', () => {
+  test('names it in the tab, begins at its top, and puts the focus on its heading', async () => {
+    const { user } = renderScreen('/nowhere', { app: await testApp() });
+    await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' });
+    expect(document.activeElement).toBe(document.body);
+    const scrolled = vi.spyOn(window, 'scrollTo');
+    await user.click(header().getByRole('link', { name: 'Pricing' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: /^(?!Oops)/ });
+    await expect.poll(() => document.activeElement).toBe(heading);
+    expect(scrolled).toHaveBeenCalledWith(0, 0);
+    expect(document.title).toBe('Pricing · Hearthbook');
+  });
+
+  test('keeps the header when a screen cannot be loaded, and says what to do', async () => {
+    const unseen = routeOf('/how-to-use')?.screen ?? notFoundScreen;
+    vi.spyOn(unseen, 'load').mockRejectedValue(new Error('there is no such file any more'));
+    // React reports what the screen then shows.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderScreen('/how-to-use', { app: await testApp() });
+    expect(await screen.findByRole('button', { name: 'Load it again' })).toBeDefined();
+    expect(header().getByRole('link', { name: 'About Us' })).toBeDefined();
+  });
+});
+
+describe('the guard', () => {
+  test('waits with a sign, then sends a visitor to sign in and remembers where to', async () => {
+    renderScreen('/chapters?from=mail', { app: await testApp() });
+    expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe('Loading...');
+    await expect
+      .poll(() => location.pathname + location.search)
+      .toBe('/signin?next=%2Fchapters%3Ffrom%3Dmail');
+  });
+
+  test('lets somebody signed in through', async () => {
+    const app = await testApp();
+    renderScreen('/chapters', { app, person: await app.writer() });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+    expect(location.pathname).toBe('/chapters');
+  });
+});

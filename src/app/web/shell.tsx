@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '#features/account/web/session.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { ScreenFault } from './screen-fault.tsx';
+import type { ScreenRoute } from './screens.tsx';
+import { rememberSignedIn } from './signed-in-mark.ts';
+
+const SignedInExtras = lazy(async () => ({
+  default: (await import('./signed-in-extras.tsx')).SignedInExtras,
+}));
+
+/** What stands around every screen: a way past the header, the header, the one main part, and the footer of a page. */
+export const Shell = ({
+  route,
+  children,
+}: {
+  readonly route: ScreenRoute | undefined;
+  readonly children: ReactNode;
+}) => {
+  const { pathname } = useLocation();
+  const { state } = useSession();
+  useEffect(() => rememberSignedIn(state), [state]);
+  const desk = route?.frame === 'desk';
+  return (
+    <div className={desk ? 'flex min-h-dvh flex-col tall:h-dvh print:h-auto' : 'flex min-h-dvh flex-col'}>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-ember px-5 py-3 font-semibold text-ember-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to the page
+      </a>
+      <Header links={route?.links} />
+      {state === 'signed-in' ? (
+        <Suspense fallback={null}>
+          <SignedInExtras />
+        </Suspense>
+      ) : null}
+      <main id="main" tabIndex={-1} className={desk ? 'flex min-h-0 grow flex-col' : 'grow'}>
+        <ScreenFault key={pathname}>{children}</ScreenFault>
+      </main>
+      {desk ? null : <Footer />}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { readBody } from '#platform/server/http/read-body.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+
+const LONGEST_EMAIL = 254;
+/** Far beyond what is allowed, so that a long one is told why, and short of what would cost time to hash. */
+const LONGEST_PASSWORD_READ = 1_000;
+
+const email = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email().max(LONGEST_EMAIL));
+const password = z.string().min(1).max(LONGEST_PASSWORD_READ);
+const token = z.string().min(1).max(200);
+const address = z.string().max(2_000).optional();
+const name = z.string().max(1_000).optional();
+
+/** The bodies of the sign-in service: these fields and no others are ever looked at. */
+export const AUTH_BODIES = {
+  signIn: z.object({ email, password }),
+  signUp: z.object({
+    email,
+    password,
+    callbackURL: address,
+    display_name: name,
+    name,
+    data: z.object({ display_name: name }).optional(),
+  }),
+  resend: z.object({ email, callbackURL: address }),
+  confirm: z.object({ token, password: password.optional() }),
+  requestReset: z.object({ email, redirectTo: address }),
+  reset: z.object({ token, newPassword: password }),
+  changePassword: z.object({ currentPassword: password, newPassword: password }),
+};
+
+/** The body, as its schema says. Throws BAD_EMAIL, BAD_REQUEST, and what `readBody` throws. */
+export const readAuthBody = async <S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<z.output<S>> => {
+  const parsed = schema.safeParse(await readBody(request));
+  if (parsed.success) return parsed.data;
+  const isBadEmail = parsed.error.issues.some(
+    ({ path, code }) => path[0] === 'email' && code !== 'invalid_type',
+  );
+  throw new AuthRefusal(isBadEmail ? 'BAD_EMAIL' : 'BAD_REQUEST');
+};

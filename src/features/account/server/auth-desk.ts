@@ -1,0 +1,121 @@
+import type { Context, Hono } from 'hono';
+import { allowedOrigins } from '#platform/server/http/origin-check.ts';
+import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
+import { nextPath } from '../shared/next-path.ts';
+import type { AccountOptions } from './account-options.ts';
+import { AuthRefusal, authRefusalResponse } from './auth-refusal.ts';
+import { createAuth } from './auth.ts';
+import { inEvenTime } from './even-time.ts';
+import { takingTurns } from './in-turn.ts';
+import { type LibraryRequest, passToLibrary } from './pass-to-library.ts';
+import {
+  cookieValue,
+  SESSION_COOKIE_SECONDS,
+  SESSION_DAYS,
+  sessionCookie,
+  sessionCookieName,
+  sessionTokenOf,
+} from './session.ts';
+
+export type AuthContext = Context<HttpVariables>;
+
+const SIGN_UP_COOKIE_SECONDS = 86_400;
+
+/**
+ * The library lets its cookie end when the session would that nobody uses, and does not know that ours are lengthened by use: whoever signed
+ * in would be signed out after thirty days of writing.
+ */
+const lasting = (response: Response): Response => {
+  const cookies = response.headers.getSetCookie();
+  response.headers.delete('set-cookie');
+  for (const line of cookies)
+    response.headers.append(
+      'set-cookie',
+      line.replace(`Max-Age=${SESSION_DAYS * 86_400};`, `Max-Age=${SESSION_COOKIE_SECONDS};`),
+    );
+  return response;
+};
+
+/** What every route of the sign-in service needs: the library, the cookies, and one way to answer. */
+export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, readSession: ReadSession) => {
+  const { db, secret, publicUrl } = options;
+  const auth = createAuth(options);
+  const isSecure = publicUrl.startsWith('https:');
+  const signUpCookie = `${isSecure ? '__Host-' : ''}hearthbook.sign_up`;
+  const origins = allowedOrigins(publicUrl);
+
+  const sessionToken = (c: AuthContext): string | undefined =>
+    sessionTokenOf(c.req.raw.headers, sessionCookieName(publicUrl), secret);
+
+  /** A session that begins replaces the one this browser had. */
+  const endOldSession = async (c: AuthContext): Promise<void> => {
+    const old = sessionToken(c);
+    if (old) await db.deleteFrom('session').where('token', '=', old).execute();
+  };
+
+  return {
+    options,
+    inTurn: takingTurns(),
+    readSession,
+    endOldSession,
+
+    /** A route below /api/auth; refusals become its answers. */
+    route: (method: 'GET' | 'POST', path: string, answer: (c: AuthContext) => Promise<Response>): void => {
+      app.on(method, `/api/auth/${path}`, async (c) => {
+        c.set('route', `${method} /api/auth/${path}`);
+        try {
+          const response = await answer(c);
+          response.headers.set('cache-control', 'no-store');
+          return response;
+        } catch (error) {
+          if (error instanceof AuthRefusal) return authRefusalResponse(error);
+          throw error;
+        }
+      });
+    },
+
+    /** Lets the library answer, for the session of this request. Throws AuthRefusal. */
+    pass: async (
+      c: AuthContext,
+      request: Pick<LibraryRequest, 'method' | 'path' | 'body'>,
+    ): Promise<Response> =>
+      lasting(
+        await passToLibrary(auth, options, {
+          ...request,
+          sessionToken: sessionToken(c),
+          address: c.get('facts').address,
+        }),
+      ),
+
+    /** Where nothing may be told about an address, every answer, also a refusal, takes the same time. */
+    quietly: <T>(work: () => Promise<T>): Promise<T> =>
+      options.confirmationRequired ? inEvenTime(work) : work(),
+
+    /** A redirect as the specification sends it ('{origin}/thank-you'), or a path; elsewhere is nowhere. */
+    nextOf: (wanted: string | undefined): string | undefined => {
+      const origin = origins.find((ours) => wanted === ours || wanted?.startsWith(`${ours}/`));
+      return nextPath(origin ? wanted?.slice(origin.length) || '/' : wanted);
+    },
+
+    /** The secret that this browser was given when it signed up. */
+    browserSecret: (c: AuthContext): string | undefined =>
+      cookieValue(c.req.header('cookie') ?? '', signUpCookie),
+
+    rememberBrowser: (c: AuthContext, browserSecret: string): void => {
+      const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${SIGN_UP_COOKIE_SECONDS}${isSecure ? '; Secure' : ''}`;
+      c.header('set-cookie', `${signUpCookie}=${browserSecret}; ${attributes}`, { append: true });
+    },
+
+    /** Signs the browser in without asking for the password again; answers the session's token. */
+    startSession: async (c: AuthContext, userId: string): Promise<string> => {
+      await endOldSession(c);
+      const { internalAdapter } = await auth.$context;
+      const session = await internalAdapter.createSession(userId);
+      if (!session) throw new AuthRefusal('WRONG_SIGN_IN');
+      c.header('set-cookie', sessionCookie(session.token, secret, publicUrl), { append: true });
+      return session.token;
+    },
+  };
+};
+
+export type AuthDesk = ReturnType<typeof openAuthDesk>;

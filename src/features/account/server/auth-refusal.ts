@@ -1,0 +1,54 @@
+/**
+ * What the sign-in service says no with. It keeps the sign-in library's form, `{ code, message }`; the message is the sentence a person
+ * reads, because the specification shows the server's (section 8).
+ */
+const REFUSALS = {
+  WRONG_SIGN_IN: [401, 'The e-mail address and the password do not match.'],
+  WRONG_SIGN_IN_OR_UNCONFIRMED: [
+    401,
+    'The e-mail address and the password do not match, or the address has not been confirmed yet.',
+  ],
+  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a little and try again.'],
+  BAD_EMAIL: [400, 'Please enter a whole e-mail address, such as rose@example.org.'],
+  BAD_REQUEST: [400, 'Please fill in the e-mail address and the password.'],
+  PASSWORD_TOO_SHORT: [400, 'Please choose a password of at least 8 characters.'],
+  PASSWORD_TOO_LONG: [400, 'Please choose a password of at most 128 characters.'],
+  PASSWORD_TOO_COMMON: [
+    400,
+    'This password is one of the first that strangers would try. Please choose another; a few words in a row are good.',
+  ],
+  ADDRESS_TAKEN: [422, 'There is an account with this e-mail address already. Please sign in instead.'],
+  PASSWORD_NEEDED: [403, 'Please choose the password you want to sign in with.'],
+  LINK_UNKNOWN: [400, 'This link is not complete. Please open it again from the e-mail.'],
+  LINK_EXPIRED: [410, 'This link has run out. Please ask for a new one.'],
+  LINK_USED: [410, 'This link has been used already.'],
+  SIGN_IN_REQUIRED: [401, 'Please sign in first.'],
+  WRONG_PASSWORD: [400, 'That is not your present password.'],
+  REFUSED: [400, 'That did not work. Please check what you entered and try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type AuthRefusalCode = keyof typeof REFUSALS;
+
+export class AuthRefusal extends Error {
+  readonly code: AuthRefusalCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: AuthRefusalCode, retryAfterSeconds?: number) {
+    super(REFUSALS[code][1]);
+    this.name = 'AuthRefusal';
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const authRefusalResponse = ({ code, message, retryAfterSeconds }: AuthRefusal): Response =>
+  Response.json(
+    { code, message },
+    {
+      status: REFUSALS[code][0],
+      headers: {
+        'cache-control': 'no-store',
+        ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+      },
+    },
+  );

@@ -1,0 +1,135 @@
+import { betterAuth } from 'better-auth';
+import type { Db } from '#platform/server/database.ts';
+import { allowedOrigins } from '#platform/server/http/origin-check.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../shared/password-rules.ts';
+import type { AccountOptions } from './account-options.ts';
+import { SESSION_COOKIE_SECONDS, SESSION_DAYS, sessionCookieName } from './session.ts';
+
+/** Carries the caller's address, as a pseudonym, to the library's rate limit. Only `pass-to-library.ts` sets it. */
+export const ADDRESS_HEADER = 'x-hearthbook-address';
+
+const DAY_SECONDS = 86_400;
+
+/** A UTF-16 length that no allowed password exceeds; our own rule, in whole characters, has already been applied. */
+const LONGEST_IN_UNITS = MAX_PASSWORD_LENGTH * 2;
+
+/**
+ * The sign-in library, configured once. It checks passwords, makes and ends sessions and slows callers down; signing up, confirming and
+ * resetting are ours (`sign-up.ts` and its neighbours), because they must not tell who has an account.
+ */
+export const createAuth = ({ db, secret, publicUrl, productName, rateLimits, clock }: AccountOptions) =>
+  betterAuth({
+    appName: productName,
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: allowedOrigins(publicUrl),
+    telemetry: { enabled: false },
+    // It would log addresses; what matters is logged by the request log and the mail log.
+    logger: { disabled: true },
+    // No transactions of its own: the hooks below use the same single connection where the database is embedded.
+    database: { db, type: 'postgres', transaction: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: LONGEST_IN_UNITS,
+    },
+    user: {
+      fields: {
+        name: 'display_name',
+        emailVerified: 'email_verified',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      // `input: false`: no body can ever set it.
+      additionalFields: { role: { type: 'string', input: false } },
+    },
+    session: {
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      // Sessions are lengthened where they are read (`session.ts`).
+      disableSessionRefresh: true,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      storeIdentifier: 'hashed',
+    },
+    rateLimit: {
+      enabled: rateLimits,
+      storage: 'database',
+      modelName: 'rate_limit',
+      fields: { lastRequest: 'last_request' },
+      window: 10,
+      max: 100,
+      customRules: { '/sign-in/email': { window: 10, max: 60 }, '/change-password': { window: 10, max: 20 } },
+    },
+    advanced: {
+      cookiePrefix: 'hearthbook',
+      // The library would write __Secure-; ours is the stricter __Host-, named here.
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: sessionCookieName(publicUrl),
+          attributes: {
+            httpOnly: true,
+            sameSite: 'lax',
+            path: '/',
+            secure: publicUrl.startsWith('https:'),
+            maxAge: SESSION_COOKIE_SECONDS,
+          },
+        },
+      },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            if (await mustConfirm(db, session.userId)) return false;
+            return { data: { ...session, ipAddress: null, userAgent: null } };
+          },
+          after: async (session) => {
+            await db
+              .updateTable('user')
+              .set({ last_login_at: clock() })
+              .where('id', '=', session.userId)
+              .execute();
+          },
+        },
+      },
+    },
+  });
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The one gate that every session passes: an account that waits for its confirmation has none. */
+const mustConfirm = async (db: Db, userId: string): Promise<boolean> => {
+  const user = await db
+    .selectFrom('user')
+    .where('id', '=', userId)
+    .select('needs_confirmation')
+    .executeTakeFirst();
+  return user?.needs_confirmation !== false;
+};

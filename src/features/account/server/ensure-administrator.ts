@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import { type Clock, systemClock } from '#platform/shared/clock.ts';
+import { displayNameOf } from '../shared/display-name.ts';
+import { firstPasswordLink } from './account-mails.ts';
+import { endLinks, makeLink } from './one-time-link.ts';
+import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password.ts';
+
+export type AdministratorOptions = {
+  readonly db: Db;
+  /** ADMIN_EMAIL; without it there is nothing to do. */
+  readonly email: string | undefined;
+  /** ADMIN_PASSWORD; without it a link to choose one is printed. */
+  readonly password: string | undefined;
+  readonly publicUrl: string;
+  readonly clock?: Clock;
+  /** Where the link is printed: standard output, never the log. */
+  readonly print?: (line: string) => void;
+};
+
+export type AdministratorOutcome = 'not-asked-for' | 'there-already' | 'made' | 'promoted';
+
+/** Any number, the same on every node: it stands for "deciding who the administrator is". */
+const LOCK = 7_264_001;
+
+/**
+ * Sees to it that there is an administrator (decision 2). Only a first start makes one: as soon as somebody has the role, no setting
+ * changes it any more. An account that already had the address is promoted with a new password and without its sessions, because anybody
+ * may have made it. Throws the refusals of a password.
+ */
+export const ensureAdministrator = async (options: AdministratorOptions): Promise<AdministratorOutcome> => {
+  const { db, password, publicUrl, clock = systemClock, print = console.log } = options;
+  const email = options.email?.trim().toLowerCase();
+  if (!email) return 'not-asked-for';
+  if (await isThere(db)) return 'there-already';
+  if (password !== undefined) demandGoodPassword(password, email);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const { outcome, token } = await db.transaction().execute(async (tx) => {
+    // Two nodes may start at once: the second waits here, and then finds the work done.
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    const now = clock();
+    const standing = await administratorWithoutPassword(tx, now);
+    if (standing === 'there-already') return { outcome: standing, token: undefined };
+    const { id, existed } = standing ?? (await giveRole(tx, email, now));
+    if (!standing || passwordHash !== null) {
+      await setPassword(tx, id, passwordHash, now);
+      await endSessions(tx, id);
+      await endLinks(tx, id, ['confirm', 'reset', 'first-password'], now);
+    }
+    return {
+      outcome: standing ? ('there-already' as const) : existed ? ('promoted' as const) : ('made' as const),
+      token:
+        passwordHash === null ? await makeLink(tx, { kind: 'first-password', userId: id }, now) : undefined,
+    };
+  });
+  if (token)
+    print(`Choose the administrator's password within one hour: ${firstPasswordLink(publicUrl, token)}`);
+  return outcome;
+};
+
+const administrator = (db: Db) =>
+  db
+    .selectFrom('user')
+    .leftJoin('account', (join) =>
+      join.onRef('account.user_id', '=', 'user.id').on('account.provider_id', '=', 'credential'),
+    )
+    .where('user.role', '=', 'administrator')
+    .orderBy('user.created_at')
+    .select(['user.id', 'account.password']);
+
+/** The usual start: there is an administrator with a password, and no hash needs to be made to know it. */
+const isThere = async (db: Db): Promise<boolean> =>
+  (await administrator(db).where('account.password', 'is not', null).limit(1).executeTakeFirst()) !==
+  undefined;
+
+/**
+ * An administrator who never chose a password, and whose link has run out, gets another at the next start; otherwise nobody could ever get
+ * in. While a link still holds, it is not printed twice.
+ */
+const administratorWithoutPassword = async (
+  tx: Db,
+  now: Date,
+): Promise<'there-already' | { id: string; existed: true } | undefined> => {
+  const found = await administrator(tx).limit(1).executeTakeFirst();
+  if (!found) return undefined;
+  if (found.password !== null || (await isThere(tx))) return 'there-already';
+  const link = await tx
+    .selectFrom('one_time_link')
+    .where('user_id', '=', found.id)
+    .where('kind', '=', 'first-password')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('token_hash')
+    .executeTakeFirst();
+  return link ? 'there-already' : { id: found.id, existed: true };
+};
+
+const giveRole = async (tx: Db, email: string, now: Date): Promise<{ id: string; existed: boolean }> => {
+  const promoted = await tx
+    .updateTable('user')
+    .set({ role: 'administrator', needs_confirmation: false, updated_at: now })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  if (promoted) return { id: promoted.id, existed: true };
+  const id = randomUUID();
+  await tx
+    .insertInto('user')
+    .values({ id, email, display_name: displayNameOf(email), role: 'administrator' })
+    .execute();
+  return { id, existed: false };
+};

@@ -1,0 +1,20 @@
+/** Longer than any of the paths takes on a quiet machine. */
+const STEP_MS = 300;
+
+const untilNextStep = (startedAt: number): number => {
+  const spent = performance.now() - startedAt;
+  return Math.ceil(spent / STEP_MS) * STEP_MS - spent;
+};
+
+/**
+ * Lets the work's answer, or its refusal, leave at a whole step of time after it began, so that how long it took does not tell whether an
+ * address has an account.
+ */
+export const inEvenTime = async <T>(work: () => Promise<T>): Promise<T> => {
+  const startedAt = performance.now();
+  try {
+    return await work();
+  } finally {
+    await new Promise((resolve) => setTimeout(resolve, untilNextStep(startedAt)));
+  }
+};

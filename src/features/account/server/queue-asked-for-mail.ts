@@ -1,0 +1,12 @@
+import type { Db } from '#platform/server/database.ts';
+import type { MailMessage } from '#platform/server/mail/mail-message.ts';
+import { mailsSince, queueMail } from '#platform/server/mail/queue-mail.ts';
+
+const HOUR_MS = 3_600_000;
+const PER_HOUR = 6;
+
+/** Queues a mail that anybody could have asked for, unless that mailbox had several of the kind within the hour. */
+export const queueAskedForMail = async (tx: Db, mail: MailMessage, now: Date): Promise<void> => {
+  const sent = await mailsSince(tx, mail.to, mail.kind, new Date(now.getTime() - HOUR_MS));
+  if (sent < PER_HOUR) await queueMail(tx, mail);
+};

@@ -1,0 +1,49 @@
+import type { Db } from '#platform/server/database.ts';
+import { confirmationMail } from './account-mails.ts';
+import type { AccountOptions } from './account-options.ts';
+import { tokenHash } from './keyed-hash.ts';
+import { makeLink } from './one-time-link.ts';
+import { queueAskedForMail } from './queue-asked-for-mail.ts';
+
+/** The password that this browser chose for the account when it signed up, if it did. */
+const chosenHere = async (tx: Db, userId: string, browserSecret: string | undefined) => {
+  if (!browserSecret) return undefined;
+  const browserHash = tokenHash(browserSecret);
+  const link = await tx
+    .selectFrom('one_time_link')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'confirm')
+    .where('browser_hash', '=', browserHash)
+    .where('used_at', 'is', null)
+    .select('password_hash')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return link && { browserHash, passwordHash: link.password_hash };
+};
+
+/** Sends the confirmation once more, if the address has an account that is not confirmed; says nothing either way. */
+export const resendConfirmation = (
+  options: AccountOptions,
+  email: string,
+  browserSecret: string | undefined,
+  next: string | undefined,
+): Promise<void> =>
+  options.db.transaction().execute(async (tx) => {
+    const now = options.clock();
+    const user = await tx
+      .selectFrom('user')
+      .where('email', '=', email)
+      .where('email_verified', '=', false)
+      .select(['id', 'email', 'display_name'])
+      .executeTakeFirst();
+    if (!user) return;
+    const link = {
+      kind: 'confirm',
+      userId: user.id,
+      ...(await chosenHere(tx, user.id, browserSecret)),
+    } as const;
+    const token = await makeLink(tx, link, now);
+    const to = { email: user.email, displayName: user.display_name };
+    await queueAskedForMail(tx, confirmationMail(options, to, token, next), now);
+  });

@@ -1,0 +1,57 @@
+import { resetMail } from './account-mails.ts';
+import type { AccountOptions } from './account-options.ts';
+import { endLinks, makeLink, readLink, useLink } from './one-time-link.ts';
+import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password.ts';
+import { queueAskedForMail } from './queue-asked-for-mail.ts';
+
+/** Sends a way to a new password, if the address has an account; says nothing either way. */
+export const requestPasswordReset = (
+  options: AccountOptions,
+  email: string,
+  next: string | undefined,
+): Promise<void> =>
+  options.db.transaction().execute(async (tx) => {
+    const now = options.clock();
+    const user = await tx
+      .selectFrom('user')
+      .where('email', '=', email)
+      .select(['id', 'email', 'display_name'])
+      .executeTakeFirst();
+    if (!user) return;
+    const token = await makeLink(tx, { kind: 'reset', userId: user.id }, now);
+    const to = { email: user.email, displayName: user.display_name };
+    await queueAskedForMail(tx, resetMail(options, to, token, next), now);
+  });
+
+/**
+ * Sets a new password by a link and ends every session. A link from a mail also proves the address; the administrator's first, printed on
+ * the server's screen, does not. Answers the account's address. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED and the refusals of a password.
+ */
+export const resetPassword = async (
+  { db, clock }: AccountOptions,
+  token: string,
+  password: string,
+): Promise<string> => {
+  const now = clock();
+  const link = await readLink(db, token, ['reset', 'first-password'], now);
+  const { email } = await db
+    .selectFrom('user')
+    .where('id', '=', link.userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  demandGoodPassword(password, email);
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    await useLink(tx, token, now);
+    await endLinks(tx, link.userId, ['confirm', 'reset', 'first-password'], now);
+    await setPassword(tx, link.userId, passwordHash, now);
+    await endSessions(tx, link.userId);
+    if (link.kind === 'reset')
+      await tx
+        .updateTable('user')
+        .set({ email_verified: true, needs_confirmation: false, updated_at: now })
+        .where('id', '=', link.userId)
+        .execute();
+  });
+  return email;
+};

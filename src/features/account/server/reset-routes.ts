@@ -1,0 +1,25 @@
+import { forgetAttempts, PER_ADDRESS_ASKING } from './attempts.ts';
+import { AUTH_BODIES, readAuthBody } from './auth-bodies.ts';
+import type { AuthDesk } from './auth-desk.ts';
+import { inEvenTime } from './even-time.ts';
+import { accountKey, countAsking } from './one-try.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
+
+/** A new password for whoever forgot theirs. */
+export const mountResetRoutes = ({ route, options, nextOf }: AuthDesk): void => {
+  route('POST', 'request-password-reset', async (c) => {
+    const { email, redirectTo } = await readAuthBody(c.req.raw, AUTH_BODIES.requestReset);
+    await countAsking(options, 'mail', c.get('facts').address, PER_ADDRESS_ASKING);
+    await inEvenTime(() => requestPasswordReset(options, email, nextOf(redirectTo)));
+    return c.json({ status: true });
+  });
+
+  route('POST', 'reset-password', async (c) => {
+    const { token, newPassword } = await readAuthBody(c.req.raw, AUTH_BODIES.reset);
+    await countAsking(options, 'link', c.get('facts').address, PER_ADDRESS_ASKING);
+    const whose = await resetPassword(options, token, newPassword);
+    // Whoever forgot a password has tried a few: the wait for those is over.
+    await forgetAttempts(options.db, accountKey(options.secret, whose));
+    return c.json({ status: true });
+  });
+};

@@ -1,0 +1,51 @@
+import { AUTH_BODIES, readAuthBody } from './auth-bodies.ts';
+import type { AuthDesk } from './auth-desk.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import { endLinks } from './one-time-link.ts';
+import { oneTry } from './one-try.ts';
+import { demandGoodPassword } from './password.ts';
+
+/** Signing in and out, who is signed in, and changing one's password: the library's work, behind the limits on wrong tries. */
+export const mountSessionRoutes = ({
+  route,
+  pass,
+  quietly,
+  inTurn,
+  endOldSession,
+  readSession,
+  options,
+}: AuthDesk): void => {
+  route('POST', 'sign-in/email', (c) =>
+    quietly(async () => {
+      const body = await readAuthBody(c.req.raw, AUTH_BODIES.signIn);
+      const { address } = c.get('facts');
+      return inTurn(address, () =>
+        oneTry(options, { email: body.email, address }, async () => {
+          const response = await pass(c, { method: 'POST', path: 'sign-in/email', body });
+          await endOldSession(c);
+          return response;
+        }),
+      );
+    }),
+  );
+
+  route('POST', 'sign-out', (c) => pass(c, { method: 'POST', path: 'sign-out', body: {} }));
+
+  route('GET', 'get-session', (c) => pass(c, { method: 'GET', path: 'get-session' }));
+
+  route('POST', 'change-password', async (c) => {
+    const body = await readAuthBody(c.req.raw, AUTH_BODIES.changePassword);
+    const viewer = await readSession(c.req.raw.headers);
+    if (!viewer) throw new AuthRefusal('SIGN_IN_REQUIRED');
+    demandGoodPassword(body.newPassword, viewer.email);
+    return oneTry(options, { email: viewer.email, address: c.get('facts').address }, async () => {
+      const response = await pass(c, {
+        method: 'POST',
+        path: 'change-password',
+        body: { ...body, revokeOtherSessions: true },
+      });
+      await endLinks(options.db, viewer.userId, ['reset', 'first-password'], options.clock());
+      return response;
+    });
+  });
+};

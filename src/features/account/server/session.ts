@@ -1,0 +1,205 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import { type OwnRows, preparedQuery } from '#platform/server/prepared-query.ts';
+import type { ReadSession } from '#platform/server/http/request-facts.ts';
+import { type Clock, systemClock } from '#platform/shared/clock.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { Session, UserId } from '#platform/shared/session.ts';
+
+/** What the session cookie is called; behind TLS the browser is told to tie it to this host and to TLS. */
+export const sessionCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-hearthbook.session_token' : 'hearthbook.session_token';
+
+/** A session ends when it was not used for so long; using it lengthens it, at most once a day. */
+export const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** The cookie outlives the session, which the server ends; browsers keep none for longer. */
+export const SESSION_COOKIE_SECONDS = 400 * 86_400;
+
+const signatureOf = (token: string, secret: string): string =>
+  createHmac('sha256', secret).update(token).digest('base64');
+
+/** The whole Set-Cookie line that signs a browser in. */
+export const sessionCookie = (token: string, secret: string, publicUrl: string): string =>
+  [
+    `${sessionCookieName(publicUrl)}=${signedToken(token, secret)}`,
+    'Path=/; HttpOnly; SameSite=Lax',
+    `Max-Age=${SESSION_COOKIE_SECONDS}`,
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ');
+
+/** The cookie's value: the token and its signature, as the sign-in library writes it. */
+export const signedToken = (token: string, secret: string): string =>
+  encodeURIComponent(`${token}.${signatureOf(token, secret)}`);
+
+/** One cookie of a Cookie header, as it was sent. */
+export const cookieValue = (header: string, name: string): string | undefined => {
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+};
+
+const decoded = (value: string): string | undefined => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a cookie says, not believed yet. */
+const claimIn = (value: string): { token: string; signature: string } | undefined => {
+  const text = decoded(value);
+  const dot = text?.lastIndexOf('.') ?? -1;
+  return text && dot > 0 ? { token: text.slice(0, dot), signature: text.slice(dot + 1) } : undefined;
+};
+
+/** As text: base64 can be written in more ways than one, and only ours counts. */
+const isSignature = (given: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+const MOST_CHECKED_TOKENS = 10_000;
+
+/** Gives the token of a cookie whose signature is ours. */
+type TokenOfCookie = (value: string) => string | undefined;
+
+/**
+ * Remembers the signatures it worked out: that takes a twentieth of the time of a whole read, and a browser sends the same cookie every time.
+ * Whether the session still stands is asked of the database each time all the same.
+ */
+const cookieChecker = (secret: string): TokenOfCookie => {
+  const signatures = new Map<string, string>();
+  return (value) => {
+    const claim = claimIn(value);
+    if (!claim) return undefined;
+    const known = signatures.get(claim.token);
+    const expected = known ?? signatureOf(claim.token, secret);
+    if (!isSignature(claim.signature, expected)) return undefined;
+    if (known === undefined) {
+      // A Map keeps its order, so the first key is the oldest.
+      if (signatures.size >= MOST_CHECKED_TOKENS) signatures.delete(signatures.keys().next().value ?? '');
+      signatures.set(claim.token, expected);
+    }
+    return claim.token;
+  };
+};
+
+/** The token of the session that a request claims: from a bearer header, or from the cookie if its signature is ours. */
+export const sessionTokenOf = (
+  headers: Headers,
+  cookie: string,
+  secret: string,
+  tokenOfCookie: TokenOfCookie = cookieChecker(secret),
+): string | undefined => {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+  if (bearer) return bearer;
+  const value = cookieValue(headers.get('cookie') ?? '', cookie);
+  return value === undefined ? undefined : tokenOfCookie(value);
+};
+
+const sessionOfToken = preparedQuery<{ token: string; now: Date }>()((db, parameter) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .where('session.token', '=', parameter('token'))
+    .where('session.expires_at', '>', parameter('now'))
+    .select(['user.id', 'user.email', 'user.display_name', 'user.role', 'session.expires_at'])
+    .compile(),
+);
+
+/** The columns of the session itself, beside those of the rows that are asked for with it. */
+type WithCaller<Row> = Row & { caller_id: string; caller_fades: boolean; caller_owns: true | null };
+type SessionParameters = { token: string; now: Date; fadesBefore: Date };
+
+/** The session and the caller's own rows in one statement; one row without `caller_owns` where the caller has none. */
+const withCaller = <P extends Record<string, unknown>, Row>(own: OwnRows<P, Row>) =>
+  preparedQuery<P & SessionParameters>()((db, parameter) =>
+    sql<WithCaller<Row>>`
+      select caller.user_id as caller_id, caller.fades as caller_fades, own.*
+      from (
+        select user_id, expires_at < ${parameter('fadesBefore')} as fades from session
+        where token = ${parameter('token')} and expires_at > ${parameter('now')}
+      ) as caller
+      left join lateral (
+        select true as caller_owns, rows.* from (${own.build(db, sql.ref('caller.user_id'), parameter)}) as rows
+      ) as own on true`.compile(db),
+  );
+
+/**
+ * Reads who is calling, from the signed cookie or a bearer token, in one statement: the sign-in library's own look-up costs several and is
+ * on the path of every request. This is the only place that mints a UserId.
+ */
+export const sessionReader = (
+  db: Db,
+  options: { readonly secret: string; readonly publicUrl: string; readonly clock?: Clock },
+): ReadSession => {
+  const cookie = sessionCookieName(options.publicUrl);
+  const clock = options.clock ?? systemClock;
+  const tokenOfCookie = cookieChecker(options.secret);
+  const tokenOf = (headers: Headers): string | undefined =>
+    sessionTokenOf(headers, cookie, options.secret, tokenOfCookie);
+  const fadesBefore = (now: Date): Date => new Date(now.getTime() + (SESSION_DAYS - 1) * DAY_MS);
+
+  const read = async (headers: Headers): Promise<Session | null> => {
+    const token = tokenOf(headers);
+    if (!token) return null;
+    const now = clock();
+    const [row] = await sessionOfToken(db, { token, now });
+    if (!row) return null;
+    if (row.expires_at < fadesBefore(now)) await lengthen(db, token, now);
+    // The session was proven above: this is where an id becomes that of somebody who is who they say.
+    return {
+      userId: row.id as UserId,
+      email: row.email,
+      displayName: row.display_name,
+      role: row.role === 'administrator' ? 'administrator' : 'writer',
+    };
+  };
+
+  const statements = new WeakMap<object, unknown>();
+  const statementFor = <P extends Record<string, unknown>, Row>(own: OwnRows<P, Row>) => {
+    type Statement = ReturnType<typeof withCaller<P, Row>>;
+    // Only what was made of these same rows is kept under them.
+    const known = statements.get(own) as Statement | undefined;
+    if (known) return known;
+    const made = withCaller(own);
+    statements.set(own, made);
+    return made;
+  };
+
+  const withOwn: ReadSession['withOwn'] = async (headers, own, parameters) => {
+    const token = tokenOf(headers);
+    if (!token) return null;
+    const now = clock();
+    const found = await statementFor(own)(db, { ...parameters, token, now, fadesBefore: fadesBefore(now) });
+    const [first] = found;
+    if (!first) return null;
+    if (first.caller_fades) await lengthen(db, token, now);
+    // As above: the statement found the session before it found the rows.
+    return { userId: first.caller_id as UserId, rows: first.caller_owns ? found : [] };
+  };
+
+  return Object.assign(read, { withOwn });
+};
+
+const lengthen = async (db: Db, token: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS) })
+    .where('token', '=', token)
+    .where('expires_at', '>', now)
+    .execute();
+};
+
+/**
+ * The `userId` of a server function's body must be the caller's own, or 'anonymous' when signed out (decision 1). Throws not-your-id.
+ */
+export const requireOwnId = (viewer: Session | null, userId: string | undefined): void => {
+  if (userId === undefined) return;
+  if (userId !== (viewer?.userId ?? 'anonymous')) refuse('not-your-id');
+};

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** The sheet of paper on which one signs in, confirms, or chooses a password: one heading, one thing to do. */
+export const AccountSheet = ({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <div className="mx-auto w-full max-w-[34rem] px-4 py-10 sm:py-16">
+    <section className="rounded-[1.25rem] border border-line bg-sheet px-5 py-8 shadow-page sm:px-10 sm:py-10">
+      <h1 className="font-story text-[2rem] leading-tight font-medium tracking-tight">{title}</h1>
+      {lead ? <p className="mt-3 text-ink-2">{lead}</p> : null}
+      <div className="mt-7 flex flex-col gap-6">{children}</div>
+    </section>
+  </div>
+);
+
+/** Words that appear in answer to what was done, announced once. */
+export const AccountNote = ({ children }: { readonly children: ReactNode }) => (
+  <output className="block rounded-control border border-line bg-ember-wash px-4 py-3">{children}</output>
+);
+
+export const TEXT_LINK = 'text-ember underline underline-offset-4';
+/** A button among text: as high as a finger. */
+export const TEXT_BUTTON = `${TEXT_LINK} min-h-target cursor-pointer text-left font-semibold`;

@@ -1,0 +1,4 @@
+import type { accountCalls } from '../shared/contract.ts';
+import { callsOf } from '#platform/web/call.ts';
+
+export const account = callsOf<typeof accountCalls>('account');

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { toast } from '#platform/web/toast/toast.ts';
+import { auth } from './auth-calls.ts';
+import { sentenceOf, useSession } from './session.ts';
+
+/** A line for people whose account is older than this instance's asking for confirmed addresses (decision 3). Nothing waits for it. */
+export const ConfirmReminder = () => {
+  const session = useSession();
+  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
+  if (session.state !== 'signed-in' || !session.asksToConfirm) return null;
+  const { email } = session.user;
+
+  const send = async (): Promise<void> => {
+    setState('sending');
+    try {
+      await auth.resendConfirmation(email, location.pathname + location.search);
+      setState('sent');
+    } catch (error) {
+      setState('asking');
+      toast({ title: 'Resend failed', description: sentenceOf(error), kind: 'error' });
+    }
+  };
+
+  return (
+    <aside
+      aria-label="Your e-mail address"
+      className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 border-b border-line bg-ember-wash px-4 py-2 print:hidden"
+    >
+      {state === 'sent' ? (
+        <output>
+          We have sent an e-mail to <strong>{email}</strong>. Press the button in it, and all is done.
+        </output>
+      ) : (
+        <>
+          <p>
+            Please confirm that <strong className="break-words">{email}</strong> is your address, so that you
+            can always get back to your book.
+          </p>
+          <Button
+            kind="second"
+            size="small"
+            busy={state === 'sending' ? 'Sending...' : undefined}
+            onClick={() => void send()}
+          >
+            Send me the e-mail
+          </Button>
+        </>
+      )}
+    </aside>
+  );
+};

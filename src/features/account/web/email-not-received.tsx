@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { auth } from './auth-calls.ts';
+import { sentenceOf } from './session.ts';
+
+/** Sends the confirmation once more. `key` it by the mode of the form, so that changing the mode begins anew (section 2). */
+export const EmailNotReceived = ({ email, next }: { readonly email: string; readonly next: string }) => {
+  const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
+
+  const resend = async (): Promise<void> => {
+    if (email.trim() === '') {
+      toast({
+        title: 'Email required',
+        description: 'Please enter your email address first.',
+        kind: 'error',
+      });
+      return;
+    }
+    setState('sending');
+    try {
+      await auth.resendConfirmation(email.trim(), next);
+      setState('sent');
+      toast({
+        title: 'Email resent',
+        description: "We've sent another confirmation email to your inbox.",
+        kind: 'success',
+      });
+    } catch (error) {
+      setState('ready');
+      toast({ title: 'Resend failed', description: sentenceOf(error), kind: 'error' });
+    }
+  };
+
+  return (
+    <div className="rounded-control border border-line bg-paper px-5 py-4">
+      <h2 className="text-base font-semibold">Email not received?</h2>
+      <p className="mt-1 mb-3 text-[0.9375rem] text-ink-2">
+        It can take a few minutes. Please look in the folder for spam or junk mail too.
+      </p>
+      <Button
+        kind="second"
+        size="small"
+        busy={state === 'sending' ? 'Sending...' : undefined}
+        onClick={() => void resend()}
+      >
+        {state === 'sent' ? 'Resend once more' : 'Resend confirmation email'}
+      </Button>
+    </div>
+  );
+};

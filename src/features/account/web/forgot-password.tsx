@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { AccountNote, AccountSheet, TEXT_BUTTON } from './account-sheet.tsx';
+import { auth } from './auth-calls.ts';
+import { sentenceOf } from './session.ts';
+
+/** Asks for a way to a new password. What it answers is the same whether the address has an account or not. */
+export const ForgotPassword = ({
+  email: typedBefore,
+  next,
+  onBack,
+}: {
+  readonly email: string;
+  readonly next: string | undefined;
+  readonly onBack: () => void;
+}) => {
+  const [email, setEmail] = useState(typedBefore);
+  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
+  const [fault, setFault] = useState<string>();
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    setState('sending');
+    setFault(undefined);
+    try {
+      await auth.requestPasswordReset(email.trim(), next ?? '/write');
+      setState('sent');
+    } catch (error) {
+      setState('asking');
+      setFault(sentenceOf(error));
+    }
+  };
+
+  return (
+    <AccountSheet
+      title="Forgot your password?"
+      lead="It happens to all of us. Tell us your e-mail address, and we send you a link to choose a new one."
+    >
+      {state === 'sent' ? (
+        <AccountNote>
+          If there is an account for <strong className="break-words">{email.trim()}</strong>, an e-mail is on
+          its way. The link in it works for one hour. Please look in the folder for spam too.
+        </AccountNote>
+      ) : (
+        <form method="post" className="flex flex-col gap-6" onSubmit={(event) => void send(event)}>
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            value={email}
+            error={fault}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" busy={state === 'sending' ? 'Please wait...' : undefined}>
+            Send me a link
+          </Button>
+        </form>
+      )}
+      <button type="button" className={TEXT_BUTTON} onClick={onBack}>
+        ← Back to signing in
+      </button>
+    </AccountSheet>
+  );
+};

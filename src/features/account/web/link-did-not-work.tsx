@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { AccountSheet } from './account-sheet.tsx';
+
+const REASONS = {
+  LINK_EXPIRED: [
+    'This link has run out',
+    'Links in our e-mails work for a while only, to keep your book safe.',
+  ],
+  LINK_USED: [
+    'This link has been used',
+    'Each link works once. If it was you, everything is done and you can sign in.',
+  ],
+  LINK_UNKNOWN: [
+    'This link is not complete',
+    'Perhaps a part of it was lost on the way. Please open it again from the e-mail.',
+  ],
+} as const;
+
+export type LinkFault = keyof typeof REASONS;
+
+export const isLinkFault = (code: string): code is LinkFault => code in REASONS;
+
+/** A link from a mail that cannot be used any more, and what to do instead. */
+export const LinkDidNotWork = ({
+  fault,
+  children,
+}: {
+  readonly fault: LinkFault;
+  readonly children?: ReactNode;
+}) => {
+  const [title, lead] = REASONS[fault];
+  return (
+    <AccountSheet title={title} lead={lead}>
+      {children}
+      <ButtonLink to="/signin" kind={children ? 'second' : 'first'}>
+        Go to the sign-in page
+      </ButtonLink>
+    </AccountSheet>
+  );
+};

@@ -1,0 +1,34 @@
+import { type InputHTMLAttributes, useState } from 'react';
+import { BOX_LOOK, Field, type FieldWords } from '#platform/web/ui/text-field.tsx';
+
+type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & FieldWords;
+
+/** A password, which can be looked at while it is typed: more mistakes come from not seeing it than from being watched at home. */
+export const PasswordField = ({ label, hint, error, id, ...input }: PasswordFieldProps) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(tied) => (
+        <div className="flex flex-wrap gap-2">
+          <input
+            {...input}
+            {...tied}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={`${BOX_LOOK} min-w-[min(12rem,100%)] flex-1`}
+          />
+          <button
+            type="button"
+            aria-controls={tied.id}
+            onClick={() => setShown(!shown)}
+            className="min-h-primary cursor-pointer rounded-control border-[1.5px] border-edge bg-sheet px-4 font-semibold hover:border-ember hover:text-ember"
+          >
+            {shown ? 'Hide password' : 'Show password'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { withNext } from '../shared/next-path.ts';
+import { AccountNote, AccountSheet } from './account-sheet.tsx';
+import { auth, AuthFailed } from './auth-calls.ts';
+import { isLinkFault, type LinkFault, LinkDidNotWork } from './link-did-not-work.tsx';
+import { PasswordField } from './password-field.tsx';
+import { sentenceOf, useRefreshSession } from './session.ts';
+import { useNext } from './use-next.ts';
+import { useSecretFromAddress } from './use-secret-from-address.ts';
+
+/** Chooses a new password by the link from a mail (/reset-password). */
+export const ResetPasswordScreen = () => {
+  const token = useSecretFromAddress('token');
+  const next = useNext();
+  const refresh = useRefreshSession();
+  const [password, setPassword] = useState('');
+  const [state, setState] = useState<'choosing' | 'saving' | 'done' | LinkFault>('choosing');
+  const [fault, setFault] = useState<string>();
+
+  if (token === undefined) return <Loading />;
+  if (token === null) return <LinkDidNotWork fault="LINK_UNKNOWN" />;
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (state === 'saving') return;
+    setState('saving');
+    setFault(undefined);
+    try {
+      await auth.resetPassword(token, password);
+      // Every session has ended, this browser's too.
+      await refresh();
+      setState('done');
+    } catch (error) {
+      if (error instanceof AuthFailed && isLinkFault(error.code)) {
+        setState(error.code);
+        return;
+      }
+      setState('choosing');
+      setFault(sentenceOf(error));
+    }
+  };
+
+  if (state === 'done')
+    return (
+      <AccountSheet title="Your new password is set">
+        <AccountNote>You have been signed out everywhere. Please sign in with the new password.</AccountNote>
+        <ButtonLink to={withNext('/signin', next)}>Sign In</ButtonLink>
+      </AccountSheet>
+    );
+  if (state !== 'choosing' && state !== 'saving') return <LinkDidNotWork fault={state} />;
+  return (
+    <AccountSheet title="Choose a new password" lead="You will sign in with it from now on, on every device.">
+      <form method="post" className="flex flex-col gap-6" onSubmit={(event) => void save(event)}>
+        <PasswordField
+          label="New password"
+          name="new-password"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters. A few words in a row are easy to remember."
+          error={fault}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" busy={state === 'saving' ? 'Please wait...' : undefined}>
+          Set the new password
+        </Button>
+      </form>
+    </AccountSheet>
+  );
+};

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#platform/shared/call.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import type { accountCalls } from '../shared/contract.ts';
+import { auth } from './auth-calls.ts';
+import { account } from './calls.ts';
+import { useHydrated } from '#platform/web/use-in-browser.ts';
+
+type Answer = OutputOf<typeof accountCalls.session>;
+
+/** Whoever is signed in, as the server knows them. */
+export type SignedInUser = NonNullable<Answer['user']>;
+
+export type SessionState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'signed-out' }
+  | {
+      readonly state: 'signed-in';
+      readonly user: SignedInUser;
+      /** The address is not confirmed, and this instance would like it to be. */
+      readonly asksToConfirm: boolean;
+    };
+
+const SESSION_KEY = ['session'] as const;
+
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * Who is here. While the server cannot be asked the state stays 'loading' (or what it was): a broken line never signs anybody out.
+ */
+export const useSession = (): SessionState => {
+  const { data } = useQuery({
+    queryKey: SESSION_KEY,
+    queryFn: ({ signal }) => account.session({}, { signal }),
+    retry: true,
+    retryDelay: (tries) => Math.min(1_000 * 2 ** tries, LONGEST_WAIT_MS),
+    staleTime: 60_000,
+  });
+  // The answer may come while a part of the page is still to be hydrated, and that part must first look as the server drew it.
+  const hydrated = useHydrated();
+  if (!data || !hydrated) return { state: 'loading' };
+  const { user, confirmationRequired } = data;
+  if (!user) return { state: 'signed-out' };
+  return { state: 'signed-in', user, asksToConfirm: confirmationRequired && !user.emailVerified };
+};
+
+type Before = () => boolean | Promise<boolean>;
+type After = () => void | Promise<void>;
+const before = new Set<Before>();
+const after = new Set<After>();
+
+/** Asked before somebody is signed out; answering false keeps them signed in (something is not saved yet). Returns the way to stop. */
+export const beforeSignOut = (mayLeave: Before): (() => void) => {
+  before.add(mayLeave);
+  return () => void before.delete(mayLeave);
+};
+
+/** Called once somebody has signed out, to clear what this browser keeps of theirs. Returns the way to stop. */
+export const onSignOut = (clear: After): (() => void) => {
+  after.add(clear);
+  return () => void after.delete(clear);
+};
+
+/** Signs out: answers whether it happened. Whatever was fetched for the person is forgotten. */
+export const useSignOut = (): (() => Promise<boolean>) => {
+  const queries = useQueryClient();
+  return async () => {
+    for (const mayLeave of before) if (!(await mayLeave())) return false;
+    try {
+      await auth.signOut();
+    } catch (error) {
+      toast({ title: 'Error', description: sentenceOf(error), kind: 'error' });
+      return false;
+    }
+    for (const clear of after) await clear();
+    queries.setQueryData<Answer>(SESSION_KEY, (known) => ({
+      confirmationRequired: false,
+      ...known,
+      user: null,
+    }));
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+    return true;
+  };
+};
+
+/** Fetches anew who is here, after a sign-in; answers whether somebody is, once the screens know. */
+export const useRefreshSession = (): (() => Promise<boolean>) => {
+  const queries = useQueryClient();
+  return async () => {
+    // An answer on its way was given to whoever was here before.
+    await queries.cancelQueries({ queryKey: SESSION_KEY });
+    const { user } = await queries.fetchQuery({
+      queryKey: SESSION_KEY,
+      queryFn: () => account.session({}),
+      staleTime: 0,
+    });
+    return user !== null;
+  };
+};
+
+/** The sentence of a failure that reached a screen. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'Something went wrong. Please try again.';

@@ -1,0 +1,221 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aBrowser, aPersonAt, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+/** The screen, at a browser that keeps its cookies. */
+const atSignIn = async (path = '/signin', variables: Record<string, string> = {}) => {
+  const app = await testAccounts(variables);
+  const browser = aBrowser(app);
+  const { user } = renderScreen(path, { app, person: aPersonAt(app, browser) });
+  await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
+  return { app, browser, user };
+};
+
+const main = () => within(screen.getByRole('main'));
+const button = (name: string) => main().getByRole('button', { name });
+type User = Awaited<ReturnType<typeof atSignIn>>['user'];
+
+const fillIn = async (user: User, { email, password }: { email: string; password: string }) => {
+  await user.type(main().getByLabelText('Email'), email);
+  await user.type(main().getByLabelText('Password'), password);
+};
+
+it('signs up, says so, and goes to the welcome', async () => {
+  const { app, user } = await atSignIn();
+  await user.click(button('Create Account'));
+  await screen.findByRole('heading', { level: 1, name: 'Create Account' });
+  await fillIn(user, MARGARET);
+  await user.click(button('Create Account'));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
+  await screen.findByText('Account created!');
+  expect(screen.getByText("You've been signed up successfully.")).toBeDefined();
+  expect(location.pathname).toBe('/thank-you');
+  for (const value of ['AI-Powered', 'Your Story', 'Preserve Forever'])
+    expect(main().getByRole('heading', { name: value })).toBeDefined();
+  const { display_name } = await app.db.selectFrom('user').select('display_name').executeTakeFirstOrThrow();
+  expect(display_name).toBe('margaret');
+});
+
+it('signs in, says so, and goes on to where one was going', async () => {
+  const { browser, user } = await atSignIn('/signin?next=%2Fchapters%3Ffrom%3Dmail');
+  await browser.post('sign-up/email', MARGARET);
+  await browser.post('sign-out');
+  await fillIn(user, MARGARET);
+  await user.click(button('Sign In'));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/chapters?from=mail'));
+  await screen.findByText('Welcome back!');
+  expect(screen.getByText("You've been signed in successfully.")).toBeDefined();
+});
+
+it('goes nowhere else than to this site', async () => {
+  const { browser, user } = await atSignIn('/signin?next=%2F%2Felsewhere.example%2Fwrite');
+  await browser.post('sign-up/email', MARGARET);
+  await browser.post('sign-out');
+  await fillIn(user, MARGARET);
+  await user.click(button('Sign In'));
+  await waitFor(() => expect(location.pathname).toBe('/write'));
+});
+
+it('sends somebody who is signed in to writing', async () => {
+  const app = await testAccounts();
+  renderScreen('/signin', { app, person: await app.writer() });
+  await waitFor(() => expect(location.pathname).toBe('/write'));
+});
+
+it('shows what the server refused, and lets one try again', async () => {
+  const { user } = await atSignIn();
+  await fillIn(user, MARGARET);
+  await user.click(button('Sign In'));
+  await screen.findByText('Authentication Error');
+  expect(screen.getByText('The e-mail address and the password do not match.')).toBeDefined();
+  expect(button('Sign In').getAttribute('aria-disabled')).not.toBe('true');
+});
+
+it('says beside the field what is wrong with a password', async () => {
+  const { user } = await atSignIn();
+  await user.click(button('Create Account'));
+  await fillIn(user, { ...MARGARET, password: 'password1' });
+  await user.click(button('Create Account'));
+  const alert = await main().findByRole('alert');
+  expect(alert.textContent).toMatch(/first that strangers would try/);
+});
+
+it('shows and hides the password', async () => {
+  const { user } = await atSignIn();
+  const field = main().getByLabelText('Password');
+  expect(field.getAttribute('type')).toBe('password');
+  await user.click(button('Show password'));
+  expect(field.getAttribute('type')).toBe('text');
+  await user.click(button('Hide password'));
+  expect(field.getAttribute('type')).toBe('password');
+});
+
+it('asks for the address before it sends a confirmation again, and starts anew when the form changes', async () => {
+  const { user } = await atSignIn();
+  expect(main().queryByText('Email not received?')).toBeNull();
+  await user.click(button('Create Account'));
+  await user.click(button('Resend confirmation email'));
+  await screen.findByText('Email required');
+  expect(screen.getByText('Please enter your email address first.')).toBeDefined();
+  await user.type(main().getByLabelText('Email'), MARGARET.email);
+  await user.click(button('Resend confirmation email'));
+  await screen.findByText('Email resent');
+  expect(screen.getByText("We've sent another confirmation email to your inbox.")).toBeDefined();
+  await user.click(button('Sign In'));
+  expect(main().queryByText('Email not received?')).toBeNull();
+  await user.click(button('Create Account'));
+  expect(button('Resend confirmation email')).toBeDefined();
+});
+
+it('leads to pricing, home, the terms and privacy, and shows developers nothing they cannot use', async () => {
+  await atSignIn();
+  const to = (name: string) => main().getByRole('link', { name }).getAttribute('href');
+  expect([to('Pricing'), to('← Back to Welcome'), to('Terms of Service'), to('Privacy Policy')]).toEqual([
+    '/pricing',
+    '/',
+    '/terms',
+    '/privacy',
+  ]);
+});
+
+it('asks to look in the mail where addresses are confirmed, and the link signs in and goes on', async () => {
+  const { app, browser, user } = await atSignIn('/signin?next=%2Fredeem-gift', {
+    EMAIL_CONFIRMATION: 'required',
+  });
+  await user.click(button('Create Account'));
+  await fillIn(user, MARGARET);
+  await user.click(button('Create Account'));
+  await screen.findByRole('heading', { level: 1, name: 'Please look in your mail' });
+  expect(button('Resend confirmation email')).toBeDefined();
+  const token = await tokenInMail(app, MARGARET.email, 'confirm-email');
+  cleanup();
+  const opened = renderScreen(`/confirm-email?token=${token}&next=%2Fthank-you%3Fnext%3D%252Fredeem-gift`, {
+    app,
+    person: aPersonAt(app, browser),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Confirm your e-mail address' });
+  expect(location.search).not.toContain('token');
+  await opened.user.click(button('Confirm my e-mail address'));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
+  const on = await main().findByRole('link', { name: 'Go on to your gift' });
+  expect(on.getAttribute('href')).toBe('/redeem-gift');
+});
+
+it('asks for a password on another device, and confirms with it', async () => {
+  const app = await testAccounts({ EMAIL_CONFIRMATION: 'required' });
+  await aBrowser(app).post('sign-up/email', MARGARET);
+  const token = await tokenInMail(app, MARGARET.email, 'confirm-email');
+  const { user } = renderScreen(`/confirm-email?token=${token}`, {
+    app,
+    person: aPersonAt(app, aBrowser(app)),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Confirm your e-mail address' });
+  await user.click(button('Confirm my e-mail address'));
+  const field = await main().findByLabelText('Password');
+  expect(document.activeElement).toBe(field);
+  await user.type(field, MARGARET.password);
+  await user.click(button('Confirm my e-mail address'));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
+});
+
+it('sends a link to somebody who forgot the password, and sets a new one by it, once', async () => {
+  const { app, browser, user } = await atSignIn();
+  await browser.post('sign-up/email', MARGARET);
+  await browser.post('sign-out');
+  await user.type(main().getByLabelText('Email'), MARGARET.email);
+  await user.click(button('Forgot your password?'));
+  await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
+  await user.click(button('Send me a link'));
+  await screen.findByText(/an e-mail is on its way/);
+  const token = await tokenInMail(app, MARGARET.email, 'reset-password');
+  for (const [password, title] of [
+    ['remembered at last', 'Your new password is set'],
+    ['a second time', 'This link has been used'],
+  ] as const) {
+    cleanup();
+    const opened = renderScreen(`/reset-password?token=${token}`, { app, person: aPersonAt(app, browser) });
+    await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
+    expect(location.search).toBe('');
+    await opened.user.type(main().getByLabelText('New password'), password);
+    await opened.user.click(button('Set the new password'));
+    await screen.findByRole('heading', { level: 1, name: title });
+  }
+  expect((await browser.post('sign-in/email', { ...MARGARET, password: 'remembered at last' })).status).toBe(
+    200,
+  );
+});
+
+it('says of a link that has run out, or is not whole, what to do instead', async () => {
+  const app = await testAccounts();
+  const browser = aBrowser(app);
+  await browser.post('sign-up/email', MARGARET);
+  await browser.post('request-password-reset', { email: MARGARET.email });
+  await app.db
+    .updateTable('one_time_link')
+    .set({ expires_at: new Date(0) })
+    .execute();
+  const token = await tokenInMail(app, MARGARET.email, 'reset-password');
+  const { user } = renderScreen(`/reset-password?token=${token}`, { app });
+  await user.type(await screen.findByLabelText('New password'), 'remembered at last');
+  await user.click(button('Set the new password'));
+  await screen.findByRole('heading', { level: 1, name: 'This link has run out' });
+  cleanup();
+  renderScreen('/reset-password', { app });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeDefined();
+});
+
+it('keeps somebody signed in, and says so, when signing out did not work', async () => {
+  const app = await testAccounts();
+  const { user } = renderScreen('/thank-you', { app, person: await app.writer() });
+  const out = await screen.findByRole('button', { name: 'Sign Out' });
+  const working = fetch;
+  vi.stubGlobal('fetch', (asked: Request | URL) =>
+    String(asked instanceof Request ? asked.url : asked).includes('sign-out')
+      ? Promise.reject(new TypeError('no line'))
+      : working(asked),
+  );
+  await user.click(out);
+  await screen.findByText('There is no connection at the moment. Please try again.');
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
+});

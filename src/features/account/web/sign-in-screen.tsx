@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { toast } from '#platform/web/toast/toast.ts';
+import { withNext } from '../shared/next-path.ts';
+import { auth } from './auth-calls.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import { LookInYourMail } from './look-in-your-mail.tsx';
+import { useRefreshSession, useSession } from './session.ts';
+import { type Mode, SignInForm } from './sign-in-form.tsx';
+import { useNext } from './use-next.ts';
+
+type Page = Mode | 'forgot' | 'look-in-mail';
+
+/** Signing in and up (/signin). Whoever is signed in goes on to where they were going, or to writing. */
+export const SignInScreen = () => {
+  const session = useSession();
+  const refresh = useRefreshSession();
+  const next = useNext();
+  const thankYou = withNext('/thank-you', next);
+  const [page, setPage] = useState<Page>('sign-in');
+  const [email, setEmail] = useState('');
+  const [signedUp, setSignedUp] = useState(false);
+
+  if (session.state === 'signed-in')
+    return <Navigate to={signedUp ? thankYou : (next ?? '/write')} replace />;
+
+  const signIn = async (password: string): Promise<void> => {
+    await auth.signIn(email.trim(), password);
+    await refresh();
+    toast({ title: 'Welcome back!', description: "You've been signed in successfully.", kind: 'success' });
+  };
+
+  const signUp = async (password: string): Promise<void> => {
+    // The specification names a whole address here; the server keeps only what is ours of it.
+    await auth.signUp(email.trim(), password, `${location.origin}${thankYou}`);
+    setSignedUp(true);
+    if (await refresh()) {
+      toast({
+        title: 'Account created!',
+        description: "You've been signed up successfully.",
+        kind: 'success',
+      });
+    } else {
+      setPage('look-in-mail');
+    }
+  };
+
+  const back = (to: Mode) => () => {
+    setSignedUp(false);
+    setPage(to);
+  };
+
+  if (page === 'forgot') return <ForgotPassword email={email} next={next} onBack={back('sign-in')} />;
+  if (page === 'look-in-mail')
+    return <LookInYourMail email={email.trim()} next={thankYou} onBack={back('sign-up')} />;
+  return (
+    <SignInForm
+      mode={page}
+      onToggle={() => setPage(page === 'sign-in' ? 'sign-up' : 'sign-in')}
+      email={email}
+      onEmail={setEmail}
+      confirmThen={thankYou}
+      onSubmit={page === 'sign-in' ? signIn : signUp}
+      onForgot={() => setPage('forgot')}
+    />
+  );
+};

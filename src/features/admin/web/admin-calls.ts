@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callsOf } from '#platform/web/call.ts';
+import { type Toast, toast } from '#platform/web/toast/toast.ts';
+import type { adminCalls } from '../shared/contract.ts';
+
+const admin = callsOf<typeof adminCalls>('admin');
+
+const onceNow = { networkMode: 'always', retry: false } as const;
+
+/** Says a failure where it happens, once. Somebody who left the page before the answer came has met no failure. */
+const saying = async <T>(
+  asked: Promise<T>,
+  signal: AbortSignal,
+  failure: (why: string) => Toast,
+): Promise<T> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!signal.aborted) toast(failure(error instanceof Error ? error.message : String(error)));
+    throw error;
+  }
+};
+
+export const adminUsersQuery = queryOptions({
+  ...onceNow,
+  queryKey: ['admin', 'users'],
+  queryFn: ({ signal }) =>
+    saying(admin.users({}, { signal }), signal, (why) => ({
+      kind: 'error',
+      title: 'Error',
+      description: `Failed to load user data: ${why}`,
+    })),
+});
+
+export const revenueQuery = queryOptions({
+  ...onceNow,
+  queryKey: ['admin', 'revenue'],
+  queryFn: ({ signal }) =>
+    saying(admin.analytics({}, { signal }), signal, () => ({
+      kind: 'error',
+      title: 'Warning',
+      description: 'Could not fetch real-time Stripe data. Showing local data only.',
+    })),
+});

@@ -1,0 +1,24 @@
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { useSession } from '#features/account/web/session.ts';
+import { NoticePage } from '#platform/web/ui/notice-page.tsx';
+import { Dashboard } from './dashboard.tsx';
+
+/** The administrator's dashboard (/admin). The server decides who may see what is in it; this only hides what it would refuse. */
+export const AdminScreen = () => {
+  const session = useSession();
+  if (session.state === 'loading') return <Loading />;
+  if (session.state === 'signed-in' && session.user.role === 'administrator') return <Dashboard />;
+  return (
+    <NoticePage
+      title="Access Denied"
+      actions={
+        <ButtonLink kind="first" to="/">
+          Return to Home
+        </ButtonLink>
+      }
+    >
+      <p>You don't have permission to view this page.</p>
+    </NoticePage>
+  );
+};

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { BOOK_FILE_NAME, bookText } from './book-text.ts';
+
+it('writes each chapter with its number and title, and a line of dashes between two', () => {
+  const book = bookText([
+    { chapterOrder: 1, title: 'The house by the river', content: 'I was born in Minden.\n\nWe had a dog.' },
+    { chapterOrder: 2, title: 'School', content: 'I walked there.' },
+  ]);
+  expect(book).toBe(
+    'Chapter 1: The house by the river\n' +
+      '\n' +
+      'I was born in Minden.\n' +
+      '\n' +
+      'We had a dog.\n' +
+      '\n' +
+      '--------------------------------------------------\n' +
+      '\n' +
+      'Chapter 2: School\n' +
+      '\n' +
+      'I walked there.\n',
+  );
+  expect(BOOK_FILE_NAME).toBe('my-life-story.txt');
+});
+
+it('keeps a text as the writer left it, also where it looks like a separator', () => {
+  const content = '  indented\r\n-----\r\nChapter 9: not one';
+  expect(bookText([{ chapterOrder: 1, title: 'A', content }])).toBe(`Chapter 1: A\n\n${content}\n`);
+});
+
+it('gives no text for no chapters', () => {
+  expect(bookText([])).toBe('');
+});

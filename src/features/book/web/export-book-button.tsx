@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { chapterService } from '#features/chapters/web/calls.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { BOOK_FILE_NAME, bookText } from '../shared/book-text.ts';
+import { downloadText } from './download-text.ts';
+
+const whyNot = (error: unknown): string =>
+  error instanceof CallFailed && error.code === 'offline'
+    ? 'There is no connection right now. Your chapters are safe; please try again when it is back.'
+    : 'Something went wrong on our side. Your chapters are safe; please try again in a moment.';
+
+/** The whole book as a text file. The texts are fetched when asked for: the list carries previews only. */
+export const ExportBookButton = () => {
+  const exporting = useMutation({
+    networkMode: 'always',
+    mutationFn: () => chapterService.book({}),
+    onSuccess: (book) => downloadText(BOOK_FILE_NAME, bookText(book.chapters)),
+    onError: (error) =>
+      toast({ kind: 'error', title: 'Your book could not be exported', description: whyNot(error) }),
+  });
+  return (
+    <Button
+      kind="second"
+      size="normal"
+      {...(exporting.isPending ? { busy: 'Preparing your book…' } : {})}
+      onClick={() => exporting.mutate()}
+    >
+      Export Complete Book
+    </Button>
+  );
+};

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Chapter, ChapterSummary, DeletedChapter, RevisionSummary } from '../shared/contract.ts';
+import { RESTORABLE_FOR_DAYS } from '../shared/limits.ts';
+
+/** What every answer about a chapter needs of its row, by the alias `c`. */
+export const SUMMARY_COLUMNS = [
+  'c.id',
+  'c.title',
+  'c.word_count',
+  'c.revision',
+  'c.created_at',
+  'c.updated_at',
+] as const;
+
+const PREVIEW_CHARACTERS = 240;
+
+/** The beginning of the text, cut by the database: a list never moves whole texts. */
+export const preview = sql<string>`left(c.content, ${sql.lit(PREVIEW_CHARACTERS)})`.as('preview');
+
+/**
+ * The N of 'Chapter N': one more than the living chapters before it. Counted rather than stored, so that deleting a chapter closes the gap
+ * and restoring it opens the same one again.
+ */
+export const place = sql<number>`(
+  select count(*)::int + 1 from chapter as earlier
+  where earlier.user_id = c.user_id and earlier.deleted_at is null and earlier.chapter_order < c.chapter_order
+)`.as('place');
+
+export type SummaryRow = {
+  readonly id: string;
+  readonly title: string;
+  readonly word_count: number;
+  readonly revision: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+/** A chapter's own columns as they go onto the wire; `chapterOrder` is its place among the living, from 1. */
+export const summaryOf = (row: SummaryRow, chapterOrder: number): Omit<ChapterSummary, 'preview'> => ({
+  id: row.id,
+  title: row.title,
+  chapterOrder,
+  wordCount: row.word_count,
+  revision: row.revision,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const chapterOf = (row: SummaryRow & { content: string }, chapterOrder: number): Chapter => ({
+  ...summaryOf(row, chapterOrder),
+  content: row.content,
+});
+
+export type RevisionRow = {
+  readonly revision: number;
+  readonly title: string;
+  readonly word_count: number;
+  readonly saved_at: Date;
+};
+
+export const revisionOf = (row: RevisionRow): RevisionSummary => ({
+  revision: row.revision,
+  title: row.title,
+  wordCount: row.word_count,
+  savedAt: row.saved_at.toISOString(),
+});
+
+const DAY_MS = 86_400_000;
+
+/** Chapters deleted at this time or before are past restoring (decision 11). */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_FOR_DAYS * DAY_MS);
+
+/** `deleted_at` is null in the table's types, and never in a row that was just asked for as deleted. */
+export type DeletedRow = SummaryRow & {
+  readonly preview: string;
+  readonly place: number;
+  readonly deleted_at: Date | null;
+};
+
+export const deletedOf = (row: DeletedRow, now: Date): DeletedChapter => {
+  const deletedAt = row.deleted_at ?? now;
+  return {
+    ...summaryOf(row, row.place),
+    preview: row.preview,
+    deletedAt: deletedAt.toISOString(),
+    restorableUntil: new Date(deletedAt.getTime() + RESTORABLE_FOR_DAYS * DAY_MS).toISOString(),
+  };
+};

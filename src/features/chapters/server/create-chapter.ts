@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { hasWriterPlan, useFreeChapter } from '#features/subscription/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { wordCount } from '#platform/shared/text.ts';
+import type { Chapter, Weave } from '../shared/contract.ts';
+import { hasTitleAndText } from '../shared/title-and-text.ts';
+import { chapterOf, place, SUMMARY_COLUMNS } from './chapter-rows.ts';
+import { weaveColumn } from './weave-column.ts';
+
+export type ChapterDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Whether everybody signed in has the writer plan (`OPEN_ACCESS`). */
+  readonly openAccess: boolean;
+};
+
+export type NewChapter = {
+  readonly title: string;
+  readonly content: string;
+  readonly weave?: Weave | null;
+};
+
+/**
+ * The rule and the chapter, inside a transaction of the caller. The writer's own row is held until the transaction ends, so that of two
+ * chapters made at once one waits, and takes the place after the other; `chapter_place` would refuse a shared one in any case.
+ * Throws nothing-to-save, upgrade-required.
+ */
+export const addChapter = async (
+  tx: Db,
+  owner: UserId,
+  chapter: NewChapter,
+  { now, openAccess }: { readonly now: Date; readonly openAccess: boolean },
+): Promise<Chapter> => {
+  if (!hasTitleAndText(chapter)) refuse('nothing-to-save');
+  await tx.selectFrom('user').where('id', '=', owner).select('id').forNoKeyUpdate().execute();
+  const unlimited = await hasWriterPlan(tx, owner, now, openAccess);
+  if (!unlimited && !(await useFreeChapter(tx, owner))) refuse('upgrade-required');
+  const row = await tx
+    .with('made', (db) =>
+      db
+        .insertInto('chapter')
+        .values({
+          user_id: owner,
+          title: chapter.title,
+          content: chapter.content,
+          word_count: wordCount(chapter.content),
+          chapter_order: sql<number>`(select coalesce(max(chapter_order), 0) + 1 from chapter where user_id = ${owner})`,
+          weave: weaveColumn(chapter.weave),
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll(),
+    )
+    .selectFrom('made as c')
+    .select(SUMMARY_COLUMNS)
+    .select(['c.content', place])
+    .executeTakeFirstOrThrow();
+  return chapterOf(row, row.place);
+};
+
+/**
+ * A new chapter at the end of the book. The first is free, and counted; more need a writer plan (decision 12).
+ * Throws nothing-to-save, upgrade-required.
+ */
+export const createChapter = (
+  { db, clock, openAccess }: ChapterDeps,
+  owner: UserId,
+  chapter: NewChapter,
+): Promise<Chapter> =>
+  db.transaction().execute((tx) => addChapter(tx, owner, chapter, { now: clock(), openAccess }));

@@ -1,0 +1,72 @@
+import { requireOwnId } from '#features/account/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { Asked } from '#platform/server/http/mount-calls.ts';
+import type { OutputOf } from '#platform/shared/call.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { Chapter } from '../shared/contract.ts';
+import type { Story, storyFunctions } from '../shared/functions.ts';
+import { type ChapterDeps, createChapter } from './create-chapter.ts';
+import { deleteChapter } from './delete-chapter.ts';
+import { readBook } from './read-book.ts';
+import { readChapter } from './read-chapter.ts';
+import { saveChapter } from './save-chapter.ts';
+
+type ManageStories = (typeof storyFunctions)['manageStories'];
+type StoryData = {
+  readonly title?: string | undefined;
+  readonly content?: string | undefined;
+  readonly revision?: number | undefined;
+};
+
+const storyOf = (chapter: Chapter): Story & { revision: number } => ({
+  id: chapter.id,
+  title: chapter.title,
+  content: chapter.content,
+  chapter_order: chapter.chapterOrder,
+  created_at: chapter.createdAt,
+  updated_at: chapter.updatedAt,
+  revision: chapter.revision,
+});
+
+/** Saves on the newest revision where none is named: the row is held, so that nobody's save comes between reading that and writing. */
+const updateStory = (db: Db, owner: UserId, id: string, given: StoryData, now: Date): Promise<Chapter> =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('chapter')
+      .where('id', '=', id)
+      .where('user_id', '=', owner)
+      .where('deleted_at', 'is', null)
+      .select(['title', 'content', 'revision'])
+      .forUpdate()
+      .executeTakeFirst();
+    const standing = row ?? refuse('not-found');
+    const { title = standing.title, content = standing.content, revision = standing.revision } = given;
+    await saveChapter(tx, owner, { id, title, content, revision }, { now });
+    return readChapter(tx, owner, id);
+  });
+
+/**
+ * The server function of the specification over the same use cases as the other calls. Throws sign-in-required, not-your-id, and whatever the
+ * use case does.
+ */
+export const manageStories = async (
+  deps: ChapterDeps,
+  { input, viewer }: Pick<Asked<ManageStories>, 'input' | 'viewer'>,
+): Promise<OutputOf<ManageStories>> => {
+  const { userId: owner } = viewer ?? refuse('sign-in-required');
+  requireOwnId(viewer, input.userId);
+  switch (input.action) {
+    case 'list':
+      return { stories: (await readBook(deps.db, owner)).map(storyOf) };
+    case 'create':
+      return { story: storyOf(await createChapter(deps, owner, input.storyData)) };
+    case 'update':
+      return {
+        story: storyOf(await updateStory(deps.db, owner, input.storyId, input.storyData, deps.clock())),
+      };
+    case 'delete':
+      await deleteChapter(deps.db, owner, input.storyId, deps.clock());
+      return { success: true };
+  }
+};

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import { Refusal, refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { ChapterSummary } from '../shared/contract.ts';
+import { listChapters } from './list-chapters.ts';
+
+/** Throws bad-input, not-found, stale-revision: the ids must name every chapter once and nothing else. */
+const requireExactly = (ids: readonly string[], living: ReadonlySet<string>): void => {
+  if (new Set(ids).size !== ids.length)
+    throw new Refusal('bad-input', { faults: [{ field: 'ids', reason: 'Each chapter stands here once.' }] });
+  if (ids.some((id) => !living.has(id))) refuse('not-found');
+  if (ids.length !== living.size) refuse('stale-revision', { current: [...living] });
+};
+
+/**
+ * Puts a writer's chapters in the order of the ids. They swap the places they hold among themselves, so that a deleted one still finds its
+ * own, and one that is created meanwhile stays behind them. Throws bad-input, not-found for an id that is no living chapter of this
+ * writer, and stale-revision with the ids that stand as `current` where one is missing.
+ */
+export const reorderChapters = (
+  db: Db,
+  owner: UserId,
+  wanted: readonly string[],
+): Promise<ChapterSummary[]> =>
+  db.transaction().execute(async (tx) => {
+    const ids = wanted.map((id) => id.toLowerCase());
+    // Held until the end, so that no chapter goes and no other order comes in between.
+    const rows = await tx
+      .selectFrom('chapter')
+      .where('user_id', '=', owner)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .select(['id', 'chapter_order'])
+      .forUpdate()
+      .execute();
+    const inOrder = rows.toSorted((a, b) => a.chapter_order - b.chapter_order);
+    requireExactly(ids, new Set(inOrder.map((row) => row.id)));
+    const places = inOrder.map((row) => row.chapter_order);
+    await sql`
+      update chapter set chapter_order = wanted.place
+      from unnest(${ids}::uuid[], ${places}::int[]) as wanted (id, place)
+      where chapter.id = wanted.id and chapter.user_id = ${owner} and chapter.chapter_order <> wanted.place`.execute(
+      tx,
+    );
+    return listChapters(tx, owner);
+  });

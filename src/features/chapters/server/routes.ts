@@ -1,0 +1,42 @@
+import { type Implementation, ownRead } from '#platform/server/http/mount-calls.ts';
+import type { chapterCalls } from '../shared/contract.ts';
+import type { storyFunctions } from '../shared/functions.ts';
+import { type ChapterDeps, createChapter } from './create-chapter.ts';
+import { deleteChapter } from './delete-chapter.ts';
+import { livingSummaries, summariesOf } from './list-chapters.ts';
+import { listDeletedChapters } from './list-deleted-chapters.ts';
+import { listRevisions } from './list-revisions.ts';
+import { manageStories } from './manage-stories.ts';
+import { chaptersOf, livingChapters } from './read-book.ts';
+import { oneChapter, theChapter } from './read-chapter.ts';
+import { readRevision } from './read-revision.ts';
+import { reorderChapters } from './reorder-chapters.ts';
+import { restoreChapter } from './restore-chapter.ts';
+import { restoreRevision } from './restore-revision.ts';
+import { saveChapter } from './save-chapter.ts';
+
+const none = () => ({});
+
+export const chapterRoutes = (deps: ChapterDeps): Implementation<typeof chapterCalls> => {
+  const { db, clock } = deps;
+  return {
+    list: ownRead(livingSummaries, none, (rows) => ({ chapters: summariesOf(rows) })),
+    book: ownRead(livingChapters, none, (rows) => ({ chapters: chaptersOf(rows) })),
+    read: ownRead(oneChapter, ({ id }: { id: string }) => ({ id }), theChapter),
+    create: ({ viewer, input }) => createChapter(deps, viewer.userId, input),
+    save: ({ viewer, input }) => saveChapter(db, viewer.userId, input, { now: clock() }),
+    remove: ({ viewer, input }) => deleteChapter(db, viewer.userId, input.id, clock()),
+    restore: ({ viewer, input }) => restoreChapter(db, viewer.userId, input.id, clock()),
+    listDeleted: async ({ viewer }) => ({ chapters: await listDeletedChapters(db, viewer.userId, clock()) }),
+    reorder: async ({ viewer, input }) => ({ chapters: await reorderChapters(db, viewer.userId, input.ids) }),
+    listRevisions: async ({ viewer, input }) => ({
+      revisions: await listRevisions(db, viewer.userId, input.id),
+    }),
+    readRevision: ({ viewer, input }) => readRevision(db, viewer.userId, input.id, input.revision),
+    restoreRevision: ({ viewer, input }) => restoreRevision(db, viewer.userId, { ...input, now: clock() }),
+  };
+};
+
+export const storyFunctionRoutes = (deps: ChapterDeps): Implementation<typeof storyFunctions> => ({
+  manageStories: (asked) => manageStories(deps, asked),
+});

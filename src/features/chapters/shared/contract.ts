@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import { MAX_CHAPTER_LENGTH, MAX_TITLE_LENGTH, MAX_WEAVE_COMPOSED, MAX_WEAVE_SETTLED } from './limits.ts';
+
+export const chapterId = z.uuid();
+/** The largest number that the database's integers hold. */
+const MAX_REVISION = 2_147_483_647;
+export const revision = z.number().int().positive().max(MAX_REVISION);
+const time = z.iso.datetime();
+
+export const titleText = z
+  .string()
+  .max(MAX_TITLE_LENGTH, `A title has at most ${MAX_TITLE_LENGTH} characters.`);
+export const chapterText = z
+  .string()
+  .max(MAX_CHAPTER_LENGTH, `A chapter has at most ${MAX_CHAPTER_LENGTH.toLocaleString('en')} characters.`);
+
+/** What the companion wrote last, paragraph by paragraph, and the sentences that the writer settled by hand (decision 10). */
+export const weave = z.object({
+  composed: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_COMPOSED),
+  settled: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_SETTLED),
+});
+export type Weave = z.output<typeof weave>;
+
+const summaryFields = {
+  id: chapterId,
+  title: z.string(),
+  chapterOrder: z.number().int(),
+  wordCount: z.number().int(),
+  revision,
+  createdAt: time,
+  updatedAt: time,
+};
+
+const chapterSummary = z.object({ ...summaryFields, preview: z.string() });
+export type ChapterSummary = z.output<typeof chapterSummary>;
+
+export const chapter = z.object({ ...summaryFields, content: z.string() });
+export type Chapter = z.output<typeof chapter>;
+
+const deletedChapter = z.object({
+  ...summaryFields,
+  preview: z.string(),
+  deletedAt: time,
+  restorableUntil: time,
+});
+export type DeletedChapter = z.output<typeof deletedChapter>;
+
+const revisionSummary = z.object({
+  revision,
+  title: z.string(),
+  wordCount: z.number().int(),
+  savedAt: time,
+});
+export type RevisionSummary = z.output<typeof revisionSummary>;
+
+const one = z.object({ id: chapterId });
+
+export const chapterCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/api/chapters',
+    access: 'signed-in',
+    summary: 'Your chapters in their order, with a preview of each.',
+    input: z.object({}),
+    output: z.object({ chapters: z.array(chapterSummary) }),
+  }),
+  book: defineCall({
+    method: 'GET',
+    path: '/api/book',
+    access: 'signed-in',
+    summary: 'Your chapters in their order, with their whole text.',
+    input: z.object({}),
+    output: z.object({ chapters: z.array(chapter) }),
+  }),
+  read: defineCall({
+    method: 'GET',
+    path: '/api/chapters/{id}',
+    access: 'signed-in',
+    summary: 'One chapter of yours.',
+    input: one,
+    output: chapter,
+    refusals: ['not-found'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/chapters',
+    access: 'signed-in',
+    summary: 'A new chapter at the end of your book.',
+    input: z.object({ title: titleText, content: chapterText }),
+    output: chapter,
+    refusals: ['nothing-to-save', 'upgrade-required'],
+  }),
+  save: defineCall({
+    method: 'PUT',
+    path: '/api/chapters/{id}',
+    access: 'signed-in',
+    summary:
+      'Saves a chapter on the revision it was based on; a stale one is refused with the text that stands.',
+    input: z.object({
+      id: chapterId,
+      title: titleText,
+      content: chapterText,
+      weave: weave.optional(),
+      revision,
+    }),
+    output: z.object(summaryFields),
+    refusals: ['not-found', 'nothing-to-save', 'stale-revision'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/chapters/{id}',
+    access: 'signed-in',
+    summary: 'Deletes a chapter; it can be restored for 30 days.',
+    input: one,
+    output: deletedChapter,
+    refusals: ['not-found'],
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/api/chapters/{id}/restore',
+    access: 'signed-in',
+    summary: 'Brings a deleted chapter back to its place.',
+    input: one,
+    output: z.object(summaryFields),
+    refusals: ['not-found'],
+  }),
+  listDeleted: defineCall({
+    method: 'GET',
+    path: '/api/deleted-chapters',
+    access: 'signed-in',
+    summary: 'Chapters deleted in the last 30 days, newest first.',
+    input: z.object({}),
+    output: z.object({ chapters: z.array(deletedChapter) }),
+  }),
+  reorder: defineCall({
+    method: 'PUT',
+    path: '/api/chapter-order',
+    access: 'signed-in',
+    summary: 'Puts your chapters in the order of the ids, all of them.',
+    input: z.object({ ids: z.array(chapterId).max(10_000) }),
+    output: z.object({ chapters: z.array(chapterSummary) }),
+    refusals: ['not-found', 'stale-revision'],
+  }),
+  listRevisions: defineCall({
+    method: 'GET',
+    path: '/api/chapters/{id}/revisions',
+    access: 'signed-in',
+    summary: 'Earlier texts of a chapter, newest first.',
+    input: one,
+    output: z.object({ revisions: z.array(revisionSummary) }),
+    refusals: ['not-found'],
+  }),
+  readRevision: defineCall({
+    method: 'GET',
+    path: '/api/chapters/{id}/revisions/{revision}',
+    access: 'signed-in',
+    summary: 'One earlier text.',
+    input: z.object({ id: chapterId, revision: z.coerce.number().pipe(revision) }),
+    output: revisionSummary.extend({ content: z.string() }),
+    refusals: ['not-found'],
+  }),
+  restoreRevision: defineCall({
+    method: 'POST',
+    path: '/api/chapters/{id}/revisions/{revision}/restore',
+    access: 'signed-in',
+    summary: 'Makes an earlier text the newest one; what stood before stays among the revisions.',
+    input: z.object({ id: chapterId, revision: z.coerce.number().pipe(revision) }),
+    output: chapter,
+    refusals: ['not-found'],
+  }),
+};

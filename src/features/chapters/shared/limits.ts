@@ -1,0 +1,11 @@
+/** Lengths in UTF-16 units (decision 18). */
+export const MAX_TITLE_LENGTH = 300;
+export const MAX_CHAPTER_LENGTH = 1_000_000;
+
+/** Saves within this time share one revision; a deleted chapter can be brought back for this long (decisions 9 and 11). */
+export const REVISION_FOLDS_WITHIN_MS = 10 * 60_000;
+export const RESTORABLE_FOR_DAYS = 30;
+
+/** How much a chapter remembers of what the companion wrote: its paragraphs, and the sentences that the writer settled. */
+export const MAX_WEAVE_COMPOSED = 2_000;
+export const MAX_WEAVE_SETTLED = 20_000;

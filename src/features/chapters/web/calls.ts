@@ -1,0 +1,7 @@
+import { callsOf } from '#platform/web/call.ts';
+import type { chapterCalls } from '../shared/contract.ts';
+
+export const chapterService = callsOf<typeof chapterCalls>('chapters');
+
+/** Everything below ['chapters'] is out of date together: whoever saves a chapter invalidates that key. */
+export const CHAPTERS_KEY = ['chapters'] as const;

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import type { ChapterSummary } from '../shared/contract.ts';
+import { ChapterCard } from './chapter-card.tsx';
+import { movedTo } from './chapter-order.ts';
+
+type Props = {
+  readonly chapters: readonly ChapterSummary[];
+  readonly onView: (chapter: ChapterSummary) => void;
+  readonly onDelete: (chapter: ChapterSummary) => void;
+  /** Gets the whole list in its new order. */
+  readonly onReorder: (chapters: readonly ChapterSummary[]) => void;
+};
+
+/** The chapters in the order of the book, numbered by it. */
+export const ChapterList = ({ chapters, onView, onDelete, onReorder }: Props) => {
+  const [deleting, setDeleting] = useState<ChapterSummary>();
+  const [announcement, setAnnouncement] = useState('');
+
+  const move = (from: number, to: number): void => {
+    const reordered = movedTo(chapters, from, to);
+    if (reordered === chapters) return;
+    onReorder(reordered);
+    setAnnouncement(`“${chapters[from]?.title}” is now chapter ${to + 1} of ${chapters.length}.`);
+  };
+  return (
+    <section aria-labelledby="chapters-in-order" className="mt-10">
+      <h2 id="chapters-in-order" className="text-[1.5rem]">
+        Your chapters
+      </h2>
+      <output className="sr-only">{announcement}</output>
+      <ol className="mt-4 grid gap-5">
+        {chapters.map((chapter, at) => (
+          <ChapterCard
+            key={chapter.id}
+            chapter={chapter}
+            number={at + 1}
+            of={chapters.length}
+            onView={() => onView(chapter)}
+            onDelete={() => setDeleting(chapter)}
+            onMove={(steps) => move(at, at + steps)}
+          />
+        ))}
+      </ol>
+      {deleting && (
+        <ConfirmDialog
+          open
+          danger
+          title={`Delete “${deleting.title}”?`}
+          confirmLabel="Delete chapter"
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => {
+            setDeleting(undefined);
+            onDelete(deleting);
+          }}
+        >
+          It leaves your book now. For 30 days you can bring it back from “Recently deleted” on this page.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { CHAPTERS_KEY, chapterService } from './calls.ts';
+
+/** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
+const honestly = { networkMode: 'always' } as const;
+
+export const chapterListQuery = queryOptions({
+  ...honestly,
+  queryKey: CHAPTERS_KEY,
+  queryFn: ({ signal }) => chapterService.list({}, { signal }),
+});
+
+export const deletedChaptersQuery = queryOptions({
+  ...honestly,
+  queryKey: [...CHAPTERS_KEY, 'deleted'] as const,
+  queryFn: ({ signal }) => chapterService.listDeleted({}, { signal }),
+});
+
+export const chapterTextQuery = (id: string) =>
+  queryOptions({
+    ...honestly,
+    queryKey: [...CHAPTERS_KEY, 'text', id] as const,
+    queryFn: ({ signal }) => chapterService.read({ id }, { signal }),
+  });

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { ChapterSummary } from '../shared/contract.ts';
+import { chapterTextQuery } from './chapter-queries.ts';
+import './chapter-reader.css';
+import { ChapterPage } from './chapter-page.tsx';
+
+type Props = {
+  readonly chapters: readonly ChapterSummary[];
+  readonly reading: ChapterSummary;
+  readonly onTurnTo: (chapter: ChapterSummary) => void;
+  readonly onClose: () => void;
+};
+
+/** A chapter begins at its title, the first and every next one: at the top for the eye, at the heading for a screen reader. */
+const focusTitle = (title: HTMLHeadingElement | null): void => title?.focus();
+
+/** The view dialog: the chapter as a page of a book, over the whole window, with the ones before and after it. */
+export const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) => {
+  const at = chapters.indexOf(reading);
+  const before = chapters[at - 1];
+  const after = chapters[at + 1];
+  const text = useQuery(chapterTextQuery(reading.id));
+  // Read ahead, so that turning the page does not wait.
+  useQuery({ ...chapterTextQuery(after?.id ?? ''), enabled: after !== undefined && text.isSuccess });
+
+  const [openedFrom] = useState(() => document.activeElement);
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Content
+          data-chapter-reader
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (openedFrom instanceof HTMLElement) openedFrom.focus();
+          }}
+          className="fixed inset-0 z-50 overflow-y-auto bg-paper text-ink print:static print:overflow-visible print:bg-white print:text-black"
+        >
+          <div className="mx-auto max-w-[46rem] px-3 pb-16 sm:px-8 print:max-w-none print:p-0">
+            <div className="flex flex-wrap items-center gap-2 py-3 print:hidden">
+              <Dialog.Close asChild>
+                <Button kind="second" size="small">
+                  Close
+                </Button>
+              </Dialog.Close>
+              <span className="grow" />
+              <Button kind="quiet" size="small" onClick={() => window.print()}>
+                Print
+              </Button>
+              <ButtonLink kind="quiet" size="small" to={`/write?edit=${reading.id}`}>
+                Edit
+              </ButtonLink>
+            </div>
+            <article className="rounded-sm bg-sheet px-6 py-10 shadow-page sm:px-16 sm:py-16 print:bg-white print:p-0 print:shadow-none">
+              <p className="text-center font-story text-ink-2 print:text-black">Chapter {at + 1}</p>
+              <Dialog.Title asChild>
+                <h1
+                  key={reading.id}
+                  ref={focusTitle}
+                  tabIndex={-1}
+                  className="mt-2 mb-10 text-center text-[2rem] leading-tight text-balance outline-none wrap-anywhere"
+                >
+                  {reading.title}
+                </h1>
+              </Dialog.Title>
+              {text.isPending && (
+                <output className="grid gap-3">
+                  <span className="sr-only">Opening the chapter…</span>
+                  {['w-full', 'w-11/12', 'w-10/12', 'w-3/4'].map((width) => (
+                    <Skeleton key={width} className={`h-5 ${width}`} />
+                  ))}
+                </output>
+              )}
+              {text.isError && (
+                <div role="alert" className="text-center">
+                  <p className="mb-4">This chapter could not be opened. It is safe; please try again.</p>
+                  <Button kind="second" size="normal" onClick={() => void text.refetch()}>
+                    Try again
+                  </Button>
+                </div>
+              )}
+              {text.isSuccess && <ChapterPage content={text.data.content} />}
+            </article>
+            {(before ?? after) && (
+              <nav
+                aria-label="Other chapters"
+                className="mt-6 flex flex-wrap justify-between gap-3 print:hidden"
+              >
+                {before && (
+                  <Button kind="second" size="normal" onClick={() => onTurnTo(before)}>
+                    Previous chapter
+                  </Button>
+                )}
+                {after && (
+                  <Button kind="second" size="normal" className="ml-auto" onClick={() => onTurnTo(after)}>
+                    Next chapter
+                  </Button>
+                )}
+              </nav>
+            )}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

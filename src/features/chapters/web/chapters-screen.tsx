@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, Suspense, lazy } from 'react';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import type { ChapterSummary } from '../shared/contract.ts';
+import { BookFigures } from './book-figures.tsx';
+import { ChapterList } from './chapter-list.tsx';
+import { chapterListQuery } from './chapter-queries.ts';
+import { ChaptersNotLoaded } from './chapters-not-loaded.tsx';
+import { ChaptersSkeleton } from './chapters-skeleton.tsx';
+import { NoChapters } from './no-chapters.tsx';
+import { PublishingTips } from './publishing-tips.tsx';
+import { RecentlyDeleted } from './recently-deleted.tsx';
+import { useChapterChanges } from './use-chapter-changes.ts';
+import { useFocusAfterDelete } from './use-focus-after-delete.ts';
+
+const ChapterReader = lazy(async () => ({ default: (await import('./chapter-reader.tsx')).ChapterReader }));
+
+type Props = {
+  /** What the features above this one add; the app puts them together. */
+  readonly ExportButton: ComponentType;
+  readonly LeftOff: ComponentType<{ readonly chapters: readonly ChapterSummary[] }>;
+};
+
+/** The book in the making (/chapters). `?read={id}` opens a chapter to read, so that the browser's way back closes it. */
+export const ChaptersScreen = ({ ExportButton, LeftOff }: Props) => {
+  const list = useQuery(chapterListQuery);
+  const changes = useChapterChanges();
+  const [address, setAddress] = useSearchParams();
+  const chapters = list.data?.chapters;
+  const { region, noteDeleted } = useFocusAfterDelete(chapters);
+  const reading = chapters?.find((chapter) => chapter.id === address.get('read'));
+
+  return (
+    <div ref={region} className="mx-auto w-full max-w-[58rem] px-4 py-8 sm:px-8 sm:py-12">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 className="text-[2.2rem] leading-tight">My Chapters</h1>
+          <p className="mt-1 text-ink-2">Your life story, chapter by chapter.</p>
+        </div>
+        {chapters && chapters.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            <ExportButton />
+            <ButtonLink kind="first" size="normal" to="/write">
+              Start New Chapter
+            </ButtonLink>
+          </div>
+        )}
+      </header>
+
+      {!chapters && !list.isError && <ChaptersSkeleton />}
+      {!chapters && list.isError && (
+        <ChaptersNotLoaded
+          error={list.error}
+          trying={list.isFetching}
+          onTryAgain={() => void list.refetch()}
+        />
+      )}
+      {chapters && (
+        <>
+          {list.isError && (
+            <output className="mt-6 block border-l-4 border-ember pl-4">
+              This is the list as we last saw it. The newest could not be loaded.
+            </output>
+          )}
+          {chapters.length > 0 && <BookFigures chapters={chapters} />}
+          <LeftOff chapters={chapters} />
+          {chapters.length === 0 && <NoChapters />}
+          {chapters.length > 0 && (
+            <ChapterList
+              chapters={chapters}
+              onView={(chapter) => setAddress({ read: chapter.id }, { preventScrollReset: true })}
+              onDelete={(chapter) => {
+                noteDeleted(chapter);
+                changes.remove(chapter);
+              }}
+              onReorder={changes.reorder}
+            />
+          )}
+          <RecentlyDeleted onRestore={changes.restore} />
+          {chapters.length > 0 && <PublishingTips />}
+        </>
+      )}
+
+      {chapters && reading && (
+        <Suspense fallback={<Loading />}>
+          <ChapterReader
+            chapters={chapters}
+            reading={reading}
+            onTurnTo={(chapter) =>
+              setAddress({ read: chapter.id }, { replace: true, preventScrollReset: true })
+            }
+            onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

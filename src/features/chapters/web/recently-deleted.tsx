@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { DeletedChapter } from '../shared/contract.ts';
+import { deletedChaptersQuery } from './chapter-queries.ts';
+import { dayOf } from './day.ts';
+
+/** Deleted chapters that can still be brought back (decision 11); nothing at all when there are none. */
+export const RecentlyDeleted = ({ onRestore }: { onRestore: (chapter: DeletedChapter) => void }) => {
+  const deleted = useQuery(deletedChaptersQuery);
+  if (deleted.isError)
+    return (
+      <p className="mt-14 flex flex-wrap items-center gap-3">
+        Your recently deleted chapters could not be loaded.
+        <Button kind="quiet" size="small" onClick={() => void deleted.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!deleted.data || deleted.data.chapters.length === 0) return null;
+  return (
+    <section aria-labelledby="recently-deleted" className="mt-14">
+      <h2 id="recently-deleted" className="text-[1.5rem]">
+        Recently deleted
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {deleted.data.chapters.map((chapter) => (
+          <li key={chapter.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+            <div className="min-w-0 grow basis-64">
+              <h3 className="text-[1.2rem] wrap-anywhere">{chapter.title}</h3>
+              <p className="text-ink-2">
+                {chapter.wordCount.toLocaleString('en')} words. You can restore it until{' '}
+                <time dateTime={chapter.restorableUntil}>{dayOf(chapter.restorableUntil)}</time>.
+              </p>
+            </div>
+            <Button kind="second" size="small" onClick={() => onRestore(chapter)}>
+              <span>
+                Restore <span className="sr-only">“{chapter.title}”</span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

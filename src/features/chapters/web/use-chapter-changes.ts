@@ -1,0 +1,90 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#platform/web/toast/toast.ts';
+import type { ChapterSummary, DeletedChapter } from '../shared/contract.ts';
+import { CHAPTERS_KEY, chapterService } from './calls.ts';
+import { chapterListQuery, deletedChaptersQuery } from './chapter-queries.ts';
+import { dayOf } from './day.ts';
+import { whyNot } from './why-not.ts';
+
+/** One change after the other: two moves in quick succession must reach the server in the order they were made. */
+const changing = {
+  mutationKey: ['change-chapters'],
+  scope: { id: 'chapters' },
+  networkMode: 'always',
+} as const;
+
+type ListChange = (chapters: ChapterSummary[]) => ChapterSummary[];
+
+/** Shows a change before the server has it. Answers the way back. */
+const showAtOnce = async (client: QueryClient, change: ListChange): Promise<() => void> => {
+  await client.cancelQueries({ queryKey: CHAPTERS_KEY });
+  const before = client.getQueryData(chapterListQuery.queryKey);
+  if (before) client.setQueryData(chapterListQuery.queryKey, { chapters: change(before.chapters) });
+  return () => client.setQueryData(chapterListQuery.queryKey, before);
+};
+
+/** Asks the server again, but not while another change is still on its way: its answer would undo what is shown. */
+const settle = (client: QueryClient): Promise<void> | undefined =>
+  client.isMutating({ mutationKey: changing.mutationKey }) === 1
+    ? client.invalidateQueries({ queryKey: CHAPTERS_KEY })
+    : undefined;
+
+/** Deleting, restoring and ordering: shown at once, taken back with a sentence when the server says no. */
+export const useChapterChanges = () => {
+  const client = useQueryClient();
+
+  const restore = useMutation({
+    ...changing,
+    mutationFn: ({ id }: DeletedChapter) => chapterService.restore({ id }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: CHAPTERS_KEY });
+      const before = client.getQueryData(deletedChaptersQuery.queryKey);
+      client.setQueryData(deletedChaptersQuery.queryKey, (deleted) =>
+        deleted ? { chapters: deleted.chapters.filter((chapter) => chapter.id !== id) } : deleted,
+      );
+      return () => client.setQueryData(deletedChaptersQuery.queryKey, before);
+    },
+    onSuccess: (_restored, { title }) =>
+      toast({ kind: 'success', title: 'Chapter restored', description: `“${title}” is back in your book.` }),
+    onError: (error, { title }, takeBack) => {
+      takeBack?.();
+      toast({ kind: 'error', title: `“${title}” could not be restored`, description: whyNot(error) });
+    },
+    onSettled: () => settle(client),
+  });
+
+  const remove = useMutation({
+    ...changing,
+    mutationFn: ({ id }: ChapterSummary) => chapterService.remove({ id }),
+    onMutate: ({ id }) => showAtOnce(client, (chapters) => chapters.filter((chapter) => chapter.id !== id)),
+    onSuccess: (deleted) =>
+      toast({
+        title: 'Chapter deleted',
+        description: `“${deleted.title}” can be restored until ${dayOf(deleted.restorableUntil)}.`,
+        action: { label: 'Undo', onClick: () => restore.mutate(deleted) },
+      }),
+    onError: (error, { title }, takeBack) => {
+      takeBack?.();
+      toast({ kind: 'error', title: `“${title}” could not be deleted`, description: whyNot(error) });
+    },
+    onSettled: () => settle(client),
+  });
+
+  const reorder = useMutation({
+    ...changing,
+    mutationFn: (chapters: readonly ChapterSummary[]) =>
+      chapterService.reorder({ ids: chapters.map(({ id }) => id) }),
+    onMutate: (chapters) => showAtOnce(client, () => [...chapters]),
+    onError: (error, _chapters, takeBack) => {
+      takeBack?.();
+      toast({ kind: 'error', title: 'The order could not be saved', description: whyNot(error) });
+    },
+    onSettled: () => settle(client),
+  });
+
+  return {
+    restore: (chapter: DeletedChapter) => restore.mutate(chapter),
+    remove: (chapter: ChapterSummary) => remove.mutate(chapter),
+    reorder: (chapters: readonly ChapterSummary[]) => reorder.mutate(chapters),
+  };
+};

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { contentWords, jaccard } from '../../language/words.ts';
+import { GREETING } from '../../../shared/greeting.ts';
+import { isOpenQuestion } from '../../../shared/reply-contract.ts';
+import { BANK, questionById } from './bank.ts';
+import { ANSWER_FORMS, STAGES, THEMES } from './bank-item.ts';
+import { greeting, welcomeBack } from './greeting.ts';
+import { recogniseQuestion } from './recognise-question.ts';
+
+const wordings = BANK.flatMap((item) => item.wordings.map((wording) => ({ id: item.id, wording })));
+
+describe('the question bank', () => {
+  it('holds at least two hundred and eighty questions, each with its own id', () => {
+    expect(BANK.length).toBeGreaterThanOrEqual(280);
+    expect(new Set(BANK.map((item) => item.id)).size).toBe(BANK.length);
+  });
+
+  it('covers every theme with at least eight questions and every stage of a life', () => {
+    const perTheme = THEMES.map((theme) => BANK.filter((item) => item.theme === theme).length);
+    expect(Math.min(...perTheme)).toBeGreaterThanOrEqual(8);
+    for (const stage of STAGES) expect(BANK.some((item) => item.stage === stage)).toBe(true);
+  });
+
+  it('never words two questions alike', () => {
+    const seen = wordings.map(({ wording }) => wording.toLowerCase());
+    expect(new Set(seen).size).toBe(seen.length);
+    const tooClose = wordings.flatMap((a, i) =>
+      wordings
+        .slice(i + 1)
+        .filter((b) => b.id !== a.id && jaccard(contentWords(a.wording), contentWords(b.wording)) >= 0.6)
+        .map((b) => `${a.wording} / ${b.wording}`),
+    );
+    expect(tooClose).toEqual([]);
+  });
+
+  it('asks openly, in at most sixteen words, with one question mark at the end', () => {
+    const bad = wordings.filter(
+      ({ wording }) =>
+        !isOpenQuestion(wording) || !/^[^?{}]+\?$/u.test(wording) || wording.split(' ').length > 16,
+    );
+    expect(bad).toEqual([]);
+  });
+
+  it('answers in statements that hold the places their form needs and nothing else', () => {
+    for (const item of BANK)
+      for (const { form, text } of item.statements) {
+        expect(ANSWER_FORMS).toContain(form);
+        const places = text.match(/\{\w+\}/gu) ?? [];
+        expect({ text, places }).toEqual({
+          text,
+          places: form === 'place-year' ? ['{place}', '{year}'] : ['{answer}'],
+        });
+        expect(text).toMatch(/^[A-Z{].*\.$/u);
+      }
+  });
+
+  it('holds tender questions back until the writer has told something', () => {
+    const tenderAndEarly = BANK.filter((item) => item.sensitivity === 2 && item.needs === undefined);
+    expect(tenderAndEarly).toEqual([]);
+  });
+});
+
+describe('recognising a question', () => {
+  it('knows every wording again at the end of a turn, whatever its casing and punctuation', () => {
+    for (const { id, wording } of wordings) {
+      expect(recogniseQuestion(`Thank you for that. ${wording}`)?.id).toBe(id);
+      expect(recogniseQuestion(wording.toUpperCase().replace('’', "'"))?.id).toBe(id);
+    }
+  });
+
+  it('greets with the very words that the page shows', () => {
+    expect(greeting()).toBe(GREETING);
+  });
+
+  it('knows the greeting’s question, and none where something else was asked', () => {
+    expect(recogniseQuestion(greeting())).toBe(questionById('origins.birthplace'));
+    expect(recogniseQuestion('Where were you born? And what was the name of the street?')).toBeUndefined();
+    expect(recogniseQuestion('')).toBeUndefined();
+  });
+});
+
+describe('welcoming back', () => {
+  it('names what was told last', () => {
+    expect(welcomeBack('your father', 'What was your first job?')).toBe(
+      'Welcome back. Last time you told me about your father. What was your first job?',
+    );
+  });
+});

@@ -1,0 +1,181 @@
+import type { BankItem } from './bank-item.ts';
+import { statementsFor } from './statements.ts';
+
+/** Belief, feast days, family holidays, outings. */
+export const FAITH_AND_HOLIDAYS: readonly BankItem[] = [
+  {
+    id: 'holidays.greatest-day',
+    stage: 'childhood',
+    theme: 'faith-and-holidays',
+    slot: 'what-happened',
+    wordings: [
+      'What was the greatest day of the year for you children?',
+      'Which feast or festival did you count the days to?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'The greatest day of the year for us children was {answer}.',
+    }),
+  },
+  {
+    id: 'holidays.customs',
+    stage: 'childhood',
+    theme: 'faith-and-holidays',
+    slot: 'senses',
+    wordings: ['How was that day kept in your family?', 'Which customs did your family keep at festivals?'],
+    needs: { told: ['faith-and-holidays'] },
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'holidays.birthday',
+    stage: 'childhood',
+    theme: 'faith-and-holidays',
+    slot: 'what-happened',
+    wordings: [
+      'How were birthdays celebrated in your house?',
+      'Which birthday do you remember above all others?',
+    ],
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'holidays.present',
+    stage: 'childhood',
+    theme: 'faith-and-holidays',
+    slot: 'senses',
+    wordings: ['What present have you never forgotten?', 'Which gift did you want more than anything?'],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'The present I have never forgotten is {answer}.',
+      'noun-phrases': 'The presents I have never forgotten are {answer}.',
+    }),
+  },
+  {
+    id: 'holidays.faith-home',
+    stage: 'childhood',
+    theme: 'faith-and-holidays',
+    slot: 'what-happened',
+    wordings: ['What part did religion play in your family?', 'How was faith practised where you grew up?'],
+    sensitivity: 1,
+    statements: [],
+  },
+  {
+    id: 'holidays.worship',
+    stage: 'childhood',
+    theme: 'faith-and-holidays',
+    slot: 'senses',
+    wordings: [
+      'What do you remember of the place where people worshipped?',
+      'How did a day of worship unfold for you?',
+    ],
+    needs: {
+      mentioned: [
+        'church',
+        'chapel',
+        'mass',
+        'synagogue',
+        'mosque',
+        'temple',
+        'religion',
+        'faith',
+        'religious',
+      ],
+    },
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'holidays.family-holiday',
+    stage: 'childhood',
+    theme: 'faith-and-holidays',
+    slot: 'where',
+    wordings: [
+      'Where did your family go for a holiday or a day out?',
+      'Which outing or family holiday comes back to you?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      place: 'For a holiday or a day out my family went to {answer}.',
+    }),
+  },
+  {
+    id: 'holidays.sea',
+    stage: 'childhood',
+    theme: 'faith-and-holidays',
+    slot: 'senses',
+    wordings: [
+      'When did you first set eyes on the sea?',
+      'What do you recall about seeing the sea for the first time?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      year: 'I first set eyes on the sea in {answer}.',
+      age: 'I was {answer} when I first set eyes on the sea.',
+    }),
+  },
+  {
+    id: 'holidays.own-traditions',
+    stage: 'family-life',
+    theme: 'faith-and-holidays',
+    slot: 'what-happened',
+    wordings: [
+      'Which traditions did you start yourself?',
+      'What new customs came in with your own household?',
+    ],
+    needs: { afterAnswers: 5 },
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'holidays.belief-now',
+    stage: 'looking-back',
+    theme: 'faith-and-holidays',
+    slot: 'why-it-mattered',
+    wordings: ['What do you believe in today?', 'How have your beliefs changed over the years?'],
+    needs: { afterAnswers: 8 },
+    sensitivity: 1,
+    reflective: true,
+    statements: statementsFor({
+      'noun-phrase': 'Today I believe in {answer}.',
+      'noun-phrases': 'Today I believe in {answer}.',
+      gerund: 'Today I believe in {answer}.',
+    }),
+  },
+  {
+    id: 'faith-and-holidays.songs',
+    stage: 'childhood',
+    theme: 'faith-and-holidays',
+    slot: 'senses',
+    wordings: [
+      'Which carols, hymns or prayers do you know by heart?',
+      'What was sung on the great holy days?',
+    ],
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'faith-and-holidays.best-clothes',
+    stage: 'childhood',
+    theme: 'faith-and-holidays',
+    slot: 'senses',
+    wordings: [
+      'What were your Sunday best or feast-day clothes?',
+      'How did the family dress up for holy days?',
+    ],
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'faith-and-holidays.new-year',
+    stage: 'childhood',
+    theme: 'faith-and-holidays',
+    slot: 'what-happened',
+    wordings: [
+      'How did the new year come in at your house?',
+      'What was done at midnight to welcome the new year?',
+    ],
+    sensitivity: 0,
+    statements: [],
+  },
+];

@@ -1,0 +1,167 @@
+import type { BankItem } from './bank-item.ts';
+import { statementsFor } from './statements.ts';
+
+/** Friends, early and late. */
+export const FRIENDS: readonly BankItem[] = [
+  {
+    id: 'friends.first',
+    stage: 'childhood',
+    theme: 'friends',
+    slot: 'who',
+    wordings: ['Who was your first real friend?', 'Who was the friend you went about with as a child?'],
+    sensitivity: 0,
+    statements: statementsFor({
+      name: 'My first real friend was {answer}.',
+      names: 'My first real friends were {answer}.',
+      'noun-phrase': 'My first real friend was {answer}.',
+    }),
+  },
+  {
+    id: 'friends.together',
+    stage: 'childhood',
+    theme: 'friends',
+    slot: 'what-happened',
+    wordings: [
+      'What did you and your friends do on a free afternoon?',
+      'How did you and your friends fill a Saturday?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({ 'past-clause': 'On a free afternoon my friends and I {answer}.' }),
+  },
+  {
+    id: 'friends.gang-place',
+    stage: 'youth',
+    theme: 'friends',
+    slot: 'where',
+    wordings: [
+      'Where did the young people meet in your day?',
+      'Where did you and your friends gather as teenagers?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'The place where we met was {answer}.',
+    }),
+  },
+  {
+    id: 'friends.dance',
+    stage: 'youth',
+    theme: 'friends',
+    slot: 'senses',
+    wordings: [
+      'What music did you dance to when you were young?',
+      'Which songs take you back to your youth?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'The music that takes me back is {answer}.',
+      'noun-phrases': 'The music that takes me back is {answer}.',
+      names: 'The music that takes me back is by {answer}.',
+    }),
+  },
+  {
+    id: 'friends.clothes',
+    stage: 'youth',
+    theme: 'friends',
+    slot: 'senses',
+    wordings: [
+      'What did you wear when you dressed up to go out?',
+      'Which outfit made you stand tall as a young person?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'When I dressed up to go out, I wore {answer}.',
+      'noun-phrases': 'When I dressed up to go out, I wore {answer}.',
+    }),
+  },
+  {
+    id: 'friends.escapade',
+    stage: 'youth',
+    theme: 'friends',
+    slot: 'how-it-ended',
+    wordings: [
+      'What is the most foolish thing you did as a teenager?',
+      'Which adventure of your teenage years ended badly or well?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({ gerund: 'The most foolish thing I did as a teenager was {answer}.' }),
+  },
+  {
+    id: 'friends.lifelong',
+    stage: 'later-life',
+    theme: 'friends',
+    slot: 'who',
+    wordings: ['Which friend has known you the longest?', 'Who has stayed your friend through everything?'],
+    needs: { afterAnswers: 4 },
+    sensitivity: 0,
+    statements: statementsFor({
+      name: 'The friend who has known me the longest is {answer}.',
+      names: 'The friends who have known me the longest are {answer}.',
+    }),
+  },
+  {
+    id: 'friends.helped',
+    stage: 'family-life',
+    theme: 'friends',
+    slot: 'what-happened',
+    wordings: ['Who helped you when you needed it most?', 'Which friend stood by you, and how?'],
+    needs: { afterAnswers: 5 },
+    sensitivity: 1,
+    statements: statementsFor({
+      name: 'The person who helped me when I needed it most was {answer}.',
+      'noun-phrase': 'The person who helped me when I needed it most was {answer}.',
+    }),
+  },
+  {
+    id: 'friends.lost-touch',
+    stage: 'later-life',
+    theme: 'friends',
+    slot: 'how-it-ended',
+    wordings: [
+      'Who would you like to find again?',
+      'Which person did you lose touch with and still think about?',
+    ],
+    needs: { afterAnswers: 6 },
+    sensitivity: 1,
+    statements: statementsFor({
+      name: 'The person I would like to find again is {answer}.',
+    }),
+  },
+  {
+    id: 'friends.friendship',
+    stage: 'looking-back',
+    theme: 'friends',
+    slot: 'why-it-mattered',
+    wordings: ['What have you learned about friendship?', 'How do you tell a true friend?'],
+    needs: { told: ['friends'], afterAnswers: 8 },
+    sensitivity: 0,
+    reflective: true,
+    statements: [],
+  },
+  {
+    id: 'friends.secret',
+    stage: 'childhood',
+    theme: 'friends',
+    slot: 'where',
+    wordings: ['Where was your secret meeting place?', 'Which den or hideout did you have?'],
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'friends.first-dance',
+    stage: 'youth',
+    theme: 'friends',
+    slot: 'what-happened',
+    wordings: ['What was the first dance you went to like?', 'How did your first dance go?'],
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'friends.letters',
+    stage: 'early-adulthood',
+    theme: 'friends',
+    slot: 'who',
+    wordings: ['Who did you write letters to?', 'Whose letters did you wait for?'],
+    sensitivity: 0,
+    statements: statementsFor({ name: 'I wrote letters to {answer}.' }),
+  },
+];

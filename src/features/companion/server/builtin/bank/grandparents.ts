@@ -1,0 +1,168 @@
+import type { BankItem } from './bank-item.ts';
+import { statementsFor } from './statements.ts';
+
+const GRANDPARENT_WORDS = [
+  'grandmother',
+  'grandfather',
+  'grandma',
+  'grandpa',
+  'granny',
+  'gran',
+  'nan',
+  'nana',
+  'grandad',
+  'granddad',
+  'grandparent',
+  'grandparents',
+];
+
+/** Grandparents and what they handed down. */
+export const GRANDPARENTS: readonly BankItem[] = [
+  {
+    id: 'grandparents.known',
+    stage: 'childhood',
+    theme: 'grandparents',
+    slot: 'who',
+    wordings: [
+      'What do you know about your grandparents?',
+      'Which of your grandparents did you get to know?',
+    ],
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'grandparents.house',
+    stage: 'childhood',
+    theme: 'grandparents',
+    slot: 'senses',
+    wordings: [
+      'What was there to see at your grandparents’ house?',
+      'How would you describe the place where your grandparents lived?',
+    ],
+    needs: { mentioned: GRANDPARENT_WORDS },
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'grandparents.visits',
+    stage: 'childhood',
+    theme: 'grandparents',
+    slot: 'what-happened',
+    wordings: [
+      'What happened on a visit to your grandparents?',
+      'How did you pass the time when visiting your grandparents?',
+    ],
+    needs: { mentioned: GRANDPARENT_WORDS },
+    sensitivity: 0,
+    statements: statementsFor({
+      'past-clause': 'On visits to my grandparents we {answer}.',
+      gerund: 'On visits to my grandparents we passed the time {answer}.',
+    }),
+  },
+  {
+    id: 'grandparents.stories',
+    stage: 'childhood',
+    theme: 'grandparents',
+    slot: 'what-happened',
+    wordings: [
+      'Which stories did the older people tell when you were a child?',
+      'What tales came down to you from your grandparents’ day?',
+    ],
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'grandparents.grandmother-hands',
+    stage: 'childhood',
+    theme: 'grandparents',
+    slot: 'senses',
+    wordings: ['What can you picture your grandmother doing?', 'How did your grandmother look and sound?'],
+    needs: { mentioned: ['grandmother', 'grandma', 'granny', 'gran', 'nan', 'nana'] },
+    sensitivity: 0,
+    statements: statementsFor({ gerund: 'I can picture my grandmother {answer}.' }),
+  },
+  {
+    id: 'grandparents.grandfather-hands',
+    stage: 'childhood',
+    theme: 'grandparents',
+    slot: 'senses',
+    wordings: ['What can you picture your grandfather doing?', 'How did your grandfather dress and talk?'],
+    needs: { mentioned: ['grandfather', 'grandpa', 'grandad', 'granddad'] },
+    sensitivity: 0,
+    statements: statementsFor({ gerund: 'I can picture my grandfather {answer}.' }),
+  },
+  {
+    id: 'grandparents.handed-down',
+    stage: 'later-life',
+    theme: 'grandparents',
+    slot: 'why-it-mattered',
+    wordings: ['What has been handed down in your family?', 'Which heirloom has come down to you?'],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'What has been handed down in my family is {answer}.',
+      'noun-phrases': 'What has been handed down in my family is {answer}.',
+    }),
+  },
+  {
+    id: 'grandparents.called',
+    stage: 'childhood',
+    theme: 'grandparents',
+    slot: 'who',
+    wordings: ['What did you call your grandparents?', 'By which pet names did your grandparents go?'],
+    needs: { mentioned: GRANDPARENT_WORDS },
+    sensitivity: 0,
+    statements: statementsFor({ names: 'I called my grandparents {answer}.' }),
+  },
+  {
+    id: 'grandparents.lesson',
+    stage: 'looking-back',
+    theme: 'grandparents',
+    slot: 'why-it-mattered',
+    wordings: [
+      'What have you kept from your grandparents’ way of living?',
+      'What did your grandparents know that people have forgotten?',
+    ],
+    needs: { mentioned: GRANDPARENT_WORDS, afterAnswers: 6 },
+    sensitivity: 0,
+    reflective: true,
+    statements: statementsFor({
+      'noun-phrase': 'What I have kept from my grandparents’ way of living is {answer}.',
+    }),
+  },
+  {
+    id: 'grandparents.remedies',
+    stage: 'childhood',
+    theme: 'grandparents',
+    slot: 'what-happened',
+    wordings: [
+      'Which home remedies did the old people swear by?',
+      'What was done at home for a cough or a fever?',
+    ],
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'grandparents.skills',
+    stage: 'childhood',
+    theme: 'grandparents',
+    slot: 'senses',
+    wordings: [
+      'What work did your grandparents’ hands know?',
+      'Which craft did your grandparents still practise?',
+    ],
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'grandparents.letters',
+    stage: 'childhood',
+    theme: 'grandparents',
+    slot: 'where',
+    wordings: [
+      'How far away did your grandparents live?',
+      'How did your family keep in touch with your grandparents?',
+    ],
+    sensitivity: 0,
+    statements: [],
+  },
+];

@@ -1,0 +1,167 @@
+import type { BankItem } from './bank-item.ts';
+import { statementsFor } from './statements.ts';
+
+const MOVE_WORDS = ['moved', 'move', 'emigrated', 'emigrate', 'relocated', 'immigrated', 'settled'];
+
+/** Moving house, moving country, travelling. */
+export const MOVES: readonly BankItem[] = [
+  {
+    id: 'moves.places',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'where',
+    wordings: ['Which places have you lived in over the years?', 'Where has life taken you to live?'],
+    sensitivity: 0,
+    statements: statementsFor({
+      names: 'Over the years I have lived in {answer}.',
+      place: 'Over the years I have lived in {answer}.',
+    }),
+  },
+  {
+    id: 'moves.reason',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'why-it-mattered',
+    wordings: ['What made you move away?', 'What was behind the decision to move?'],
+    needs: { mentioned: MOVE_WORDS },
+    sensitivity: 0,
+    statements: statementsFor({
+      because: 'I moved away {answer}.',
+      'noun-phrase': 'What made me move away was {answer}.',
+    }),
+  },
+  {
+    id: 'moves.journey',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'what-happened',
+    wordings: ['How did the journey to the new place go?', 'What did you carry with you on the journey?'],
+    needs: { mentioned: MOVE_WORDS },
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'moves.first-night',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'senses',
+    wordings: ['What struck you in the first days in a new place?', 'How was the first night somewhere new?'],
+    needs: { mentioned: MOVE_WORDS },
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'What struck me in the first days was {answer}.',
+      'noun-phrases': 'What struck me in the first days was {answer}.',
+    }),
+  },
+  {
+    id: 'moves.left-behind',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'feeling',
+    wordings: ['Who and what did you leave behind when you moved?', 'What did you miss after moving?'],
+    needs: { mentioned: MOVE_WORDS },
+    sensitivity: 1,
+    statements: statementsFor({
+      'noun-phrase': 'What I left behind was {answer}.',
+      'noun-phrases': 'What I left behind was {answer}.',
+      names: 'I left behind {answer}.',
+    }),
+  },
+  {
+    id: 'moves.settling',
+    stage: 'family-life',
+    theme: 'moves',
+    slot: 'how-it-ended',
+    wordings: [
+      'How did you find your feet in a strange place?',
+      'When did a new town begin to feel familiar?',
+    ],
+    needs: { mentioned: MOVE_WORDS },
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'moves.far-travel',
+    stage: 'working-life',
+    theme: 'moves',
+    slot: 'where',
+    wordings: ['What is the farthest you have ever travelled?', 'Which faraway trip has stayed with you?'],
+    sensitivity: 0,
+    statements: statementsFor({
+      place: 'The farthest I have ever travelled is to {answer}.',
+    }),
+  },
+  {
+    id: 'moves.car',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'senses',
+    wordings: [
+      'What was the first car, motorbike or bicycle you owned?',
+      'How did you get about before you could drive?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'The first one I owned was {answer}.',
+    }),
+  },
+  {
+    id: 'moves.return',
+    stage: 'later-life',
+    theme: 'moves',
+    slot: 'what-happened',
+    wordings: [
+      'What did you find when you went back to your old home?',
+      'How has the place of your childhood changed?',
+    ],
+    needs: { told: ['home'], afterAnswers: 5 },
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'moves.neighbourhood-now',
+    stage: 'later-life',
+    theme: 'moves',
+    slot: 'where',
+    wordings: [
+      'Where do you live now, and how did you come to be there?',
+      'How did you settle on the place where you live today?',
+    ],
+    needs: { afterAnswers: 4 },
+    sensitivity: 0,
+    statements: statementsFor({ place: 'Now I live in {answer}.' }),
+  },
+  {
+    id: 'moves.packing',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'what-happened',
+    wordings: ['What was packed first when you moved house?', 'Which one thing came along on every move?'],
+    needs: { told: ['moves'] },
+    sensitivity: 0,
+    statements: statementsFor({ 'noun-phrase': 'The one thing that came along on every move was {answer}.' }),
+  },
+  {
+    id: 'moves.neighbours',
+    stage: 'family-life',
+    theme: 'moves',
+    slot: 'who',
+    wordings: ['Who welcomed you in a new neighbourhood?', 'Which neighbour was the first to knock?'],
+    needs: { told: ['moves'] },
+    sensitivity: 0,
+    statements: [],
+  },
+  {
+    id: 'moves.language',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'senses',
+    wordings: [
+      'Which new words or accents did you have to learn?',
+      'How was it to be the one with the foreign accent?',
+    ],
+    needs: { told: ['moves'] },
+    sensitivity: 1,
+    statements: [],
+  },
+];

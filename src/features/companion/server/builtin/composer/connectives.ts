@@ -1,0 +1,23 @@
+/**
+ * The closed list of words the composer may add. None states a fact: they name a subject that grammar already gives,
+ * join two sentences of the writer's, or point back at the question.
+ */
+export const CONNECTIVES = [
+  'My ',
+  'my ',
+  'I ',
+  'We ',
+  'He ',
+  'She ',
+  'They ',
+  'In ',
+  'As for ',
+  ' ',
+  ', ',
+  '; ',
+  ', the ',
+  ', an ',
+  ' in ',
+  ' is ',
+] as const;
+export type Connective = (typeof CONNECTIVES)[number];

@@ -1,0 +1,69 @@
+import { lastQuestion } from '../../../shared/reply-contract.ts';
+import { contentWords } from '../../language/words.ts';
+
+/** From this share of common lemmas on, two questions count as one (companion design: lemma Jaccard 0.6). */
+const SAME_FROM = 0.6;
+
+/** Words that any question may hold: "who went along on the raft" and "what could you see from the raft" both ask about the raft. */
+const THIN = new Set(['go', 'know', 'mean', 'think', 'guess', 'say', 'let', 'back', 'come', 'stuff']);
+const matterOf = (lemmas: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...lemmas].filter((lemma) => !THIN.has(lemma)));
+
+const plain = (question: string): string =>
+  question
+    .toLowerCase()
+    .replace(/['’]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+export type AskedQuestions = {
+  /** Has this question, or one nearly the same, been asked? */
+  readonly has: (question: string) => boolean;
+  /** Has any question spoken of all these lemmas? `key` holds them joined by spaces. */
+  readonly mentions: (key: string) => boolean;
+};
+
+/**
+ * Everything the companion has asked, indexed by lemma, so that a candidate is compared only with questions that share a
+ * word with it: the work stays small in a conversation of two thousand turns.
+ */
+export const askedQuestions = (companionTurns: readonly string[]): AskedQuestions => {
+  const exact = new Set<string>();
+  const sizes: { readonly all: number; readonly matter: number }[] = [];
+  const byLemma = new Map<string, number[]>();
+  for (const turn of companionTurns) {
+    const question = lastQuestion(turn);
+    if (question === undefined) continue;
+    exact.add(plain(question));
+    const lemmas = new Set(contentWords(question));
+    for (const lemma of lemmas) {
+      const at = byLemma.get(lemma);
+      if (at === undefined) byLemma.set(lemma, [sizes.length]);
+      else at.push(sizes.length);
+    }
+    sizes.push({ all: lemmas.size, matter: matterOf(lemmas).size });
+  }
+  const sharedWith = (lemmas: ReadonlySet<string>): Map<number, number> => {
+    const shared = new Map<number, number>();
+    for (const lemma of lemmas)
+      for (const index of byLemma.get(lemma) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
+    return shared;
+  };
+  const isClose = (lemmas: ReadonlySet<string>, counted: 'all' | 'matter'): boolean => {
+    for (const [index, shared] of sharedWith(lemmas))
+      if (shared / (lemmas.size + (sizes[index]?.[counted] ?? 0) - shared) >= SAME_FROM) return true;
+    return false;
+  };
+  return {
+    has: (question) => {
+      if (exact.has(plain(question))) return true;
+      const lemmas = new Set(contentWords(question));
+      return isClose(lemmas, 'all') || isClose(matterOf(lemmas), 'matter');
+    },
+    mentions: (key) => {
+      const lemmas = new Set(key.split(' '));
+      for (const shared of sharedWith(lemmas).values()) if (shared === lemmas.size) return true;
+      return false;
+    },
+  };
+};

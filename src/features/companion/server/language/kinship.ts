@@ -1,0 +1,47 @@
+import { words } from './words.ts';
+
+/** Every English word for a relation, singular; the plural, step-, half-, great- and -in-law forms are recognised from it. */
+const KIN = new Set(
+  `mother father mum mam mom mummy mommy mama mamma ma dad daddy papa pa da parent brother sister sibling twin son daughter child
+baby husband wife spouse widow widower fiance fiancé fiancee fiancée grandmother grandfather grandma grandpa gran granny nan nana nanny grandad granddad
+grampa gramps grandparent grandson granddaughter grandchild uncle aunt auntie aunty cousin nephew niece godmother godfather godson
+goddaughter stepmother stepfather stepbrother stepsister stepson stepdaughter stepdad stepmum stepmom stepchild`
+    .split(/\s+/u)
+    .filter(Boolean),
+);
+const IRREGULAR_PLURALS = new Map([
+  ['wives', 'wife'],
+  ['children', 'child'],
+  ['babies', 'baby'],
+  ['grandchildren', 'grandchild'],
+  ['stepchildren', 'stepchild'],
+  ['mummies', 'mummy'],
+  ['aunties', 'auntie'],
+]);
+
+/** The singular of a kinship word, or undefined for any other word. */
+export const kinLemma = (word: string): string | undefined => {
+  const plain = word.toLowerCase().replace(/['’]s?$/u, '');
+  const singular = IRREGULAR_PLURALS.get(plain) ?? (KIN.has(plain) ? plain : plain.replace(/s$/u, ''));
+  return KIN.has(singular) ? singular : undefined;
+};
+
+/**
+ * The words for relations in a text, in order: `word` is the singular in lower case with its great-, half- and
+ * -in-law parts ("great-grandmother", "sister-in-law"); `start` and `end` cover all of it.
+ */
+export const findKin = (text: string): { word: string; start: number; end: number }[] =>
+  words(text).flatMap(({ start, end, text: found }) => {
+    const kin = kinLemma(found);
+    if (kin === undefined) return [];
+    const before =
+      /(?:(?:great|half|step|foster)[- ])+$/iu.exec(text.slice(Math.max(0, start - 30), start))?.[0] ?? '';
+    const after = /^-in-law/iu.exec(text.slice(end, end + 7))?.[0] ?? '';
+    return [
+      {
+        word: `${before.toLowerCase().replaceAll(' ', '-')}${kin}${after.toLowerCase()}`,
+        start: start - before.length,
+        end: end + after.length,
+      },
+    ];
+  });

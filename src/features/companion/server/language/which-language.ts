@@ -1,0 +1,32 @@
+import { STOP_WORDS } from './stop-words.ts';
+import { words } from './words.ts';
+
+/** Running English holds about one stop word in two; other languages share a few by accident ("in", "was", "me"). */
+const ENGLISH_FROM = 0.22;
+/** Below this many words a share says little, and the small words are weighed instead. */
+const TELLING_WORDS = 25;
+const ENOUGH_WEIGHT = 2;
+/** Small words that other languages written in Latin letters have as well, with whatever meaning: three of them tell as much as one other. */
+const SHARED = new Set('a an am as do he i in is me more no nor on or so son to was we were'.split(' '));
+const SHARED_WEIGHT = 0.34;
+/** A few words tell nothing ("Otley, 1948"): taken for English unless the script says otherwise. */
+const ENOUGH_WORDS = 8;
+/** … and this many characters tell as much as any more. */
+const ENOUGH_CHARACTERS = 8_000;
+
+/** Is this text English, as far as its small words tell? A text in another script is not; a very short one counts as English. */
+export const isEnglish = (text: string): boolean => {
+  const sample = text.slice(0, ENOUGH_CHARACTERS);
+  const all = words(sample).map((word) => word.text.replace(/’/gu, "'"));
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (letters > 0 && latin / letters < 0.6) return false;
+  if (all.length < ENOUGH_WORDS) return true;
+  const small = all.filter(
+    (word) => STOP_WORDS.has(word.toLowerCase()) || /'(?:s|t|re|ve|ll|d|m)$/iu.test(word),
+  );
+  if (all.length >= TELLING_WORDS) return small.length / all.length >= ENGLISH_FROM;
+  // Somebody terse leaves most of them out ("Second of four. Father kept bees behind the house."); only English says a capital "I".
+  const weights = small.map((word) => (word !== 'I' && SHARED.has(word.toLowerCase()) ? SHARED_WEIGHT : 1));
+  return weights.reduce((sum, weight) => sum + weight, 0) >= ENOUGH_WEIGHT;
+};

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Turn } from '../../shared/turn.ts';
+import type { ChapterDraft } from './model-chapter.ts';
+
+export type ChapterDrafts = {
+  /** The draft for exactly these turns: as it was written before, or as `write` writes it now, once for all who ask meanwhile. */
+  draftFor(turns: readonly Turn[], write: () => Promise<ChapterDraft>): Promise<ChapterDraft>;
+};
+
+const MOST_DRAFTS = 200;
+/** An endpoint that just failed is not asked again at every message. */
+const FAILED_FOR_MS = 60_000;
+
+/**
+ * Keeps what the model wrote for the beginning of a conversation. A draft follows from those turns alone, so this saves money and
+ * nothing depends on it: another node, or the same after a start, writes its own.
+ */
+export const chapterDrafts = (): ChapterDrafts => {
+  const kept = new Map<string, { draft: Promise<ChapterDraft>; until: number }>();
+  return {
+    draftFor: (turns, write) => {
+      const hash = createHash('sha256');
+      for (const turn of turns) hash.update(`${turn.type} ${turn.content.length} ${turn.content}\n`);
+      const key = hash.digest('base64url');
+      const known = kept.get(key);
+      if (known && known.until > Date.now()) return known.draft;
+      const entry = { draft: write(), until: Infinity };
+      entry.draft.catch(() => {
+        entry.until = Date.now() + FAILED_FOR_MS;
+      });
+      kept.delete(key);
+      kept.set(key, entry);
+      const oldest = kept.keys().next();
+      if (kept.size > MOST_DRAFTS && !oldest.done) kept.delete(oldest.value);
+      return entry.draft;
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
+import { chapterText } from '../../shared/chapter.ts';
+import { checkChapter } from '../../shared/chapter-contract.ts';
+import type { Turn } from '../../shared/turn.ts';
+import { composeChapter } from '../builtin/composer/compose-chapter.ts';
+import { draftChapter, finishChapter, type SentenceCounts } from './model-chapter.ts';
+import { parseChapter } from './parse-chapter.ts';
+
+const TURNS: readonly Turn[] = [
+  { type: 'ai', content: 'Where were you born?' },
+  { type: 'user', content: 'Leeds, 1948' },
+  { type: 'ai', content: 'You were born in Leeds. Who lived there with you?' },
+  { type: 'user', content: 'My mother Rose and my brother Tom. Tom was not afraid of the dark, but I was.' },
+  { type: 'ai', content: 'You were afraid of the dark. What did you do?' },
+  { type: 'user', content: 'I kept a candle under the bed, and one night I burned the blanket.' },
+];
+
+/** A model that answers with these texts, one an ask, and remembers what it was asked. */
+const answering = (...texts: readonly string[]) => {
+  const asked: string[] = [];
+  const model: LanguageModel = {
+    protocol: 'openai-compatible',
+    name: 'scripted',
+    host: 'localhost',
+    async *stream() {},
+    complete: async (ask) => {
+      asked.push(ask.messages.map((message) => message.content).join('\n'));
+      return { text: texts[asked.length - 1] ?? '', inputTokens: 1, outputTokens: 1 };
+    },
+  };
+  return { model, asked };
+};
+
+const written = async (...texts: readonly string[]) => {
+  const { model, asked } = answering(...texts);
+  const counts: SentenceCounts[] = [];
+  const builtin = composeChapter(TURNS);
+  const draft = await draftChapter(TURNS, builtin, {
+    model,
+    onUse: () => undefined,
+    onSentences: (c) => counts.push(c),
+  });
+  const chapter = finishChapter(draft, builtin);
+  expect(checkChapter(chapter)).toEqual({ ok: true });
+  return { chapter, text: chapterText(chapter), asked, counts: counts[0] };
+};
+
+const GOOD = `Title: Rose and Tom
+I was born in Leeds in 1948. [t1]
+I lived there with my mother Rose and my brother Tom. [t2]
+Tom was not afraid of the dark, but I was. [t2]
+
+I kept a candle under the bed, and one night I burned the blanket. [t3]`;
+
+describe('a chapter that a model wrote', () => {
+  it('keeps sentences that hold against the turns they cite, without their tags', async () => {
+    const { text, counts } = await written(GOOD);
+    expect(text).toContain('I was born in Leeds in 1948.');
+    expect(text).toContain('one night I burned the blanket.');
+    expect(text).not.toContain('[t');
+    expect(counts?.ungrounded).toBe(0);
+  });
+
+  it('names the turn that each sentence comes from', async () => {
+    const { chapter } = await written(GOOD);
+    const sentence = chapter.paragraphs.flat().find(({ text }) => text.includes('candle'));
+    expect(sentence?.sources).toEqual([{ from: 'said', turn: 5, start: 0, end: TURNS[5]?.content.length }]);
+  });
+
+  it.each([
+    ['an invented person', 'Tom', 'Philomena'],
+    ['another year', '1948', '1931'],
+    ['a flipped negation', 'was not afraid', 'was afraid'],
+    ['another place', 'Leeds', 'Buenos Aires'],
+    ['a swapped person', 'I burned the blanket', 'he burned the blanket'],
+  ])('leaves out a sentence with %s, and tells that turn as it was said', async (_what, said, instead) => {
+    const { text } = await written(GOOD.replaceAll(said, instead), '');
+    expect(text).toContain('Leeds');
+    expect(text).toContain('1948');
+    expect(text).toContain('Tom was not afraid of the dark');
+    expect(text).not.toMatch(/Philomena|1931|Buenos|he burned|Tom was afraid/);
+  });
+
+  it('asks once more for a turn that was left out, and only for that one', async () => {
+    const without = GOOD.split('\n')
+      .filter((line) => !line.includes('candle'))
+      .join('\n');
+    const { text, asked, counts } = await written(
+      without,
+      'I kept a candle under the bed, and one night I burned the blanket. [t3]',
+    );
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toContain('[t3 said]');
+    expect(asked[1]).not.toContain('[t1 said]');
+    expect(counts?.repaired).toBe(1);
+    expect(text).toContain('candle');
+  });
+
+  it('believes no sentence that cites nothing, or a turn there is not', async () => {
+    await expect(written('I was born in Leeds in 1948.')).rejects.toThrow('contract');
+    await expect(written('I was born in Leeds in 1948. [t9]')).rejects.toThrow('contract');
+  });
+});
+
+it('reads the ways in which models write tags', () => {
+  const parsed = parseChapter(
+    '**Title:** "The lane"\n\n1. One was here. [3]\n- Two came. [t4, t5]\nThree left [t6][t7]. Four and five. They stayed. [t8]',
+  );
+  expect(parsed.title).toBe('The lane');
+  expect(parsed.sentences.map(({ text, cites }) => [text, ...cites])).toEqual([
+    ['One was here.', 3],
+    ['Two came.', 4, 5],
+    ['Three left.', 6, 7],
+    ['Four and five.', 8],
+    ['They stayed.', 8],
+  ]);
+});

@@ -1,0 +1,60 @@
+import { wordCount } from '#platform/shared/text.ts';
+import type { Turn } from '../../shared/turn.ts';
+
+/**
+ * When a model writes the chapter anew. Rewriting it after every message costs the square of the conversation, so it is done when the words
+ * said have doubled, and only as far as the allowance reaches: over 20 turns 45,000 tokens in and 5,000 out, replies included.
+ * Everything here follows from the conversation alone, so every node decides alike and none has to remember.
+ */
+const FIRST_PASS_WORDS = 60;
+const NEXT_PASS_FACTOR = 2;
+
+/** What one turn adds to the allowance of chapter passes; the rest of its 2,250 in and 250 out is for the reply. */
+const ALLOWED_PER_TURN = { input: 550, output: 205 };
+
+/** What a pass costs, its repair included. */
+const passCost = (words: number, turns: number): { input: number; output: number } => ({
+  input: 600 + 2 * words + 35 * turns,
+  output: 60 + 1.6 * words,
+});
+
+/**
+ * How many turns, from the first, the newest due pass covers; 0 where none is due yet. The built-in composer adds what was said after.
+ */
+export const chapterPassAt = (turns: readonly Turn[]): number => {
+  let said = 0;
+  let answers = 0;
+  let dueAtWords = FIRST_PASS_WORDS;
+  let spent = { input: 0, output: 0 };
+  let covers = 0;
+  for (const [index, turn] of turns.entries()) {
+    if (turn.type !== 'user') continue;
+    answers++;
+    said += wordCount(turn.content);
+    if (said < dueAtWords) continue;
+    const cost = passCost(said, answers);
+    const after = { input: spent.input + cost.input, output: spent.output + cost.output };
+    if (after.input > ALLOWED_PER_TURN.input * answers || after.output > ALLOWED_PER_TURN.output * answers)
+      continue;
+    spent = after;
+    dueAtWords = said * NEXT_PASS_FACTOR;
+    covers = index + 1;
+  }
+  return covers;
+};
+
+/** Tokens that a conversation may cost in all by its newest turn, in and out; the built-in companion goes on from there. */
+export const conversationTokenBudget = (turns: readonly Turn[]): number => {
+  const answers = turns.filter((turn) => turn.type === 'user').length;
+  return 2_500 * Math.max(4, answers);
+};
+
+/** Tokens to set aside before a pass over these turns. */
+export const plannedPassTokens = (turns: readonly Turn[]): number => {
+  const answers = turns.filter((turn) => turn.type === 'user');
+  const cost = passCost(
+    answers.reduce((sum, turn) => sum + wordCount(turn.content), 0),
+    answers.length,
+  );
+  return cost.input + cost.output;
+};

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import type { Turn } from '../../shared/turn.ts';
+import { BrokenContract } from './broken-contract.ts';
+import { replyGate } from './reply-gate.ts';
+import { REPLY_INSTRUCTIONS } from './reply-prompt.ts';
+import { vetWords } from './vet-words.ts';
+
+const TURNS: readonly Turn[] = [
+  { type: 'ai', content: 'Hello. Where were you born?' },
+  { type: 'user', content: 'In Leeds, in 1948. My mother Rose had a bakery on Marsh Lane.' },
+];
+const SPARE = 'What did the kitchen smell of?';
+
+/** The pieces that come out for the pieces that go in, the last being what the end brings. */
+const through = (pieces: readonly string[], asked: readonly string[] = ['Hello. Where were you born?']) => {
+  const gate = replyGate({ vet: vetWords(TURNS, REPLY_INSTRUCTIONS), asked, spareQuestion: () => SPARE });
+  const out: string[] = [];
+  for (const piece of pieces) {
+    if (gate.closed) break;
+    out.push(gate.take(piece));
+  }
+  out.push(gate.end());
+  return { out, text: out.join(''), mended: gate.mended };
+};
+const inWords = (text: string): string[] => text.match(/\s*\S+/gu) ?? [];
+const breachOf = (text: string): string => {
+  try {
+    return through(inWords(text)).text;
+  } catch (error) {
+    return (error as BrokenContract).breach;
+  }
+};
+
+it('shows a statement as it is written', () => {
+  const { out, mended } = through([
+    ...inWords('You grew up by the bakery.'),
+    ' What',
+    ' did you sell there?',
+  ]);
+  expect(out.slice(0, 6)).toEqual(['You', ' grew', ' up', ' by', ' the', ' bakery.']);
+  expect(out.join('')).toBe('You grew up by the bakery. What did you sell there?');
+  expect(mended).toBe(false);
+});
+
+it('holds a name until it is whole, and shows it when the writer named it', () => {
+  expect(through(['You tell of ', 'Ro', 'se and', ' bread. What did she bake?']).out.slice(0, 3)).toEqual([
+    'You tell of ',
+    '',
+    'Rose and',
+  ]);
+});
+
+it('never shows what follows the first question', () => {
+  const { text } = through(
+    inWords('You lived on Marsh Lane. What was next door? Who lived there? When was that?'),
+  );
+  expect(text).toBe('You lived on Marsh Lane. What was next door?');
+  expect(through(['You lived on Marsh Lane. What was next door? Who lived there? When?']).text).toBe(text);
+});
+
+it('adds a question of the bank where the model asked none, or one that was asked before', () => {
+  expect(through(inWords('You lived on Marsh Lane.')).text).toBe(`You lived on Marsh Lane. ${SPARE}`);
+  expect(through(inWords('You lived in Leeds. Where were you born?')).text).toBe(
+    `You lived in Leeds. ${SPARE}`,
+  );
+});
+
+it('keeps two statements of many', () => {
+  const { text, mended } = through(
+    inWords('You had bread. You had a lane. You had a mother. What else was there?'),
+  );
+  expect(text).toBe('You had bread. You had a lane. What else was there?');
+  expect(mended).toBe(true);
+});
+
+it('thanks for what was told where the model only asks', () => {
+  expect(through(inWords('What did the bakery sell?')).text).toBe(
+    'Thank you for telling me. What did the bakery sell?',
+  );
+});
+
+it('leaves out praise', () => {
+  expect(through(inWords('What a wonderful childhood! You had a bakery. What did it sell?')).text).toBe(
+    'You had a bakery. What did it sell?',
+  );
+});
+
+it.each([
+  ['unsaid-name', 'You and Philomena ran the bakery. What did you sell?'],
+  ['unsaid-name', 'Philomena ran the bakery. What did she sell?'],
+  ['unsaid-name', 'Philomena! What did she sell?'],
+  ['unsaid-number', 'You worked there for 47 years. What did you sell?'],
+  ['unsaid-number', 'You had twelve ovens. What did you sell?'],
+  ['unsaid-relation', 'You lived there with your sister. What did you sell?'],
+  ['praise', 'You have such courage. What did you sell?'],
+  ['markup', 'You had bread: `print(x)`. What did you sell?'],
+  ['about-itself', 'You should know that for a language model nothing bores me. What did you sell?'],
+  ['endless-sentence', `You ${'went on and '.repeat(40)}on.`],
+  ['empty', '   '],
+])('refuses a reply for %s', (breach, text) => {
+  expect(breachOf(text)).toBe(breach);
+});
+
+it('lets no more than six words of our instructions in a row through', () => {
+  const line = REPLY_INSTRUCTIONS.split('\n').find((text) => text.startsWith('- First one')) ?? '';
+  const gate = replyGate({ vet: vetWords(TURNS, REPLY_INSTRUCTIONS), asked: [], spareQuestion: () => SPARE });
+  let shown = '';
+  expect(() => {
+    for (const piece of inWords(`You listen while ${line.slice(2)}`)) shown += gate.take(piece);
+  }).toThrow(BrokenContract);
+  expect(shown.split(' ').length).toBeLessThan(12);
+});
+
+it('may ask after relatives who were not named yet', () => {
+  expect(breachOf('You had a bakery. Who were your brothers?')).toBe(
+    'You had a bakery. Who were your brothers?',
+  );
+});

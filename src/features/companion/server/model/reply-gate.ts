@@ -1,0 +1,184 @@
+import { checkReply, replySentences } from '../../shared/reply-contract.ts';
+import { words } from '../language/words.ts';
+import { BrokenContract } from './broken-contract.ts';
+import type { Vet } from './vet-words.ts';
+
+const MOST_STATEMENTS = 2;
+/** A sentence this long without an end is no reply: code, a list, a poem. */
+const LONGEST_SENTENCE = 260;
+const ACKNOWLEDGEMENT = 'Thank you for telling me.';
+/** Sentences with these first words turn out as questions, praise or chatter often enough to be held until they are whole. */
+const HELD_OPENERS = new Set(
+  'what which who whose whom where when why how do does did is are was were can could would will have has and so that it this thank thanks wow oh ah such i absolutely certainly sure of'.split(
+    ' ',
+  ),
+);
+const STOPPED = /[.!…。！]["'”’)]*$/u;
+const ASKS = /[?？]$/u;
+
+export type ReplyGate = {
+  /** Takes the next piece; answers what may be shown now, most often the piece itself. Throws BrokenContract. */
+  take(piece: string): string;
+  /** The model is done; answers the rest of the reply. Throws BrokenContract. */
+  end(): string;
+  /** The first question is out: nothing that follows will be shown. */
+  readonly closed: boolean;
+  /** Was something dropped or added to keep the contract? */
+  readonly mended: boolean;
+};
+
+export type GateOptions = {
+  readonly vet: Vet;
+  /** The companion's earlier questions, or its turns. */
+  readonly asked: readonly string[];
+  /** A question of the bank, for a reply that has none or repeats one. */
+  readonly spareQuestion: () => string;
+};
+
+/** The sentence being written: how much of it is vetted, and whether a reader has seen its beginning. */
+type Sentence = { text: string; vettedTo: number; wordsTo: number; seen: boolean };
+const newSentence = (): Sentence => ({ text: '', vettedTo: 0, wordsTo: 0, seen: false });
+
+/** Does the sentence end before a space? A question mark ends it whatever follows. */
+const endsBeforeSpace = (text: string): boolean =>
+  STOPPED.test(text) && replySentences(`${text} Then`).length > 1;
+
+/**
+ * Vets the words that are whole and answers the stretch that may be shown. The last word of a piece may go on: it is shown all the
+ * same, unless it could become a name or a number.
+ */
+const vetted = (sentence: Sentence, vet: Vet, whole: boolean): string => {
+  const { text } = sentence;
+  const tail = whole ? '' : (/[\p{L}\p{M}\p{N}'’-]+$/u.exec(text)?.[0] ?? '');
+  const tailAt = text.length - tail.length;
+  const opens = !/[\p{L}\p{N}]/u.test(text.slice(0, tailAt));
+  const to = !opens && /^\p{Lu}|\d/u.test(tail) ? tailAt : text.length;
+  for (const [at, word] of words(text).entries()) {
+    if (word.end <= sentence.wordsTo || word.end > to || (!whole && word.end === text.length)) continue;
+    vet.word(word.text, at === 0);
+    sentence.wordsTo = word.end;
+  }
+  const stretch = text.slice(sentence.vettedTo, to);
+  sentence.vettedTo = Math.max(sentence.vettedTo, to);
+  return stretch;
+};
+
+/**
+ * Lets a model's reply through word by word as long as it keeps the contract, so that what is shown need not be taken back: statements
+ * flow at once, questions are held until they are whole, the first one ends the reply, and a third statement is dropped.
+ * Together all that it lets through passes `checkReply`.
+ */
+export const replyGate = ({ vet, asked, spareQuestion }: GateOptions): ReplyGate => {
+  let shown = '';
+  let sentence = newSentence();
+  let statements = 0;
+  let closed = false;
+  let mended = false;
+
+  const show = (text: string): string => {
+    shown += text;
+    return text;
+  };
+  const gap = (): string => (shown === '' ? '' : ' ');
+
+  const close = (last: string): string => {
+    closed = true;
+    const out = show(last);
+    if (!checkReply(shown, asked).ok) throw new BrokenContract('contract');
+    return out;
+  };
+  const closeWith = (question: string): string => {
+    if (statements > 0) return close(gap() + question);
+    mended = true;
+    return close(`${ACKNOWLEDGEMENT} ${question}`);
+  };
+  const closeWithSpare = (): string => {
+    mended = true;
+    return closeWith(spareQuestion());
+  };
+
+  const endOfSeen = (done: Sentence): string => {
+    const rest = vetted(done, vet, true).trimEnd();
+    const asks = ASKS.test(done.text.trim());
+    vet.sentence(done.text.trim(), asks);
+    if (asks) return close(rest);
+    statements++;
+    return show(rest);
+  };
+
+  const endOfHeld = (done: Sentence): string => {
+    const text = done.text.trim();
+    const asks = ASKS.test(text);
+    try {
+      vetted(done, vet, true);
+      vet.sentence(text, asks);
+    } catch (error) {
+      // Praise that nobody saw yet is simply left out; any other breach says that this reply is not to be trusted.
+      if (!(error instanceof BrokenContract && error.breach === 'praise' && !asks)) throw error;
+      mended = true;
+      return '';
+    }
+    if (asks) {
+      const verdict = checkReply(`${ACKNOWLEDGEMENT} ${text}`, asked);
+      return !verdict.ok && verdict.reasons.includes('asked-before') ? closeWithSpare() : closeWith(text);
+    }
+    if (statements >= MOST_STATEMENTS) {
+      mended = true;
+      return '';
+    }
+    statements++;
+    return show(gap() + text);
+  };
+
+  const endSentence = (): string => {
+    const done = sentence;
+    sentence = newSentence();
+    return done.seen ? endOfSeen(done) : endOfHeld(done);
+  };
+
+  /** Shows what it can of a sentence that is not whole yet. */
+  const flow = (): string => {
+    if (sentence.text.length > LONGEST_SENTENCE) throw new BrokenContract('endless-sentence');
+    const opener = /^["“'‘]?([\p{L}\p{M}'’]+)/u.exec(sentence.text)?.[1];
+    if (opener === undefined || statements >= MOST_STATEMENTS || HELD_OPENERS.has(opener.toLowerCase()))
+      return '';
+    const start = sentence.seen ? '' : gap();
+    const stretch = vetted(sentence, vet, false);
+    if (stretch === '') return '';
+    sentence.seen = true;
+    return show(start + stretch);
+  };
+
+  return {
+    take: (piece) => {
+      let out = '';
+      // Every white space is a space from here on: this loop runs for each character of each reply.
+      for (const character of piece.replaceAll(/\s+/gu, ' ').replaceAll('*', '')) {
+        if (closed) break;
+        if (character === ' ') {
+          if (endsBeforeSpace(sentence.text)) out += endSentence();
+          if (sentence.text === '') continue;
+        }
+        sentence.text += character;
+        if (character === '?' || character === '？') out += endSentence();
+      }
+      return closed || sentence.text === '' ? out : out + flow();
+    },
+    end: () => {
+      if (closed) return '';
+      let out = '';
+      if (/[\p{L}\p{N}]/u.test(sentence.text)) {
+        if (!STOPPED.test(sentence.text.trim())) sentence.text = `${sentence.text.trimEnd()}.`;
+        out = endSentence();
+      }
+      if (statements === 0) throw new BrokenContract('empty');
+      return out + closeWithSpare();
+    },
+    get closed() {
+      return closed;
+    },
+    get mended() {
+      return mended;
+    },
+  };
+};

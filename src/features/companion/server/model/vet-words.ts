@@ -1,0 +1,118 @@
+import type { Turn } from '../../shared/turn.ts';
+import { findKin, kinLemma } from '../language/kinship.ts';
+import { NOT_NAMES } from '../language/known-names.ts';
+import { findNames } from '../language/names.ts';
+import { findNumbers } from '../language/numbers.ts';
+import { STOP_WORDS } from '../language/stop-words.ts';
+import { plainWord, words } from '../language/words.ts';
+import { type Breach, BrokenContract } from './broken-contract.ts';
+
+/** As many words of our instructions in a row are a leak; fewer are how people talk. The last of them may be shown when it is found. */
+const LEAK_FROM_WORDS = 6;
+/** How far back words count as said: the newest turns, up to this many characters. */
+const SAID_CHARACTERS = 200_000;
+/** "one of you", "the two of you": counts that state nothing about the person's life. */
+const PLAIN_COUNTS_UP_TO = 2;
+
+const PRAISE = new Set(
+  'wonderful amazing inspiring incredible beautiful remarkable fascinating courage courageous brave bravery resilience resilient impressive heartwarming touching treasure precious extraordinary delightful lovely'.split(
+    ' ',
+  ),
+);
+/** Words that open a reply's sentence with a capital and name nobody, though the writer did not use them. */
+const PLAIN_OPENERS = new Set(
+  'life school work home family sounds quite every childhood music food war marriage sorry goodness tell describe please bread faith'.split(
+    ' ',
+  ),
+);
+const PLAIN_ENDING = /(?:ing|ed|ly|s|ness|ment|tion|hood|ful|ous|ship)$/u;
+const ITSELF =
+  /\b(?:as an? (?:ai|assistant|language model)|language model|chatbot|system prompt|my instructions|instructed to|i(?:['’]m| am) an? (?:ai|assistant|program|bot)|i can(?:not|['’]t) (?:help|assist|comply)|here(?:['’]s| is) (?:the|a|your|my))\b/iu;
+const MARKUP = /[`{}<>|\\=#[\]_~^]|\*\*|^\s*(?:[-*•]|\d+[.)])\s/u;
+
+const opensPlainly = (word: string): boolean =>
+  STOP_WORDS.has(word) || PLAIN_OPENERS.has(word) || PLAIN_ENDING.test(word);
+
+const breach = (kind: Breach): never => {
+  throw new BrokenContract(kind);
+};
+
+export type Vet = {
+  /** One whole word that is about to be shown. Throws BrokenContract. */
+  word(text: string, opensSentence: boolean): void;
+  /** One whole sentence. A question may ask after relatives who were not named; a statement may not. Throws BrokenContract. */
+  sentence(text: string, asks: boolean): void;
+};
+
+const plainTexts = new Map<string, string>();
+
+/** The words of our instructions in plain form, with a space around each. There are few instructions and very many replies. */
+const plainly = (instructions: string): string => {
+  const known = plainTexts.get(instructions);
+  if (known !== undefined) return known;
+  const plain = ` ${words(instructions)
+    .map((word) => plainWord(word.text))
+    .join(' ')} `;
+  plainTexts.set(instructions, plain);
+  return plain;
+};
+
+/**
+ * Looks at a reply's words before anybody sees them: no name, number or relative that was not said, nothing of our instructions,
+ * no praise and no talk about itself. What the writer said themselves may be taken up, whatever it is.
+ */
+export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
+  let saidText: string | undefined;
+  let saidSet: Set<string> | undefined;
+  const said = (): string => {
+    if (saidText === undefined) {
+      let text = '';
+      for (const turn of turns.toReversed()) {
+        if (text.length > SAID_CHARACTERS) break;
+        text = `${turn.content}\n${text}`;
+      }
+      saidText = text;
+    }
+    return saidText;
+  };
+  const wasSaid = (word: string): boolean =>
+    (saidSet ??= new Set(words(said()).map((found) => plainWord(found.text)))).has(plainWord(word));
+  const secret = plainly(instructions);
+  let run: string[] = [];
+
+  const leaks = (word: string): boolean => {
+    run.push(plainWord(word));
+    while (run.length > 0 && !secret.includes(` ${run.join(' ')} `)) run.shift();
+    return run.length >= LEAK_FROM_WORDS && !said().toLowerCase().includes(run.join(' '));
+  };
+
+  return {
+    word: (text, opensSentence) => {
+      if (leaks(text)) breach('leak');
+      if (/\d/u.test(text) && !wasSaid(text)) breach('unsaid-number');
+      if (PRAISE.has(text.toLowerCase()) && !wasSaid(text)) breach('praise');
+      const plain = plainWord(text);
+      const mayBeName =
+        /^\p{Lu}/u.test(text) && !NOT_NAMES.has(plain) && !(opensSentence && opensPlainly(plain));
+      if (mayBeName && kinLemma(text) === undefined && !wasSaid(text)) breach('unsaid-name');
+    },
+    sentence: (text, asks) => {
+      if (MARKUP.test(text)) breach('markup');
+      if (ITSELF.test(text)) breach('about-itself');
+      for (const name of findNames(text)) {
+        if (!words(name.text).every((word) => wasSaid(word.text) || NOT_NAMES.has(plainWord(word.text))))
+          breach('unsaid-name');
+      }
+      const numbers = findNumbers(text).filter(({ value }) => value > PLAIN_COUNTS_UP_TO);
+      if (numbers.length > 0) {
+        const known = new Set(findNumbers(said()).map(({ value }) => value));
+        if (!numbers.every(({ value }) => known.has(value))) breach('unsaid-number');
+      }
+      if (!asks) {
+        const relatives = findKin(text);
+        const known = relatives.length > 0 ? new Set(findKin(said()).map((kin) => kin.word)) : new Set();
+        if (!relatives.every((kin) => known.has(kin.word))) breach('unsaid-relation');
+      }
+    },
+  };
+};

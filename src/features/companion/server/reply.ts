@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  estimatedTokens,
+  type LanguageModel,
+  type TokenUse,
+} from '#platform/server/language-model/language-model.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { ReplyEvent } from '../shared/contract.ts';
+import { MAX_TURNS } from '../shared/limits.ts';
+import { lastQuestion } from '../shared/reply-contract.ts';
+import { builtinReply } from './builtin/interviewer/builtin-reply.ts';
+import type { CompanionParts, ToReply } from './companion.ts';
+import { careReply, distressLevel, type DistressLevel } from './distress.ts';
+import type { ReplyRequest } from './engine.ts';
+import { conversationTokenBudget } from './model/pass-plan.ts';
+import { modelReply, type ModelReplyOptions } from './model/model-reply.ts';
+import { replyAsk } from './model/reply-prompt.ts';
+import { quietTurns } from './quiet-turns.ts';
+import type { Reservation } from './usage.ts';
+
+/** A reply that is there at once still arrives as words, so that a page needs one way to show both engines. */
+async function* inWords(content: string, pauseMs: number): AsyncGenerator<ReplyEvent> {
+  for (const text of content.match(/\s*\S+/gu) ?? []) {
+    yield { type: 'text', text };
+    if (pauseMs > 0) await pause(pauseMs);
+  }
+}
+
+const spareQuestion = (request: ReplyRequest): string => {
+  const reply = builtinReply(request);
+  return lastQuestion(reply) ?? reply;
+};
+
+/** Care for past grief is said once; whoever goes on telling of it then is listened to like anybody else. */
+const careFor = (level: DistressLevel, asked: ToReply, helpLines: readonly string[]): string | undefined => {
+  if (level === 'none') return undefined;
+  const care = careReply(level, helpLines);
+  const said = level === 'past' && asked.turns.some((turn) => turn.type === 'ai' && turn.content === care);
+  return said ? undefined : care;
+};
+
+/**
+ * The companion's reply. Distress comes before everything, also before the day's limit: whoever is in danger is never told that their
+ * turns are used up. Then the model where there is one, and where it fails, is late, or costs too much, the built-in companion.
+ * Throws turns-used-up, conversation-full.
+ */
+export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenerator<ReplyEvent> {
+  const { outcomes, wordPauseMs } = parts;
+  const care = distressLevel(asked.turns.at(-1)?.content ?? '');
+  const careText = careFor(care, asked, parts.helpLines);
+  if (careText !== undefined) {
+    yield* inWords(careText, wordPauseMs);
+    outcomes.count('builtin', 'reply', `care-${care}`);
+    yield { type: 'done', content: careText, engine: 'builtin', care };
+    return;
+  }
+  if (asked.turns.length >= MAX_TURNS) refuse('conversation-full');
+  const request: ReplyRequest = {
+    turns: quietTurns(asked.turns),
+    seed: asked.seed,
+    ...(asked.signal ? { signal: asked.signal } : {}),
+  };
+  const reservation = await admit(parts, request, asked);
+  let shown = '';
+  if (parts.model) {
+    const spent = spending(parts, reservation);
+    try {
+      if (!reservation) throw new OverBudget('The token budget is used up.');
+      for await (const text of modelReply(request, modelOptions(parts, parts.model, spent.add))) {
+        shown += text;
+        yield { type: 'text', text };
+      }
+      outcomes.count(parts.model.protocol, 'reply', 'shipped');
+      yield { type: 'done', content: shown, engine: parts.model.protocol, care };
+      return;
+    } catch (error) {
+      if (asked.signal?.aborted) return;
+      outcomes.count(parts.model.protocol, 'reply', 'fell-back');
+      parts.log.warn({ err: error, purpose: 'reply' }, 'the built-in companion answers instead of the model');
+    } finally {
+      spent.settle();
+    }
+  }
+  const content = builtinReply(request);
+  // Words of a model that broke off stand on the page already; `done` replaces them, more pieces would only be added to them.
+  if (shown === '') yield* inWords(content, wordPauseMs);
+  outcomes.count('builtin', 'reply', 'shipped');
+  yield { type: 'done', content, engine: 'builtin', care };
+}
+
+class OverBudget extends Error {
+  override readonly name = 'OverBudget';
+}
+
+/** Counts the turn and sets its tokens aside, both at once because the writer is waiting. Throws turns-used-up. */
+const admit = async (
+  { usage, model }: CompanionParts,
+  { turns }: ReplyRequest,
+  { speaker }: ToReply,
+): Promise<Reservation | undefined> => {
+  const turn = usage.takeTurn(speaker, 'reply');
+  if (!model) {
+    await turn;
+    return undefined;
+  }
+  const ask = replyAsk(turns);
+  const asking = [ask.instructions, ...ask.messages.map((message) => message.content)].join('');
+  const firstWords = turns.find(({ type }) => type === 'user')?.content ?? '';
+  const [counted, reserved] = await Promise.allSettled([
+    turn,
+    usage.reserve(
+      usage.conversationKey(speaker, firstWords),
+      estimatedTokens(asking) + ask.maxTokens,
+      conversationTokenBudget(turns),
+    ),
+  ]);
+  const reservation = reserved.status === 'fulfilled' ? reserved.value : undefined;
+  if (counted.status === 'fulfilled') return reservation;
+  await reservation?.settle(0);
+  throw counted.reason;
+};
+
+const modelOptions = (
+  { outcomes }: CompanionParts,
+  model: LanguageModel,
+  onUse: (used: TokenUse) => void,
+): ModelReplyOptions => ({
+  model,
+  spareQuestion,
+  onUse,
+  onRaw: (raw) => outcomes.count(model.protocol, 'reply', `raw-${raw}`),
+});
+
+/** What a reply costs, over all tries, and putting that in the place of what was set aside. */
+const spending = ({ log }: CompanionParts, reservation: Reservation | undefined) => {
+  let used = 0;
+  return {
+    add: ({ inputTokens, outputTokens }: TokenUse): void => {
+      used += inputTokens + outputTokens;
+    },
+    /** Not waited for: the reply is whole, and a count that is lost overstates the use, never understates it. */
+    settle: (): void => {
+      reservation
+        ?.settle(used)
+        .catch((error: unknown) => log.warn({ err: error }, 'token use was not settled'));
+    },
+  };
+};

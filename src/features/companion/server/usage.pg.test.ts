@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { emptyDatabase } from '#testing/test-database.ts';
+import { openUsage, type UsageLimits } from './usage.ts';
+
+const LIMITS: UsageLimits = {
+  anonymousTurnsPerDay: 7,
+  turnsPerDay: 9,
+  dailyTokenBudget: 1_000,
+  turnsLimited: true,
+};
+const clock = () => new Date('2026-03-05T12:00:00Z');
+
+/** Two nodes on one server, each with its own state in memory. */
+const twoNodes = async () => {
+  const { db } = await emptyDatabase();
+  return { db, nodes: [openUsage(db, clock, 'a secret', LIMITS), openUsage(db, clock, 'a secret', LIMITS)] };
+};
+
+it('lets exactly as many turns through as there are, of fifty at once on two nodes', async () => {
+  const { db, nodes } = await twoNodes();
+  const take = async (i: number) => nodes[i % 2]?.takeTurn({ viewer: null, address: '192.0.2.1' }, 'reply');
+  const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => take(i)));
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7);
+  expect(await db.selectFrom('companion_use').select('turns').execute()).toEqual([{ turns: 7 }]);
+});
+
+it('never sets more tokens aside than the day has, and gives all of them back', async () => {
+  const { db, nodes } = await twoNodes();
+  const reserve = async (i: number) => nodes[i % 2]?.reserve(`conversation:${i % 5}`, 90, 10_000);
+  const given = await Promise.all(Array.from({ length: 50 }, (_, i) => reserve(i)));
+  const held = given.filter((reservation) => reservation !== undefined);
+  expect(held).toHaveLength(11);
+  await Promise.all(held.map((reservation) => reservation.settle(0)));
+  const rows = await db.selectFrom('companion_use').select('tokens').execute();
+  expect(rows.every((row) => Number(row.tokens) === 0)).toBe(true);
+});

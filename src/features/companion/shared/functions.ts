@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import { conversation, messageText } from './contract.ts';
+import { ENGINES } from './turn.ts';
+
+const engine = z.enum(ENGINES);
+
+/** A reply of generate-story as it streams, where `Accept: text/event-stream` asked for that. */
+const storyEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({
+    type: z.literal('done'),
+    generatedContent: z.string(),
+    engine,
+    care: z.enum(['none', 'past', 'danger', 'self-harm']),
+  }),
+]);
+export type StoryEvent = z.output<typeof storyEvent>;
+
+/** The companion's part of the specification's server functions. */
+export const companionFunctions = {
+  generateStory: defineCall({
+    method: 'POST',
+    path: '/api/functions/generate-story',
+    access: 'open',
+    summary:
+      'The next reply of the companion, or the chapter, from words that are data and never instructions.',
+    input: z.object({
+      /** The newest words; may be empty for a chapter. */
+      prompt: messageText,
+      /** The caller's own id, or 'anonymous' when signed out; anything else is refused. */
+      userId: z.string().max(200).optional(),
+      purpose: z.enum(['reply', 'chapter']).default('reply'),
+      /** Oldest first, without the newest words. */
+      conversation: conversation.default([]),
+    }),
+    output: z.object({ generatedContent: z.string(), engine }),
+    alsoStreams: storyEvent,
+    refusals: ['not-your-id', 'turns-used-up', 'conversation-full'],
+  }),
+};

@@ -1,0 +1,55 @@
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { useSession } from '#features/account/web/session.ts';
+import { useSecretFromAddress } from '#features/account/web/use-secret-from-address.ts';
+import { NoticePage } from '#platform/web/ui/notice-page.tsx';
+import { GiftRedemption } from './gift-redemption.tsx';
+
+/** The page behind the link of a gift (/redeem-gift?token=…). */
+export const RedeemGiftScreen = () => {
+  // Whoever holds the token has the gift: it must not stay where a shoulder or a history can read it (decision 22).
+  const token = useSecretFromAddress('token');
+  const session = useSession();
+  if (token === null || token === '') return <NoGiftInLink />;
+  if (token === undefined || session.state === 'loading') return <Loading />;
+  if (session.state === 'signed-out') return <SignInForGift token={token} />;
+  return <GiftRedemption token={token} />;
+};
+
+const NoGiftInLink = () => (
+  <NoticePage
+    title="Invalid Gift Link"
+    actions={
+      <ButtonLink kind="first" to="/">
+        Return to Home
+      </ButtonLink>
+    }
+  >
+    <p>This gift redemption link appears to be invalid or incomplete.</p>
+  </NoticePage>
+);
+
+const SignInForGift = ({ token }: { token: string }) => {
+  const signIn = `/signin?${new URLSearchParams({ next: `/redeem-gift?token=${encodeURIComponent(token)}` })}`;
+  return (
+    <NoticePage
+      title="Sign In Required"
+      actions={
+        <>
+          <ButtonLink kind="first" to={signIn}>
+            Sign In
+          </ButtonLink>
+          <ButtonLink kind="second" to={signIn}>
+            Create Account
+          </ButtonLink>
+          <ButtonLink kind="quiet" to="/">
+            Back to Home
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Please sign in or create an account to redeem your gift subscription.</p>
+      <p>Don't worry - your gift will be waiting for you after you sign in!</p>
+    </NoticePage>
+  );
+};

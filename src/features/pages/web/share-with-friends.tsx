@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { toast } from '#platform/web/toast/toast.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+
+const COPIED_FOR_MS = 2_000;
+
+/** The link to the home page, copied with a word of feedback for two seconds. */
+export const ShareWithFriends = () => {
+  const { publicUrl } = usePublicSettings();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const over = setTimeout(() => setCopied(false), COPIED_FOR_MS);
+    return () => clearTimeout(over);
+  }, [copied]);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(`${publicUrl ?? location.origin}/`);
+      setCopied(true);
+    } catch {
+      toast({ kind: 'error', title: 'Failed to copy', description: 'Please copy the link manually.' });
+    }
+  };
+
+  return (
+    <section aria-labelledby="share-with-friends" className="border-t border-line bg-ember-wash">
+      <div className="mx-auto flex max-w-[68rem] flex-wrap items-center justify-between gap-6 px-4 py-10 sm:px-10">
+        <div className="max-w-[36rem] grow basis-72">
+          <h2 id="share-with-friends" className="text-[1.6rem]">
+            Share with friends
+          </h2>
+          <p className="mt-1">
+            Somebody you know has stories worth keeping. Send them the link; the first chapter is free for
+            them too.
+          </p>
+        </div>
+        <Button kind="second" size="normal" onClick={() => void copy()}>
+          {copied ? 'Link copied' : 'Copy link'}
+        </Button>
+        <output className="sr-only">{copied ? 'Link copied' : ''}</output>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useSession } from '#features/account/web/session.ts';
+
+const GUESS = {
+  visitors: 'contents likely-signed-in:hidden',
+  writers: 'hidden likely-signed-in:contents',
+} as const;
+
+type Props = { readonly who: keyof typeof GUESS; readonly children: ReactNode };
+
+/**
+ * What only a visitor or only a writer sees. While the session loads both stand in the page, and the mark of an earlier visit chooses
+ * the one that shows: so the page is right before any script, and nothing jumps when it is known who reads.
+ */
+export const ShownTo = ({ who, children }: Props) => {
+  const { state } = useSession();
+  if (state === 'loading') return <div className={GUESS[who]}>{children}</div>;
+  return (state === 'signed-in') === (who === 'writers') ? children : null;
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { type Plan, PLANS, WRITER_PLANS } from '../shared/plans.ts';
+
+export type PlanInForce = {
+  readonly plan: Plan;
+  /** Null where it has no end. */
+  readonly endsAt: Date | null;
+};
+
+const isPlan = (text: string): text is Plan => (PLANS as readonly string[]).includes(text);
+
+/** The best plan somebody has now, of equal ones the one that runs longest; null without any. */
+export const planInForce = async (db: Db, userId: UserId, now: Date): Promise<PlanInForce | null> => {
+  const row = await db
+    .selectFrom('entitlement')
+    .where('user_id', '=', userId)
+    .where('starts_at', '<=', now)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .select(['plan', 'ends_at'])
+    .orderBy(sql`array_position(${sql.val(PLANS)}::text[], plan)`)
+    .orderBy('ends_at', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+  return row && isPlan(row.plan) ? { plan: row.plan, endsAt: row.ends_at } : null;
+};
+
+export const letsWrite = (plan: Plan | undefined): boolean =>
+  plan !== undefined && (WRITER_PLANS as readonly Plan[]).includes(plan);
+
+/** Whether somebody may create chapters without end: by a plan, or because the whole instance is open (decision 19). */
+export const hasWriterPlan = async (
+  db: Db,
+  userId: UserId,
+  now: Date,
+  openAccess: boolean,
+): Promise<boolean> => openAccess || letsWrite((await planInForce(db, userId, now))?.plan);

@@ -1,0 +1,6 @@
+/** Chapters that may be created without a subscription (section 9). Deleting one gives none back (decision 12). */
+export const MAX_FREE_CHAPTERS = 1;
+
+/** Whether a new chapter may be created. It concerns creating only: a chapter that exists can always be saved. */
+export const canWriteChapter = (status: { subscribed: boolean; free_chapters_used: number }): boolean =>
+  status.subscribed || status.free_chapters_used < MAX_FREE_CHAPTERS;

@@ -1,0 +1,28 @@
+/** The plans a person can hold, best first (decision 20). Nobody holds 'free': it is what is left without one. */
+export const PLANS = ['enterprise', 'premium', 'family_reader'] as const;
+export type Plan = (typeof PLANS)[number];
+
+/** The plans that let one write; the family reader reads. */
+export const WRITER_PLANS = ['enterprise', 'premium'] as const satisfies readonly Plan[];
+
+/** An amount of money: whole cents and their currency. */
+export type Price = { readonly cents: number; readonly currency: 'usd' };
+
+/** Every price of the product, once (specification, section 9). */
+export const PRICES = {
+  writerMonthly: { cents: 1_100, currency: 'usd' },
+  writerThirtyDays: { cents: 1_100, currency: 'usd' },
+  familyConnection: { cents: 1_000, currency: 'usd' },
+  familyReaderMonthly: { cents: 400, currency: 'usd' },
+} as const satisfies Record<string, Price>;
+
+/** How long a gift may run, in months. */
+export const GIFT_MONTHS = [1, 3, 6, 12] as const;
+
+/** A price as a reader says it: '$11', and '$4.50' where there are cents. */
+export const priceText = ({ cents, currency }: Price): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);

@@ -1,0 +1,16 @@
+import type { OutputOf } from '#platform/shared/call.ts';
+import type { subscriptionCalls } from './contract.ts';
+import { MAX_FREE_CHAPTERS } from './free-chapter.ts';
+
+/** What check-subscription answers, in the specification's own names (section 7). */
+export type SubscriptionStatus = OutputOf<typeof subscriptionCalls.check>;
+
+/** What holds while nothing is known, and when the check fails (section 8): nobody is locked out by a broken line. */
+export const UNKNOWN_SUBSCRIPTION: SubscriptionStatus = {
+  subscribed: false,
+  subscription_tier: null,
+  subscription_end: null,
+  can_write_chapter: true,
+  free_chapters_used: 0,
+  max_free_chapters: MAX_FREE_CHAPTERS,
+};

@@ -1,0 +1,4 @@
+import { callsOf } from '#platform/web/call.ts';
+import type { subscriptionCalls } from '../shared/contract.ts';
+
+export const subscription = callsOf<typeof subscriptionCalls>('subscription');

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import { GREETING } from '#features/companion/shared/greeting.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+
+export type HeldConversation = {
+  readonly id: string;
+  /** Null while it belongs to the unsaved draft. */
+  readonly chapterId: string | null;
+};
+
+/**
+ * Holds a conversation of this writer until the transaction ends: everything that adds to it or changes whose it is waits in line here, which
+ * keeps positions in order and makes one draft one chapter. Throws not-found, also where its chapter was deleted.
+ */
+export const holdConversation = async (tx: Db, owner: UserId, id: string): Promise<HeldConversation> => {
+  const row = await tx
+    .selectFrom('conversation as v')
+    .leftJoin('chapter as c', 'c.id', 'v.chapter_id')
+    .where('v.id', '=', id)
+    .where('v.user_id', '=', owner)
+    .where('c.deleted_at', 'is', null)
+    .select(['v.id', 'v.chapter_id as chapterId'])
+    .forUpdate('v')
+    .executeTakeFirst();
+  return row ?? refuse('not-found');
+};
+
+/** Begins the conversation of the unsaved draft with the companion's greeting, unless there is one; of two at once one begins it. */
+export const beginDraftConversation = async (db: Db, owner: UserId): Promise<void> => {
+  await db
+    .with('begun', (with_) =>
+      with_
+        .insertInto('conversation')
+        .values({ user_id: owner })
+        .onConflict((conflict) => conflict.column('user_id').where('chapter_id', 'is', null).doNothing())
+        .returning('id'),
+    )
+    .insertInto('message')
+    .columns(['conversation_id', 'id', 'position', 'type', 'content', 'engine'])
+    .expression((from) =>
+      from
+        .selectFrom('begun')
+        .select([
+          'begun.id',
+          sql<string>`gen_random_uuid()`.as('message_id'),
+          sql<number>`1`.as('position'),
+          sql<string>`'ai'`.as('type'),
+          sql<string>`${GREETING}::text`.as('content'),
+          sql<string>`'builtin'`.as('engine'),
+        ]),
+    )
+    .execute();
+};
+
+/** Begins the conversation of a chapter that has none yet: one that was created without, or from a text. */
+export const beginChapterConversation = async (db: Db, owner: UserId, chapterId: string): Promise<void> => {
+  await db
+    .insertInto('conversation')
+    .columns(['user_id', 'chapter_id'])
+    .expression((from) =>
+      from
+        .selectFrom('chapter')
+        .where('id', '=', chapterId)
+        .where('user_id', '=', owner)
+        .where('deleted_at', 'is', null)
+        .select(['user_id', 'id']),
+    )
+    .onConflict((conflict) => conflict.column('chapter_id').doNothing())
+    .execute();
+};
+
+/** Begins the draft's conversation where there is none, and holds it until the transaction ends. Answers its id. */
+export const holdDraftConversation = async (tx: Db, owner: UserId): Promise<string> => {
+  while (true) {
+    await beginDraftConversation(tx, owner);
+    const row = await tx
+      .selectFrom('conversation')
+      .where('user_id', '=', owner)
+      .where('chapter_id', 'is', null)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (row) return row.id;
+    // It became a chapter while this waited for it; the next round begins a new one.
+  }
+};

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { weave } from '#features/chapters/shared/contract.ts';
+import { joinDrafts } from './join-drafts.ts';
+
+const own = { title: 'School', content: 'One.\n\nTwo.', message: 'so', weave: null };
+
+it('takes a draft as it is where there is none', () => {
+  const visitors = { ...own, content: '  as it was\n\n\n\n' };
+  expect(joinDrafts(null, visitors)).toBe(visitors);
+});
+
+it('says no paragraph twice, and changes nothing of what stands', () => {
+  expect(joinDrafts({ ...own, content: 'One. \n\n\nTwo.\n' }, own)).toEqual({
+    ...own,
+    content: 'One. \n\n\nTwo.\n',
+  });
+});
+
+it('puts new paragraphs behind, under their own title where that is another', () => {
+  const visitors = { ...own, title: 'Early Years', content: 'Two.\n\nThree.', message: '' };
+  expect(joinDrafts(own, visitors)).toEqual({ ...own, content: 'One.\n\nTwo.\n\nEarly Years\n\nThree.' });
+});
+
+it('takes the title over where there was none', () => {
+  const visitors = { ...own, title: 'Early Years', content: 'Three.' };
+  expect(joinDrafts({ ...own, title: ' ', content: '' }, visitors)).toMatchObject({
+    title: 'Early Years',
+    content: 'Three.',
+  });
+});
+
+it('joins what the companion wrote and what the writers settled', () => {
+  const weave = (word: string) => ({ composed: [word], settled: [`${word}!`] });
+  const joined = joinDrafts({ ...own, weave: weave('a') }, { ...own, weave: weave('b') });
+  expect(joined.weave).toEqual({ composed: ['a', 'b'], settled: ['a!', 'b!'] });
+});
+
+it('remembers of two long weaves as much as a draft may hold', () => {
+  const long = (name: string) => ({
+    composed: Array.from({ length: 1_500 }, (_, i) => `${name} ${i}`),
+    settled: Array.from({ length: 15_000 }, (_, i) => `${name} ${i}`),
+  });
+  const joined = joinDrafts({ ...own, weave: long('own') }, { ...own, weave: long('visitors') });
+  expect(weave.safeParse(joined.weave).success).toBe(true);
+  expect(joined.weave?.composed.slice(0, 1_500)).toEqual(long('own').composed);
+});

@@ -1,0 +1,36 @@
+import type { Weave } from '#features/chapters/shared/contract.ts';
+import { MAX_WEAVE_COMPOSED, MAX_WEAVE_SETTLED } from '#features/chapters/shared/limits.ts';
+import { paragraphsOf } from '#platform/shared/text.ts';
+import type { DraftText } from './draft-rows.ts';
+
+/** What is too much is forgotten from the end: a paragraph of the companion's then counts as the writer's, and is safe. */
+const joinWeaves = (first: Weave | null, second: Weave | null): Weave | null =>
+  first && second
+    ? {
+        composed: [...first.composed, ...second.composed].slice(0, MAX_WEAVE_COMPOSED),
+        settled: [...first.settled, ...second.settled].slice(0, MAX_WEAVE_SETTLED),
+      }
+    : (first ?? second);
+
+const joined = (parts: readonly string[], gap: string): string =>
+  parts.filter((part) => part.trim() !== '').join(gap);
+
+/**
+ * A visitor's draft behind the one of the account, nothing of either lost: paragraphs that the account has already are not said twice, and
+ * a title of the visitor's stands over their paragraphs where the account has another.
+ */
+export const joinDrafts = (own: DraftText | null, visitors: DraftText): DraftText => {
+  if (!own) return visitors;
+  const known = new Set(paragraphsOf(own.content));
+  const added = paragraphsOf(visitors.content).filter((paragraph) => !known.has(paragraph));
+  const title = own.title.trim() === '' ? visitors.title : own.title;
+  const heading = added.length > 0 && visitors.title.trim() !== title.trim() ? [visitors.title.trim()] : [];
+  return {
+    title,
+    content: added.length > 0 ? joined([own.content.trimEnd(), ...heading, ...added], '\n\n') : own.content,
+    message: own.message.includes(visitors.message)
+      ? own.message
+      : joined([own.message, visitors.message], '\n\n'),
+    weave: joinWeaves(own.weave, visitors.weave),
+  };
+};

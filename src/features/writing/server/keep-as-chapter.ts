@@ -1,0 +1,32 @@
+import { addChapter, refuseStale } from '#features/chapters/server/api.ts';
+import type { Chapter, Weave } from '#features/chapters/shared/contract.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { holdConversation } from './conversation-rows.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+/**
+ * Makes a draft's conversation the conversation of a new chapter, and the draft goes. Of two at once the second waits for the first, and is
+ * refused with the chapter that stands: stale-revision, `current`. Throws not-found, nothing-to-save, upgrade-required besides.
+ */
+export const keepAsChapter = (
+  { db, clock, openAccess }: Omit<WritingDeps, 'companion'>,
+  owner: UserId,
+  { id, ...chapter }: { id: string; title: string; content: string; weave: Weave | null },
+): Promise<Chapter> =>
+  db.transaction().execute(async (tx) => {
+    const held = await holdConversation(tx, owner, id);
+    if (held.chapterId) return refuseStale(tx, owner, held.chapterId);
+    const made = await addChapter(tx, owner, chapter, { now: clock(), openAccess });
+    await tx
+      .updateTable('conversation')
+      .set({ chapter_id: made.id })
+      .where('id', '=', held.id)
+      .where('user_id', '=', owner)
+      .execute();
+    await tx
+      .deleteFrom('draft')
+      .where('user_id', '=', owner)
+      .where('conversation_id', '=', held.id)
+      .execute();
+    return made;
+  });

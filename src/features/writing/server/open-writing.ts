@@ -1,0 +1,91 @@
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { chapterOf, place, SUMMARY_COLUMNS, weaveOf } from '#features/chapters/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { OutputOf } from '#platform/shared/call.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { writingCalls } from '../shared/contract.ts';
+import { beginChapterConversation, beginDraftConversation } from './conversation-rows.ts';
+import { DRAFT_COLUMNS, draftOf } from './draft-rows.ts';
+import { MESSAGE_COLUMNS, messageOf } from './message-rows.ts';
+
+type Opened = OutputOf<(typeof writingCalls)['open']>;
+
+/** The messages of a conversation as one JSON value, so that the page opens with one statement. */
+const messagesOf = (db: Db, conversation: Expression<string | null>) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('message')
+      .where('conversation_id', '=', conversation)
+      .orderBy('position')
+      .select(MESSAGE_COLUMNS),
+  ).as('messages');
+
+const chapterCount = (owner: UserId) =>
+  sql<number>`(select count(*)::int from chapter where user_id = ${owner} and deleted_at is null)`.as(
+    'chapter_count',
+  );
+
+const draftWriting = async (db: Db, owner: UserId): Promise<Opened | undefined> => {
+  const row = await db
+    .selectFrom('conversation as v')
+    .leftJoin('draft as d', 'd.conversation_id', 'v.id')
+    .where('v.user_id', '=', owner)
+    .where('v.chapter_id', 'is', null)
+    .select(['v.id as conversation_id', 'd.user_id as has_draft'])
+    .select(DRAFT_COLUMNS.map((column) => `d.${column}` as const))
+    // Set wherever `has_draft` is.
+    .$narrowType<{ title: string; content: string; message: string; revision: number; updated_at: Date }>()
+    .select(({ ref }) => [messagesOf(db, ref('v.id')), chapterCount(owner)])
+    .executeTakeFirst();
+  return (
+    row && {
+      conversation: { id: row.conversation_id, messages: row.messages.map(messageOf) },
+      chapter: null,
+      draft: row.has_draft === null ? null : draftOf(row),
+      chapterCount: row.chapter_count,
+    }
+  );
+};
+
+/** The draft's writing; its conversation begins with the first look at it. */
+export const openDraft = async (db: Db, owner: UserId): Promise<Opened> => {
+  let opened = await draftWriting(db, owner);
+  // More than one round only where another device makes a chapter of it in the very moment.
+  while (!opened) {
+    await beginDraftConversation(db, owner);
+    opened = await draftWriting(db, owner);
+  }
+  return opened;
+};
+
+const chapterRow = (db: Db, owner: UserId, id: string) =>
+  db
+    .selectFrom('chapter as c')
+    .leftJoin('conversation as v', 'v.chapter_id', 'c.id')
+    .where('c.id', '=', id)
+    .where('c.user_id', '=', owner)
+    .where('c.deleted_at', 'is', null)
+    .select(SUMMARY_COLUMNS)
+    .select(['c.content', 'c.weave', place, 'v.id as conversation_id'])
+    .select(({ ref }) => [messagesOf(db, ref('v.id')), chapterCount(owner)])
+    .executeTakeFirst();
+
+const openChapter = async (db: Db, owner: UserId, id: string): Promise<Opened> => {
+  let row = (await chapterRow(db, owner, id)) ?? refuse('not-found');
+  if (row.conversation_id === null) {
+    await beginChapterConversation(db, owner, id);
+    row = (await chapterRow(db, owner, id)) ?? refuse('not-found');
+  }
+  return {
+    conversation: { id: row.conversation_id ?? refuse('not-found'), messages: row.messages.map(messageOf) },
+    chapter: { ...chapterOf(row, row.place), weave: weaveOf(row.weave) },
+    draft: null,
+    chapterCount: row.chapter_count,
+  };
+};
+
+/** What the writing page needs: the chapter `edit` and its conversation, or the unsaved draft and its own. Throws not-found. */
+export const openWriting = (db: Db, owner: UserId, edit: string | undefined): Promise<Opened> =>
+  edit === undefined ? openDraft(db, owner) : openChapter(db, owner, edit);

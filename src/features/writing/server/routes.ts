@@ -1,0 +1,24 @@
+import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import type { writingCalls } from '../shared/contract.ts';
+import { adoptDraft } from './adopt-draft.ts';
+import { discardDraft } from './discard-draft.ts';
+import { keepAsChapter } from './keep-as-chapter.ts';
+import { openWriting } from './open-writing.ts';
+import { saveDraft } from './save-draft.ts';
+import { say } from './say.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingCalls> => {
+  const { db, clock } = deps;
+  return {
+    open: ({ viewer, input }) => openWriting(db, viewer.userId, input.edit),
+    say: ({ viewer, input, request }) => say(deps, { viewer, request }, input),
+    saveDraft: ({ viewer, input }) => saveDraft(db, viewer.userId, input, clock()),
+    keepAsChapter: ({ viewer, input }) => keepAsChapter(deps, viewer.userId, input),
+    adopt: ({ viewer, input }) => adoptDraft(deps, viewer.userId, input),
+    discardDraft: async ({ viewer, input }) => {
+      await discardDraft(db, viewer.userId, input.conversationId);
+      return {};
+    },
+  };
+};

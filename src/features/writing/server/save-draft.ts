@@ -1,0 +1,30 @@
+import { refuseStale } from '#features/chapters/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { holdConversation } from './conversation-rows.ts';
+import { type DraftText, standingDraft, writeDraft } from './draft-rows.ts';
+
+export type SavedDraft = DraftText & {
+  readonly conversationId: string;
+  /** What the text was based on; null for the first time. */
+  readonly revision: number | null;
+};
+
+/**
+ * Keeps the unsaved draft. Throws not-found, and stale-revision with what stands as `current`: the draft, or, where it has become a chapter
+ * since, that chapter with its `id`.
+ */
+export const saveDraft = (
+  db: Db,
+  owner: UserId,
+  draft: SavedDraft,
+  now: Date,
+): Promise<{ revision: number; updatedAt: string }> =>
+  db.transaction().execute(async (tx) => {
+    const { id, chapterId } = await holdConversation(tx, owner, draft.conversationId);
+    if (chapterId) return refuseStale(tx, owner, chapterId);
+    const row = await writeDraft(tx, owner, { conversationId: id, base: draft.revision, text: draft, now });
+    if (!row) return refuse('stale-revision', { current: await standingDraft(tx, owner) });
+    return { revision: row.revision, updatedAt: row.updated_at.toISOString() };
+  });

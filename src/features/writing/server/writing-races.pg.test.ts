@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { aConversation, done, type OpenedWriting } from '#testing/builders.ts';
+import { type Answered, testApp } from '#testing/test-app.ts';
+import type { SayEvent } from '../shared/contract.ts';
+
+const AT_ONCE = 50;
+
+const atOnce = <T>(ask: (nth: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_none, nth) => ask(nth)));
+
+const statuses = (answers: readonly Answered<unknown>[]): Record<number, number> => {
+  const counted: Record<number, number> = {};
+  for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
+  return counted;
+};
+
+const text = { title: 'Early Years', content: 'Text.', message: '', weave: null };
+
+it('begins one conversation for fifty first looks at the writing page', async () => {
+  const rose = await (await testApp()).writer();
+  const opened = await atOnce(() => aConversation(rose));
+  expect(new Set(opened.map(({ conversation }) => conversation.id)).size).toBe(1);
+  expect((await aConversation(rose)).conversation.messages).toHaveLength(1);
+});
+
+it('makes one chapter of a draft that is kept fifty times at once, and shows the others that one', async () => {
+  const { writer, db } = await testApp({ OPEN_ACCESS: 'true' });
+  const rose = await writer();
+  const { conversation } = await aConversation(rose);
+  const answers = await atOnce((nth) =>
+    rose.send<Record<string, unknown>>('POST', `/api/writing/conversations/${conversation.id}/chapter`, {
+      ...text,
+      content: `Text ${nth}.`,
+    }),
+  );
+  expect(statuses(answers)).toEqual({ 200: 1, 409: 49 });
+  const [chapter, ...more] = await db.selectFrom('chapter').select(['id', 'content']).execute();
+  expect(more).toEqual([]);
+  for (const { body } of answers.filter(({ status }) => status === 409))
+    expect(body.current).toMatchObject(chapter ?? {});
+});
+
+it('leaves no draft behind where keeping and saving it cross', async () => {
+  const { writer, db } = await testApp({ OPEN_ACCESS: 'true' });
+  for (let round = 0; round < 10; round += 1) {
+    const rose = await writer();
+    const { conversation } = await aConversation(rose);
+    await Promise.all([
+      rose.send('PUT', '/api/writing/draft', { conversationId: conversation.id, ...text, revision: null }),
+      rose.send('POST', `/api/writing/conversations/${conversation.id}/chapter`, text),
+      rose.send('PUT', '/api/writing/draft', { conversationId: conversation.id, ...text, revision: 1 }),
+    ]);
+  }
+  expect(await db.selectFrom('chapter').select('id').execute()).toHaveLength(10);
+  expect(await db.selectFrom('draft').select('title').execute()).toEqual([]);
+});
+
+it('lets one of fifty draft saves on the same revision win', async () => {
+  const rose = await (await testApp()).writer();
+  const { conversation } = await aConversation(rose);
+  const save = (revision: number | null) =>
+    rose.send('PUT', '/api/writing/draft', { conversationId: conversation.id, ...text, revision });
+  expect(statuses(await atOnce(() => save(null)))).toEqual({ 200: 1, 409: 49 });
+  expect(statuses(await atOnce(() => save(1)))).toEqual({ 200: 1, 409: 49 });
+});
+
+it('keeps everything that is said at once on one conversation, each with its reply, in one order', async () => {
+  const { writer, db } = await testApp();
+  const rose = await writer();
+  const { conversation } = await aConversation(rose);
+  const answers = await atOnce((nth) =>
+    rose.stream<SayEvent>(`/api/writing/conversations/${conversation.id}/messages`, {
+      message: { id: randomUUID(), content: `My aunt number ${nth} lived in Bremen.` },
+    }),
+  );
+  const replies = answers.map(({ body }) => body.at(-1)).filter((event) => event?.type === 'replied');
+  expect(replies).toHaveLength(AT_ONCE);
+  const rows = await db
+    .selectFrom('message')
+    .orderBy('position')
+    .select(['position', 'type', 'answers'])
+    .execute();
+  expect(rows.map(({ position }) => position)).toEqual(rows.map((_row, at) => at + 1));
+  expect(rows.filter(({ type }) => type === 'user')).toHaveLength(AT_ONCE);
+  expect(new Set(rows.map(({ answers }) => answers)).size).toBe(AT_ONCE + 1);
+});
+
+it('stores one message and one reply of a message that is sent fifty times at once', async () => {
+  const rose = await (await testApp()).writer();
+  const { conversation } = await aConversation(rose);
+  const message = { id: randomUUID(), content: 'I was born in Minden.' };
+  const answers = await atOnce(() =>
+    rose.stream<SayEvent>(`/api/writing/conversations/${conversation.id}/messages`, { message }),
+  );
+  const { messages } = (await aConversation(rose)).conversation;
+  expect(messages).toHaveLength(3);
+  for (const { body } of answers) expect(body.at(-1)).toEqual({ type: 'replied', message: messages[2] });
+});
+
+it("moves a visitor's draft once, however often it is sent at once", async () => {
+  const rose = await (await testApp()).writer();
+  const told = (content: string) => ({
+    id: randomUUID(),
+    type: 'user',
+    content,
+    engine: null,
+    timestamp: '2026-03-01T12:00:00Z',
+  });
+  const visitors = { ...text, messages: [told('One.'), told('Two.')] };
+  const answers = await atOnce(() =>
+    rose.send<OpenedWriting>('POST', '/api/writing/adopted-draft', visitors),
+  );
+  for (const answer of answers) expect(done(answer).draft).toMatchObject({ content: 'Text.', revision: 1 });
+  expect((await aConversation(rose)).conversation.messages).toHaveLength(3);
+});

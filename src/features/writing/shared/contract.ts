@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import {
+  chapter,
+  chapterId,
+  chapterText,
+  revision,
+  titleText,
+  weave,
+} from '#features/chapters/shared/contract.ts';
+import { messageText, replyEvent } from '#features/companion/shared/contract.ts';
+import { MAX_TURNS } from '#features/companion/shared/limits.ts';
+import { ENGINES } from '#features/companion/shared/turn.ts';
+
+const conversationId = z.uuid();
+const time = z.iso.datetime();
+
+export const message = z.object({
+  id: z.uuid(),
+  type: z.enum(['user', 'ai']),
+  content: z.string(),
+  engine: z.enum(ENGINES).nullable(),
+  timestamp: time,
+});
+export type Message = z.output<typeof message>;
+
+export const draft = z.object({
+  title: z.string(),
+  content: z.string(),
+  message: z.string(),
+  weave: weave.nullable(),
+  revision,
+  updatedAt: time,
+});
+export type Draft = z.output<typeof draft>;
+
+const openedConversation = z.object({ id: conversationId, messages: z.array(message) });
+
+/** What moves from a visitor's browser to the account. */
+const visitorDraft = z.object({
+  title: titleText,
+  content: chapterText,
+  message: messageText,
+  weave: weave.nullable(),
+  messages: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        type: z.enum(['user', 'ai']),
+        content: messageText,
+        engine: z.enum(ENGINES).nullable(),
+        timestamp: time,
+      }),
+    )
+    .max(MAX_TURNS),
+});
+
+const sayEvent = z.discriminatedUnion('type', [
+  /** The writer's message is kept; from here on nothing can lose it. */
+  z.object({ type: z.literal('kept'), messageId: z.uuid() }),
+  ...replyEvent.options.map((option) => option),
+  /** The reply is kept too, under this id. */
+  z.object({ type: z.literal('replied'), message }),
+]);
+export type SayEvent = z.output<typeof sayEvent>;
+
+export const writingCalls = {
+  open: defineCall({
+    method: 'GET',
+    path: '/api/writing',
+    access: 'signed-in',
+    summary:
+      'What the writing page needs: the chapter to edit and its conversation, or the unsaved draft and its own.',
+    input: z.object({ edit: chapterId.optional() }),
+    output: z.object({
+      conversation: openedConversation,
+      chapter: chapter.extend({ weave: weave.nullable() }).nullable(),
+      draft: draft.nullable(),
+      /** Chapters in the account, deleted ones left out: decides whether a visitor's draft is asked about. */
+      chapterCount: z.number().int(),
+    }),
+    refusals: ['not-found'],
+  }),
+  say: defineCall({
+    method: 'POST',
+    path: '/api/writing/conversations/{id}/messages',
+    access: 'signed-in',
+    summary:
+      'Keeps a message of the writer, then streams and keeps the reply. Sending the same message again answers what is missing.',
+    input: z.object({
+      id: conversationId,
+      message: z.object({
+        id: z.uuid(),
+        content: messageText.refine((text) => text.trim() !== '', 'A message needs some words.'),
+      }),
+    }),
+    output: sayEvent,
+    stream: true,
+    refusals: ['not-found', 'turns-used-up', 'conversation-full'],
+  }),
+  saveDraft: defineCall({
+    method: 'PUT',
+    path: '/api/writing/draft',
+    access: 'signed-in',
+    summary: 'Keeps the unsaved draft; it never counts as a chapter.',
+    input: z.object({
+      conversationId,
+      title: titleText,
+      content: chapterText,
+      message: messageText,
+      weave: weave.nullable(),
+      revision: revision.nullable(),
+    }),
+    output: z.object({ revision, updatedAt: time }),
+    refusals: ['not-found', 'stale-revision'],
+  }),
+  keepAsChapter: defineCall({
+    method: 'POST',
+    path: '/api/writing/conversations/{id}/chapter',
+    access: 'signed-in',
+    summary:
+      'Makes the draft of this conversation a chapter, once: whoever comes second is shown the chapter that stands.',
+    input: z.object({ id: conversationId, title: titleText, content: chapterText, weave: weave.nullable() }),
+    output: chapter,
+    refusals: ['not-found', 'nothing-to-save', 'upgrade-required', 'stale-revision'],
+  }),
+  adopt: defineCall({
+    method: 'POST',
+    path: '/api/writing/adopted-draft',
+    access: 'signed-in',
+    summary:
+      "Takes a visitor's draft and conversation into the account, behind whatever unsaved draft is there. Doing it twice adds nothing.",
+    input: visitorDraft,
+    /** No draft where this one was taken in before and has become a chapter since. */
+    output: z.object({ conversation: openedConversation, draft: draft.nullable() }),
+    refusals: ['conversation-full', 'too-large'],
+  }),
+  discardDraft: defineCall({
+    method: 'DELETE',
+    path: '/api/writing/draft',
+    access: 'signed-in',
+    summary: 'Throws the unsaved draft and its conversation away.',
+    input: z.object({ conversationId }),
+    output: z.object({}),
+    refusals: ['not-found'],
+  }),
+};

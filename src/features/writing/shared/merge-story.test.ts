@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { paragraphsOf } from '#platform/shared/text.ts';
+import { type Merged, mergeStory } from './merge-story.ts';
+
+const BORN = 'I was born in Otley in 1948. I was the second of four.';
+const BEES = 'My father kept bees behind the house. He never wore gloves.';
+const SMOKER = 'I was six, and I held the smoker.';
+const SCHOOL = 'I went to the school on the hill. Miss Dawson taught us to write with chalk.';
+
+const first = (fresh: readonly string[]): Merged => mergeStory({ current: '', weave: null, fresh });
+const text = (...paragraphs: string[]): string => paragraphs.join('\n\n');
+const again = (before: Merged, current: string, fresh: readonly string[]): Merged =>
+  mergeStory({ current, weave: before.weave, fresh });
+
+describe('weaving a fresh chapter into the story', () => {
+  it('is the fresh chapter while the writer has not touched anything', () => {
+    const merged = first([BORN, BEES]);
+    expect(merged.content).toBe(text(BORN, BEES));
+    expect(merged.added).toEqual([
+      'I was born in Otley in 1948.',
+      'I was the second of four.',
+      'My father kept bees behind the house.',
+      'He never wore gloves.',
+    ]);
+  });
+
+  it('follows the order of the fresh chapter where the writer did not set one', () => {
+    const before = first([BEES, SCHOOL]);
+    expect(again(before, before.content, [BORN, SCHOOL, BEES]).content).toBe(text(BORN, SCHOOL, BEES));
+  });
+
+  it('lets an untouched paragraph grow, and names only what is new', () => {
+    const before = first([BORN, BEES]);
+    const merged = again(before, before.content, [BORN, `${BEES} ${SMOKER}`]);
+    expect(merged.content).toBe(text(BORN, `${BEES} ${SMOKER}`));
+    expect(merged.added).toEqual([SMOKER]);
+  });
+
+  it('never overwrites a paragraph that was changed by hand', () => {
+    const before = first([BORN, BEES, SCHOOL]);
+    const mine = 'My father kept bees, eleven hives of them. He wore no gloves, ever.';
+    const merged = again(before, text(BORN, mine, SCHOOL), [BORN, BEES, SCHOOL]);
+    expect(merged.content).toBe(text(BORN, mine, SCHOOL));
+    expect(merged.added).toEqual([]);
+  });
+
+  it('sets what is newly told about a paragraph changed by hand behind it, in a paragraph of its own', () => {
+    const before = first([BORN, BEES, SCHOOL]);
+    const mine = 'My father kept bees behind the house. He wore no gloves, ever.';
+    const merged = again(before, text(BORN, mine, SCHOOL), [BORN, `${BEES} ${SMOKER}`, SCHOOL]);
+    expect(merged.content).toBe(text(BORN, mine, SMOKER, SCHOOL));
+  });
+
+  it('never drops a paragraph that was added by hand, and keeps it beside its neighbour', () => {
+    const before = first([BORN, SCHOOL]);
+    const mine = 'I have told this to nobody but Ruth.';
+    const merged = again(before, text(BORN, mine, SCHOOL), [BORN, BEES, SCHOOL]);
+    expect(merged.content).toBe(text(BORN, mine, BEES, SCHOOL));
+  });
+
+  it('keeps an opening that was written by hand at the top', () => {
+    const before = first([BEES]);
+    const mine = 'For my grandchildren, who asked.';
+    const merged = again(before, text(mine, BEES), [BORN, BEES]);
+    expect(paragraphsOf(merged.content)[0]).toBe(mine);
+    expect(merged.content).toBe(text(mine, BORN, BEES));
+  });
+
+  it('does not bring back a paragraph that was deleted', () => {
+    const before = first([BORN, BEES, SCHOOL]);
+    const once = again(before, text(BORN, SCHOOL), [BORN, BEES, SCHOOL]);
+    expect(once.content).toBe(text(BORN, SCHOOL));
+    const twice = again(once, once.content, [BORN, `${BEES} ${SMOKER}`, SCHOOL]);
+    expect(twice.content).toBe(text(BORN, SMOKER, SCHOOL));
+  });
+
+  it('does not bring back a sentence that was deleted', () => {
+    const before = first([BORN, BEES]);
+    const mine = 'I was born in Otley in 1948.';
+    expect(again(before, text(mine, BEES), [BORN, BEES]).content).toBe(text(mine, BEES));
+  });
+
+  it('does not bring a deleted sentence back in slightly other words', () => {
+    const before = first([BORN, BEES]);
+    const merged = again(before, BORN, [BORN, 'And my father, he kept his bees behind our house.']);
+    expect(merged.content).toBe(BORN);
+  });
+
+  it('tells a new fact from a deleted one that has almost the same words', () => {
+    const before = first(['My mother worked at the mill in Otley for ten long years.']);
+    const fresh = ['My father worked at the mill in Otley for ten long years.'];
+    expect(again(before, '', fresh).content).toBe(fresh[0]);
+  });
+
+  it('does not say again what the writer wrote in the meantime', () => {
+    const before = first([BORN]);
+    const mine = 'My father kept bees behind our house.';
+    expect(again(before, text(BORN, mine), [BORN, BEES]).content).toBe(
+      text(BORN, mine, 'He never wore gloves.'),
+    );
+  });
+
+  it('does not bring in a sentence that the writer had said better, when the writer changes that again', () => {
+    const before = first([BORN]);
+    const mine = 'My father kept bees behind our house.';
+    const once = again(before, text(BORN, mine), [BORN, 'My father kept bees behind the house.']);
+    const twice = again(once, text(BORN, 'Of the bees I will not speak.'), [
+      BORN,
+      'My father kept bees behind the house.',
+    ]);
+    expect(twice.content).toBe(text(BORN, 'Of the bees I will not speak.'));
+  });
+
+  it('leaves a paragraph where the writer moved it', () => {
+    const before = first([BORN, BEES, SCHOOL]);
+    const moved = text(SCHOOL, BORN, BEES);
+    expect(again(before, moved, [BORN, BEES, SCHOOL]).content).toBe(moved);
+  });
+
+  it('treats a text it did not compose as the writer’s own', () => {
+    const mine = text('This I wrote myself.', 'And this.');
+    const merged = mergeStory({ current: mine, weave: null, fresh: [BORN] });
+    expect(merged.content).toBe(text(mine, BORN));
+  });
+
+  it('keeps an untouched sentence although its twin was deleted elsewhere', () => {
+    const twin = 'My father kept his bees behind the house.';
+    const before = first([BEES, `${SCHOOL} ${twin}`]);
+    const merged = again(before, `${SCHOOL} ${twin}`, [BEES, `${SCHOOL} ${twin}`]);
+    expect(merged.content).toBe(`${SCHOOL} ${twin}`);
+  });
+
+  it('returns the very same text when there is nothing to change, also with its odd spacing', () => {
+    const before = first([BORN, BEES]);
+    const spaced = `${BORN}\n\n\n${BEES}\n`;
+    expect(again(before, spaced, [BORN, BEES]).content).toBe(spaced);
+  });
+
+  it('does not take the stop of a title or an initial for the end of a sentence', () => {
+    const fresh = ['Mr. Hall and Dr. J. R. Finch came to tea. We had scones.'];
+    expect(first(fresh).added).toEqual(['Mr. Hall and Dr. J. R. Finch came to tea.', 'We had scones.']);
+  });
+});

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useSession } from '#features/account/web/session.ts';
+import { holdsWords, readLocalDraft, VISITOR_DRAFT } from './local-draft.ts';
+
+const MovingOver = lazy(() => import('./moving-over.tsx'));
+
+const onOtherTabs = (onChange: () => void): (() => void) => {
+  addEventListener('storage', onChange);
+  return () => removeEventListener('storage', onChange);
+};
+
+/** When the visitor's draft of this browser was last written; null where there is none that anybody would miss. */
+const visitorDraftSince = (): string | null => {
+  const draft = readLocalDraft(VISITOR_DRAFT);
+  return draft && holdsWords(draft) ? draft.lastSaved : null;
+};
+
+const Signed = ({
+  userId,
+  onAdopted,
+}: {
+  readonly userId: string;
+  readonly onAdopted: (() => void) | undefined;
+}) => {
+  const since = useSyncExternalStore(onOtherTabs, visitorDraftSince, () => null);
+  const [doneWith, setDoneWith] = useState<string>();
+  if (since === null || since === doneWith) return null;
+  return (
+    <Suspense fallback={null}>
+      <MovingOver
+        key={since}
+        userId={userId}
+        since={since}
+        onEnd={(moved) => {
+          setDoneWith(since);
+          if (moved) onAdopted?.();
+        }}
+      />
+    </Suspense>
+  );
+};
+
+/**
+ * Takes what a visitor wrote in this browser into the account, once somebody is signed in (decision 7). Where the account has chapters
+ * already, it asks first. Draws nothing unless there is something to move.
+ */
+export const AdoptVisitorDraft = ({ onAdopted }: { readonly onAdopted?: () => void }) => {
+  const session = useSession();
+  return session.state === 'signed-in' ? <Signed userId={session.user.id} onAdopted={onAdopted} /> : null;
+};

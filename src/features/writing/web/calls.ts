@@ -1,0 +1,6 @@
+import type { companionCalls } from '#features/companion/shared/contract.ts';
+import { callsOf } from '#platform/web/call.ts';
+import type { writingCalls } from '../shared/contract.ts';
+
+export const writing = callsOf<typeof writingCalls>('writing');
+export const companion = callsOf<typeof companionCalls>('companion');

@@ -1,0 +1,58 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import type { ConflictChoice, Desk } from './desk.ts';
+import { useDeskState } from './use-desk.ts';
+import { TextToRead } from './text-to-read.tsx';
+import type { OtherText } from './writing-state.ts';
+
+const CHOICES: readonly { readonly choice: ConflictChoice; readonly label: string }[] = [
+  { choice: 'other', label: 'Keep the other one' },
+  { choice: 'mine', label: 'Keep mine' },
+  { choice: 'both', label: 'Keep both, mine at the end' },
+];
+
+/** Two texts where there was one: the writer sees both and chooses. What is not chosen can be brought back. */
+const ConflictDialog = ({ desk, other }: { readonly desk: Desk; readonly other: OtherText }) => {
+  const { title, content } = useDeskState(desk, (state) => state.story);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="wide"
+      // Nothing can be saved until it is decided, so there is no way around the question.
+      onClose={() => undefined}
+      title="This was also changed somewhere else"
+      description="Perhaps in another window, or on another device. Both are here. Whichever you keep, the other can be brought back: with Undo, or among the earlier versions."
+      footer={CHOICES.map(({ choice, label }) => (
+        <Button
+          key={choice}
+          kind={choice === 'both' ? 'first' : 'second'}
+          onClick={() => desk.decide(choice)}
+        >
+          {label}
+        </Button>
+      ))}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Text heading="Mine, on this page" title={title} content={content} />
+        <Text heading="The other one" title={other.title} content={other.content} />
+      </div>
+    </Dialog>
+  );
+};
+
+const Text = ({
+  heading,
+  ...text
+}: {
+  readonly heading: string;
+  readonly title: string;
+  readonly content: string;
+}) => (
+  <div className="flex min-w-0 flex-col gap-2">
+    <h3 className="font-sans text-base font-semibold">{heading}</h3>
+    <TextToRead label={heading} {...text} />
+  </div>
+);
+
+export default ConflictDialog;

@@ -1,0 +1,195 @@
+import { converse } from './conversation.ts';
+import { type KeepOutcome, keepWords } from './keeping.ts';
+import { draftKey, parseLocalDraft } from './local-draft.ts';
+import { openForVisitor, openForWriter, stateOfLocal } from './open-desk.ts';
+import { createStore, type Store } from './store.ts';
+import { redone, replaced, typed, undone } from './story-history.ts';
+import { warmUp } from './warm-up.ts';
+import { weaveStory } from './weaving.ts';
+import { firstState, type ShownMessage, spoken, unanswered, type WritingState } from './writing-state.ts';
+
+/** Section 9 of the specification. */
+const PRAISE_AFTER_MS = 2_000;
+/** A window that opens under somebody's typing takes their keys; it waits for a pause this long. */
+const PAUSE_MS = 1_500;
+
+/** What the desk tells the screen. */
+export type DeskEvents = {
+  /** A chapter stands on the server: it was made, or saved. */
+  onChapter(id: string, isNew: boolean): void;
+};
+
+export type ConflictChoice = 'mine' | 'other' | 'both';
+
+/** One writer at one chapter: everything that the screen shows and can do. */
+export type Desk = {
+  readonly store: Store<WritingState>;
+  /** Opens what was written; returns the way to leave, which keeps everything. */
+  start(): () => void;
+  /** Whether a new chapter may be made now, by the plan; an existing one may always be saved. */
+  setMayCreate(mayCreate: boolean): void;
+  send(words: string): boolean;
+  askAgain(): void;
+  typeMessage(words: string): void;
+  typeStory(field: 'title' | 'content', words: string): void;
+  undo(): void;
+  redo(): void;
+  keepChapter(): Promise<KeepOutcome>;
+  /** Goes on with another text: an earlier version that became the newest one. */
+  goOnWith(text: { title: string; content: string; revision: number }): void;
+  decide(choice: ConflictChoice): void;
+  closePraise(): void;
+};
+
+/** `owner`: the id of the writer, null for a visitor, undefined while it is not known who is here. */
+export const createDesk = (
+  owner: string | null | undefined,
+  edit: string | null,
+  events: DeskEvents,
+): Desk => {
+  const store = createStore<WritingState>(firstState());
+  const signedIn = typeof owner === 'string';
+  let praise: ReturnType<typeof setTimeout> | undefined;
+  let praised = false;
+  /** Somebody who spoke of harm is not sold anything. */
+  let inDanger = false;
+  let typedAt = 0;
+
+  let mayCreate = false;
+  const keeping = keepWords(store, { userId: owner ?? null, mayCreate: () => mayCreate, ...events });
+  const weaving = weaveStory(store, {
+    onChange: keeping.changed,
+    onFirstStory: () => {
+      if (signedIn || praised || inDanger) return;
+      praised = true;
+      praise = setTimeout(praiseInAPause, PRAISE_AFTER_MS);
+    },
+  });
+  const conversation = converse(store, {
+    signedIn,
+    onChange: keeping.changed,
+    onReply: (reply) => {
+      inDanger ||= reply.inDanger;
+      weaving.soon();
+    },
+  });
+
+  const praiseInAPause = (): void => {
+    const rest = Math.max(typedAt, store.get().story.typed?.at ?? 0) + PAUSE_MS - Date.now();
+    if (rest > 0) praise = setTimeout(praiseInAPause, rest);
+    else if (store.get().arriving !== null) praise = setTimeout(praiseInAPause, PAUSE_MS);
+    else store.set({ firstChapterDone: true });
+  };
+
+  const setStory = (story: WritingState['story']): void => {
+    if (story === store.get().story) return;
+    store.set({ story });
+    keeping.changed();
+  };
+
+  /**
+   * Another window of this browser wrote. A visitor's windows show the same at once, for this is all there is of it; somebody with an
+   * account sees what the other window has saved, unless something of their own waits here.
+   */
+  const otherWindow = (event: StorageEvent): void => {
+    const { phase, arriving, chapterId, keeping: kept, story } = store.get();
+    if (event.key !== draftKey(owner ?? null, chapterId) || phase !== 'ready' || arriving !== null) return;
+    const draft = parseLocalDraft(event.newValue);
+    if (!draft || (signedIn && (draft.unsaved || keeping.isUnsaved() || kept.state !== 'saved'))) return;
+    const { message: _theirBox, toCompose: _theirs, ...shared } = stateOfLocal(draft);
+    store.set({ ...shared, story: { ...(shared.story ?? story), past: story.past, future: story.future } });
+  };
+
+  /** Only the window in which it failed asks again. */
+  const lineIsBack = (): void => {
+    if (store.get().messages.some((message) => message.aside === 'stopgap')) conversation.askAgain();
+  };
+
+  const goOn = (unsaved: boolean): void => {
+    const { messages, toCompose } = store.get();
+    if (unsaved) keeping.changed();
+    if (unanswered(messages) || hasUndelivered(messages)) conversation.askAgain();
+    else if (toCompose) weaving.soon();
+  };
+
+  const open = async (signal: AbortSignal): Promise<void> => {
+    if (owner === null && edit !== null) {
+      store.set({ phase: 'sign-in-needed' });
+      return;
+    }
+    const { state, unsaved } =
+      typeof owner === 'string' ? await openForWriter(owner, edit, signal) : openForVisitor();
+    if (signal.aborted) return;
+    store.set({ ...state, intoBox: { words: state.message ?? '' } });
+    if (state.phase === 'ready' && !state.conflict) goOn(unsaved);
+  };
+
+  return {
+    store,
+    start: () => {
+      if (owner === undefined) return () => undefined;
+      const leaving = new AbortController();
+      const { signal } = leaving;
+      keeping.start();
+      addEventListener('storage', otherWindow, { signal });
+      addEventListener('online', lineIsBack, { signal });
+      open(signal).catch(() => undefined);
+      return () => {
+        leaving.abort();
+        conversation.stop();
+        weaving.stop();
+        keeping.stop();
+        clearTimeout(praise);
+      };
+    },
+    setMayCreate: (may) => {
+      mayCreate = may;
+    },
+    send: conversation.send,
+    askAgain: conversation.askAgain,
+    typeMessage: (words) => {
+      if (words === store.get().message) return;
+      typedAt = Date.now();
+      warmUp();
+      store.set({ message: words });
+      if (store.get().phase === 'ready') keeping.changed();
+    },
+    typeStory: (field, words) => {
+      warmUp();
+      setStory(typed(store.get().story, field, words, Date.now()));
+    },
+    undo: () => setStory(undone(store.get().story)),
+    redo: () => setStory(redone(store.get().story)),
+    keepChapter: keeping.keepChapter,
+    goOnWith: ({ title, content, revision }) => {
+      store.set({ story: replaced(store.get().story, { title, content }), revision });
+      keeping.changed();
+    },
+    decide: (choice) => {
+      const { conflict, story, chapterId } = store.get();
+      if (!conflict) return;
+      const { title, content, revision } = conflict;
+      const text =
+        choice === 'mine'
+          ? {}
+          : { title, content: choice === 'other' ? content : appended(content, story.content) };
+      store.set({
+        conflict: null,
+        story: choice === 'mine' ? story : replaced(story, text),
+        revision,
+        chapterId: conflict.id ?? chapterId,
+      });
+      if (conflict.id !== null && conflict.id !== chapterId) events.onChapter(conflict.id, true);
+      keeping.changed();
+      keeping.tryNow();
+      conversation.askAgain();
+    },
+    closePraise: () => store.set({ firstChapterDone: false }),
+  };
+};
+
+const hasUndelivered = (messages: readonly ShownMessage[]): boolean =>
+  spoken(messages).some((message) => message.kept === false);
+
+const appended = (first: string, second: string): string =>
+  [first.trimEnd(), second.trim()].filter((text) => text !== '').join('\n\n');

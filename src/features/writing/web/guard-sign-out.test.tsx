@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftKey, writeLocalDraft } from './local-draft.ts';
+
+const draft = (unsaved: boolean) => ({
+  chapterTitle: 'The bees',
+  generatedStory: 'He never wore gloves.',
+  currentMessage: '',
+  lastSaved: '2026-03-01T10:42:00.000Z',
+  titleIsOwn: true,
+  weave: null,
+  messages: [],
+  toCompose: false,
+  conversationId: null,
+  revision: 1,
+  unsaved,
+});
+
+describe('signing out', () => {
+  let mayLeave: () => boolean | Promise<boolean>;
+  let clear: () => void | Promise<void>;
+
+  beforeEach(async () => {
+    vi.resetModules();
+    vi.doMock('#features/account/web/session.ts', () => ({
+      beforeSignOut: (asked: typeof mayLeave) => (mayLeave = asked),
+      onSignOut: (asked: typeof clear) => (clear = asked),
+    }));
+    const { guardSignOut } = await import('./guard-sign-out.ts');
+    guardSignOut();
+  });
+
+  it('warns whoever would lose words, and lets them stay', async () => {
+    writeLocalDraft(draftKey('rose', null), draft(true));
+    const ask = vi.fn<() => boolean>(() => false);
+    vi.stubGlobal('confirm', ask);
+    expect(await mayLeave()).toBe(false);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('asks nothing when everything is saved', async () => {
+    writeLocalDraft(draftKey('rose', null), draft(false));
+    const ask = vi.fn<() => boolean>(() => false);
+    vi.stubGlobal('confirm', ask);
+    expect(await mayLeave()).toBe(true);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('takes the words of accounts off this browser, and leaves a visitor’s', async () => {
+    writeLocalDraft(draftKey('rose', 'a-chapter'), draft(true));
+    writeLocalDraft(draftKey(null, null), draft(true));
+    await clear();
+    expect(Object.keys(localStorage)).toEqual([draftKey(null, null)]);
+  });
+});

@@ -1,0 +1,23 @@
+import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
+import { draftsOfAccounts, holdsWords, removeLocalDraft } from './local-draft.ts';
+
+const WARNING =
+  'Some of your words are on this device only and not saved to your account yet. If you sign out now, they are removed from this device. Sign out all the same?';
+
+let isGuarding = false;
+
+/**
+ * At sign-out the words of an account leave this browser; who would lose some is asked first (decision 7). To be called at the start; again does no harm.
+ */
+export const guardSignOut = (): void => {
+  if (isGuarding) return;
+  isGuarding = true;
+  beforeSignOut(() => {
+    const atStake = [...draftsOfAccounts().values()].some((draft) => draft.unsaved && holdsWords(draft));
+    // The browser's own question: it works wherever sign-out does, and needs nothing loaded.
+    return !atStake || window.confirm(WARNING);
+  });
+  onSignOut(() => {
+    for (const key of draftsOfAccounts().keys()) removeLocalDraft(key);
+  });
+};

@@ -1,0 +1,226 @@
+import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
+import { chapterService } from '#features/chapters/web/calls.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { writing } from './calls.ts';
+import { draftKey, type LocalDraft, removeLocalDraft, writeLocalDraft } from './local-draft.ts';
+import { otherTextOf } from './other-text.ts';
+import type { Store } from './store.ts';
+import { spoken, type WritingState } from './writing-state.ts';
+
+/** Section 9 of the specification; the draft follows the writer sooner, so that another device can go on with it. */
+const AUTO_SAVE_EVERY_MS = 120_000;
+const DRAFT_AFTER_MS = 2_000;
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 60_000;
+/** A request that outlives its page may carry 64 kB, headers included. */
+const MOST_KEPT_ALIVE = 60_000;
+
+export type KeepOutcome = 'kept' | 'conflict' | { readonly failed: unknown };
+
+export type Keeping = {
+  /** The title, the story, the conversation or the words in the box changed. */
+  changed(): void;
+  /** Whether something changed that the server does not have. */
+  isUnsaved(): boolean;
+  /** The writer asks for a chapter now. */
+  keepChapter(): Promise<KeepOutcome>;
+  /** What hindered saving is out of the way. */
+  tryNow(): void;
+  start(): void;
+  stop(): void;
+};
+
+export type KeepingOptions = {
+  readonly userId: string | null;
+  /** Whether a new chapter may be made now; an existing one may always be saved. */
+  readonly mayCreate: () => boolean;
+  /** A chapter stands on the server: it was made, or saved. */
+  readonly onChapter: (id: string, isNew: boolean) => void;
+};
+
+/**
+ * Keeps what is written: in this browser at every change, and on the server for somebody with an account, one save at a time. The local
+ * copy goes once the server has everything. Failed saves are tried again, more and more slowly, and at once when the line is back.
+ */
+export const keepWords = (store: Store<WritingState>, options: KeepingOptions): Keeping => {
+  const { userId } = options;
+  let changes = 0;
+  let changesSaved = 0;
+  let isSaving = false;
+  let line: Promise<unknown> = Promise.resolve();
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  let interval: ReturnType<typeof setInterval> | undefined;
+  let retryAfterMs = FIRST_RETRY_MS;
+
+  const keyNow = (): string => draftKey(userId, store.get().chapterId);
+  const isUnsaved = (): boolean => changes !== changesSaved;
+
+  const writeHere = (): boolean => {
+    const kept = writeLocalDraft(keyNow(), localDraftOf(store.get(), userId === null || isUnsaved()));
+    if (userId === null)
+      store.set({
+        keeping: kept ? { state: 'on-device', at: new Date() } : { state: 'not-saved', why: 'no-room' },
+      });
+    return kept;
+  };
+
+  const saveIn = (ms: number): void => {
+    clearTimeout(soon);
+    soon = setTimeout(() => void save(false), ms);
+  };
+
+  /** One save at a time; whoever asks for a chapter meanwhile waits for the one that is under way. */
+  const save = (asChapter: boolean, keepalive = false): Promise<KeepOutcome> => {
+    clearTimeout(soon);
+    isSaving = true;
+    const turn = line.then(() => saveOnce(asChapter, keepalive));
+    line = turn;
+    void turn.finally(() => (isSaving = line !== turn));
+    return turn;
+  };
+
+  const saveOnce = async (asChapter: boolean, keepalive: boolean): Promise<KeepOutcome> => {
+    const { chapterId, story } = store.get();
+    // An emptied chapter waits here until it has words again: the server keeps the last text that had.
+    if (chapterId !== null && !hasTitleAndText(story)) {
+      store.set({ keeping: { state: 'not-saved', why: 'empty' } });
+      return { failed: 'empty' };
+    }
+    const saved = changes;
+    store.set({ keeping: { state: 'saving' } });
+    try {
+      await send(asChapter, keepalive);
+    } catch (error) {
+      return failed(error);
+    }
+    changesSaved = saved;
+    retryAfterMs = FIRST_RETRY_MS;
+    store.set({ keeping: { state: 'saved', at: new Date() } });
+    if (isUnsaved()) saveIn(DRAFT_AFTER_MS);
+    else forgetHere();
+    return 'kept';
+  };
+
+  const send = async (asChapter: boolean, keepalive: boolean): Promise<void> => {
+    const { story, chapterId, conversationId, revision, message } = store.get();
+    const { title, content, weave } = story;
+    if (chapterId !== null && revision !== null) {
+      const { revision: next } = await chapterService.save(
+        { id: chapterId, title, content, revision, ...(weave ? { weave } : {}) },
+        { keepalive },
+      );
+      store.set({ revision: next });
+      options.onChapter(chapterId, false);
+    } else if (conversationId === null) {
+      throw new CallFailed('offline');
+    } else if (asChapter) {
+      const before = keyNow();
+      const made = await writing.keepAsChapter({ id: conversationId, title, content, weave });
+      store.set({ chapterId: made.id, revision: made.revision });
+      removeLocalDraft(before);
+      options.onChapter(made.id, true);
+    } else {
+      const draft = { conversationId, title, content, message, weave, revision };
+      const { revision: next } = await writing.saveDraft(draft, { keepalive });
+      store.set({ revision: next });
+    }
+  };
+
+  const failed = (error: unknown): KeepOutcome => {
+    const code = error instanceof CallFailed ? error.code : 'unexpected';
+    const other = otherTextOf(error);
+    if (code === 'stale-revision' && other) {
+      store.set({ conflict: other, keeping: { state: 'not-saved', why: 'trying' } });
+      return 'conflict';
+    }
+    if (code === 'sign-in-required') store.set({ keeping: { state: 'not-saved', why: 'sign-in' } });
+    else if (code === 'not-found') store.set({ keeping: { state: 'not-saved', why: 'gone' } });
+    else {
+      store.set({ keeping: { state: 'not-saved', why: 'trying' } });
+      saveIn(retryAfterMs);
+      retryAfterMs = Math.min(retryAfterMs * 2, LAST_RETRY_MS);
+    }
+    return { failed: error };
+  };
+
+  /** The server has it all, unless words wait in the box of a chapter, or a message was not delivered. */
+  const forgetHere = (): void => {
+    const { chapterId, message, messages, toCompose } = store.get();
+    const onlyHere =
+      (chapterId !== null && message.trim() !== '') || messages.some((one) => one.kept === false);
+    // Written once more before it goes, so that other windows of this browser learn the text and the revision that stand.
+    writeHere();
+    if (!onlyHere && !toCompose) removeLocalDraft(keyNow());
+  };
+
+  const autoSave = (): void => {
+    const { story, chapterId, conflict } = store.get();
+    if (story.content.trim() === '' || conflict !== null) return;
+    const create = chapterId === null && options.mayCreate() && hasTitleAndText(story);
+    if (isUnsaved() || create) void save(create);
+  };
+
+  const tryNow = (): void => {
+    retryAfterMs = FIRST_RETRY_MS;
+    if (isUnsaved() && store.get().conflict === null) void save(false);
+  };
+
+  const leave = (): void => {
+    if (changes === 0) return;
+    writeHere();
+    const { story, conflict } = store.get();
+    if (userId === null || !isUnsaved() || conflict !== null || isSaving) return;
+    void save(
+      false,
+      JSON.stringify(story.content).length + JSON.stringify(story.weave).length < MOST_KEPT_ALIVE,
+    );
+  };
+  const hidden = (): void => {
+    if (document.visibilityState === 'hidden') leave();
+  };
+
+  return {
+    changed: () => {
+      changes += 1;
+      writeHere();
+      if (userId === null || store.get().conflict !== null) return;
+      if (!isTryingAgain(store.get())) saveIn(DRAFT_AFTER_MS);
+    },
+    isUnsaved,
+    keepChapter: () => save(true),
+    tryNow,
+    start: () => {
+      addEventListener('pagehide', leave);
+      document.addEventListener('visibilitychange', hidden);
+      if (userId === null) return;
+      addEventListener('online', tryNow);
+      interval = setInterval(autoSave, AUTO_SAVE_EVERY_MS);
+    },
+    stop: () => {
+      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('online', tryNow);
+      clearInterval(interval);
+      leave();
+      clearTimeout(soon);
+    },
+  };
+};
+
+/** Then a save is under way already, at its own pace. */
+const isTryingAgain = ({ keeping }: WritingState): boolean =>
+  keeping.state === 'not-saved' && keeping.why === 'trying';
+
+const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft => ({
+  chapterTitle: state.story.title,
+  generatedStory: state.story.content,
+  currentMessage: state.message,
+  lastSaved: new Date().toISOString(),
+  titleIsOwn: state.story.titleIsOwn,
+  weave: state.story.weave,
+  messages: spoken(state.messages),
+  toCompose: state.toCompose,
+  conversationId: state.conversationId,
+  revision: state.revision,
+  unsaved,
+});

@@ -1,0 +1,88 @@
+import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { ShownMessage } from './writing-state.ts';
+
+/** What this browser keeps of one person's writing; the first four are the specification's fields. */
+export type LocalDraft = {
+  readonly chapterTitle: string;
+  readonly generatedStory: string;
+  readonly currentMessage: string;
+  /** ISO time. */
+  readonly lastSaved: string;
+  readonly titleIsOwn: boolean;
+  readonly weave: Weave | null;
+  readonly messages: readonly ShownMessage[];
+  /** A reply has come and the story has not been written from it yet. */
+  readonly toCompose: boolean;
+  readonly conversationId: string | null;
+  /** The server's revision that the text is based on; null while it has none. */
+  readonly revision: number | null;
+  /** Whether the server lacks some of it; always so for a visitor. */
+  readonly unsaved: boolean;
+};
+
+const PREFIX = 'hearthbook.draft.';
+const ANONYMOUS = 'anonymous';
+
+/** Where a person's draft is kept: one for what is not a chapter yet, and one for each chapter being edited. */
+export const draftKey = (userId: string | null, chapterId: string | null): string =>
+  PREFIX + (userId ?? ANONYMOUS) + (chapterId === null ? '' : `.${chapterId}`);
+
+export const VISITOR_DRAFT = draftKey(null, null);
+
+export const readLocalDraft = (key: string): LocalDraft | null => {
+  try {
+    return parseLocalDraft(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+};
+
+/** Null for what is not a draft of ours, so that a damaged one never stops the page. */
+export const parseLocalDraft = (text: string | null): LocalDraft | null => {
+  if (text === null) return null;
+  try {
+    // We wrote it; whatever else stands there lacks these.
+    const draft = JSON.parse(text) as LocalDraft;
+    return typeof draft.generatedStory === 'string' && Array.isArray(draft.messages) ? draft : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Answers whether it is kept; a full or forbidden storage keeps nothing. */
+export const writeLocalDraft = (key: string, draft: LocalDraft): boolean => {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const removeLocalDraft = (key: string): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing can be kept here, so nothing is.
+  }
+};
+
+/** Drafts of people with an account, by key; a visitor's own is not among them. */
+export const draftsOfAccounts = (): ReadonlyMap<string, LocalDraft> => {
+  const found = new Map<string, LocalDraft>();
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const draft = key.startsWith(PREFIX) && key !== VISITOR_DRAFT ? readLocalDraft(key) : null;
+      if (draft) found.set(key, draft);
+    }
+  } catch {
+    // No storage, no drafts.
+  }
+  return found;
+};
+
+/** Whether there is anything in it that somebody would miss. */
+export const holdsWords = (draft: LocalDraft): boolean =>
+  draft.generatedStory.trim() !== '' ||
+  draft.currentMessage.trim() !== '' ||
+  draft.messages.some((message) => message.type === 'user');

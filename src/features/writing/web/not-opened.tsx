@@ -1,0 +1,51 @@
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import type { WritingState } from './writing-state.ts';
+
+type Why = Exclude<WritingState['phase'], 'opening' | 'ready'>;
+
+const WORDS: Record<Why, { readonly title: string; readonly words: string }> = {
+  'not-found': {
+    title: 'This chapter is not here',
+    words:
+      'It may have been deleted, or the link may belong to somebody else. Your own chapters are all in My Chapters.',
+  },
+  'sign-in-needed': {
+    title: 'Please sign in to open this chapter',
+    words: 'Chapters are kept in your account. After you sign in, this one opens by itself.',
+  },
+  unreachable: {
+    title: 'There is no connection right now',
+    words: 'Your writing is safe where it is kept. As soon as the connection is back, you can go on.',
+  },
+};
+
+/** Where the writing cannot be opened: why, and a way on. */
+const NotOpened = ({ why, onTryAgain }: { readonly why: Why; readonly onTryAgain: () => void }) => (
+  <div className="m-auto flex max-w-xl flex-col items-start gap-5 p-6">
+    <h1 className="text-3xl">{WORDS[why].title}</h1>
+    <p>{WORDS[why].words}</p>
+    <div className="flex flex-wrap gap-3">
+      <FirstWayOn why={why} onTryAgain={onTryAgain} />
+      <ButtonLink kind="second" to="/write">
+        Go on writing
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+const FirstWayOn = ({ why, onTryAgain }: { readonly why: Why; readonly onTryAgain: () => void }) => {
+  switch (why) {
+    case 'not-found':
+      return <ButtonLink to="/chapters">My Chapters</ButtonLink>;
+    case 'sign-in-needed':
+      return (
+        <ButtonLink to={`/signin?next=${encodeURIComponent(location.pathname + location.search)}`}>
+          Sign In
+        </ButtonLink>
+      );
+    case 'unreachable':
+      return <Button onClick={onTryAgain}>Try again</Button>;
+  }
+};
+
+export default NotOpened;

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import type { Desk } from './desk.ts';
+import { useDeskState } from './use-desk.ts';
+
+export type Pane = 'talk' | 'story';
+
+const WIDE = '(min-width: 64rem)';
+
+const watchWidth = (onChange: () => void): (() => void) => {
+  const query = globalThis.matchMedia?.(WIDE);
+  query?.addEventListener('change', onChange);
+  return () => query?.removeEventListener('change', onChange);
+};
+
+/** Whether one pane shows at a time. The styles decide that before any script; this is for the roles only. */
+export const useOnePane = (): boolean =>
+  useSyncExternalStore(
+    watchWidth,
+    () => !(globalThis.matchMedia?.(WIDE).matches ?? true),
+    () => false,
+  );
+
+export type PanelAttributes = {
+  readonly id: string;
+  readonly role?: 'tabpanel';
+  readonly 'aria-labelledby'?: string;
+  readonly 'aria-label'?: string;
+};
+
+const NAMES: Record<Pane, string> = { talk: 'Conversation', story: 'Your Story' };
+
+/** A panel of the tabs where there are tabs, a named part of the page where both panes stand side by side. */
+export const panelOf = (pane: Pane, onePane: boolean): PanelAttributes =>
+  onePane
+    ? { id: `pane-${pane}`, role: 'tabpanel', 'aria-labelledby': `tab-${pane}` }
+    : { id: `pane-${pane}`, 'aria-label': NAMES[pane] };
+
+const TAB =
+  'min-h-[3.25rem] border-b-[3px] px-2 font-semibold aria-selected:border-ember border-transparent text-ink-2 aria-selected:text-ink';
+
+/** The two tabs of a phone. A dot, and words for those who do not see it, tell that the story has grown meanwhile. */
+export const PaneTabs = ({
+  desk,
+  chosen,
+  onChoose,
+}: {
+  readonly desk: Desk;
+  readonly chosen: Pane;
+  readonly onChoose: (pane: Pane) => void;
+}) => {
+  const added = useDeskState(desk, (state) => state.story.added);
+  const [seen, setSeen] = useState(added);
+  const hasGrown = chosen !== 'story' && added.length > 0 && added !== seen;
+  const choose = (pane: Pane): void => {
+    onChoose(pane);
+    setSeen(added);
+    document.getElementById(`tab-${pane}`)?.focus();
+  };
+  const byArrow = (event: KeyboardEvent): void => {
+    if (
+      event.key === 'ArrowLeft' ||
+      event.key === 'ArrowRight' ||
+      event.key === 'Home' ||
+      event.key === 'End'
+    ) {
+      event.preventDefault();
+      const first = event.key === 'Home' || (event.key !== 'End' && chosen === 'story');
+      choose(first ? 'talk' : 'story');
+    }
+  };
+  const tab = (pane: Pane) => ({
+    type: 'button' as const,
+    role: 'tab',
+    id: `tab-${pane}`,
+    className: TAB,
+    'aria-controls': `pane-${pane}`,
+    'aria-selected': chosen === pane,
+    tabIndex: chosen === pane ? 0 : -1,
+    onClick: () => choose(pane),
+    onKeyDown: byArrow,
+  });
+  return (
+    <div
+      role="tablist"
+      aria-label="Talk or read"
+      className="grid shrink-0 grid-cols-2 border-b border-line lg:hidden print:hidden"
+    >
+      <button {...tab('talk')}>Talk</button>
+      <button {...tab('story')}>
+        Your story
+        {hasGrown ? (
+          <>
+            <span aria-hidden className="ml-2 inline-block size-2.5 rounded-full bg-ember" />
+            <span className="sr-only">, has grown</span>
+          </>
+        ) : null}
+      </button>
+    </div>
+  );
+};

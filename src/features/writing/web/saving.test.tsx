@@ -1,0 +1,225 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Chapter, ChapterSummary } from '#features/chapters/shared/contract.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+// The companion waits a second before it writes, and the machine may be busy.
+configure({ asyncUtilTimeout: 15_000 });
+
+const OTLEY = 'Otley, 1948. My father kept bees behind the house.';
+const AUTO_SAVE_MS = 120_000;
+
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
+const title = () => screen.getByLabelText<HTMLTextAreaElement>('Chapter title');
+const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story text');
+const at = async (path: string, app: TestApp, person: Person) => {
+  const shown = renderScreen(path, { app, person });
+  await waitFor(() => expect(story().readOnly).toBe(false));
+  return shown;
+};
+const aChapter = async (person: Person, words: { title?: string; content?: string } = {}): Promise<Chapter> =>
+  (
+    await person.send<Chapter>('POST', '/api/chapters', {
+      title: 'The bees',
+      content: 'He never wore gloves.',
+      ...words,
+    })
+  ).body;
+const chaptersOf = async (person: Person): Promise<ChapterSummary[]> =>
+  (await person.get<{ chapters: ChapterSummary[] }>('/api/chapters')).body.chapters;
+const read = async (person: Person, id: string): Promise<Chapter> =>
+  (await person.get<Chapter>(`/api/chapters/${id}`)).body;
+const draftOf = async (person: Person) =>
+  (await person.get<{ draft: { content: string; message: string } | null }>('/api/writing')).body.draft;
+
+afterEach(() => vi.useRealTimers());
+
+describe('saving a chapter', () => {
+  it('asks a visitor to sign up', async () => {
+    const app = await testApp();
+    const { user } = await at('/write', app, app.visitor);
+    await user.click(screen.getByRole('button', { name: 'Subscribe to Save ($11/mo)' }));
+    expect(await screen.findByText('Sign up to save')).toBeTruthy();
+    expect(
+      screen.getByText('Subscribe for $11/month to save, copy, and download your chapters.'),
+    ).toBeTruthy();
+  });
+
+  it('needs a title and a story', async () => {
+    const app = await testApp();
+    const { user } = await at('/write', app, await app.writer());
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+    expect(await screen.findByText('Cannot save chapter')).toBeTruthy();
+    expect(screen.getByText('Please add a title and generate some story content first.')).toBeTruthy();
+  });
+
+  it('goes from a conversation to a saved chapter, whose address the page then has', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { user } = await at('/write', app, writer);
+    await user.type(box(), `${OTLEY}{Enter}`);
+    await waitFor(() => expect(story().value).toContain('Otley'));
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+    expect(await screen.findByText('Chapter saved')).toBeTruthy();
+
+    const [saved, ...more] = await chaptersOf(writer);
+    expect(more).toEqual([]);
+    expect(location.search).toBe(`?edit=${saved?.id}`);
+    await user.type(story(), ' And so it was.');
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+    await waitFor(async () =>
+      expect((await read(writer, saved?.id ?? '')).content).toContain('And so it was.'),
+    );
+    expect(await chaptersOf(writer)).toHaveLength(1);
+    await waitFor(() =>
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.draft'))).toEqual([]),
+    );
+  });
+
+  it('says that the free chapter is used, and keeps the words as a draft', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    await aChapter(writer);
+    const { user } = await at('/write', app, writer);
+    await user.type(story(), 'More.');
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Save More' }));
+    expect(await screen.findByText('Upgrade required')).toBeTruthy();
+    expect(screen.getByText("You've used your free chapter. Subscribe to save more chapters.")).toBeTruthy();
+    expect(title().value).toBe('Chapter 2: The Story Goes On');
+    await waitFor(async () => expect((await draftOf(writer))?.content).toBe('More.'));
+  });
+
+  it('always lets an existing chapter be saved, with its real text and a welcome', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id } = await aChapter(writer);
+    const { user } = await at(`/write?edit=${id}`, app, writer);
+    expect(title().value).toBe('The bees');
+    expect(story().value).toBe('He never wore gloves.');
+    expect(screen.getByText(/^Welcome back/)).toBeTruthy();
+    await user.type(title(), ' and he');
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+    await waitFor(async () => expect((await read(writer, id)).title).toBe('The bees and he'));
+  });
+
+  it('says what went wrong, and keeps trying', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id } = await aChapter(writer);
+    const { user } = await at(`/write?edit=${id}`, app, writer);
+    const line = fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+    await user.type(story(), ' More.');
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+    expect(await screen.findByText('Error saving chapter')).toBeTruthy();
+    expect(screen.getByText('Failed to save your chapter. Please try again.')).toBeTruthy();
+    expect(
+      screen.getAllByText('Not saved: we keep trying, your words are safe on this device').length,
+    ).toBeGreaterThan(0);
+    vi.stubGlobal('fetch', line);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(async () => expect((await read(writer, id)).content).toContain('More.'));
+    await waitFor(() => expect(screen.getAllByText(/^✓ Saved/).length).toBeGreaterThan(0));
+  });
+
+  it('shows a way on for a chapter that is not there', async () => {
+    const app = await testApp();
+    renderScreen('/write?edit=2b7e1a52-9d1c-4c53-9f5e-0b6a5b7a0c11', { app, person: await app.writer() });
+    expect(await screen.findByRole('heading', { name: 'This chapter is not here' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'My Chapters' }).length).toBeGreaterThan(0);
+  });
+});
+
+describe('saving by itself', () => {
+  it('creates the chapter after two minutes, once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const app = await testApp();
+    const writer = await app.writer();
+    const { user } = await at('/write', app, writer);
+    await screen.findByRole('button', { name: 'Save Chapter' });
+    await waitFor(() => expect(fetch).toBeTruthy());
+    await user.type(story(), 'It was a hard winter.');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    vi.advanceTimersByTime(AUTO_SAVE_MS);
+    await waitFor(async () => expect(await chaptersOf(writer)).toHaveLength(1));
+    await user.type(story(), ' We had no coal.');
+    vi.advanceTimersByTime(AUTO_SAVE_MS);
+    await waitFor(async () => {
+      const [only, ...more] = await chaptersOf(writer);
+      expect(more).toEqual([]);
+      expect((await read(writer, only?.id ?? '')).content).toBe('It was a hard winter. We had no coal.');
+    });
+  });
+
+  it('keeps the draft with the words in the box soon after a change, so that another device can go on', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { user } = await at('/write', app, writer);
+    await user.type(story(), 'It was a hard winter.');
+    await user.type(box(), 'We had');
+    await waitFor(async () =>
+      expect(await draftOf(writer)).toMatchObject({ content: 'It was a hard winter.', message: 'We had' }),
+    );
+  });
+});
+
+describe('two at the same chapter', () => {
+  it('shows both texts and keeps both when asked', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id, revision } = await aChapter(writer);
+    const { user } = await at(`/write?edit=${id}`, app, writer);
+    await writer.send('PUT', `/api/chapters/${id}`, {
+      title: 'The bees',
+      content: 'Written elsewhere.',
+      revision,
+    });
+    await user.type(story(), ' Written here.');
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText('He never wore gloves. Written here.')).toBeTruthy();
+    expect(within(dialog).getByText('Written elsewhere.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep both, mine at the end' }));
+    const both = 'Written elsewhere.\n\nHe never wore gloves. Written here.';
+    expect(story().value).toBe(both);
+    await waitFor(async () => expect((await read(writer, id)).content).toBe(both));
+  });
+
+  it('keeps the other one, and Undo has mine', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id, revision } = await aChapter(writer);
+    const { user } = await at(`/write?edit=${id}`, app, writer);
+    await writer.send('PUT', `/api/chapters/${id}`, {
+      title: 'The bees',
+      content: 'Written elsewhere.',
+      revision,
+    });
+    await user.type(story(), ' Mine.');
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the other one' }));
+    expect(story().value).toBe('Written elsewhere.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(story().value).toBe('He never wore gloves. Mine.');
+  });
+
+  it('looks at an earlier version and brings it back', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id, revision } = await aChapter(writer);
+    await writer.send('PUT', `/api/chapters/${id}`, {
+      title: 'The bees',
+      content: 'Quite another text.',
+      revision,
+    });
+    const { user } = await at(`/write?edit=${id}`, app, writer);
+    await user.click(screen.getByRole('button', { name: 'Earlier versions' }));
+    await user.click(await screen.findByRole('button', { name: /4 words/ }));
+    expect(await screen.findByText('He never wore gloves.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Bring this one back' }));
+    await waitFor(() => expect(story().value).toBe('He never wore gloves.'));
+    await waitFor(async () => expect((await read(writer, id)).content).toBe('He never wore gloves.'));
+  });
+});

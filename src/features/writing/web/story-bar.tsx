@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Desk } from './desk.ts';
+import { KeepingStatus } from './keeping-status.tsx';
+import { type Rights, useDeskState } from './use-desk.ts';
+
+const EarlierVersions = lazy(() => import('./earlier-versions.tsx'));
+
+/** Above the page: whether it is kept, and undo, earlier versions, save. */
+export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly rights: Rights }) => {
+  const canUndo = useDeskState(desk, (state) => state.story.past.length > 0);
+  const canRedo = useDeskState(desk, (state) => state.story.future.length > 0);
+  const chapterId = useDeskState(desk, (state) => state.chapterId);
+  const navigate = useNavigate();
+  const [isSaving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      const { saveChapter } = await import('./save-chapter.ts');
+      await saveChapter(desk, rights, (path) => void navigate(path));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const [showsVersions, showVersions] = useState(false);
+  return (
+    <div className="mx-auto mb-6 flex max-w-[41rem] flex-wrap items-center justify-end gap-x-3 gap-y-2 print:hidden">
+      <KeepingStatus desk={desk} className="mr-auto min-w-[9rem] flex-1 max-lg:hidden" />
+      {chapterId === null ? null : (
+        <Button kind="quiet" size="small" onClick={() => showVersions(true)}>
+          Earlier versions
+        </Button>
+      )}
+      <Button kind="second" size="small" aria-disabled={!canUndo} onClick={desk.undo}>
+        Undo
+      </Button>
+      {canRedo ? (
+        <Button kind="second" size="small" onClick={desk.redo}>
+          Redo
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        // Whoever was signed in here is not asked to subscribe in the moment before that is known.
+        className={rights.known ? '' : 'likely-signed-in:invisible'}
+        busy={isSaving ? 'Saving...' : undefined}
+        onClick={() => void save()}
+      >
+        {saveLabel(rights, chapterId !== null)}
+      </Button>
+      {showsVersions && chapterId !== null ? (
+        <Suspense fallback={null}>
+          <EarlierVersions desk={desk} chapterId={chapterId} onClose={() => showVersions(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+};
+
+/** In the words of the specification (section 2); an existing chapter may always be saved (decision 12). */
+const saveLabel = ({ signedIn, maySaveNew }: Rights, isChapter: boolean): string => {
+  if (!signedIn) return `Subscribe to Save (${priceText(PRICES.writerMonthly)}/mo)`;
+  return maySaveNew || isChapter ? 'Save Chapter' : 'Upgrade to Save More';
+};

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { redone, storyOf, typed, undone, woven } from './story-history.ts';
+
+const empty = storyOf({ title: 'Chapter 1: Early Years', titleIsOwn: false, content: '', weave: null });
+const fresh = (content: string, added: string[] = [content]) => ({
+  content,
+  added,
+  weave: { composed: content.split('\n\n'), settled: [] },
+});
+
+describe('the story and what it was before', () => {
+  it('takes the companion’s name for the chapter until the writer gives one', () => {
+    const named = woven(empty, fresh('Bees.'), 'The bees');
+    expect(named.title).toBe('The bees');
+    const own = typed(named, 'title', 'My bees', 1_000);
+    expect(woven(own, fresh('Bees. Hives.'), 'The hives').title).toBe('My bees');
+  });
+
+  it('takes back a run of typing at once, and one after a pause by itself', () => {
+    let story = typed(empty, 'content', 'It', 1_000);
+    story = typed(story, 'content', 'It was', 1_500);
+    story = typed(story, 'content', 'It was cold.', 9_000);
+    expect(undone(story).content).toBe('It was');
+    expect(undone(undone(story)).content).toBe('');
+  });
+
+  it('goes back and forth over several steps', () => {
+    const story = woven(woven(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
+    const back = undone(undone(story));
+    expect(back.content).toBe('');
+    expect(redone(redone(back)).content).toBe('One.\n\nTwo.');
+    expect(redone(redone(redone(back)))).toEqual(redone(redone(back)));
+  });
+
+  it('does not offer again what the writer took back', () => {
+    const story = woven(woven(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
+    expect(undone(story).weave).toEqual({ composed: ['One.'], settled: ['Two.'] });
+  });
+
+  it('lets an emptied page fill again', () => {
+    expect(undone(woven(empty, fresh('One.'), '')).weave).toBeNull();
+  });
+
+  it('has nothing to take back at the start', () => {
+    expect(undone(empty)).toBe(empty);
+    expect(redone(empty)).toBe(empty);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Weave } from '#features/chapters/shared/contract.ts';
+
+/** The chapter as it stands before the writer. */
+export type StoryText = {
+  readonly title: string;
+  /** Whether the writer named it; until then the companion may find a better name. */
+  readonly titleIsOwn: boolean;
+  readonly content: string;
+  readonly weave: Weave | null;
+};
+
+/** A text that can be gone back to, and the sentences that the companion added on leaving it. */
+type Step = { readonly text: StoryText; readonly added: readonly string[] };
+
+export type Story = StoryText & {
+  /** What the companion added last, to be faded in. */
+  readonly added: readonly string[];
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  /** When and where the last key was typed: one undo takes back a run of typing, not a letter. */
+  readonly typed: { readonly field: 'title' | 'content'; readonly at: number } | null;
+};
+
+const MOST_STEPS = 100;
+const RUN_ENDS_AFTER_MS = 2_000;
+
+const textOf = ({ title, titleIsOwn, content, weave }: StoryText): StoryText => ({
+  title,
+  titleIsOwn,
+  content,
+  weave,
+});
+
+export const storyOf = (text: StoryText): Story => ({
+  ...textOf(text),
+  added: [],
+  past: [],
+  future: [],
+  typed: null,
+});
+
+const step = (story: Story, next: StoryText, added: readonly string[] = []): Story => ({
+  ...textOf(next),
+  added,
+  past: [...story.past, { text: textOf(story), added }].slice(-MOST_STEPS),
+  future: [],
+  typed: null,
+});
+
+/** The writer types; `now` in milliseconds. */
+export const typed = (story: Story, field: 'title' | 'content', words: string, now: number): Story => {
+  if (story[field] === words) return story;
+  const goesOn = story.typed?.field === field && now - story.typed.at < RUN_ENDS_AFTER_MS;
+  const next = { ...story, [field]: words, titleIsOwn: field === 'title' || story.titleIsOwn };
+  return { ...(goesOn ? { ...next, future: [] } : step(story, next)), typed: { field, at: now } };
+};
+
+/** The companion wrote. A name of its own replaces only a name that is not the writer's. */
+export const woven = (
+  story: Story,
+  fresh: { readonly content: string; readonly weave: Weave; readonly added: readonly string[] },
+  suggestedTitle: string,
+): Story => {
+  const title = story.titleIsOwn || suggestedTitle === '' ? story.title : suggestedTitle;
+  if (title === story.title && fresh.content === story.content) return { ...story, weave: fresh.weave };
+  return step(story, { ...story, title, content: fresh.content, weave: fresh.weave }, fresh.added);
+};
+
+/** Another text takes the place of this one: an earlier version, or what another device saved. */
+export const replaced = (story: Story, text: Partial<StoryText>): Story => step(story, { ...story, ...text });
+
+/**
+ * The text before. Sentences of the companion that are undone count as taken out by the writer and are not offered again, unless
+ * nothing at all stood before: an empty page must be able to fill.
+ */
+export const undone = (story: Story): Story => {
+  const last = story.past.at(-1);
+  if (!last) return story;
+  const { text, added } = last;
+  const weave =
+    text.content.trim() === '' || added.length === 0
+      ? text.weave
+      : { composed: text.weave?.composed ?? [], settled: [...(text.weave?.settled ?? []), ...added] };
+  return {
+    ...text,
+    weave,
+    added: [],
+    past: story.past.slice(0, -1),
+    future: [...story.future, { text: textOf(story), added }],
+    typed: null,
+  };
+};
+
+export const redone = (story: Story): Story => {
+  const next = story.future.at(-1);
+  if (!next) return story;
+  return { ...step(story, next.text, next.added), added: [], future: story.future.slice(0, -1) };
+};

@@ -1,0 +1,25 @@
+import { CompanionLine } from './companion-line.tsx';
+import type { Desk } from './desk.ts';
+import { MessageBox } from './message-box.tsx';
+import { MessageList } from './message-list.tsx';
+import type { PanelAttributes } from './pane-tabs.tsx';
+
+/** The conversation and the box to write in. */
+export const TalkPane = ({
+  desk,
+  panel,
+  className,
+}: {
+  readonly desk: Desk;
+  readonly panel: PanelAttributes;
+  readonly className: string;
+}) => (
+  <section {...panel} className={`flex min-h-0 flex-col border-line lg:border-r print:hidden ${className}`}>
+    <h2 className="sr-only">Conversation</h2>
+    <MessageList desk={desk} />
+    <div className="shrink-0 border-t border-line bg-sheet px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-3">
+      <MessageBox desk={desk} />
+      <CompanionLine />
+    </div>
+  </section>
+);

@@ -1,0 +1,21 @@
+/** A chapter's text inside a dialog, in a part of its own that scrolls. */
+export const TextToRead = ({
+  label,
+  title,
+  content,
+}: {
+  readonly label: string;
+  readonly title: string;
+  readonly content: string;
+}) => (
+  <section
+    aria-label={label}
+    // What scrolls must be reached by the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+    className="max-h-80 min-h-0 overflow-y-auto rounded-control border border-line bg-paper p-4 font-story"
+  >
+    <p className="mb-2 text-lg font-medium">{title}</p>
+    <div className="whitespace-pre-wrap">{content}</div>
+  </section>
+);

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '#features/account/web/session.ts';
+import { CHAPTERS_KEY } from '#features/chapters/web/calls.ts';
+import { useSubscription } from '#features/subscription/web/use-subscription.ts';
+import { createDesk, type Desk } from './desk.ts';
+import type { WritingState } from './writing-state.ts';
+
+/** What a person may do with the story here; what is refused is refused by the server too. */
+export type Rights = {
+  /** False until it is known who is here; meanwhile they count as a visitor. */
+  readonly known: boolean;
+  readonly signedIn: boolean;
+  /** A plan is in force, or the free chapter is still there. */
+  readonly maySaveNew: boolean;
+};
+
+type Held = { readonly owner: string | null | undefined; readonly edit: string | null; readonly desk: Desk };
+
+/** The desk of whoever is here, at the chapter that the address names. `reopen` reads everything anew. */
+export const useDesk = (): { readonly desk: Desk; readonly rights: Rights; readonly reopen: () => void } => {
+  const session = useSession();
+  const { status } = useSubscription();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const edit = parameters.get('edit');
+  const owner =
+    session.state === 'loading' ? undefined : session.state === 'signed-in' ? session.user.id : null;
+  const rights: Rights = {
+    known: owner !== undefined,
+    signedIn: typeof owner === 'string',
+    maySaveNew: status.subscribed || status.can_write_chapter,
+  };
+
+  const sitDown = (): Held => ({
+    owner,
+    edit,
+    desk: createDesk(owner, edit, {
+      onChapter: (id, isNew) => {
+        void queries.invalidateQueries({ queryKey: CHAPTERS_KEY });
+        if (!isNew) return;
+        void queries.invalidateQueries({ queryKey: ['subscription'] });
+        // The address names the chapter from now on, so that a reload opens it.
+        void navigate(`/write?edit=${id}`, { replace: true });
+      },
+    }),
+  });
+  const [held, hold] = useState(sitDown);
+  if (held.owner !== owner) hold(sitDown());
+  else if (held.edit !== edit)
+    // The desk's own draft may just have become this chapter; then it goes on under the new address.
+    hold(edit !== null && held.desk.store.get().chapterId === edit ? { ...held, edit } : sitDown());
+
+  const { desk } = held;
+  useEffect(() => desk.start(), [desk]);
+  const mayCreate = rights.signedIn && rights.maySaveNew;
+  useEffect(() => desk.setMayCreate(mayCreate), [desk, mayCreate]);
+  return { desk, rights, reopen: () => hold(sitDown()) };
+};
+
+/** A part of the desk's state; the component draws again only when that part changes. */
+export const useDeskState = <T>(desk: Desk, part: (state: WritingState) => T): T => {
+  const read = (): T => part(desk.store.get());
+  return useSyncExternalStore(desk.store.subscribe, read, read);
+};

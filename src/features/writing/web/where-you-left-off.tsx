@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
+import { dayOf } from '#features/chapters/web/day.ts';
+import { writing } from './calls.ts';
+
+/** When the unsaved draft was last changed, or null where there is none with words of the writer in it. */
+const useUnsavedDraft = (): { updatedAt: string } | null => {
+  const opened = useQuery({
+    queryKey: ['writing', 'unsaved-draft'],
+    networkMode: 'always',
+    // The page is whole without it: no second try, no sentence when it fails.
+    retry: false,
+    queryFn: ({ signal }) => writing.open({}, { signal }),
+  });
+  if (!opened.data) return null;
+  const { draft, conversation } = opened.data;
+  const lastWords = conversation.messages.findLast((message) => message.type === 'user');
+  if (draft && (draft.content.trim() !== '' || draft.message.trim() !== '')) return draft;
+  return lastWords ? { updatedAt: lastWords.timestamp } : null;
+};
+
+const Offer = ({ to, children }: { to: string; children: string }) => (
+  <section
+    aria-label="Where you left off"
+    className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-control bg-ember-wash px-5 py-4"
+  >
+    <p className="max-w-[34rem] grow basis-64">{children}</p>
+    <ButtonLink kind="second" size="normal" to={to}>
+      Continue Writing
+    </ButtonLink>
+  </section>
+);
+
+/** The way back into the writing: the draft that is not a chapter yet, else the chapter changed last. */
+export const WhereYouLeftOff = ({ chapters }: { chapters: readonly ChapterSummary[] }) => {
+  const draft = useUnsavedDraft();
+  if (draft)
+    return (
+      <Offer to="/write">
+        {`You have a chapter begun that is not in your book yet. You last worked on it on ${dayOf(draft.updatedAt)}.`}
+      </Offer>
+    );
+  const latest = chapters.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
+  if (!latest) return null;
+  return (
+    <Offer to={`/write?edit=${latest.id}`}>
+      {`You last worked on “${latest.title}”, on ${dayOf(latest.updatedAt)}.`}
+    </Offer>
+  );
+};

@@ -1,0 +1,113 @@
+import { GREETING } from '#features/companion/shared/greeting.ts';
+import type { Message } from '../shared/contract.ts';
+import { defaultTitle } from './chapter-title.ts';
+import { type Story, storyOf } from './story-history.ts';
+
+/** A message on the screen. */
+export type ShownMessage = Message & {
+  /** Said by the page, not by the companion: never sent, never part of the story. `stopgap` stands where a reply is missing. */
+  readonly aside?: 'welcome' | 'stopgap';
+  /** False while the server does not have it yet; only for people with an account. */
+  readonly kept?: boolean;
+};
+
+export type ChapterNote = 'short' | 'long-propose-split' | 'other-language';
+
+/**
+ * Whether the words are safe, and why not. `on-device`: in this browser only, which is all there is for a visitor. `gone`: the chapter was
+ * deleted elsewhere; `empty`: a chapter without a title or words is not kept; `no-room`: this browser keeps nothing.
+ */
+export type Keeping =
+  | { readonly state: 'nothing' }
+  | { readonly state: 'saved' | 'on-device'; readonly at: Date }
+  | { readonly state: 'saving' }
+  | { readonly state: 'not-saved'; readonly why: 'trying' | 'sign-in' | 'gone' | 'empty' | 'no-room' };
+
+/** The text that the server holds where ours came too late. */
+export type OtherText = {
+  readonly id: string | null;
+  readonly title: string;
+  readonly content: string;
+  readonly revision: number;
+};
+
+export type WritingState = {
+  readonly phase: 'opening' | 'ready' | 'not-found' | 'sign-in-needed' | 'unreachable';
+  readonly messages: readonly ShownMessage[];
+  /** What has come of the reply so far, '' while the companion thinks, null while none is awaited. */
+  readonly arriving: string | null;
+  /** The last reply that came while the page was open, for the live region. */
+  readonly lastReply: string;
+  /** Why the last words could not be sent. */
+  readonly refusal: string | null;
+  /** The words in the box. */
+  readonly message: string;
+  /** Words to put (back) into the box; a new object each time. */
+  readonly intoBox: { readonly words: string } | null;
+  readonly story: Story;
+  readonly notes: readonly ChapterNote[];
+  /** A reply has come and the story has not been written from it yet. */
+  readonly toCompose: boolean;
+  readonly conversationId: string | null;
+  readonly chapterId: string | null;
+  readonly revision: number | null;
+  readonly keeping: Keeping;
+  readonly conflict: OtherText | null;
+  readonly firstChapterDone: boolean;
+};
+
+/** The moment of the greeting does not matter, and the server and the browser must draw the same. */
+const greetingMessage: ShownMessage = {
+  id: '00000000-0000-4000-8000-000000000001',
+  type: 'ai',
+  content: GREETING,
+  engine: null,
+  timestamp: '1970-01-01T00:00:00.000Z',
+};
+
+const welcomeMessage: ShownMessage = {
+  ...greetingMessage,
+  id: '00000000-0000-4000-8000-000000000002',
+  content: 'Welcome back. Your chapter is here as you left it. What else comes to mind about those days?',
+  aside: 'welcome',
+};
+
+/** What both the server and the browser draw first. */
+export const firstState = (): WritingState => ({
+  phase: 'opening',
+  messages: [greetingMessage],
+  arriving: null,
+  lastReply: '',
+  refusal: null,
+  message: '',
+  intoBox: null,
+  story: storyOf({ title: defaultTitle(1), titleIsOwn: false, content: '', weave: null }),
+  notes: [],
+  toCompose: false,
+  conversationId: null,
+  chapterId: null,
+  revision: null,
+  keeping: { state: 'nothing' },
+  conflict: null,
+  firstChapterDone: false,
+});
+
+/** A conversation begins with the greeting, also where the server did not keep it: the first answer is an answer to it. */
+export const fromTheBeginning = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>
+  messages[0]?.type === 'ai' ? messages : [greetingMessage, ...messages];
+
+/** An existing chapter is met with a welcome; one without a conversation has nothing before it. */
+export const welcomeBack = (messages: readonly ShownMessage[]): readonly ShownMessage[] => [
+  ...messages,
+  welcomeMessage,
+];
+
+/** What was really said, oldest first. */
+export const spoken = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>
+  messages.filter((message) => message.aside === undefined);
+
+/** The message that the companion owes a reply: the last one, if it is the writer's. */
+export const unanswered = (messages: readonly ShownMessage[]): ShownMessage | undefined => {
+  const last = spoken(messages).at(-1);
+  return last?.type === 'user' ? last : undefined;
+};

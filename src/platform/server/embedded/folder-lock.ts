@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process holds the data folder. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is already open in another Hearthbook. Stop that one first, or give this one a folder of its own with DATA_DIR.`,
+    );
+    this.name = 'FolderInUse';
+  }
+}
+
+/**
+ * Holds the folder for the life of this process: two engines on one folder lose each other's rows without a word.
+ * The operating system drops the lock when the process ends, however it ends. Throws FolderInUse.
+ */
+export const lockFolder = (folder: string): { release(): void } => {
+  mkdirSync(folder, { recursive: true });
+  const lock = new DatabaseSync(join(folder, 'in-use.lock'));
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FolderInUse(folder);
+    throw error;
+  }
+  return { release: () => lock.close() };
+};

@@ -1,0 +1,53 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Engine = Parameters<NodeFS['init']>[0];
+type EngineModule = Parameters<NodeFS['init']>[1];
+
+/** What the embedded engine calls when PostgreSQL syncs a file; `nfd` is the host's file descriptor. */
+type Stream = { readonly nfd?: number; readonly node?: unknown };
+type NodeFileSystem = { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: unknown): string };
+
+/**
+ * The embedded engine's own file system drops every sync: safe against a killed process, not against a power cut. This one passes
+ * each on to the operating system. The hook is not documented, so the engine's version is pinned and a test counts the syncs.
+ */
+export class SyncingFileSystem extends NodeFS {
+  readonly #onSync: ((file: string) => void) | undefined;
+
+  constructor(folder: string, onSync?: (file: string) => void) {
+    super(folder);
+    this.#onSync = onSync;
+  }
+
+  override async init(pg: Engine, options: EngineModule): Promise<{ emscriptenOpts: EngineModule }> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const addSync = (module: unknown): void => {
+      // The engine types its module without the file systems that are compiled into it.
+      const nodeFs = (module as { FS: { filesystems: { NODEFS: NodeFileSystem } }; NODEFS?: NodeFileSystem })
+        .NODEFS;
+      if (!nodeFs)
+        throw new Error('The embedded database offers no file system hook; its version must have changed.');
+      nodeFs.stream_ops.fsync = (stream) => {
+        syncStream(stream, nodeFs);
+        this.#onSync?.(nodeFs.realPath(stream.node));
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [addSync, ...(emscriptenOpts.preRun ?? [])] } };
+  }
+}
+
+const syncStream = (stream: Stream, nodeFs: NodeFileSystem): void => {
+  if (stream.nfd !== undefined) {
+    fsyncSync(stream.nfd);
+    return;
+  }
+  // A folder has no open descriptor of its own here: open it for the sync, so that a created or renamed file stays.
+  const descriptor = openSync(nodeFs.realPath(stream.node), 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+};

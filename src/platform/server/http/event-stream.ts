@@ -1,0 +1,57 @@
+const encoder = new TextEncoder();
+
+/** Proxies cut a silent connection after a minute or less; a comment keeps it open and no client sees it. */
+const HEARTBEAT_EVERY_MS = 15_000;
+const HEARTBEAT = encoder.encode(':\n\n');
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Proxies that buffer would hold the words back until the reply is whole.
+  'x-accel-buffering': 'no',
+} as const;
+
+export type EventSource = {
+  /** Already waited for, so that a refusal before it still had its own status. */
+  readonly first: IteratorResult<unknown>;
+  /** Returned early when the client goes away, so that whatever it holds upstream is let go. */
+  readonly rest: AsyncIterator<unknown>;
+  /** An event as the contract has it. */
+  readonly shape: (event: unknown) => unknown;
+  /** What a failure in mid-stream becomes: the last event, because the status has long been sent by then. */
+  readonly onError: (error: unknown) => unknown;
+};
+
+const eventText = (value: unknown): string => `data: ${JSON.stringify(value)}\n\n`;
+const problemText = (value: unknown): string => `event: problem\n${eventText(value)}`;
+
+/** Server-sent events, one JSON value each, under these headers beside their own. */
+export const eventStream = (
+  { first, rest, shape, onError }: EventSource,
+  headers: Record<string, string>,
+): Response => {
+  let heartbeat: NodeJS.Timeout | undefined;
+  let waiting: IteratorResult<unknown> | undefined = first;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      heartbeat = setInterval(() => controller.enqueue(HEARTBEAT), HEARTBEAT_EVERY_MS).unref();
+    },
+    async pull(controller) {
+      try {
+        const { done, value } = waiting ?? (await rest.next());
+        waiting = undefined;
+        if (!done) return controller.enqueue(encoder.encode(eventText(shape(value))));
+      } catch (error) {
+        controller.enqueue(encoder.encode(problemText(onError(error))));
+        await rest.return?.();
+      }
+      clearInterval(heartbeat);
+      controller.close();
+    },
+    async cancel() {
+      clearInterval(heartbeat);
+      await rest.return?.();
+    },
+  });
+  return new Response(body, { headers: { ...HEADERS, ...headers } });
+};

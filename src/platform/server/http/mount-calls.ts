@@ -1,0 +1,155 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { Access, Call, Calls, InputOf } from '#platform/shared/call.ts';
+import { type FieldFault, problemOf, refuse } from '#platform/shared/problem.ts';
+import type { OwnRows } from '#platform/server/prepared-query.ts';
+import type { Session, UserId } from '#platform/shared/session.ts';
+import { eventStream } from './event-stream.ts';
+import { asRefusal } from './problem-response.ts';
+import { readBody } from './read-body.ts';
+import type { HttpVariables, ReadSession, RequestFacts } from './request-facts.ts';
+
+type Viewer<A extends Access> = A extends 'open' ? Session | null : Session;
+
+/** What a call's implementation is given. */
+export type Asked<C extends Call> = {
+  readonly input: InputOf<C>;
+  readonly viewer: Viewer<C['access']>;
+  readonly request: RequestFacts;
+  /** Does the caller accept server-sent events? Only a call with `alsoStreams` may then answer with a stream. */
+  readonly wantsStream: boolean;
+};
+
+/** What it answers; columns that the contract does not name are cut off before they leave. */
+export type Answer<C extends Call> =
+  NonNullable<C['stream']> extends true
+    ? AsyncIterable<z.input<C['output']>>
+    : Promise<z.input<C['output']>> | z.input<C['output']> | Variant<C>;
+
+/** The events of a call that may also stream; never for every other. */
+type Variant<C extends Call> =
+  NonNullable<C['alsoStreams']> extends infer V extends z.ZodType ? AsyncIterable<z.input<V>> : never;
+
+export type Implementation<C extends Calls> = {
+  readonly [K in keyof C]: ((asked: Asked<C[K]>) => Answer<C[K]>) | OwnReadOf<C[K]>;
+};
+
+/** An answer that is made of the caller's own rows and nothing else, so that the session and the rows are read in one statement. */
+export type OwnRead<I, O> = {
+  readonly find: (
+    readSession: ReadSession,
+    headers: Headers,
+    input: I,
+  ) => Promise<{ readonly userId: UserId; readonly answer: () => O } | null>;
+};
+
+/** Only where being signed in is all that is asked of the caller. */
+type OwnReadOf<C extends Call> = C['access'] extends 'signed-in'
+  ? OwnRead<InputOf<C>, z.input<C['output']>>
+  : never;
+
+/** `answerOf` may throw a refusal, as where the one row that was asked for is not there. */
+export const ownRead = <I, P extends Record<string, unknown>, Row, O>(
+  rows: OwnRows<P, Row>,
+  parametersOf: (input: I) => P,
+  answerOf: (rows: Row[]) => O,
+): OwnRead<I, O> => ({
+  find: async (readSession, headers, input) => {
+    const found = await readSession.withOwn(headers, rows, parametersOf(input));
+    return found && { userId: found.userId, answer: () => answerOf(found.rows) };
+  },
+});
+
+const faultsOf = (error: z.ZodError): FieldFault[] =>
+  error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.'), reason: issue.message }));
+
+const admit = async (access: Access, readSession: ReadSession, headers: Headers): Promise<Session | null> => {
+  const session = await readSession(headers);
+  if (access !== 'open' && !session) refuse('sign-in-required');
+  if (access === 'administrator' && session?.role !== 'administrator') refuse('not-allowed');
+  return session;
+};
+
+const sentInput = async (call: Call, c: Context): Promise<unknown> => {
+  const params = c.req.param() as Record<string, string>;
+  if (call.method === 'GET' || call.method === 'DELETE') return { ...c.req.query(), ...params };
+  const body = await readBody(c.req.raw);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    refuse('bad-input', { detail: 'The body must be a JSON object.' });
+  return { ...(body as object), ...params };
+};
+
+/**
+ * Puts the calls of a feature on the wire: who may call is asked first, then whether the input is as the contract says, then the use case.
+ * Refusals are thrown and become problem documents in one place (`app.onError`).
+ */
+export const mountCalls = <C extends Calls>(
+  app: Hono<HttpVariables>,
+  calls: C,
+  implementation: Implementation<C>,
+  readSession: ReadSession,
+): void => {
+  for (const [name, call] of Object.entries(calls)) {
+    // The mapped type ties each name to its own call; a loop over the entries cannot express that.
+    const answer = implementation[name] as unknown as
+      ((asked: Asked<Call>) => Answer<Call>) | OwnRead<unknown, unknown>;
+    app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      c.set('route', `${call.method} ${call.path}`);
+      const facts = c.get('facts');
+      if (typeof answer === 'object') {
+        const parsed = call.input.safeParse(await sentInput(call, c));
+        // Whoever is not signed in is told so before anything else.
+        if (!parsed.success) {
+          await admit(call.access, readSession, facts.headers);
+          return refuse('bad-input', { faults: faultsOf(parsed.error) });
+        }
+        const found = await answer.find(readSession, facts.headers, parsed.data);
+        if (!found) return refuse('sign-in-required');
+        c.set('who', found.userId);
+        return jsonAnswer(c, call.output.parse(found.answer()));
+      }
+      const viewer = await admit(call.access, readSession, facts.headers);
+      if (viewer) c.set('who', viewer.userId);
+      const parsed = call.input.safeParse(await sentInput(call, c));
+      if (!parsed.success) return refuse('bad-input', { faults: faultsOf(parsed.error) });
+      const wantsStream = acceptsEvents(facts.headers);
+      const answered = answer({ input: parsed.data, viewer: viewer as Session, request: facts, wantsStream });
+      const events = call.stream ? call.output : call.alsoStreams;
+      if (events && isStream(answered)) return startStream(c, events, answered);
+      return jsonAnswer(c, call.output.parse(await answered));
+    });
+  }
+};
+
+/** The headers of an answer that takes its security headers along itself. */
+const sealed = (c: Context<HttpVariables>): Record<string, string> => {
+  c.set('sealed', true);
+  return { ...c.get('securityHeaders'), 'x-request-id': c.get('facts').id };
+};
+
+const jsonAnswer = (c: Context<HttpVariables>, value: unknown): Response =>
+  new Response(JSON.stringify(value), {
+    headers: { ...sealed(c), 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
+
+const acceptsEvents = (headers: Headers): boolean =>
+  /\btext\/event-stream\b/i.test(headers.get('accept') ?? '');
+
+const isStream = (answered: unknown): answered is AsyncIterable<unknown> =>
+  typeof answered === 'object' && answered !== null && Symbol.asyncIterator in answered;
+
+/** Waits for the first event, so that a refusal before it still has its own status. */
+const startStream = async (
+  c: Context<HttpVariables>,
+  shape: z.ZodType,
+  events: AsyncIterable<unknown>,
+): Promise<Response> => {
+  const rest = events[Symbol.asyncIterator]();
+  const source = {
+    first: await rest.next(),
+    rest,
+    shape: (event: unknown) => shape.parse(event),
+    onError: (error: unknown) => problemOf(asRefusal(error), c.get('facts').id),
+  };
+  return eventStream(source, sealed(c));
+};

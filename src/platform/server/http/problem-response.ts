@@ -1,0 +1,19 @@
+import { type Problem, PROBLEMS, problemOf, Refusal } from '#platform/shared/problem.ts';
+
+/** A refusal as it goes onto the wire (RFC 9457). */
+export const problemResponse = (refusal: Refusal, requestId: string): Response => {
+  const problem: Problem = problemOf(refusal, requestId);
+  const { retryAfterSeconds } = refusal.extra;
+  return Response.json(problem, {
+    status: PROBLEMS[refusal.code].status,
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      ...(typeof retryAfterSeconds === 'number' ? { 'retry-after': String(retryAfterSeconds) } : {}),
+    },
+  });
+};
+
+/** Whatever was thrown, as a refusal: what we did not foresee tells the client nothing. */
+export const asRefusal = (error: unknown): Refusal =>
+  error instanceof Refusal ? error : new Refusal('unexpected');

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { MAX_BODY_BYTES, readBody } from './read-body.ts';
+
+const PIECE_BYTES = 65_536;
+
+/** A body that says nothing of its length and never ends; `sent` counts what was asked of it. */
+const endless = () => {
+  const piece = new TextEncoder().encode('a'.repeat(PIECE_BYTES));
+  const sent = { bytes: 0, cancelled: false };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent.bytes += piece.byteLength;
+      // So that a reader without a limit fails here, and not by filling the machine.
+      if (sent.bytes > 4 * MAX_BODY_BYTES) controller.error(new Error('Read far beyond the limit.'));
+      else controller.enqueue(piece);
+    },
+    cancel() {
+      sent.cancelled = true;
+    },
+  });
+  return { body, sent };
+};
+
+const posted = (body: ReadableStream<Uint8Array>, headers: Record<string, string> = {}): Request =>
+  new Request('http://localhost/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    duplex: 'half',
+  });
+
+const inPieces = (bytes: Uint8Array, size: number): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
+      controller.close();
+    },
+  });
+
+it('lets go of a body without a length as soon as too much has come', async () => {
+  const { body, sent } = endless();
+  await expect(readBody(posted(body))).rejects.toMatchObject({ code: 'too-large' });
+  expect(sent.bytes).toBeLessThan(MAX_BODY_BYTES + 4 * PIECE_BYTES);
+  expect(sent.cancelled).toBe(true);
+});
+
+it('does not begin with a body that says it is too large', async () => {
+  const { body, sent } = endless();
+  const request = posted(body, { 'content-length': String(MAX_BODY_BYTES + 1) });
+  await expect(readBody(request)).rejects.toMatchObject({ code: 'too-large' });
+  expect(sent.bytes).toBeLessThanOrEqual(PIECE_BYTES);
+});
+
+it('reads letters that are cut between two pieces', async () => {
+  const said = { content: 'Zoë, 東京, 👵🏽' };
+  const bytes = new TextEncoder().encode(JSON.stringify(said));
+  for (const size of [1, 2, 3, 7]) expect(await readBody(posted(inPieces(bytes, size)))).toEqual(said);
+});
+
+it('counts bytes, not letters', async () => {
+  const content = '€'.repeat(MAX_BODY_BYTES / 3);
+  const bytes = new TextEncoder().encode(JSON.stringify({ content }));
+  await expect(readBody(posted(inPieces(bytes, PIECE_BYTES)))).rejects.toMatchObject({ code: 'too-large' });
+});
+
+it.each([{}, { 'content-length': '100' }])(
+  'takes no body that breaks off for a failure of ours (%o)',
+  async (headers) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"content":'));
+      },
+      pull(controller) {
+        controller.error(new Error('aborted'));
+      },
+    });
+    await expect(readBody(posted(body, headers))).rejects.toMatchObject({ code: 'bad-json' });
+  },
+);

@@ -1,0 +1,78 @@
+import { ModelFailed } from './language-model.ts';
+import { eventData, wholeText } from './server-sent-events.ts';
+import { withoutThoughts } from './without-thoughts.ts';
+import type { Wire, WireEvent } from './wire.ts';
+
+/** What is known of an answer's size: its words so far, and the tokens that the endpoint counted. */
+export type Counted = { text: string; inputTokens: number | undefined; outputTokens: number | undefined };
+
+export type AnswerReader = {
+  /** The words in this chunk that the reader may see, all in one; '' where there are none. Throws ModelFailed. */
+  take(chunk: string): string;
+  /** The answer is over; words that were still held. Throws cut-off and empty. */
+  end(): string;
+};
+
+/** A word of an answer arrives in an event of some 300 characters; nothing honest is longer than this a token. */
+const MOST_CHARACTERS_PER_TOKEN = 2_000;
+const MOST_WORD_CHARACTERS_PER_TOKEN = 20;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ModelFailed('not-a-model');
+  }
+};
+
+/** How an answer of this media type is cut into JSON texts, and what reads one. Throws not-a-model. */
+const readingOf = (wire: Wire, mediaType: string, mostCharacters: number) => {
+  if (mediaType.startsWith('text/event-stream'))
+    return { cutter: eventData(mostCharacters), read: wire.readEvent };
+  if (mediaType.startsWith('application/json'))
+    return { cutter: wholeText(mostCharacters), read: wire.readWhole };
+  throw new ModelFailed('not-a-model');
+};
+
+/**
+ * Reads one answer, chunk by chunk and without waiting: a chain of async generators, one for each step from bytes to words, cost more time
+ * and memory a stream than everything that the steps do. Adds to `used`, and calls `heard` at each word of the model.
+ */
+export const answerReader = (
+  wire: Wire,
+  mediaType: string,
+  maxTokens: number,
+  used: Counted,
+  heard: () => void,
+): AnswerReader => {
+  const { cutter, read } = readingOf(wire, mediaType, maxTokens * MOST_CHARACTERS_PER_TOKEN);
+  const thoughts = withoutThoughts();
+  let finished = false;
+
+  const wordsOf = (event: WireEvent): string => {
+    if (event.failed) throw new ModelFailed('server-error');
+    used.inputTokens = event.inputTokens ?? used.inputTokens;
+    used.outputTokens = event.outputTokens ?? used.outputTokens;
+    finished ||= event.finished === true;
+    if (event.text === undefined) return '';
+    used.text += event.text;
+    if (used.text.length > maxTokens * MOST_WORD_CHARACTERS_PER_TOKEN) throw new ModelFailed('too-large');
+    heard();
+    return thoughts.take(event.text);
+  };
+  const wordsIn = (texts: readonly string[]): string => {
+    let words = '';
+    for (const text of texts) if (text !== '[DONE]') words += wordsOf(read(parsed(text)));
+    return words;
+  };
+
+  return {
+    take: (chunk) => wordsIn(cutter.take(chunk)),
+    end: () => {
+      const words = wordsIn(cutter.end());
+      if (!finished) throw new ModelFailed('cut-off');
+      if (used.text.trim() === '') throw new ModelFailed('empty');
+      return words + thoughts.end();
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
+import { Agent as TlsAgent } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Counted, answerReader } from './answer-reader.ts';
+import { anthropicWire } from './anthropic-wire.ts';
+import {
+  estimatedTokens,
+  type LanguageModel,
+  type ModelAsk,
+  ModelFailed,
+  type ModelFailure,
+  type TokenUse,
+} from './language-model.ts';
+import { openAiWire } from './openai-wire.ts';
+import { patience, type Patience } from './patience.ts';
+import { post } from './post.ts';
+import type { Wire } from './wire.ts';
+
+export type ModelOptions = {
+  readonly protocol: LanguageModel['protocol'];
+  /** Address of the API without its last part: 'http://localhost:11434/v1'. */
+  readonly baseUrl: string;
+  readonly name: string;
+  readonly apiKey?: string | undefined;
+  /** How long the first word may take, over both tries together. */
+  readonly firstTokenMs: number;
+};
+
+const WIRES: Readonly<Record<LanguageModel['protocol'], Wire>> = {
+  'openai-compatible': openAiWire,
+  anthropic: anthropicWire,
+};
+
+const END_IS_NEAR_MS = 250;
+const PAUSE_BEFORE_RETRY_MS = 200;
+const LONGEST_ANSWER_MS = 180_000;
+/** Once words came, a silence of this part of the first wait means that no more will. */
+const STALL_PART = 0.5;
+const TRY_AGAIN: ReadonlySet<ModelFailure> = new Set(['busy', 'server-error', 'no-connection']);
+
+const failureOfStatus = (status: number): ModelFailure => {
+  if (status === 401 || status === 403) return 'key-refused';
+  if (status === 429) return 'busy';
+  return status >= 500 ? 'server-error' : 'rejected';
+};
+
+/** The model behind an endpoint. Opens no connection before the first ask, keeps connections open between asks. */
+export const openLanguageModel = (options: ModelOptions): LanguageModel => {
+  const wire = WIRES[options.protocol];
+  const url = new URL(`${options.baseUrl}${wire.path}`);
+  const agent = new (url.protocol === 'https:' ? TlsAgent : HttpAgent)({ keepAlive: true });
+  const headers = wire.headers(options.apiKey);
+
+  const answerTo = async (ask: ModelAsk, waiting: Patience): Promise<IncomingMessage> => {
+    const body = JSON.stringify(wire.body(options.name, ask));
+    const response = await post({ url, headers, body, agent, signal: waiting.signal });
+    const status = response.statusCode ?? 0;
+    if (status === 200) return response;
+    response.destroy();
+    throw new ModelFailed(failureOfStatus(status));
+  };
+
+  /** One try, as words. Adds what the endpoint counted to `used`. */
+  async function* tryOnce(ask: ModelAsk, waiting: Patience, used: Counted): AsyncGenerator<string> {
+    const stallMs = options.firstTokenMs * STALL_PART;
+    const response = await answerTo(ask, waiting);
+    try {
+      const type = response.headers['content-type'] ?? '';
+      const reader = answerReader(wire, type, ask.maxTokens, used, () => waiting.renew(stallMs));
+      response.setEncoding('utf8');
+      for await (const chunk of response.iterator({ destroyOnReturn: false })) {
+        const words = reader.take(chunk);
+        if (words !== '') yield words;
+      }
+      const rest = reader.end();
+      if (rest !== '') yield rest;
+    } finally {
+      letGo(response);
+    }
+  }
+
+  async function* stream(ask: ModelAsk): AsyncGenerator<string> {
+    const waiting = patience(options.firstTokenMs, LONGEST_ANSWER_MS, ask.signal);
+    const used: Counted = { text: '', inputTokens: undefined, outputTokens: undefined };
+    try {
+      for (let again = false; ; again = true) {
+        try {
+          for await (const words of tryOnce(ask, waiting, used)) yield words;
+          return;
+        } catch (error) {
+          const failed = waiting.ranOut() ?? asModelFailed(error);
+          // What was already handed on cannot be taken back, so only a try without a word is made again.
+          if (again || used.text !== '' || !TRY_AGAIN.has(failed.failure)) throw failed;
+          await pause(PAUSE_BEFORE_RETRY_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+          const given = waiting.ranOut();
+          if (given) throw given;
+        }
+      }
+    } finally {
+      waiting.end();
+      ask.onUse?.(tokensOf(ask, used));
+    }
+  }
+
+  return {
+    protocol: options.protocol,
+    name: options.name,
+    host: url.host,
+    stream,
+    complete: async (ask) => {
+      let used: TokenUse = { inputTokens: 0, outputTokens: 0 };
+      const onUse = (counted: TokenUse): void => {
+        used = counted;
+        ask.onUse?.(counted);
+      };
+      let text = '';
+      // Streamed here too: a silent endpoint is found out by its first token, not at the end of a long wait.
+      for await (const piece of stream({ ...ask, onUse })) text += piece;
+      return { text, ...used };
+    },
+  };
+};
+
+/**
+ * Ends an answer that is wanted no longer, and with it the work upstream. Most replies are left at their question, a moment before
+ * their end: waiting for that moment keeps the connection, which the next reply would otherwise have to make anew.
+ */
+const letGo = (response: IncomingMessage): void => {
+  if (response.readableEnded || response.destroyed) return;
+  const cut = setTimeout(() => response.destroy(), END_IS_NEAR_MS).unref();
+  response.on('error', () => undefined);
+  response.once('close', () => clearTimeout(cut));
+  response.resume();
+};
+
+const tokensOf = (ask: ModelAsk, used: Counted): TokenUse => {
+  const asked = ask.instructions + ask.messages.map((message) => message.content).join('');
+  return {
+    inputTokens: used.inputTokens ?? estimatedTokens(asked),
+    outputTokens: used.outputTokens ?? estimatedTokens(used.text),
+  };
+};
+
+/** Whatever was thrown on the way, as the typed failure; its message may hold addresses and is dropped. */
+const asModelFailed = (error: unknown): ModelFailed =>
+  error instanceof ModelFailed ? error : new ModelFailed('no-connection');

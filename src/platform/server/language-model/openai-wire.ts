@@ -1,0 +1,35 @@
+import { countField, field, textField, type Wire, type WireEvent } from './wire.ts';
+
+const usageOf = (value: unknown) => {
+  const usage = field(value, 'usage');
+  return {
+    inputTokens: countField(usage, 'prompt_tokens'),
+    outputTokens: countField(usage, 'completion_tokens'),
+  };
+};
+
+const read = (value: unknown, part: 'delta' | 'message'): WireEvent => {
+  if (field(value, 'error')) return { failed: true };
+  const choice = field(field(value, 'choices'), 0);
+  return {
+    text: textField(field(choice, part), 'content') || undefined,
+    // Some servers say the reason in every event, as null or as nothing, until the last.
+    finished: textField(choice, 'finish_reason') ? true : undefined,
+    ...usageOf(value),
+  };
+};
+
+/** Chat completions, as OpenAI defined them and Ollama, llama.cpp, vLLM and most hosts speak them. */
+export const openAiWire: Wire = {
+  path: '/chat/completions',
+  headers: (apiKey): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+  body: (model, { instructions, messages, maxTokens }) => ({
+    model,
+    messages: [{ role: 'system', content: instructions }, ...messages],
+    max_tokens: maxTokens,
+    stream: true,
+    stream_options: { include_usage: true },
+  }),
+  readEvent: (value) => read(value, 'delta'),
+  readWhole: (value) => read(value, 'message'),
+};

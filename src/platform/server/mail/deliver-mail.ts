@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import type { MailTransport, OutgoingMail } from './mail-transport.ts';
+
+const AT_ONCE = 10;
+/** Doubled with every further try. It is also how long a claim holds when the process dies while sending. */
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 4 * 3_600_000;
+/** With the growing waits this is about two days: longer than any mail server's weekend. */
+const MOST_ATTEMPTS = 20;
+
+export type Delivery = {
+  readonly db: Db;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly transport: MailTransport;
+};
+
+type Claimed = OutgoingMail & { readonly attempts: number };
+
+/**
+ * Takes the next messages for this node: the claim is a later time for the next attempt, written before anything is sent and without a
+ * transaction held open meanwhile. Other nodes skip what is locked here.
+ */
+const claim = async (db: Db, now: Date): Promise<Claimed[]> => {
+  const { rows } = await sql<Claimed>`
+    update mail set attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz
+        + least(${FIRST_WAIT_MS}::float8 * power(2, attempts), ${LONGEST_WAIT_MS}::float8) * interval '1 millisecond'
+    where id in (
+      select id from mail
+      where sent_at is null and failed_at is null and next_attempt_at <= ${now}
+      order by next_attempt_at limit ${AT_ONCE} for update skip locked)
+    returning id, kind, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
+      created_at as "createdAt"`.execute(db);
+  return rows;
+};
+
+/** Once it is out, or given up, the words go: they may hold a link that is somebody's key. */
+const WITHOUT_WORDS = { text_body: '', html_body: '' } as const;
+
+/** A mail server that answers 5xx to a recipient or a message means it; an answer to the login may be our setting. */
+const refusedForGood = (error: unknown): boolean => {
+  // Node's and nodemailer's errors; whatever else was thrown has neither.
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
+};
+
+/** What went wrong without the words of the message or the address: the mail server's own code. */
+const reasonOf = (error: unknown): string => {
+  // As above.
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code ?? 'failed', responseCode].filter(Boolean).join(' ');
+};
+
+const deliverOne = async ({ db, log, clock, transport }: Delivery, mail: Claimed): Promise<void> => {
+  const named = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
+  try {
+    await transport.send(mail);
+  } catch (error) {
+    const reason = reasonOf(error);
+    const givenUp = refusedForGood(error) || mail.attempts >= MOST_ATTEMPTS;
+    await db
+      .updateTable('mail')
+      .set({ last_error: reason, ...(givenUp ? { failed_at: clock(), ...WITHOUT_WORDS } : {}) })
+      .where('id', '=', mail.id)
+      .execute();
+    log.warn({ ...named, reason, givenUp }, 'mail not delivered');
+    return;
+  }
+  await db
+    .updateTable('mail')
+    .set({ sent_at: clock(), last_error: null, ...WITHOUT_WORDS })
+    .where('id', '=', mail.id)
+    .execute();
+  log.info(named, 'mail delivered');
+};
+
+/** Delivers what is due now; answers how many were tried. */
+export const deliverDueMail = async (delivery: Delivery): Promise<number> => {
+  const mails = await claim(delivery.db, delivery.clock());
+  await Promise.all(mails.map((mail) => deliverOne(delivery, mail)));
+  return mails.length;
+};

@@ -1,0 +1,57 @@
+import type { Db } from '#platform/server/database.ts';
+import type { Log } from '#platform/server/log.ts';
+import { type Clock, systemClock } from '#platform/shared/clock.ts';
+import { deliverDueMail } from './deliver-mail.ts';
+import { type MailSettings, type MailTransport, mailTransport } from './mail-transport.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+export type MailDelivery = {
+  /** Lets what is being sent finish; the rest waits in the table for the next start or another node. */
+  stop(): Promise<void>;
+};
+
+/** The transport, made at the first message: most instances send one now and then, and its library is not small. */
+const whenFirstNeeded = (settings: MailSettings): MailTransport => {
+  let made: Promise<MailTransport> | undefined;
+  return {
+    send: async (mail) => (await (made ??= mailTransport(settings))).send(mail),
+    close: () => void made?.then((transport) => transport.close()),
+  };
+};
+
+/** Delivers mail for as long as the server runs. A look that finds nothing costs one indexed statement. */
+export const startMailDelivery = (options: {
+  readonly db: Db;
+  readonly log: Log;
+  readonly settings: MailSettings;
+  readonly clock?: Clock;
+}): MailDelivery => {
+  const { db, log, settings, clock = systemClock } = options;
+  const transport = whenFirstNeeded(settings);
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  const look = async (): Promise<void> => {
+    try {
+      while ((await deliverDueMail({ db, log, clock, transport })) > 0) if (stopped) return;
+    } catch (error) {
+      log.error({ err: error }, 'mail delivery failed; it goes on at the next look');
+    }
+    if (!stopped) timer = setTimeout(start, LOOK_EVERY_MS).unref();
+  };
+  const start = (): void => {
+    looking = look();
+  };
+  start();
+
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+      transport.close();
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
+import { headerLine } from './mail-message.ts';
+
+/** A message on its way: the row of the mail table, so far as it travels. */
+export type OutgoingMail = {
+  readonly id: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly createdAt: Date;
+};
+
+/** Takes a message out of this machine, or throws; sending the same one twice makes one where that can be. */
+export type MailTransport = {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+};
+
+export type MailSettings = {
+  /** Without it, messages are kept as files. */
+  readonly smtpUrl: string | undefined;
+  /** 'Name <address>', for the From line. */
+  readonly from: string;
+  readonly dataDir: string;
+};
+
+/** Who writes, where the operator named nobody. */
+export const defaultSender = (productName: string, publicUrl: string): string =>
+  `"${headerLine(productName).replace(/["\\]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`;
+
+/** The mail settings of an instance, from its environment's names. */
+export const mailSettingsOf = (settings: {
+  readonly SMTP_URL?: string | undefined;
+  readonly MAIL_FROM?: string | undefined;
+  readonly DATA_DIR: string;
+  readonly PRODUCT_NAME: string;
+  readonly PUBLIC_URL: string;
+}): MailSettings => ({
+  smtpUrl: settings.SMTP_URL,
+  from: settings.MAIL_FROM ?? defaultSender(settings.PRODUCT_NAME, settings.PUBLIC_URL),
+  dataDir: settings.DATA_DIR,
+});
+
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
+/** The id is the row's, so that a mail server or program that sees a message twice knows it. */
+const composed = (mail: OutgoingMail, from: string): SendMailOptions => ({
+  from: headerLine(from),
+  to: [{ name: '', address: headerLine(mail.to) }],
+  subject: headerLine(mail.subject),
+  text: mail.text,
+  html: mail.html,
+  date: mail.createdAt,
+  messageId: `<${mail.id}@${domainOf(from)}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+const SMTP_TIMEOUT_MS = 20_000;
+
+/** Sends through the mail server that SMTP_URL names. */
+export const smtpTransport = async (smtpUrl: string, from: string): Promise<MailTransport> => {
+  // Loaded at the first message: a start does not wait for it.
+  const { createTransport } = await import('nodemailer');
+  const server = createTransport({
+    url: smtpUrl,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  return {
+    send: async (mail) => void (await server.sendMail(composed(mail, from))),
+    close: () => server.close(),
+  };
+};
+
+/** Where messages wait when there is no mail server: one readable file each (decision 5). */
+const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
+
+/** Keeps each message as `<time>-<kind>-<id>.eml`; a second try writes the same file. */
+export const outboxTransport = async (dataDir: string, from: string): Promise<MailTransport> => {
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const folder = outboxFolder(dataDir);
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(composed(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const time = mail.createdAt.toISOString().replace(/[:.]/g, '-');
+      const path = join(folder, `${time}-${mail.kind}-${mail.id}.eml`);
+      // A reader never sees half a message: it gets its name once it is whole. Links in it are secrets, hence the mode.
+      // `buffer: true` above makes it one.
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+    },
+    close: () => composer.close(),
+  };
+};
+
+export const mailTransport = (settings: MailSettings): Promise<MailTransport> =>
+  settings.smtpUrl
+    ? smtpTransport(settings.smtpUrl, settings.from)
+    : outboxTransport(settings.dataDir, settings.from);

@@ -1,0 +1,44 @@
+import type { Db } from '#platform/server/database.ts';
+import { headerLine, type MailMessage } from './mail-message.ts';
+
+/**
+ * Puts a message in the mail. With the transaction of its cause as `db`, both happen or neither does; from then on it is delivered at
+ * least once, whatever happens to this process.
+ */
+export const queueMail = async (db: Db, { kind, to, subject, text, html }: MailMessage): Promise<void> => {
+  await db
+    .insertInto('mail')
+    .values({
+      kind,
+      to_address: headerLine(to),
+      subject: headerLine(subject),
+      text_body: text,
+      html_body: html,
+    })
+    .execute();
+};
+
+/** How many messages of a kind went to an address since a moment: nobody's mailbox is to be filled by strangers. */
+export const mailsSince = async (db: Db, to: string, kind: string, since: Date): Promise<number> => {
+  const row = await db
+    .selectFrom('mail')
+    .where('to_address', '=', headerLine(to))
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .select((count) => count.fn.countAll<number>().as('times'))
+    .executeTakeFirstOrThrow();
+  return Number(row.times);
+};
+
+const MAIL_KEPT_DAYS = 90;
+
+/** Forgets messages that were sent, or given up, long ago; their words went when they did. Answers how many. */
+export const forgetOldMail = async (db: Db, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - MAIL_KEPT_DAYS * 86_400_000);
+  const { numDeletedRows } = await db
+    .deleteFrom('mail')
+    .where('created_at', '<', before)
+    .where((where) => where.or([where('sent_at', 'is not', null), where('failed_at', 'is not', null)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

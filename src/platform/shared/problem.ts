@@ -1,0 +1,71 @@
+/**
+ * Every refusal of the server, by its stable code. On the wire each is a problem document (RFC 9457) whose `code` is the
+ * key below. The browser owns the sentence a person reads; only where the specification shows "the server's message" (section 8), that is
+ * the `title`, so it is a sentence too.
+ */
+export const PROBLEMS = {
+  'not-found': { status: 404, title: 'There is nothing here, or it is not yours.' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
+  'sign-in-required': { status: 401, title: 'Please sign in first.' },
+  'not-allowed': { status: 403, title: 'Your account may not do this.' },
+  'foreign-origin': { status: 403, title: 'This request came from another site and was refused.' },
+  'not-your-id': { status: 403, title: 'userId must be your own id, or "anonymous" when signed out.' },
+  'bad-input': { status: 400, title: 'Something in the request is not as it should be.' },
+  'bad-json': { status: 400, title: 'The body is not JSON.' },
+  'wrong-content-type': { status: 415, title: 'The body must be sent as application/json.' },
+  'too-large': { status: 413, title: 'The request is larger than this server takes.' },
+  'turns-used-up': { status: 429, title: "Today's turns with the companion are used up." },
+  'conversation-full': { status: 409, title: 'This conversation has reached its longest length.' },
+  'nothing-to-save': { status: 422, title: 'A chapter needs a title and some text.' },
+  'upgrade-required': {
+    status: 402,
+    title: 'The free chapter is used; saving a new one needs a subscription.',
+  },
+  'stale-revision': { status: 409, title: 'This was saved elsewhere since you opened it.' },
+  'upstream-failed': { status: 502, title: 'The companion could not answer.' },
+  'not-ready': { status: 503, title: 'The server is starting or stopping.' },
+  unexpected: { status: 500, title: 'Something went wrong on the server.' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One field that was wrong: where it stands in the input, and why. */
+export type FieldFault = { readonly field: string; readonly reason: string };
+
+/** The document on the wire. Members beyond RFC 9457's own: `code`, `requestId`, `faults`, and what the refusal carries. */
+export type Problem = {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly detail?: string;
+  readonly requestId?: string;
+  readonly faults?: readonly FieldFault[];
+  readonly [extra: string]: unknown;
+};
+
+/** Thrown wherever the server says no. `extra` goes onto the wire beside the code, so it must hold nothing private. */
+export class Refusal extends Error {
+  readonly code: ProblemCode;
+  readonly extra: Record<string, unknown>;
+
+  constructor(code: ProblemCode, extra: Record<string, unknown> = {}) {
+    super(PROBLEMS[code].title);
+    this.name = 'Refusal';
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+/** Refuses, as an expression: `row ?? refuse('not-found')`. */
+export const refuse = (code: ProblemCode, extra?: Record<string, unknown>): never => {
+  throw new Refusal(code, extra);
+};
+
+export const problemOf = (refusal: Refusal, requestId?: string): Problem => ({
+  type: 'about:blank',
+  ...PROBLEMS[refusal.code],
+  code: refusal.code,
+  ...(requestId === undefined ? {} : { requestId }),
+  ...refusal.extra,
+});

@@ -1,0 +1,13 @@
+/** What the operator set and every page may show. It travels inside the HTML, so nothing private belongs here. */
+export type PublicSettings = {
+  readonly productName: string;
+  /** The day on which the page was made, '2026-11-21', UTC: so that server and browser write the same date. */
+  readonly today: string;
+  readonly supportEmail?: string | undefined;
+  /** The address of this instance without a slash at its end. */
+  readonly publicUrl?: string | undefined;
+  /** A family's own instance: everything is included, nothing is sold. */
+  readonly openAccess?: boolean | undefined;
+  /** False where controls for developers may show. */
+  readonly production?: boolean | undefined;
+};

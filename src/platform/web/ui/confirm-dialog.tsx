@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { LazyDialog } from './lazy-dialog.tsx';
+
+export type ConfirmDialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly cancelLabel?: string;
+  readonly danger?: boolean;
+  /** The word on the button while what was confirmed goes on. */
+  readonly busy?: string | undefined;
+};
+
+/** Asks before something is taken away or cannot be undone. The caller closes it. */
+export const ConfirmDialog = ({
+  open,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy,
+}: ConfirmDialogProps) => (
+  <LazyDialog
+    open={open}
+    onClose={onClose}
+    title={title}
+    role="alertdialog"
+    {...(children ? { description: children } : {})}
+    footer={
+      <>
+        <Button kind="second" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button kind={danger ? 'danger' : 'first'} onClick={onConfirm} busy={busy}>
+          {confirmLabel}
+        </Button>
+      </>
+    }
+  />
+);

@@ -1,0 +1,66 @@
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { buttonLook } from './button.tsx';
+
+export type DialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** The actions; without them there is a Close button. */
+  readonly footer?: ReactNode;
+  /** `alertdialog` for a question that must be answered: clicking beside it does not close it. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly size?: 'normal' | 'wide';
+};
+
+const WIDTHS = { normal: 'max-w-xl', wide: 'max-w-4xl' };
+
+/** A window over the page. Keeps the focus inside, closes on Escape, and gives the focus back to where it was. */
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  role = 'dialog',
+  size = 'normal',
+}: DialogProps) => {
+  const openedFrom = useRef<HTMLElement | null>(null);
+  const described = description ? {} : { 'aria-describedby': undefined };
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-black/50 p-4 data-[state=open]:animate-appear">
+          <Radix.Content
+            {...described}
+            role={role}
+            onOpenAutoFocus={() => {
+              openedFrom.current =
+                document.activeElement instanceof HTMLElement ? document.activeElement : null;
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              openedFrom.current?.focus();
+            }}
+            onPointerDownOutside={(event) => role === 'alertdialog' && event.preventDefault()}
+            className={`my-auto flex w-full flex-col gap-5 rounded-2xl border border-line bg-sheet p-6 text-ink shadow-page sm:p-8 ${WIDTHS[size]}`}
+          >
+            <div className="flex flex-col gap-2">
+              <Radix.Title className="font-story text-2xl font-medium">{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className="text-ink-2">{description}</Radix.Description>
+              ) : null}
+            </div>
+            {children}
+            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+              {footer ?? <Radix.Close className={buttonLook('second')}>Close</Radix.Close>}
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

@@ -1,0 +1,20 @@
+import { classNames } from './class-names.ts';
+
+/** A turning ring and its word; announced once. */
+export const Loading = ({
+  label = 'Loading...',
+  className,
+}: {
+  readonly label?: string;
+  readonly className?: string;
+}) => (
+  <output
+    className={classNames('flex flex-col items-center justify-center gap-4 py-24 text-ink-2', className)}
+  >
+    <span
+      aria-hidden="true"
+      className="size-10 animate-spin rounded-full border-[3px] border-line border-t-ember motion-reduce:animate-none"
+    />
+    <span>{label}</span>
+  </output>
+);

@@ -1,0 +1,5 @@
+import { useLayoutEffect } from 'react';
+
+/** A layout effect in the browser, and nothing on the server, where React warns of one. */
+export const useBeforePaint: typeof useLayoutEffect =
+  typeof window === 'undefined' ? () => undefined : useLayoutEffect;

@@ -1,0 +1,74 @@
+import type { Asked } from './model-stand-in-answer.ts';
+
+export const tokens = (text: string): number => Math.ceil(text.length / 4);
+export const piecesOf = (text: string): string[] => text.match(/\s*\S+/gu) ?? [];
+
+/** Writes one answer in the words of a protocol. */
+export type Speech = {
+  start(asked: Asked): string;
+  piece(text: string): string;
+  end(asked: Asked, text: string): string;
+  error(): string;
+  whole(asked: Asked, text: string): object;
+};
+
+const event = (value: object, name?: string): string =>
+  `${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(value)}\n\n`;
+
+export const openAi: Speech = {
+  start: () =>
+    event({ choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }] }),
+  piece: (content) => event({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }),
+  end: (asked, text) =>
+    event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }) +
+    event({
+      choices: [],
+      usage: { prompt_tokens: tokens(asked.everything), completion_tokens: tokens(text) },
+    }) +
+    'data: [DONE]\n\n',
+  error: () => event({ error: { message: 'The model crashed', type: 'server_error' } }),
+  whole: (asked, content) => ({
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: tokens(asked.everything), completion_tokens: tokens(content) },
+  }),
+};
+
+export const anthropic: Speech = {
+  start: (asked) =>
+    event(
+      {
+        type: 'message_start',
+        message: {
+          role: 'assistant',
+          content: [],
+          usage: { input_tokens: tokens(asked.everything), output_tokens: 1 },
+        },
+      },
+      'message_start',
+    ) +
+    event(
+      { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+      'content_block_start',
+    ) +
+    event({ type: 'ping' }, 'ping'),
+  piece: (text) =>
+    event(
+      { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
+      'content_block_delta',
+    ),
+  end: (_asked, text) =>
+    event({ type: 'content_block_stop', index: 0 }, 'content_block_stop') +
+    event(
+      { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage: { output_tokens: tokens(text) } },
+      'message_delta',
+    ) +
+    event({ type: 'message_stop' }, 'message_stop'),
+  error: () => event({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }, 'error'),
+  whole: (asked, text) => ({
+    type: 'message',
+    role: 'assistant',
+    content: [{ type: 'text', text }],
+    stop_reason: 'end_turn',
+    usage: { input_tokens: tokens(asked.everything), output_tokens: tokens(text) },
+  }),
+};

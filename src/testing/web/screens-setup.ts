@@ -1,0 +1,49 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// The answers come from a real database on a shared machine.
+configure({ asyncUtilTimeout: 5_000 });
+
+/** What jsdom leaves out and screens ask for. */
+const addWhatIsMissing = (): void => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.setPointerCapture ??= () => undefined;
+  Element.prototype.releasePointerCapture ??= () => undefined;
+};
+
+const said: string[] = [];
+
+beforeEach(() => {
+  addWhatIsMissing();
+  said.length = 0;
+  // A warning of React or a swallowed failure is a fault of the screen, even where the test would pass.
+  vi.spyOn(console, 'error').mockImplementation(
+    (...what: unknown[]) => void said.push(what.map(String).join(' ')),
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.removeAttribute('data-theme');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  if (said.length > 0) throw new Error(`The screen wrote errors to the console:\n${said.join('\n')}`);
+});

@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { callRoutesModule } from './scripts/call-routes-module.ts';
+
+type Lane = NonNullable<
+  Parameters<typeof defineConfig>[0] extends infer C ? (C extends { test?: infer T } ? T : never) : never
+>;
+
+const lane = (name: string, include: string[], more: Lane = {}) => ({
+  extends: true as const,
+  test: { name, include, ...more },
+});
+
+/**
+ * The lanes by file name. `rules` and `screens` open the embedded database; `rules` runs once more, and `races` only, on the server that
+ * TEST_DATABASE_URL names; `journeys` drives the built product in CHROMIUM. Files of one worker share its database, so they share its modules.
+ */
+export default defineConfig({
+  plugins: [react(), callRoutesModule()],
+  test: {
+    // No zone that a developer sits in, with an odd offset: whatever forgets about zones shows here.
+    env: { TZ: 'Asia/Kathmandu' },
+    projects: [
+      lane('rules', ['src/**/*.test.ts', 'scripts/**/*.test.ts'], {
+        exclude: ['**/node_modules/**', '**/*.pg.test.ts', '**/*.durability.test.ts'],
+        isolate: false,
+        testTimeout: 20_000,
+      }),
+      lane('screens', ['src/**/*.test.tsx'], {
+        environment: './src/testing/web/browser-environment.ts',
+        setupFiles: ['./src/testing/web/screens-setup.ts'],
+        isolate: true,
+        testTimeout: 60_000,
+      }),
+      lane('races', ['src/**/*.pg.test.ts'], { isolate: false, testTimeout: 60_000 }),
+      lane('durability', ['src/**/*.durability.test.ts'], { testTimeout: 180_000 }),
+      lane('journeys', ['e2e/**/*.spec.ts'], {
+        fileParallelism: false,
+        testTimeout: 120_000,
+        hookTimeout: 60_000,
+      }),
+    ],
+  },
+});
