@@ -54,7 +54,7 @@ const pageFor = async (address: string): Promise<{ status: number; html: string 
   const forToday = { ...publicSettingsOf(settings), today: new Date().toISOString().slice(0, 10) };
   const page = await pageRenderer.render(address, forToday);
   const { code: css } = (await vite.transformRequest(`${STYLES}?direct`)) ?? { code: '' };
-  const parts = { css, fonts: [], scripts: [ENTRY] };
+  const parts = { css, scripts: [ENTRY] };
   const html = documentOf(page, forToday, parts, pageRenderer.inlineScripts);
   return { status: page.status, html: await vite.transformIndexHtml(address, html) };
 };

@@ -30,7 +30,6 @@ const serve = async (): Promise<void> => {
     },
     partsFor: ({ screenFile }) => ({
       css: build.css,
-      fonts: build.fonts,
       scripts: build.scriptsFor(screenFile),
     }),
     asset: assetResponder(web, build.assets),

@@ -3,7 +3,7 @@
  * text; the content security policy names both by their hash.
  */
 
-/** Before the first paint: how this person reads, and whether somebody was signed in here, from what this device remembers. */
+/** Before the first paint: how this person reads, whether somebody was signed in here, and whether the faces are here, from what this device remembers. */
 export const applyReadingPreferences = (): void => {
   const { dataset } = document.documentElement;
   try {
@@ -11,13 +11,14 @@ export const applyReadingPreferences = (): void => {
     dataset.theme = reading.theme || 'system';
     dataset.textSize = reading.textSize || 'normal';
     if (localStorage.getItem('hearthbook.signed-in')) dataset.signedIn = '';
+    if (localStorage.getItem('hearthbook.faces')) dataset.faces = '';
   } catch {
     // Storage is refused: the page looks as it does for everybody.
   }
 };
 
 /**
- * After the first paint: loads the scripts, so that nothing of them stands before it. Until they run, an Enter in the message box means
+ * After the first paint: loads the faces and the scripts, so that nothing of them stands before it. Until they run, an Enter in the message box means
  * "send" and is noted on the box, a form's button is noted on the form, and any other button on itself; whoever takes them over goes on from
  * there.
  */
@@ -56,13 +57,30 @@ export const startAfterPaint = (): void => {
     script.src = main;
     document.head.append(script);
   };
-  const afterPaint = (): void => {
-    // A page in a background tab is not painted, and must work when it is looked at.
-    if (document.hidden) load();
-    else requestAnimationFrame(() => setTimeout(load));
+  const facesCame = (): void => {
+    try {
+      localStorage.setItem('hearthbook.faces', 'here');
+    } catch {
+      // Storage is refused: the next page asks for them behind its words again.
+    }
   };
-  const fonts = document.fonts?.ready ?? Promise.resolve();
-  void Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, 1500))]).then(afterPaint);
+  let isPainted = false;
+  const afterPaint = (): void => {
+    if (isPainted) return;
+    isPainted = true;
+    document.fonts?.addEventListener('loadingdone', facesCame);
+    document.documentElement.dataset.faces = '';
+    load();
+  };
+  try {
+    new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName('first-contentful-paint').length > 0) afterPaint();
+    }).observe({ type: 'paint', buffered: true });
+  } catch {
+    // This browser does not tell when it has painted.
+  }
+  // A page in a background tab is not painted, and must work when it is looked at.
+  setTimeout(afterPaint, document.hidden ? 0 : 1500);
 };
 
 /** A function as the text of a script that runs it. */

@@ -13,16 +13,12 @@ type Part = {
 export type ClientBuild = {
   /** The whole stylesheet: small enough to stand in every document, and so never waited for. */
   readonly css: string;
-  /** The faces that the first screen is set in. */
-  readonly fonts: readonly string[];
   hasScreen(screenFile: string): boolean;
   /** The entry first, then all that it and the screen are made of, so that the browser fetches them together. */
   scriptsFor(screenFile: string | undefined): readonly string[];
   /** Names of the files under /assets. */
   readonly assets: ReadonlySet<string>;
 };
-
-const FIRST_FONTS = /\/assets\/(?:atkinson-hyperlegible-next|literata)-latin-wght-normal-[\w-]+\.woff2/g;
 
 /** A part and what it imports, itself first, each once. */
 const withImports = (
@@ -50,7 +46,6 @@ export const readClientBuild = (folder: string): ClientBuild => {
     names.find((name) => name.endsWith(`/${screenFile}`));
   return {
     css,
-    fonts: [...new Set(css.match(FIRST_FONTS))],
     assets,
     hasScreen: (screenFile) => partOf(screenFile) !== undefined,
     scriptsFor: (screenFile) => {

@@ -5,7 +5,6 @@ import type { PageRenderer, RenderedPage } from '../../shared/rendered-page.ts';
 /** What of the browser's build goes into a document: the styles as text, the rest as addresses. */
 export type DocumentParts = {
   readonly css: string;
-  readonly fonts: readonly string[];
   readonly scripts: readonly string[];
 };
 
@@ -33,16 +32,13 @@ export const contentSecurityPolicy = ({ beforePaint, afterPaint }: PageRenderer[
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The whole document: readable before any script, its styles inside, its faces asked for at once. */
+/** The whole document: readable before any script, its styles inside; what else it needs is asked for once it is painted. */
 export const documentOf = (
   page: RenderedPage,
   settings: PublicSettings,
-  { css, fonts, scripts }: DocumentParts,
+  { css, scripts }: DocumentParts,
   { beforePaint, afterPaint }: PageRenderer['inlineScripts'],
 ): string => {
-  const preloads = fonts.map(
-    (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
-  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -56,7 +52,6 @@ export const documentOf = (
 <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1b1613" media="(prefers-color-scheme: dark)">
 ${page.secretAddress ? '<meta name="referrer" content="no-referrer">\n' : ''}${page.status === 404 || page.secretAddress ? '<meta name="robots" content="noindex">\n' : ''}<script>${beforePaint}</script>
-${preloads.join('\n')}
 <style>${css}</style>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">

@@ -30,7 +30,7 @@ const aSite = ({ productName = 'Hearthbook', now = () => new Date('2026-11-21T10
     renderer,
     settings: { productName },
     clock: now,
-    partsFor: () => ({ css: 'body{}', fonts: ['/assets/face.woff2'], scripts: ['/assets/main.js'] }),
+    partsFor: () => ({ css: 'body{}', scripts: ['/assets/main.js'] }),
   });
   return { pages, asked };
 };
