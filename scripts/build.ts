@@ -31,7 +31,7 @@ const buildAll = async (): Promise<void> => {
   await build({ root, logLevel: 'warn' });
   compressAssets();
   await build({ root, logLevel: 'warn', build: { ssr: true } });
-  await writeTemplate(join(dist, 'embedded-template.tar.gz'));
+  await writeTemplate(join(dist, 'embedded-template'));
 };
 
 if (import.meta.main) await buildAll();

@@ -1,22 +1,25 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '#platform/server/database.ts';
-import { writeTemplate } from '#platform/server/embedded/embedded-engine.ts';
 import { migrate } from '#platform/server/migrate.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Each worker has a template and a database of its own, so that no two files empty one another's. */
+/** Each worker has an archive of an empty database and a database of its own, so that no two files empty one another's. */
 const worker = process.env.VITEST_POOL_ID ?? '0';
-const template = join(root, `.cache/embedded-template-${worker}.tar.gz`);
+const archive = join(root, `.cache/embedded-${worker}.tar.gz`);
 
 const openEmbedded = async (): Promise<Database> => {
-  if (!existsSync(template)) {
+  if (!existsSync(archive)) {
     mkdirSync(join(root, '.cache'), { recursive: true });
-    await writeTemplate(template);
+    const engine = await PGlite.create();
+    const packed = await engine.dumpDataDir('gzip');
+    await engine.close();
+    writeFileSync(archive, Buffer.from(await packed.arrayBuffer()));
   }
-  return openDatabase({ template });
+  return openDatabase({ archive });
 };
 
 const openOnServer = async (url: string): Promise<Database> => {

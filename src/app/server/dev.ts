@@ -25,7 +25,7 @@ const STYLES = '/src/app/web/theme.css';
 const settings = settingsOfProcess();
 const services = await openServices(settings, {
   migrations: join(root, 'migrations'),
-  template: join(root, 'dist/embedded-template.tar.gz'),
+  template: join(root, 'dist/embedded-template'),
 });
 await ensureAdministrator({
   db: services.database.db,

@@ -20,7 +20,7 @@ const serve = async (): Promise<void> => {
 
   await start({
     migrations: join(root, 'migrations'),
-    template: join(root, 'dist/embedded-template.tar.gz'),
+    template: join(root, 'dist/embedded-template'),
     loadRenderer: async () => {
       // The web part is built beside this one: the server's sources never import the browser's.
       const { pageRenderer } = (await import(join(import.meta.dirname, 'prerender.js'))) as {

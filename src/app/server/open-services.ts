@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 export type Places = {
   /** The folder of the SQL migrations. */
   readonly migrations: string;
-  /** An empty database, packed, so that a first start need not make one. */
+  /** Folder of an empty database, so that a first start need not make one. */
   readonly template: string;
 };
 

@@ -19,11 +19,19 @@ export type DatabaseOptions = {
   readonly url?: string | undefined;
   /** Folder for the embedded engine; without one it lives in memory, for tests. */
   readonly dataDir?: string | undefined;
+  /** Folder of an empty, initialised database, which a first start copies. */
   readonly template?: string | undefined;
+  /** The same as a compressed archive, for one in memory. */
+  readonly archive?: string | undefined;
 };
 
 /** Opens the database without migrating it. Throws FolderInUse, or what the server answered. */
-export const openDatabase = async ({ url, dataDir, template }: DatabaseOptions): Promise<Database> => {
+export const openDatabase = async ({
+  url,
+  dataDir,
+  template,
+  archive,
+}: DatabaseOptions): Promise<Database> => {
   if (url) {
     const pool = openPool(url);
     // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
@@ -39,6 +47,7 @@ export const openDatabase = async ({ url, dataDir, template }: DatabaseOptions):
     const engine = await openEngine({
       ...(dataDir ? { folder: join(dataDir, 'database') } : {}),
       ...(template ? { template } : {}),
+      ...(archive ? { archive } : {}),
     });
     return databaseOn(new Kysely<Tables>({ dialect: embeddedDialect(engine) }), 'embedded', () =>
       lock?.release(),

@@ -10,7 +10,7 @@ import { writeTemplate } from './embedded-engine.ts';
 
 const KILLS = 30;
 const folder = mkdtempSync(join(tmpdir(), 'hearthbook-kill-'));
-const template = join(folder, 'template.tar.gz');
+const template = join(folder, 'template');
 const dataDir = join(folder, 'data');
 const writer = join(import.meta.dirname, '../../../testing/acknowledging-writer.ts');
 

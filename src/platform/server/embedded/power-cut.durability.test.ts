@@ -16,7 +16,7 @@ import { openEngine, writeTemplate } from './embedded-engine.ts';
 const COMMITS = 60;
 const CUT_EVERY = 5;
 const work = mkdtempSync(join(tmpdir(), 'hearthbook-power-cut-'));
-const template = join(work, 'template.tar.gz');
+const template = join(work, 'template');
 const folder = join(work, 'database');
 
 beforeAll(() => writeTemplate(template));

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 const AT_ONCE = 32;
 
-const syncPath = async (path: string): Promise<void> => {
+/** Syncs one file or folder to disk; a folder's sync keeps the names in it. */
+export const syncPath = async (path: string): Promise<void> => {
   const opened = await open(path, 'r');
   try {
     await opened.sync();
