@@ -1,11 +1,8 @@
 import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
-import { chapterService } from '#features/chapters/web/calls.ts';
-import { CallFailed } from '#platform/web/call.ts';
-import { writing } from './calls.ts';
-import { draftKey, type LocalDraft, removeLocalDraft, writeLocalDraft } from './local-draft.ts';
-import { otherTextOf } from './other-text.ts';
+import { draftKey, localDraftOf, removeLocalDraft, writeLocalDraft } from './local-draft.ts';
+import { sendWords, whyNotKept } from './send-words.ts';
 import type { Store } from './store.ts';
-import { spoken, type WritingState } from './writing-state.ts';
+import type { WritingState } from './writing-state.ts';
 
 /** Section 9 of the specification; the draft follows the writer sooner, so that another device can go on with it. */
 const AUTO_SAVE_EVERY_MS = 120_000;
@@ -102,41 +99,18 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
   };
 
   const send = async (asChapter: boolean, keepalive: boolean): Promise<void> => {
-    const { story, chapterId, conversationId, revision, message } = store.get();
-    const { title, content, weave } = story;
-    if (chapterId !== null && revision !== null) {
-      const { revision: next } = await chapterService.save(
-        { id: chapterId, title, content, revision, ...(weave ? { weave } : {}) },
-        { keepalive },
-      );
-      store.set({ revision: next });
-      options.onChapter(chapterId, false);
-    } else if (conversationId === null) {
-      throw new CallFailed('offline');
-    } else if (asChapter) {
-      const before = keyNow();
-      const made = await writing.keepAsChapter({ id: conversationId, title, content, weave });
-      store.set({ chapterId: made.id, revision: made.revision });
-      removeLocalDraft(before);
-      options.onChapter(made.id, true);
-    } else {
-      const draft = { conversationId, title, content, message, weave, revision };
-      const { revision: next } = await writing.saveDraft(draft, { keepalive });
-      store.set({ revision: next });
-    }
+    const before = keyNow();
+    const { chapterId, revision, isNew } = await sendWords(store.get(), { asChapter, keepalive });
+    store.set({ chapterId, revision });
+    if (isNew) removeLocalDraft(before);
+    if (chapterId !== null) options.onChapter(chapterId, isNew);
   };
 
   const failed = (error: unknown): KeepOutcome => {
-    const code = error instanceof CallFailed ? error.code : 'unexpected';
-    const other = otherTextOf(error);
-    if (code === 'stale-revision' && other) {
-      store.set({ conflict: other, keeping: { state: 'not-saved', why: 'trying' } });
-      return 'conflict';
-    }
-    if (code === 'sign-in-required') store.set({ keeping: { state: 'not-saved', why: 'sign-in' } });
-    else if (code === 'not-found') store.set({ keeping: { state: 'not-saved', why: 'gone' } });
-    else {
-      store.set({ keeping: { state: 'not-saved', why: 'trying' } });
+    const { why, conflict } = whyNotKept(error);
+    store.set({ keeping: { state: 'not-saved', why }, ...(conflict ? { conflict } : {}) });
+    if (conflict) return 'conflict';
+    if (why === 'trying') {
       saveIn(retryAfterMs);
       retryAfterMs = Math.min(retryAfterMs * 2, LAST_RETRY_MS);
     }
@@ -184,7 +158,10 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       changes += 1;
       writeHere();
       if (userId === null || store.get().conflict !== null) return;
-      if (!isTryingAgain(store.get())) saveIn(DRAFT_AFTER_MS);
+      const { keeping } = store.get();
+      // Then a save is coming already, at its own pace.
+      const isTryingAgain = keeping.state === 'not-saved' && keeping.why === 'trying';
+      if (!isTryingAgain) saveIn(DRAFT_AFTER_MS);
     },
     isUnsaved,
     keepChapter: () => save(true),
@@ -206,21 +183,3 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     },
   };
 };
-
-/** Then a save is under way already, at its own pace. */
-const isTryingAgain = ({ keeping }: WritingState): boolean =>
-  keeping.state === 'not-saved' && keeping.why === 'trying';
-
-const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft => ({
-  chapterTitle: state.story.title,
-  generatedStory: state.story.content,
-  currentMessage: state.message,
-  lastSaved: new Date().toISOString(),
-  titleIsOwn: state.story.titleIsOwn,
-  weave: state.story.weave,
-  messages: spoken(state.messages),
-  toCompose: state.toCompose,
-  conversationId: state.conversationId,
-  revision: state.revision,
-  unsaved,
-});

@@ -1,5 +1,5 @@
 import type { Weave } from '#features/chapters/shared/contract.ts';
-import type { ShownMessage } from './writing-state.ts';
+import { type ShownMessage, spoken, type WritingState } from './writing-state.ts';
 
 /** What this browser keeps of one person's writing; the first four are the specification's fields. */
 export type LocalDraft = {
@@ -19,6 +19,21 @@ export type LocalDraft = {
   /** Whether the server lacks some of it; always so for a visitor. */
   readonly unsaved: boolean;
 };
+
+/** What this browser keeps of a desk. */
+export const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft => ({
+  chapterTitle: state.story.title,
+  generatedStory: state.story.content,
+  currentMessage: state.message,
+  lastSaved: new Date().toISOString(),
+  titleIsOwn: state.story.titleIsOwn,
+  weave: state.story.weave,
+  messages: spoken(state.messages),
+  toCompose: state.toCompose,
+  conversationId: state.conversationId,
+  revision: state.revision,
+  unsaved,
+});
 
 const PREFIX = 'hearthbook.draft.';
 const ANONYMOUS = 'anonymous';

@@ -1,0 +1,48 @@
+import { chapterService } from '#features/chapters/web/calls.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { writing } from './calls.ts';
+import { otherTextOf } from './other-text.ts';
+import type { Keeping, OtherText, WritingState } from './writing-state.ts';
+
+export type Sent = {
+  /** Null where the words are the unsaved draft. */
+  readonly chapterId: string | null;
+  readonly revision: number;
+  readonly isNew: boolean;
+};
+
+/**
+ * Puts what is written on the server, once: into the chapter that stands, else into a new one (`asChapter`), else into the draft.
+ * Throws CallFailed; `offline` also where the conversation never reached the server.
+ */
+export const sendWords = async (
+  { story, chapterId, conversationId, revision, message }: WritingState,
+  { asChapter, keepalive }: { readonly asChapter: boolean; readonly keepalive: boolean },
+): Promise<Sent> => {
+  const { title, content, weave } = story;
+  if (chapterId !== null && revision !== null) {
+    const chapter = { id: chapterId, title, content, revision, ...(weave ? { weave } : {}) };
+    const saved = await chapterService.save(chapter, { keepalive });
+    return { chapterId, revision: saved.revision, isNew: false };
+  }
+  if (conversationId === null) throw new CallFailed('offline');
+  if (asChapter) {
+    const made = await writing.keepAsChapter({ id: conversationId, title, content, weave });
+    return { chapterId: made.id, revision: made.revision, isNew: true };
+  }
+  const draft = { conversationId, title, content, message, weave, revision };
+  const kept = await writing.saveDraft(draft, { keepalive });
+  return { chapterId, revision: kept.revision, isNew: false };
+};
+
+type WhyNot = Extract<Keeping, { state: 'not-saved' }>['why'];
+
+/** What a failed save means for the writer; with `conflict` another text stands on the server, and the writer is asked. */
+export const whyNotKept = (error: unknown): { readonly why: WhyNot; readonly conflict?: OtherText } => {
+  const code = error instanceof CallFailed ? error.code : 'unexpected';
+  const conflict = code === 'stale-revision' ? otherTextOf(error) : null;
+  if (conflict) return { why: 'trying', conflict };
+  if (code === 'sign-in-required') return { why: 'sign-in' };
+  if (code === 'not-found') return { why: 'gone' };
+  return { why: 'trying' };
+};
