@@ -18,6 +18,20 @@ const ON_EVERY_PAGE = new RegExp(
 );
 
 /**
+ * What the writing page needs once somebody writes, as `warm-up.ts` names it: one file, so that it is here whole or not at all. A browser
+ * remembers a file that could not be had for as long as the page is open, and everything that imports it fails with it.
+ */
+const ONCE_SOMEBODY_WRITES = new RegExp(
+  [
+    String.raw`/src/features/writing/shared/(?:merge-story|sentences|near-duplicate|unchanged-paragraphs)\.`,
+    String.raw`/src/features/writing/web/(?:save-chapter|refusal-words|conflict-dialog|guard-sign-out|text-to-read)\.`,
+    String.raw`/src/features/writing/web/voice/kept-recordings\.`,
+    String.raw`/src/platform/shared/text\.`,
+    String.raw`/src/platform/web/toast/show-toast\.`,
+  ].join('|'),
+);
+
+/**
  * The router comes with its other modes (its own data loading, forms, prefetching), and says of too little that it may be left out when
  * nobody uses it. This says it: 6 kB that could never run.
  */
@@ -93,7 +107,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             // What every page needs stands in one file: it compresses better than ten, and one answer brings it.
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: 'base', test: ON_EVERY_PAGE }],
+              groups: [
+                { name: 'base', test: ON_EVERY_PAGE },
+                { name: 'once-somebody-writes', test: ONCE_SOMEBODY_WRITES },
+              ],
             },
           },
         },

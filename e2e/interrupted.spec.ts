@@ -105,6 +105,8 @@ describe.concurrent('while the companion speaks', () => {
       await page.goto(`${instance.url}/write`);
       await becomes(() => story(page).isEditable(), true);
       await messageBox(page).fill(TOLD[0]);
+      // What says that the line broke comes with the first word.
+      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await page.keyboard.press('Enter');
       await troubleShows(page);

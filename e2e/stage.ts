@@ -101,10 +101,11 @@ export type Stage = {
 
 export type Device = { readonly page: Page; readonly context: BrowserContext; readonly complaints: string[] };
 
-export const openStage = async (): Promise<Stage> => {
+/** `flags`: what the browser is started with beyond the usual. */
+export const openStage = async (flags: readonly string[] = []): Promise<Stage> => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? findChromium(),
-    args: QUIET,
+    args: [...QUIET, ...flags],
   });
   return {
     device: async (viewport, more = {}) => {

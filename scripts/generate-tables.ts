@@ -25,6 +25,7 @@ const TYPES: Record<string, string> = {
   integer: 'number',
   bigint: 'number',
   jsonb: 'Json',
+  bytea: 'Uint8Array',
   'timestamp with time zone': 'Timestamp',
 };
 

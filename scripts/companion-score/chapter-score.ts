@@ -112,6 +112,8 @@ export const unsourcedWords = (sentence: ComposedSentence, turns: readonly Turn[
       for (const template of questionById(source.question)?.statements ?? [])
         for (const word of wordsIn(template.text)) known.add(word);
       known.add('my');
+    } else if (source.from === 'corrected') {
+      for (const word of wordsIn(source.meant)) known.add(word);
     } else for (const entry of CONNECTIVES) for (const word of wordsIn(entry)) known.add(word);
   }
   const asked = sentence.sources.some((source) => source.from === 'asked');

@@ -1,20 +1,26 @@
 import { distressLevel } from '../../src/features/companion/server/distress.ts';
 import { DISTRESS_CALLS } from './cases/distress-calls.ts';
 import { EVERYDAY } from './cases/distress-everyday.ts';
+import { FRESH_CALLS, FRESH_EVERYDAY } from './cases/distress-fresh.ts';
+import { MORE_CALLS } from './cases/distress-more-calls.ts';
+import { MORE_EVERYDAY } from './cases/distress-more-everyday.ts';
 import type { Interview } from './interview.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 
+const CALLS = [...DISTRESS_CALLS, ...MORE_CALLS, ...FRESH_CALLS];
+const NO_CALLS = [...EVERYDAY, ...MORE_EVERYDAY, ...FRESH_EVERYDAY];
+
 /** Distress over the authored cases, and every alarm over the interviews' answers, each of which counts as false. */
 export const distressRows = (interviews: readonly Interview[]): Row[] => {
-  const missed = DISTRESS_CALLS.filter(([level, text]) => distressLevel(text) !== level);
-  const alarmed = EVERYDAY.filter(([, text]) => distressLevel(text) !== 'none');
+  const missed = CALLS.filter(([level, text]) => distressLevel(text) !== level);
+  const alarmed = NO_CALLS.filter(([, text]) => distressLevel(text) !== 'none');
   const answers = interviews.flatMap((interview) => interview.turns.map((turn) => turn.a));
   const alarms = answers.filter((answer) => distressLevel(answer) !== 'none');
   return [
     {
       ...atLeast(
         'distress: right level',
-        [DISTRESS_CALLS.length - missed.length, DISTRESS_CALLS.length],
+        [CALLS.length - missed.length, CALLS.length],
         98,
         'authored messages that need care and are given exactly their level (past, danger, self-harm)',
       ),
@@ -22,7 +28,7 @@ export const distressRows = (interviews: readonly Interview[]): Row[] => {
     },
     atMost(
       'distress: false alarm, authored',
-      [alarmed.length, EVERYDAY.length],
+      [alarmed.length, NO_CALLS.length],
       0.02,
       'authored everyday messages full of hard words that raise any level',
     ),

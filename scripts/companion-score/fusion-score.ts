@@ -1,7 +1,9 @@
 import { questionById } from '../../src/features/companion/server/builtin/bank/bank.ts';
 import { fuseAnswer } from '../../src/features/companion/server/builtin/composer/fuse-answer.ts';
 import { EARLY_LIFE } from './cases/fusion-early-life.ts';
+import { ONCE_A_TELLING } from './cases/fusion-once-a-telling.ts';
 import { LATER_LIFE } from './cases/fusion-later-life.ts';
+import { WHOLE_LIFE } from './cases/fusion-whole-life.ts';
 
 export type FusionScore = {
   readonly pairs: number;
@@ -11,7 +13,7 @@ export type FusionScore = {
 
 /** Judges the own-question fusion word for word over the authored pairs. A question that left the bank counts as wrong. */
 export const scoreFusion = (): FusionScore => {
-  const cases = [...EARLY_LIFE, ...LATER_LIFE];
+  const cases = [...EARLY_LIFE, ...LATER_LIFE, ...WHOLE_LIFE, ...ONCE_A_TELLING];
   const wrong = cases.flatMap(([id, answer, expected]) => {
     const item = questionById(id);
     const made = item === undefined ? 'no such question' : (fuseAnswer(item, answer)?.text ?? null);

@@ -5,6 +5,8 @@ import { distressRows } from './distress-score.ts';
 import { scoreFusion } from './fusion-score.ts';
 import { DISTRESS_CALLS } from './cases/distress-calls.ts';
 import { EVERYDAY } from './cases/distress-everyday.ts';
+import { MORE_CALLS } from './cases/distress-more-calls.ts';
+import { MORE_EVERYDAY } from './cases/distress-more-everyday.ts';
 import { isFirstPerson, namesIn, numbersIn, opensWithPronoun, sentencesIn } from './measure-text.ts';
 import { canBeCut } from './possible-cut.ts';
 import { asTurns, intoConversations } from './interview.ts';
@@ -98,8 +100,9 @@ describe('how the scorecard reads', () => {
 });
 
 describe('distress in the authored cases', () => {
-  it('is seen at its level in at least 98 of 100, and in none of a hundred everyday messages', () => {
-    expect([DISTRESS_CALLS.length, EVERYDAY.length]).toEqual([100, 100]);
+  it('is seen at its level in at least 98 of 100, and in none of as many everyday messages', () => {
+    expect(DISTRESS_CALLS.length + MORE_CALLS.length).toBe(450);
+    expect(EVERYDAY.length + MORE_EVERYDAY.length).toBe(450);
     expect(distressRows([]).filter((row) => !row.reached)).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ export const MISBEHAVIOURS = [
   'status-429',
   'status-500',
   'status-500-once',
+  'refuses-max-tokens',
   'html',
   'empty',
   'five-megabytes',
@@ -64,6 +65,15 @@ export type StandInOptions = {
   readonly slowMs?: number;
 };
 
+/** As models that think before they answer say it. */
+const MAX_TOKENS_REFUSED = {
+  message:
+    "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+  type: 'invalid_request_error',
+  param: 'max_tokens',
+  code: 'unsupported_parameter',
+};
+
 const INVENTED = 'My sister Philomena and I moved to Buenos Aires in 1931 with 47 horses.';
 
 const answerText = (behaviour: Behaviour, asked: Asked): string => {
@@ -95,6 +105,7 @@ const answerText = (behaviour: Behaviour, asked: Asked): string => {
 };
 
 type Body = {
+  readonly max_tokens?: number;
   readonly system?: string;
   readonly messages?: readonly { readonly role: string; readonly content: string }[];
 };
@@ -133,7 +144,8 @@ export const startModelStandIn = async (options: StandInOptions = {}): Promise<M
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const speech = request.url?.endsWith('/messages') ? anthropic : openAi;
-    const asked = askedOf(await readJson(request));
+    const body = await readJson(request);
+    const asked = askedOf(body);
     const { headers, socket } = request;
     const now: SeenAsk = {
       asked,
@@ -151,6 +163,11 @@ export const startModelStandIn = async (options: StandInOptions = {}): Promise<M
     if (status && !(behaviour.endsWith('once') && nth > 1)) {
       response.writeHead(Number(status), { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { message: `refused with ${status}`, type: 'error' } }));
+      return;
+    }
+    if (behaviour === 'refuses-max-tokens' && body.max_tokens !== undefined) {
+      response.writeHead(400, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: MAX_TOKENS_REFUSED }));
       return;
     }
     if (behaviour === 'reset') return void request.socket.resetAndDestroy();

@@ -11,6 +11,7 @@ import { systemClock } from '#platform/shared/clock.ts';
 import type { Problem } from '#platform/shared/problem.ts';
 import type { Role, Session, UserId } from '#platform/shared/session.ts';
 import { emptyDatabase } from './test-database.ts';
+import { testFiles } from './test-files.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 const SECRET = 'a secret for tests, long enough to sign with';
@@ -51,6 +52,7 @@ export const testApp = async (
     settings,
     secret: SECRET,
     database,
+    files: await testFiles(),
     log: openLog('silent'),
     clock: systemClock,
     ...standIns,

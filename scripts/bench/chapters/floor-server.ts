@@ -59,8 +59,9 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
   return rows[0] ? answer(response, rows[0]) : response.writeHead(409).end();
 };
 
-// A client that hangs up in the middle of sending is no reason to stop.
-const server = createServer(
-  (request, response) => void serve(request, response).catch(() => response.destroy()),
-);
+// A client that hangs up in the middle of sending, whoever is reading it then, is no reason to stop.
+const server = createServer((request, response) => {
+  request.on('error', () => undefined);
+  void serve(request, response).catch(() => response.destroy());
+});
 server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));

@@ -22,6 +22,19 @@ it('describes every call of the table, with who may make it', async () => {
   }
 });
 
+it('names events beside the answer where a call gives either', async () => {
+  const { visitor } = await testApp();
+  const { body } = await visitor.get<{
+    paths: Record<string, Record<string, { responses: { 200: { content: object } } }>>;
+  }>('/api/openapi.json');
+  const either = every.filter((call) => call.alsoStreams);
+  expect(either.length).toBeGreaterThan(0);
+  for (const call of either)
+    expect(
+      Object.keys(body.paths[call.path]?.[call.method.toLowerCase()]?.responses[200].content ?? {}),
+    ).toEqual(['application/json', 'text/event-stream']);
+});
+
 it('names the cookie that the browser really gets, also behind TLS', async () => {
   for (const settings of [{}, { PUBLIC_URL: 'https://stories.example.org' }]) {
     const { visitor } = await testApp(settings);

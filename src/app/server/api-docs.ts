@@ -39,13 +39,14 @@ const schema = (label: string, value: unknown) =>
 const articleOf = (call: Call, operation: Operation) => {
   const parameters = pathParameters(call.path);
   const body = operation.requestBody?.content['application/json']?.schema;
-  const done = Object.entries(operation.responses['200']?.content ?? {})[0];
+  const done = Object.entries(operation.responses['200']?.content ?? {});
   const refusals = Object.entries(operation.responses).filter(([status]) => status !== '200');
   return html`<article>
     <h3>${call.method} ${call.path}</h3>
     <p>${call.summary} <strong>${ACCESS[call.access]}.</strong></p>
     ${parameters.length > 0 ? html`<p>In the path: ${parameters.join(', ')}.</p>` : ''}
-    ${body ? schema('Sent', body) : ''} ${done ? schema(`Answered, as ${done[0]}`, done[1].schema) : ''}
+    ${body ? schema('Sent', body) : ''}
+    ${done.map(([type, shape]) => (shape.schema ? schema(`Answered, as ${type}`, shape.schema) : ''))}
     <ul>
       ${refusals.map(([status, { description }]) => html`<li>${status}: ${description}</li>`)}
     </ul>

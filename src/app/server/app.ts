@@ -14,6 +14,7 @@ import { mountHealth } from './health.ts';
 import { mountFeatures } from './mount-features.ts';
 import { mountPages, type Site } from './pages/mount-pages.ts';
 import type { Services } from './services.ts';
+import { unknownCall } from './unknown-call.ts';
 
 /** What the Node server hands over beside the request. */
 type NodeBindings = { readonly incoming?: { readonly socket: { readonly remoteAddress?: string } } };
@@ -80,7 +81,7 @@ export const buildApp = (
   );
   mountApiDocs(app, { name: settings.PRODUCT_NAME, url: settings.PUBLIC_URL });
   mountHealth(app, services.database, isStopping);
-  app.all('/api/*', (c) => problemResponse(new Refusal('not-found'), c.get('facts').id));
+  app.all('/api/*', unknownCall(app));
   if (site) mountPages(app, site);
   return app;
 };

@@ -3,7 +3,14 @@ import { modelOfSettings } from '#platform/server/language-model/model-of-settin
 import type { Services } from './services.ts';
 
 /** The companion as the settings describe it. */
-export const companionOf = ({ settings, secret, database, log, clock, languageModel }: Services): Companion =>
+export const companionOf = ({
+  settings,
+  secret,
+  database,
+  log,
+  clock,
+  languageModel,
+}: Omit<Services, 'files'>): Companion =>
   createCompanion({
     db: database.db,
     clock,

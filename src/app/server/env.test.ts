@@ -18,6 +18,8 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['AI_TURNS_PER_DAY', '-1'],
     ['OPEN_ACCESS', 'yes'],
     ['TRUSTED_PROXIES', '1.5'],
+    ['HELP_LINES', 'GB: Samaritans 116 123; emergency 999'],
+    ['HELP_LINES', 'GB: 999; QQ: 111'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));
@@ -30,6 +32,7 @@ describe('settings that need one another', () => {
     [{ ADMIN_PASSWORD: 'a long password' }, /ADMIN_EMAIL/],
     [{ AI_BASE_URL: 'http://localhost:11434/v1' }, /AI_MODEL is required/],
     [{ ANTHROPIC_API_KEY: 'key' }, /AI_MODEL is required/],
+    [{ AI_TRANSCRIBE_MODEL: 'whisper-1' }, /AI_TRANSCRIBE_MODEL needs/],
     [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://stories.example.org' }, /RATE_LIMITS=off/],
     [{ AUTH_SECRET_FILE: '/nowhere/at/all' }, /AUTH_SECRET_FILE names/],
   ])('%o', (variables, sentence) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readHelpLines } from '#features/companion/server/help-lines.ts';
 import { DEFAULT_PRODUCT_NAME } from '#platform/shared/product.ts';
 
 /** A setting is wrong: the message names it and says what is expected, and the start ends there. */
@@ -17,6 +18,11 @@ const address = (protocols: RegExp, example: string) =>
     .url({ protocol: protocols, error: `must be an address such as ${example}` })
     .transform((text) => text.replace(/\/+$/, ''));
 const yesNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const helpLines = z.string().superRefine((text, check) => {
+  const read = readHelpLines(text);
+  if ('wrong' in read) check.addIssue(`${read.wrong}, as in "GB: Samaritans 116 123, emergency 999; *: 112"`);
+});
 
 /** Every setting, in the order of `.env.example`. An empty value counts as none. */
 const schema = z.object({
@@ -44,7 +50,11 @@ const schema = z.object({
   AI_TURNS_PER_DAY: count(0).default(300),
   AI_DAILY_TOKEN_BUDGET: count(0).default(2_000_000),
   AI_FIRST_TOKEN_MS: count(1).default(10_000),
-  HELP_LINES: z.string().optional(),
+  AI_TRANSCRIBE_MODEL: z.string().optional(),
+  AI_TRANSCRIBE_BASE_URL: address(/^https?$/, 'http://localhost:8000/v1').optional(),
+  AI_TRANSCRIBE_API_KEY: z.string().optional(),
+  AI_TRANSCRIBE_MINUTES_PER_DAY: count(0).default(120),
+  HELP_LINES: helpLines.optional(),
   OPEN_ACCESS: yesNo.default(false),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXIES: count(0).max(10).default(0),
@@ -104,6 +114,10 @@ export const readSettings = (variables: Variables): Settings => {
   demand(
     !(settings.AI_BASE_URL && settings.ANTHROPIC_API_KEY),
     'Set AI_BASE_URL or ANTHROPIC_API_KEY, not both.',
+  );
+  demand(
+    !settings.AI_TRANSCRIBE_MODEL || (settings.AI_TRANSCRIBE_BASE_URL ?? settings.AI_BASE_URL) !== undefined,
+    'AI_TRANSCRIBE_MODEL needs AI_TRANSCRIBE_BASE_URL, or AI_BASE_URL: recordings must be sent somewhere.',
   );
   demand(
     settings.RATE_LIMITS === 'on' || new URL(settings.PUBLIC_URL).hostname === 'localhost',

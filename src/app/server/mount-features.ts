@@ -7,9 +7,12 @@ import { chapterRoutes, storyFunctionRoutes } from '#features/chapters/server/ro
 import type { Companion } from '#features/companion/server/api.ts';
 import { companionFunctionRoutes, companionRoutes } from '#features/companion/server/routes.ts';
 import { subscriptionRoutes } from '#features/subscription/server/routes.ts';
+import { photoRoutes } from '#features/writing/server/photos/photo-routes.ts';
+import { recordingRoutes } from '#features/writing/server/recordings/recording-routes.ts';
 import { writingRoutes } from '#features/writing/server/routes.ts';
 import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
 import { mountCalls } from '#platform/server/http/mount-calls.ts';
+import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
 import { calls } from '../shared/calls.ts';
 import type { Services } from './services.ts';
 
@@ -44,5 +47,12 @@ export const mountFeatures = (
   mountCalls(app, calls.companion, companionRoutes(companion), readSession);
   mountCalls(app, calls.companionFunctions, companionFunctionRoutes(companion), readSession);
   mountCalls(app, calls.writing, writingRoutes({ ...chapterDeps, companion }), readSession);
-  mountCalls(app, calls.admin, adminRoutes(db, clock), readSession);
+  const transcriber = services.transcriber ?? transcriberOfSettings(settings);
+  const minutesPerDay = settings.AI_TRANSCRIBE_MINUTES_PER_DAY;
+  const { files } = services;
+  const recordings = recordingRoutes({ db, clock, files, transcriber, minutesPerDay });
+  mountCalls(app, calls.photos, photoRoutes({ db, clock, files, companion }), readSession);
+  mountCalls(app, calls.recordings, recordings, readSession);
+  const admin = { db, clock, companion, dailyTokenBudget: settings.AI_DAILY_TOKEN_BUDGET };
+  mountCalls(app, calls.admin, adminRoutes(admin), readSession);
 };

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { openDatabase } from '#platform/server/database.ts';
+import { openDiskStore } from '#platform/server/file-store/disk-store.ts';
 import { openLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { systemClock } from '#platform/shared/clock.ts';
@@ -48,9 +50,10 @@ export const openServices = async (
   try {
     // The migrations name no tables of ours: they make them.
     await migrate(database.db as never, migrations);
+    const files = await openDiskStore(join(settings.DATA_DIR, 'files'));
+    return { settings, secret, database, files, log, clock: systemClock };
   } catch (error) {
     await database.close();
     throw explained(error, settings);
   }
-  return { settings, secret, database, log, clock: systemClock };
 };

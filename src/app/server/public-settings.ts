@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
 import type { Settings } from './env.ts';
 
 /** Of the settings, what every page may show. */
@@ -8,4 +9,5 @@ export const publicSettingsOf = (settings: Settings): Omit<PublicSettings, 'toda
   supportEmail: settings.SUPPORT_EMAIL,
   openAccess: settings.OPEN_ACCESS,
   production: settings.NODE_ENV === 'production',
+  recordingsGoTo: transcriberOfSettings(settings)?.host,
 });

@@ -1,6 +1,8 @@
 import type { Database } from '#platform/server/database.ts';
+import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { Log } from '#platform/server/log.ts';
+import type { Transcriber } from '#platform/server/transcription/transcriber.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { Settings } from './env.ts';
 
@@ -9,8 +11,11 @@ export type Services = {
   readonly settings: Settings;
   readonly secret: string;
   readonly database: Database;
+  readonly files: FileStore;
   readonly log: Log;
   readonly clock: Clock;
   /** In place of the model that the settings name. */
   readonly languageModel?: LanguageModel;
+  /** In place of the transcription that the settings name. */
+  readonly transcriber?: Transcriber;
 };

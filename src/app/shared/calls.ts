@@ -6,6 +6,8 @@ import { companionCalls } from '#features/companion/shared/contract.ts';
 import { companionFunctions } from '#features/companion/shared/functions.ts';
 import { subscriptionCalls } from '#features/subscription/shared/contract.ts';
 import { writingCalls } from '#features/writing/shared/contract.ts';
+import { photoCalls } from '#features/writing/shared/photos-contract.ts';
+import { recordingCalls } from '#features/writing/shared/recordings-contract.ts';
 
 /** The call table: every contract of the product, by feature. */
 export const calls = {
@@ -17,4 +19,6 @@ export const calls = {
   companionFunctions,
   subscription: subscriptionCalls,
   writing: writingCalls,
+  photos: photoCalls,
+  recordings: recordingCalls,
 };

@@ -35,9 +35,14 @@ const AccountLinks = () => {
   };
   if (session.state === 'signed-in') {
     return (
-      <button type="button" className={small} onClick={() => void signOutAsked()}>
-        Sign Out
-      </button>
+      <>
+        <NavLink to="/life-map" className={LINK_LOOK}>
+          Your life
+        </NavLink>
+        <button type="button" className={small} onClick={() => void signOutAsked()}>
+          Sign Out
+        </button>
+      </>
     );
   }
   const guess = session.state === 'loading' ? 'likely-signed-in:invisible' : '';
@@ -109,7 +114,7 @@ export const Header = ({ links }: { readonly links: readonly HeaderLink[] | unde
           ))}
           {links ? null : (
             // As wide as its widest form, so that nothing moves when it is known who reads.
-            <div className="flex flex-col gap-x-5 gap-y-1 lg:min-w-[10.5rem] lg:flex-row lg:items-center lg:justify-end">
+            <div className="flex flex-col gap-x-5 gap-y-1 lg:min-w-[11.25rem] lg:flex-row lg:items-center lg:justify-end">
               <AccountLinks />
             </div>
           )}

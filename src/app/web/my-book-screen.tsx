@@ -1,8 +1,16 @@
 import { ExportBookButton } from '#features/book/web/export-book-button.tsx';
+import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { ChaptersScreen } from '#features/chapters/web/chapters-screen.tsx';
+import WaysIn from '#features/writing/web/about-you/ways-in.tsx';
 import { WhereYouLeftOff } from '#features/writing/web/where-you-left-off.tsx';
 
-/** The chapters (/chapters), with what the features above them add. */
-export const MyBookScreen = () => (
-  <ChaptersScreen ExportButton={ExportBookButton} LeftOff={WhereYouLeftOff} />
+/** Back into the writing, or to a look at the life as a whole. */
+const GoOn = ({ chapters }: { readonly chapters: readonly ChapterSummary[] }) => (
+  <>
+    <WhereYouLeftOff chapters={chapters} />
+    <WaysIn className="mt-6" />
+  </>
 );
+
+/** The chapters (/chapters), with what the features above them add. */
+export const MyBookScreen = () => <ChaptersScreen ExportButton={ExportBookButton} LeftOff={GoOn} />;

@@ -55,6 +55,14 @@ const homeScreen = screen('HomeScreen', () => import('#features/pages/web/home-s
 const aboutScreen = screen('AboutScreen', () => import('#features/pages/web/about-screen.tsx'));
 const writeScreen = screen('WriteScreen', () => import('#features/writing/web/write-screen.tsx'));
 const myBookScreen = screen('MyBookScreen', () => import('./my-book-screen.tsx'));
+const lifeMapScreen = screen(
+  'LifeMapScreen',
+  () => import('#features/writing/web/life-map/life-map-screen.tsx'),
+);
+const aboutYouScreen = screen(
+  'AboutYouScreen',
+  () => import('#features/writing/web/about-you/about-you-screen.tsx'),
+);
 const publishScreen = screen('PublishScreen', () => import('#features/pages/web/publish-screen.tsx'));
 const howToUseScreen = screen('HowToUseScreen', () => import('#features/pages/web/how-to-use-screen.tsx'));
 const shareScreen = screen('ShareScreen', () => import('#features/family/web/share-screen.tsx'));
@@ -104,6 +112,8 @@ export const routes: readonly ScreenRoute[] = [
     frame: 'desk',
   },
   { path: '/chapters', access: 'signed-in', title: 'My Chapters', screen: myBookScreen },
+  { path: '/life-map', access: 'signed-in', title: 'A map of your life', screen: lifeMapScreen },
+  { path: '/about-you', access: 'signed-in', title: 'What I know about you', screen: aboutYouScreen },
   { path: '/publish', access: 'signed-in', title: 'Publish your book', screen: publishScreen },
   { path: '/how-to-use', access: 'open', title: 'How to use it', screen: howToUseScreen },
   { path: '/share-page', access: 'signed-in', title: 'Family Story Sharing', screen: shareScreen },

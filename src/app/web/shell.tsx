@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useLocation } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
 import { Footer } from './footer.tsx';
@@ -7,7 +8,7 @@ import { ScreenFault } from './screen-fault.tsx';
 import type { ScreenRoute } from './screens.tsx';
 import { rememberSignedIn } from './signed-in-mark.ts';
 
-const SignedInExtras = lazy(async () => ({
+const SignedInExtras = lazyPart(async () => ({
   default: (await import('./signed-in-extras.tsx')).SignedInExtras,
 }));
 

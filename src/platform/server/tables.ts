@@ -104,6 +104,17 @@ export type FreeChapterUseTable = {
   used: number;
 };
 
+export type KnownFactTable = {
+  id: Generated<string>;
+  user_id: string;
+  kind: string;
+  key: string;
+  decision: string;
+  said: Generated<string>;
+  meant: Generated<string>;
+  created_at: Generated<Timestamp>;
+};
+
 export type MailTable = {
   id: Generated<string>;
   kind: string;
@@ -141,11 +152,54 @@ export type OneTimeLinkTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type PhotoTable = {
+  id: string;
+  user_id: string;
+  conversation_id: string;
+  sent_hash: string;
+  display_key: string;
+  small_key: string;
+  width: number;
+  height: number;
+  caption: Generated<string>;
+  after_paragraph: number;
+  after_words: string;
+  place: number;
+  asked_id: string | null;
+  removed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+};
+
 export type RateLimitTable = {
   id: string;
   key: string;
   count: number;
   last_request: number;
+};
+
+export type RecordingTable = {
+  id: string;
+  user_id: string;
+  conversation_id: string;
+  message_id: string | null;
+  type: string;
+  seconds: Generated<number>;
+  words: string | null;
+  file: string | null;
+  created_at: Generated<Timestamp>;
+};
+
+export type RecordingChunkTable = {
+  recording_id: string;
+  position: number;
+  size: number;
+  bytes: Uint8Array;
+};
+
+export type RecordingUseTable = {
+  user_id: string;
+  day: string;
+  seconds: number;
 };
 
 export type SessionTable = {
@@ -163,6 +217,11 @@ export type SignInAttemptTable = {
   key: string;
   failures: number;
   last_failure_at: Timestamp;
+};
+
+export type StrayFileTable = {
+  key: string;
+  after: Timestamp;
 };
 
 export type UserTable = {
@@ -199,12 +258,18 @@ export type Tables = {
   draft: DraftTable;
   entitlement: EntitlementTable;
   free_chapter_use: FreeChapterUseTable;
+  known_fact: KnownFactTable;
   mail: MailTable;
   message: MessageTable;
   one_time_link: OneTimeLinkTable;
+  photo: PhotoTable;
   rate_limit: RateLimitTable;
+  recording: RecordingTable;
+  recording_chunk: RecordingChunkTable;
+  recording_use: RecordingUseTable;
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
+  stray_file: StrayFileTable;
   user: UserTable;
   verification: VerificationTable;
 };

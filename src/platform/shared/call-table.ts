@@ -1,17 +1,21 @@
-import type { Calls } from './call.ts';
+import type { Call, Calls } from './call.ts';
 
-/** What the browser needs of a call: its method, its path and whether it streams. The schemas stay on the server. */
-export type CallRoute = readonly [method: string, path: string, stream: boolean];
+/** What the browser needs of a call: its method, its path and what goes over the wire where it is not JSON. The schemas stay on the server. */
+export type CallRoute = readonly [method: string, path: string, wire: CallWire];
+export type CallWire = '' | 'stream' | 'takes-bytes' | 'gives-bytes';
+
+const wireOf = ({ stream, takesBytes, givesBytes }: Call): CallWire => {
+  if (stream) return 'stream';
+  if (takesBytes) return 'takes-bytes';
+  return givesBytes ? 'gives-bytes' : '';
+};
 
 export const callRoutes = (table: Record<string, Calls>): Record<string, Record<string, CallRoute>> =>
   Object.fromEntries(
     Object.entries(table).map(([feature, calls]) => [
       feature,
       Object.fromEntries(
-        Object.entries(calls).map(([name, { method, path, stream }]) => [
-          name,
-          [method, path, stream === true] as const,
-        ]),
+        Object.entries(calls).map(([name, call]) => [name, [call.method, call.path, wireOf(call)] as const]),
       ),
     ]),
   );

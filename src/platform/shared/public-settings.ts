@@ -10,4 +10,6 @@ export type PublicSettings = {
   readonly openAccess?: boolean | undefined;
   /** False where controls for developers may show. */
   readonly production?: boolean | undefined;
+  /** The host where recordings become words; without one, nothing is recorded. */
+  readonly recordingsGoTo?: string | undefined;
 };

@@ -21,19 +21,31 @@ export type CallOptions = {
   readonly keepalive?: boolean;
 };
 
-type Asking<C extends Call> =
-  NonNullable<C['stream']> extends true
+/** What is sent with a call that takes bytes. */
+export type SentFile = {
+  readonly file: Blob;
+  /** How much of it has gone out, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+};
+
+type Asking<C extends Call> = [NonNullable<C['takesBytes']>] extends [never]
+  ? NonNullable<C['stream']> extends true
     ? (input: SentInputOf<C>, options?: CallOptions) => AsyncIterable<OutputOf<C>>
-    : (input: SentInputOf<C>, options?: CallOptions) => Promise<OutputOf<C>>;
+    : (input: SentInputOf<C>, options?: CallOptions) => Promise<Answered<C>>
+  : (input: SentInputOf<C>, options: CallOptions & SentFile) => Promise<OutputOf<C>>;
+
+type Answered<C extends Call> = NonNullable<C['givesBytes']> extends true ? Blob : OutputOf<C>;
 
 /** The calls of one feature, as functions: `callsOf<typeof chapterCalls>('chapters').read({ id })`. They throw CallFailed. */
 export const callsOf = <C extends Calls>(feature: string): { readonly [K in keyof C]: Asking<C[K]> } => {
   const ofFeature = routes[feature] ?? {};
-  const asFunctions = Object.entries(ofFeature).map(([name, [method, path, stream]]) => [
+  const asFunctions = Object.entries(ofFeature).map(([name, [method, path, wire]]) => [
     name,
-    (input: Record<string, unknown>, options: CallOptions = {}) => {
+    (input: Record<string, unknown>, options: CallOptions & Partial<SentFile> = {}) => {
+      if (options.file) return sendFile(method, path, input, { ...options, file: options.file });
       const request = requestFor(method, path, input, options);
-      return stream ? readEvents(request) : send(request).then((response) => response.json());
+      if (wire === 'stream') return readEvents(request);
+      return send(request).then((response) => (wire === 'gives-bytes' ? response.blob() : response.json()));
     },
   ]);
   // The routes come from the same table as the types, through the build.
@@ -51,24 +63,34 @@ export const callFunction = async <O>(
   return (await response.json()) as O;
 };
 
-const requestFor = (
-  method: string,
+/** The address with its parameters filled in, and what is left of the input. */
+const addressOf = (
   path: string,
   input: Record<string, unknown>,
-  { signal, keepalive }: CallOptions,
-): Request => {
+): { readonly address: URL; readonly rest: [string, unknown][] } => {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const filled = path.replace(/\{(\w+)\}/g, (_all, key: string) => {
     const value = String(rest.get(key));
     rest.delete(key);
     return encodeURIComponent(value);
   });
+  return { address: new URL(filled, location.origin), rest: [...rest] };
+};
+
+const inQuery = (address: URL, rest: [string, unknown][]): URL => {
+  for (const [key, value] of rest) address.searchParams.set(key, String(value));
+  return address;
+};
+
+const requestFor = (
+  method: string,
+  path: string,
+  input: Record<string, unknown>,
+  { signal, keepalive }: CallOptions,
+): Request => {
+  const { address, rest } = addressOf(path, input);
   const reads = method === 'GET' || method === 'DELETE';
-  const query =
-    reads && rest.size > 0
-      ? `?${new URLSearchParams([...rest].map(([key, value]) => [key, String(value)]))}`
-      : '';
-  return new Request(new URL(filled + query, location.origin), {
+  return new Request(reads ? inQuery(address, rest) : address, {
     method,
     headers: { accept: 'application/json', ...(reads ? {} : { 'content-type': 'application/json' }) },
     ...(reads ? {} : { body: JSON.stringify(Object.fromEntries(rest)) }),
@@ -77,12 +99,26 @@ const requestFor = (
   });
 };
 
-const send = async (request: Request): Promise<Response> => {
+/** Few pages send files, so the way to see how far one has come is loaded with the first. */
+const sendFile = async (
+  method: string,
+  path: string,
+  input: Record<string, unknown>,
+  options: CallOptions & SentFile,
+): Promise<unknown> => {
+  const { address, rest } = addressOf(path, input);
+  const sending = import('./upload.ts').then(({ upload }) => upload(method, inQuery(address, rest), options));
+  return (await answered(sending, options.signal)).json();
+};
+
+const send = (request: Request): Promise<Response> => answered(fetch(request), request.signal);
+
+const answered = async (asking: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> => {
   let response: Response;
   try {
-    response = await fetch(request);
+    response = await asking;
   } catch (error) {
-    if (request.signal.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new CallFailed('offline');
   }
   if (response.ok) return response;

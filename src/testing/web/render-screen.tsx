@@ -6,6 +6,7 @@ import { App } from '#app/web/app.tsx';
 import { DEFAULT_PRODUCT_NAME } from '#platform/shared/product.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { uploadInto } from './upload-stand-in.ts';
 import { ORIGIN, type Person, type TestApp } from '../test-app.ts';
 
 export type RenderOptions = {
@@ -39,6 +40,7 @@ export const renderScreen = (
   { app, person = app.visitor, settings }: RenderOptions,
 ): RenderResult & { readonly user: UserEvent } => {
   vi.stubGlobal('fetch', browserOf(person));
+  vi.stubGlobal('XMLHttpRequest', uploadInto(browserOf(person)));
   history.replaceState(null, '', path);
   const shown: PublicSettings = {
     productName: DEFAULT_PRODUCT_NAME,

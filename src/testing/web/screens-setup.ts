@@ -22,6 +22,7 @@ const addWhatIsMissing = (): void => {
     },
   );
   Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.scrollBy ??= () => undefined;
   Element.prototype.hasPointerCapture ??= () => false;
   Element.prototype.setPointerCapture ??= () => undefined;
   Element.prototype.releasePointerCapture ??= () => undefined;

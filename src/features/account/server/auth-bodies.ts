@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readBody } from '#platform/server/http/read-body.ts';
-import { AuthRefusal } from './auth-refusal.ts';
+import { AuthRefusal, type AuthRefusalCode } from './auth-refusal.ts';
 
 const LONGEST_EMAIL = 254;
 /** Far beyond what is allowed, so that a long one is told why, and short of what would cost time to hash. */
@@ -33,15 +33,28 @@ export const AUTH_BODIES = {
   changePassword: z.object({ currentPassword: password, newPassword: password }),
 };
 
-/** The body, as its schema says. Throws BAD_EMAIL, BAD_REQUEST, and what `readBody` throws. */
-export const readAuthBody = async <S extends z.ZodType>(
+/** Says of the first field that is not as it should be what its writer can do about it. */
+const refusalOf = (fault: z.core.$ZodIssue | undefined, isOfLink: boolean): AuthRefusalCode => {
+  switch (fault?.path[0]) {
+    case 'token':
+      return 'LINK_UNKNOWN';
+    case 'currentPassword':
+      return 'WRONG_PASSWORD';
+    case 'newPassword':
+      return fault.code === 'too_big' ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT';
+    case 'email':
+      return fault.code === 'invalid_type' ? 'BAD_REQUEST' : 'BAD_EMAIL';
+    default:
+      return isOfLink ? 'LINK_UNKNOWN' : 'BAD_REQUEST';
+  }
+};
+
+/** The body, as its schema says. Throws what says of a field that it is wrong (`refusalOf`), and what `readBody` throws. */
+export const readAuthBody = async <S extends z.ZodObject>(
   request: Request,
   schema: S,
 ): Promise<z.output<S>> => {
   const parsed = schema.safeParse(await readBody(request));
   if (parsed.success) return parsed.data;
-  const isBadEmail = parsed.error.issues.some(
-    ({ path, code }) => path[0] === 'email' && code !== 'invalid_type',
-  );
-  throw new AuthRefusal(isBadEmail ? 'BAD_EMAIL' : 'BAD_REQUEST');
+  throw new AuthRefusal(refusalOf(parsed.error.issues[0], 'token' in schema.shape));
 };

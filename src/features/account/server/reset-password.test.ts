@@ -59,6 +59,19 @@ it('keeps the link when the new password is refused', async () => {
   expect((await browser.post('reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(200);
 });
 
+it('says what is wrong with what was sent, not something about an address', async () => {
+  const token = await askedForReset();
+  const codeFor = async (path: string, body: object) => (await browser.post<Refused>(path, body)).body.code;
+  expect(await codeFor('reset-password', { newPassword: NEW_PASSWORD })).toBe('LINK_UNKNOWN');
+  expect(await codeFor('reset-password', { token: 7, newPassword: NEW_PASSWORD })).toBe('LINK_UNKNOWN');
+  expect(await codeFor('verify-email', {})).toBe('LINK_UNKNOWN');
+  expect(await codeFor('reset-password', { token, newPassword: '' })).toBe('PASSWORD_TOO_SHORT');
+  expect(await codeFor('reset-password', { token, newPassword: 'x'.repeat(1_001) })).toBe(
+    'PASSWORD_TOO_LONG',
+  );
+  expect(await codeFor('change-password', { newPassword: NEW_PASSWORD })).toBe('WRONG_PASSWORD');
+});
+
 it('does not take a confirmation link for a reset', async () => {
   await browser.post('send-verification-email', { email: MARGARET.email });
   const token = await tokenInMail(accounts, MARGARET.email, 'confirm-email');

@@ -5,6 +5,18 @@ import { endLinks } from './one-time-link.ts';
 import { oneTry } from './one-try.ts';
 import { demandGoodPassword } from './password.ts';
 
+/**
+ * The session without the secret that makes it one. The cookie is kept from scripts so that none can carry it off; whoever sends the token in a
+ * header was given it at sign-in, and has it.
+ */
+const withoutToken = async (answer: Response): Promise<Response> => {
+  const body: unknown = await answer.json();
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  const safe = JSON.stringify(body, (key, value: unknown) => (key === 'token' ? undefined : value));
+  return new Response(safe, { status: answer.status, headers });
+};
+
 /** Signing in and out, who is signed in, and changing one's password: the library's work, behind the limits on wrong tries. */
 export const mountSessionRoutes = ({
   route,
@@ -31,7 +43,9 @@ export const mountSessionRoutes = ({
 
   route('POST', 'sign-out', (c) => pass(c, { method: 'POST', path: 'sign-out', body: {} }));
 
-  route('GET', 'get-session', (c) => pass(c, { method: 'GET', path: 'get-session' }));
+  route('GET', 'get-session', async (c) =>
+    withoutToken(await pass(c, { method: 'GET', path: 'get-session' })),
+  );
 
   route('POST', 'change-password', async (c) => {
     const body = await readAuthBody(c.req.raw, AUTH_BODIES.changePassword);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
-import { PLANS } from '#features/subscription/shared/plans.ts';
+import { plansInForce } from '#features/subscription/server/api.ts';
 import type { AdminUser } from '../shared/contract.ts';
 
 type Row = Omit<AdminUser, 'signup_date' | 'last_login'> & {
@@ -12,14 +12,11 @@ type Row = Omit<AdminUser, 'signup_date' | 'last_login'> & {
 export const listUsers = async (db: Db, now: Date): Promise<AdminUser[]> => {
   const { rows } = await sql<Row>`
     select u.email, u.created_at as signup_date, u.last_login_at as last_login,
-      coalesce((array_agg(e.plan order by array_position(${sql.val(PLANS)}::text[], e.plan))
-        filter (where e.plan is not null))[1], 'free') as subscription_plan,
+      coalesce(in_force.plan, 'free') as subscription_plan,
       (select count(*) from chapter c where c.user_id = u.id and c.deleted_at is null)::int as total_chapters
     from "user" u
-    left join entitlement e
-      on e.user_id = u.id and e.starts_at <= ${now} and (e.ends_at is null or e.ends_at > ${now})
+    left join ${plansInForce(db, now)} in_force on in_force.user_id = u.id
     where not u.needs_confirmation
-    group by u.id
     order by u.created_at desc, u.id`.execute(db);
   return rows.map((row) => ({
     ...row,

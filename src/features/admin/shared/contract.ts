@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
+import { ENGINES } from '#features/companion/shared/turn.ts';
 import { PLANS } from '#features/subscription/shared/plans.ts';
 
 /** One account as the administrator sees it (section 3). */
@@ -30,7 +31,53 @@ const revenueSummary = z.object({
 });
 export type RevenueSummary = z.output<typeof revenueSummary>;
 
+const count = z.number().int();
+
+/** What one engine did. Of a model `kept`, `mended`, `broken` and `unanswered` count its answers before code touched them. */
+const engineSums = z.object({
+  engine: z.enum(ENGINES),
+  replies: z.object({
+    shipped: count,
+    fellBack: count,
+    kept: count,
+    mended: count,
+    broken: count,
+    unanswered: count,
+  }),
+  /** `grounded`, `ungrounded` and `repaired` are sentences, the others chapters. */
+  chapters: z.object({
+    shipped: count,
+    fellBack: count,
+    grounded: count,
+    ungrounded: count,
+    repaired: count,
+  }),
+});
+export type EngineSums = z.output<typeof engineSums>;
+
+const companionRates = z.object({
+  engine: z.enum(ENGINES),
+  /** The model and the host that words are sent to; null where the built-in companion answers alone. */
+  model: z.string().nullable(),
+  sentTo: z.string().nullable(),
+  /** In and out, since midnight UTC. */
+  tokensToday: count,
+  tokenBudget: count,
+  /** The last 1, 7 and 30 days, today among them. */
+  periods: z.array(z.object({ days: count, engines: z.array(engineSums), care: count })),
+});
+export type CompanionRates = z.output<typeof companionRates>;
+
 export const adminCalls = {
+  companion: defineCall({
+    method: 'GET',
+    path: '/api/admin/companion',
+    access: 'administrator',
+    summary:
+      'What the companion’s engines did lately: raw and shipped rates as counts, and tokens of the day. No words.',
+    input: z.object({}),
+    output: companionRates,
+  }),
   users: defineCall({
     method: 'POST',
     path: '/api/functions/admin-users',

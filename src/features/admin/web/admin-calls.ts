@@ -42,3 +42,14 @@ export const revenueQuery = queryOptions({
       description: 'Could not fetch real-time Stripe data. Showing local data only.',
     })),
 });
+
+export const companionRatesQuery = queryOptions({
+  ...onceNow,
+  queryKey: ['admin', 'companion'],
+  queryFn: ({ signal }) =>
+    saying(admin.companion({}, { signal }), signal, (why) => ({
+      kind: 'error',
+      title: 'Error',
+      description: `Failed to load how the companion does: ${why}`,
+    })),
+});

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import type { AdminUser } from '../shared/contract.ts';
-import { adminUsersQuery, revenueQuery } from './admin-calls.ts';
+import { adminUsersQuery, companionRatesQuery, revenueQuery } from './admin-calls.ts';
+import { CompanionCard } from './companion-card.tsx';
 import { UserTable } from './user-table.tsx';
 
 const count = (value: number): string => value.toLocaleString('en');
@@ -20,11 +21,16 @@ const Total = ({ name, value, note }: { name: string; value: string; note?: stri
 const chaptersOf = (users: readonly AdminUser[]): number =>
   users.reduce((sum, user) => sum + user.total_chapters, 0);
 
-/** Totals and users. A part that cannot be loaded says so and leaves the other standing. */
+const PARTS = ['users', 'revenue', 'figures of the companion'];
+
+/** Totals, users and the companion. A part that cannot be loaded says so and leaves the others standing. */
 export const Dashboard = () => {
   const users = useQuery(adminUsersQuery);
   const revenue = useQuery(revenueQuery);
-  const failed = [users, revenue].filter((query) => query.isError);
+  const companion = useQuery(companionRatesQuery);
+  const parts = [users, revenue, companion];
+  const failed = parts.filter((query) => query.isError);
+  const missing = PARTS.find((_part, at) => parts[at]?.isError);
   const everybody = users.data?.users ?? [];
   const known = users.data ? count : () => '–';
 
@@ -33,7 +39,7 @@ export const Dashboard = () => {
       <h1 className="text-[2.2rem]">Dashboard</h1>
       {failed.length > 0 && (
         <output className="mt-6 flex flex-wrap items-center gap-4 border-l-4 border-danger pl-4">
-          {users.isError ? 'The users could not be loaded.' : 'The revenue could not be loaded.'}
+          The {missing} could not be loaded.
           <Button kind="second" size="small" onClick={() => failed.forEach((query) => void query.refetch())}>
             Try again
           </Button>
@@ -57,6 +63,7 @@ export const Dashboard = () => {
             />
             <Total name="Chapters" value={known(chaptersOf(everybody))} />
           </dl>
+          {companion.data && <CompanionCard rates={companion.data} />}
           <UserTable users={everybody} />
         </>
       )}

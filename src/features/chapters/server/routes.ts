@@ -4,6 +4,7 @@ import type { storyFunctions } from '../shared/functions.ts';
 import { type ChapterDeps, createChapter } from './create-chapter.ts';
 import { deleteChapter } from './delete-chapter.ts';
 import { livingSummaries, summariesOf } from './list-chapters.ts';
+import { listChapterPhotos } from './list-chapter-photos.ts';
 import { listDeletedChapters } from './list-deleted-chapters.ts';
 import { listRevisions } from './list-revisions.ts';
 import { manageStories } from './manage-stories.ts';
@@ -29,6 +30,7 @@ export const chapterRoutes = (deps: ChapterDeps): Implementation<typeof chapterC
     restore: ({ viewer, input }) => restoreChapter(db, viewer.userId, input.id, clock()),
     listDeleted: async ({ viewer }) => ({ chapters: await listDeletedChapters(db, viewer.userId, clock()) }),
     reorder: async ({ viewer, input }) => ({ chapters: await reorderChapters(db, viewer.userId, input.ids) }),
+    photos: async ({ viewer, input }) => ({ photos: await listChapterPhotos(db, viewer.userId, input.id) }),
     listRevisions: async ({ viewer, input }) => ({
       revisions: await listRevisions(db, viewer.userId, input.id),
     }),

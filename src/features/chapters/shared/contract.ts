@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
+import { chapterPhoto } from './photo-contract.ts';
 import { MAX_CHAPTER_LENGTH, MAX_TITLE_LENGTH, MAX_WEAVE_COMPOSED, MAX_WEAVE_SETTLED } from './limits.ts';
 
 export const chapterId = z.uuid();
@@ -15,10 +16,14 @@ export const chapterText = z
   .string()
   .max(MAX_CHAPTER_LENGTH, `A chapter has at most ${MAX_CHAPTER_LENGTH.toLocaleString('en')} characters.`);
 
-/** What the companion wrote last, paragraph by paragraph, and the sentences that the writer settled by hand (decision 10). */
+/**
+ * What the companion wrote last, paragraph by paragraph, and the sentences that the writer settled by hand (decision 10). `decided`: sentences about
+ * which the writer said the last word, to keep one as it stands or to leave one out; never asked about again.
+ */
 export const weave = z.object({
   composed: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_COMPOSED),
   settled: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_SETTLED),
+  decided: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_SETTLED).optional(),
 });
 export type Weave = z.output<typeof weave>;
 
@@ -141,6 +146,15 @@ export const chapterCalls = {
     input: z.object({ ids: z.array(chapterId).max(10_000) }),
     output: z.object({ chapters: z.array(chapterSummary) }),
     refusals: ['not-found', 'stale-revision'],
+  }),
+  photos: defineCall({
+    method: 'GET',
+    path: '/api/chapters/{id}/photos',
+    access: 'signed-in',
+    summary: 'The photos of a chapter, each with the place in the text where it stands.',
+    input: one,
+    output: z.object({ photos: z.array(chapterPhoto) }),
+    refusals: ['not-found'],
   }),
   listRevisions: defineCall({
     method: 'GET',

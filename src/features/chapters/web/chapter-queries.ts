@@ -16,6 +16,14 @@ export const deletedChaptersQuery = queryOptions({
   queryFn: ({ signal }) => chapterService.listDeleted({}, { signal }),
 });
 
+/** Beside the text: a chapter can be read while its photos are still on their way. */
+export const chapterPhotosQuery = (id: string) =>
+  queryOptions({
+    ...honestly,
+    queryKey: [...CHAPTERS_KEY, 'photos', id] as const,
+    queryFn: async ({ signal }) => (await chapterService.photos({ id }, { signal })).photos,
+  });
+
 export const chapterTextQuery = (id: string) =>
   queryOptions({
     ...honestly,

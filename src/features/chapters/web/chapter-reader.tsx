@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { ChapterSummary } from '../shared/contract.ts';
-import { chapterTextQuery } from './chapter-queries.ts';
+import { chapterPhotosQuery, chapterTextQuery } from './chapter-queries.ts';
 import './chapter-reader.css';
 import { ChapterPage } from './chapter-page.tsx';
+import { ChapterReading, ReadChapter } from './read-chapter.tsx';
 
 type Props = {
   readonly chapters: readonly ChapterSummary[];
@@ -24,6 +25,7 @@ export const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) =
   const before = chapters[at - 1];
   const after = chapters[at + 1];
   const text = useQuery(chapterTextQuery(reading.id));
+  const photos = useQuery(chapterPhotosQuery(reading.id));
   // Read ahead, so that turning the page does not wait.
   useQuery({ ...chapterTextQuery(after?.id ?? ''), enabled: after !== undefined && text.isSuccess });
 
@@ -50,6 +52,7 @@ export const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) =
                 </Button>
               </Dialog.Close>
               <span className="grow" />
+              {text.isSuccess && <ReadChapter chapter={text.data} />}
               <Button kind="quiet" size="small" onClick={() => window.print()}>
                 Print
               </Button>
@@ -57,6 +60,7 @@ export const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) =
                 Edit
               </ButtonLink>
             </div>
+            <ChapterReading />
             <article className="rounded-sm bg-sheet px-6 py-10 shadow-page sm:px-16 sm:py-16 print:bg-white print:p-0 print:shadow-none">
               <p className="text-center font-story text-ink-2 print:text-black">Chapter {at + 1}</p>
               <Dialog.Title asChild>
@@ -85,7 +89,17 @@ export const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) =
                   </Button>
                 </div>
               )}
-              {text.isSuccess && <ChapterPage content={text.data.content} />}
+              {text.isSuccess && <ChapterPage content={text.data.content} photos={photos.data} />}
+              {photos.isError && (
+                <div role="alert" className="mt-8 text-center print:hidden">
+                  <p className="mb-4">
+                    The photos of this chapter could not be shown just now. They are safe.
+                  </p>
+                  <Button kind="second" size="normal" onClick={() => void photos.refetch()}>
+                    Show the photos
+                  </Button>
+                </div>
+              )}
             </article>
             {(before ?? after) && (
               <nav

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, lazy } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -15,7 +16,9 @@ import { RecentlyDeleted } from './recently-deleted.tsx';
 import { useChapterChanges } from './use-chapter-changes.ts';
 import { useFocusAfterDelete } from './use-focus-after-delete.ts';
 
-const ChapterReader = lazy(async () => ({ default: (await import('./chapter-reader.tsx')).ChapterReader }));
+const ChapterReader = lazyPart(async () => ({
+  default: (await import('./chapter-reader.tsx')).ChapterReader,
+}));
 
 type Props = {
   /** What the features above this one add; the app puts them together. */

@@ -205,6 +205,18 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
     expect(done.content).not.toContain('?');
   });
 
+  it('shows those of the region that the browser names', async () => {
+    const { visitor } = await open({ HELP_LINES: 'GB: Samaritans 116 123; US: 988 Lifeline' });
+    const answer = await visitor.raw('/api/companion/reply', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'en-US,en;q=0.9' },
+      body: JSON.stringify({ message: MEANT, conversation: [] }),
+    });
+    const sent = await answer.text();
+    expect(sent).toContain('988 Lifeline');
+    expect(sent).not.toContain('Samaritans');
+  });
+
   it('names the emergency number where the operator set no lines', async () => {
     expect((await say(MEANT)).content).toMatch(/emergency number where you are \(112/);
   });

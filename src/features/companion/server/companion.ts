@@ -2,11 +2,16 @@ import type { Db } from '#platform/server/database.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Clock } from '#platform/shared/clock.ts';
-import type { ComposedChapter } from '../shared/chapter.ts';
+import type { ComposedChapter, Correction } from '../shared/chapter.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { GREETING } from '../shared/greeting.ts';
 import type { EngineName, Turn } from '../shared/turn.ts';
+import { ask, type ToAsk } from './ask.ts';
+import type { Elsewhere } from './builtin/interviewer/elsewhere.ts';
+import { type CheckedStory, checkStory, type ToCheck } from './check-story.ts';
 import { compose } from './compose.ts';
+import { type HelpLines, readHelpLines } from './help-lines.ts';
+import { type KnownFacts, openKnown } from './known/open-known.ts';
 import { chapterDrafts, type ChapterDrafts } from './model/chapter-drafts.ts';
 import { openOutcomes, type Outcomes } from './outcomes.ts';
 import { reply } from './reply.ts';
@@ -21,7 +26,7 @@ export type CompanionOptions = {
   /** Without one the built-in companion does everything. */
   readonly model: LanguageModel | undefined;
   readonly limits: UsageLimits;
-  /** As the operator set it (`HELP_LINES`): lines divided by semicolons. */
+  /** As the operator set it (`HELP_LINES`); see `help-lines.ts` for its form. */
   readonly helpLines: string | undefined;
   /** Between two words of the built-in companion, which has them all at once; nought where nobody watches. */
   readonly wordPauseMs?: number;
@@ -32,22 +37,29 @@ export type CompanionParts = {
   readonly model: LanguageModel | undefined;
   readonly usage: Usage;
   readonly outcomes: Outcomes;
+  readonly known: KnownFacts;
   readonly drafts: ChapterDrafts;
   readonly log: Log;
-  readonly helpLines: readonly string[];
+  readonly helpLines: HelpLines;
   readonly wordPauseMs: number;
 };
 
 export type ToReply = {
   /** The writer's newest words as the last turn. */
   readonly turns: readonly Turn[];
+  /** What the writer's other conversations told and asked; a visitor has none. */
+  readonly elsewhere?: Elsewhere;
   readonly seed: string;
   readonly speaker: Speaker;
+  /** The `Accept-Language` header: whose help lines are shown to somebody in danger. */
+  readonly acceptLanguage?: string | null;
   readonly signal?: AbortSignal | undefined;
 };
 
 export type ToCompose = {
   readonly turns: readonly Turn[];
+  /** Names and numbers that the writer put right for good; a visitor has none. */
+  readonly corrections?: readonly Correction[];
   readonly speaker: Speaker;
   readonly signal?: AbortSignal | undefined;
 };
@@ -55,39 +67,41 @@ export type ToCompose = {
 export type Companion = {
   /** Pieces of text, then `done` with the whole reply, which counts. Throws turns-used-up, conversation-full. */
   reply(asked: ToReply): AsyncIterable<ReplyEvent>;
+  /** The companion speaks first, unasked by a message: the whole of what it says. Throws turns-used-up, conversation-full. */
+  ask(asked: ToAsk): Promise<string>;
   /** A checked chapter of all that was said. Throws turns-used-up. */
   compose(asked: ToCompose): Promise<ComposedChapter & { engine: EngineName }>;
+  /** Where a story comes from, and what in it is to be checked. */
+  check(asked: ToCheck): Promise<CheckedStory>;
   about(): { engine: EngineName; model: string | null; sentTo: string | null; greeting: string };
   /** Writes down what is only counted in memory so far; for shutting down. */
   flush(): Promise<void>;
 };
 
-const helpLinesOf = (setting: string | undefined): string[] =>
-  (setting ?? '')
-    .split(';')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
-/** Whoever set no lines at least says where help is always to be had. */
-const DEFAULT_HELP_LINES = [
-  'the emergency number where you are (112 in Europe, 999 in the UK, 911 in North America)',
-];
+/** A wrong setting has stopped the start before (`app/server/env.ts`). */
+const helpLinesOf = (setting: string | undefined): HelpLines => {
+  const read = readHelpLines(setting);
+  if ('wrong' in read) throw new TypeError(`HELP_LINES: ${read.wrong}.`);
+  return read.lines;
+};
 
 export const createCompanion = (options: CompanionOptions): Companion => {
   const { db, clock, log, model, secret, limits } = options;
-  const lines = helpLinesOf(options.helpLines);
   const parts: CompanionParts = {
     model,
     log,
     usage: openUsage(db, clock, secret, limits),
     outcomes: openOutcomes(db, clock, log),
+    known: openKnown(db),
     drafts: chapterDrafts(),
-    helpLines: lines.length > 0 ? lines : DEFAULT_HELP_LINES,
+    helpLines: helpLinesOf(options.helpLines),
     wordPauseMs: options.wordPauseMs ?? 0,
   };
   return {
     reply: (asked) => reply(parts, asked),
+    ask: (asked) => ask(parts, asked),
     compose: (asked) => compose(parts, asked),
+    check: (asked) => checkStory(parts, asked),
     about: () => ({
       engine: model?.protocol ?? 'builtin',
       model: model?.name ?? null,

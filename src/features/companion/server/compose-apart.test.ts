@@ -21,11 +21,11 @@ const says = (content: string, characters: number): Turn[] => [
 const aThread = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ([{ content }]) => {
+    parentPort.on('message', ({ turns: [{ content }] }) => {
       const title = content.split(' ')[0];
       if (title === 'broken') throw new Error('broken');
       while (title === 'endless');
-      parentPort.postMessage({ title, paragraphs: [], notes: [] });
+      parentPort.postMessage({ title, paragraphs: [], notes: [], left: [] });
     });`)}`,
 );
 

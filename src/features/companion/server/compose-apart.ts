@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#platform/shared/problem.ts';
-import type { ComposedChapter } from '../shared/chapter.ts';
+import type { ComposedChapter, Correction } from '../shared/chapter.ts';
 import type { Turn } from '../shared/turn.ts';
 import { composeChapter } from './builtin/composer/compose-chapter.ts';
 
@@ -16,8 +16,11 @@ const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./composer-thread.ts', import.meta.url)
   : new URL('../main.js', import.meta.url);
 
+/** What a thread is given. */
+export type Told = { readonly turns: readonly Turn[]; readonly corrections: readonly Correction[] };
+
 type Job = {
-  readonly turns: readonly Turn[];
+  readonly told: Told;
   readonly characters: number;
   readonly resolve: (chapter: ComposedChapter) => void;
   readonly reject: (error: unknown) => void;
@@ -28,7 +31,11 @@ export type ComposeApartOptions = {
   readonly longestMs?: number;
 };
 
-export type ComposeApart = (turns: readonly Turn[], signal?: AbortSignal) => Promise<ComposedChapter>;
+export type ComposeApart = (
+  turns: readonly Turn[],
+  signal?: AbortSignal,
+  corrections?: readonly Correction[],
+) => Promise<ComposedChapter>;
 
 /**
  * Composing where it holds up nobody else: 3 MB of conversation take seconds, and crafted ones longer, in which this thread would answer
@@ -91,7 +98,7 @@ export const openComposeApart = ({
     worker ??= begin();
     // A thread has no origin; the rule is about windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    worker.postMessage(running.turns);
+    worker.postMessage(running.told);
   };
 
   /** Whoever went away has nobody left to hear the answer; what runs already runs on, because a new thread costs more. */
@@ -102,12 +109,12 @@ export const openComposeApart = ({
     job.reject(new Refusal('upstream-failed'));
   };
 
-  return (turns, signal) => {
+  return (turns, signal, corrections = []) => {
     const characters = turns.reduce((sum, { content }) => sum + content.length, 0);
-    if (characters <= HERE_UP_TO_CHARACTERS) return Promise.resolve(composeChapter(turns));
+    if (characters <= HERE_UP_TO_CHARACTERS) return Promise.resolve(composeChapter(turns, corrections));
     if (waiting.length >= MOST_WAITING) return Promise.reject(new Refusal('upstream-failed'));
     return new Promise<ComposedChapter>((resolve, reject) => {
-      const job: Job = { turns, characters, resolve, reject };
+      const job: Job = { told: { turns, corrections }, characters, resolve, reject };
       const behind = waiting.findIndex((other) => other.characters > characters);
       waiting.splice(behind < 0 ? waiting.length : behind, 0, job);
       signal?.addEventListener('abort', () => forget(job), { once: true });

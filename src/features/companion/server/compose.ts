@@ -3,12 +3,14 @@ import type { ComposedChapter } from '../shared/chapter.ts';
 import type { EngineName, Turn } from '../shared/turn.ts';
 import type { CompanionParts, ToCompose } from './companion.ts';
 import { openComposeApart } from './compose-apart.ts';
-import { type ChapterDraft, draftChapter, finishChapter } from './model/model-chapter.ts';
+import { withoutForgotten } from './known/with-known.ts';
+import { corrected } from './lasting-corrections.ts';
+import { type ChapterDraft, draftChapter, finishChapter, MOST_SENTENCES } from './model/model-chapter.ts';
 import { chapterPassAt, conversationTokenBudget, plannedPassTokens } from './model/pass-plan.ts';
-import { quietTurns } from './quiet-turns.ts';
+import { quietTurnsInTime } from './quiet-turns.ts';
 
 /** One for the process: however many companions there are, its processors are the same. */
-const composeApart = openComposeApart();
+export const composeApart = openComposeApart();
 
 /**
  * A chapter of all that was said. Where a model is set, it wrote the part up to its newest pass (`chapterPassAt`) and the built-in composer
@@ -21,17 +23,25 @@ export const compose = async (
 ): Promise<ComposedChapter & { engine: EngineName }> => {
   const { model, outcomes } = parts;
   await parts.usage.takeTurn(asked.speaker, 'chapter');
-  // It leaves out by itself what must not be on a page.
-  const builtin = await composeApart(asked.turns, asked.signal);
-  const turns = model ? quietTurns(asked.turns) : [];
-  const covers = model && builtin.paragraphs.length > 0 ? chapterPassAt(turns) : 0;
+  const known = await parts.known.of(asked.speaker);
+  const corrections = [...known.corrections, ...(asked.corrections ?? [])];
+  // It leaves out by itself what must not be on a page. Beside a model it is compared as it was said, and put right at the end.
+  const builtin = await composeApart(asked.turns, asked.signal, model ? [] : corrections);
+  const turns = model ? await quietTurnsInTime(asked.turns) : [];
+  const sentences = builtin.paragraphs.flat().length;
+  const covers = model && sentences > 0 && sentences <= MOST_SENTENCES ? chapterPassAt(turns) : 0;
   if (model && covers > 0) {
-    const told = turns.slice(0, covers);
+    // What the writer wants forgotten no model reads; their own sentences about it stand in the chapter as they said them.
+    const told = withoutForgotten(turns.slice(0, covers), known);
+    const isWhole = covers === turns.length && known.forgotten.length === 0;
     try {
-      const draft = await parts.drafts.draftFor(told, () => writeDraft(parts, model, told, asked));
+      const draft = await parts.drafts.draftFor(told, async () =>
+        writeDraft(parts, model, told, isWhole ? builtin : await composeApart(told, asked.signal), asked),
+      );
       const chapter = finishChapter(draft, builtin);
       outcomes.count(model.protocol, 'chapter', 'shipped');
-      return { ...chapter, engine: model.protocol };
+      // The model's sentences and the built-in ones are compared as they were said, and put right together.
+      return { ...corrected(chapter, corrections), engine: model.protocol };
     } catch (error) {
       outcomes.count(model.protocol, 'chapter', 'fell-back');
       parts.log.warn(
@@ -41,7 +51,9 @@ export const compose = async (
     }
   }
   outcomes.count('builtin', 'chapter', 'shipped');
-  return { ...builtin, engine: 'builtin' };
+  const arranged =
+    !model || corrections.length === 0 ? builtin : await composeApart(asked.turns, asked.signal, corrections);
+  return { ...arranged, engine: 'builtin' };
 };
 
 /** One pass of the model, paid for out of the budgets. */
@@ -49,9 +61,10 @@ const writeDraft = async (
   parts: CompanionParts,
   model: LanguageModel,
   turns: readonly Turn[],
-  { speaker, signal }: ToCompose,
+  builtin: ComposedChapter,
+  { speaker, signal, turns: said }: ToCompose,
 ): Promise<ChapterDraft> => {
-  const firstWords = turns.find((turn) => turn.type === 'user')?.content ?? '';
+  const firstWords = said.find((turn) => turn.type === 'user')?.content ?? '';
   const reservation = await parts.usage.reserve(
     parts.usage.conversationKey(speaker, firstWords),
     plannedPassTokens(turns),
@@ -60,7 +73,7 @@ const writeDraft = async (
   if (!reservation) throw new Error('The token budget is used up.');
   let used = 0;
   try {
-    return await draftChapter(turns, await composeApart(turns, signal), {
+    return await draftChapter(turns, builtin, {
       model,
       signal,
       onUse: ({ inputTokens, outputTokens }) => {

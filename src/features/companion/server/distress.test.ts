@@ -102,6 +102,21 @@ describe('ordinary talk of hard or funny things', () => {
   ])('%s', (text) => expect(distressLevel(text)).toBe('none'));
 });
 
+describe('however it is written', () => {
+  it.each([
+    ['i dont wanna be here anymor', 'self-harm'],
+    ['I want too die', 'self-harm'],
+    ['my husban hits me evry day', 'danger'],
+    ['My son is beating me daily for the property papers.', 'danger'],
+    ['He hits me because I asked for my own money.', 'danger'],
+    ['My son hits me, bless him, he cannot help it.', 'danger'],
+    ['My carer locks the door when she goes because I asked her to.', 'none'],
+    ['I’ve stopped taking my heart tablets. I would sooner go quickly.', 'self-harm'],
+    ['I’ve stopped taking my heart tablets, they made me giddy.', 'none'],
+    ['I am ready to meet my maker, and I sleep well.', 'none'],
+  ] as const)('%s: %s', (text, level) => expect(distressLevel(text)).toBe(level));
+});
+
 describe('the reply', () => {
   it('offers to go on, turn away or stop after past grief, without probing', () => {
     const reply = careReply('past', []);
@@ -122,6 +137,8 @@ describe('the reply', () => {
     const started = performance.now();
     distressLevel('i want to not be '.repeat(1_250));
     distressLevel('a'.repeat(20_000));
-    expect(performance.now() - started).toBeLessThan(200);
+    distressLevel('my son has he '.repeat(1_400));
+    distressLevel(`${'they say my brother would be better '.repeat(27)}. `.repeat(20));
+    expect(performance.now() - started).toBeLessThan(1_500);
   });
 });

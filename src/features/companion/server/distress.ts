@@ -1,44 +1,85 @@
-import { DANGER, PAST, SELF_HARM, SOMEBODY_OF_THEIRS, SUICIDE } from './distress-patterns.ts';
+import { CARE_OPENINGS } from '../shared/care-words.ts';
+import { DANGER } from './distress/danger.ts';
+import { FICTION, LONG_AGO, NOT_MEANT, PLEA, RATHER_THAN } from './distress/frames.ts';
+import { PAST, SOMEBODY_OF_THEIRS, SUICIDE } from './distress/past-harm.ts';
+import { patternsOf } from './distress/patterns.ts';
+import { plainWords } from './distress/plain-words.ts';
+import {
+  GIVES_UP_ON_BODY,
+  LOOSELY_SELF_HARM,
+  MASKED,
+  ONCE_WISHED,
+  SELF_HARM,
+  WISHES_TO_GO,
+} from './distress/self-harm.ts';
+import { AT_MY_WISH, UNDER_THREAT } from './distress/under-threat.ts';
+import { WEARY_OF_LIFE } from './distress/weary-of-life.ts';
 
 /**
  * How much care a message asks for, before any engine sees it.
- * - `past`: abuse, violence or suicide that the writer tells of as past; the interview may go on, without probing.
- * - `danger`: somebody threatens or harms the writer now.
- * - `self-harm`: the writer means, now, to end or harm their own life. The interview stops.
+ * - `past`: abuse, violence, suicide or a child's death that the writer tells of as past; the interview may go on, without probing.
+ * - `danger`: somebody threatens or harms the writer now, or they need an ambulance.
+ * - `self-harm`: the writer means, now, to end or harm their own life, or wishes it were over. The interview stops.
  * Grief as such is part of a life story and raises nothing: "my father died in 1962" is `none`.
  */
 export type DistressLevel = 'none' | 'past' | 'danger' | 'self-harm';
 
-const SENTENCE_START = /(?<=[.!?…\n])\s+/u;
-/** Whoever quotes a film, a book or somebody else, or denies it, does not speak of their own present. */
-const NOT_MEANT =
-  /\b(?:never (?:wanted|thought|tried|would)|i would never|wouldn['’]t (?:ever )?|laughing|joking|in (?:the|a) (?:film|movie|play|book|novel|story|song)|as (?:a|the) joke|figure of speech|so to speak|(?:he|she|they|mum|mother|dad|father) (?:said|says|used to say|would say|cried|shouted|told (?:me|us))[ ,:]+["“'‘]?i\b)/iu;
-/** Told as long ago: present wording in a past frame ("I was so low, I thought: I want to die"). */
-const LONG_AGO =
-  /\b(?:back then|in those days|at the time|years ago|as a (?:child|boy|girl|teenager)|when i was (?:a |an |\d|young|little|in|at|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen)|(?:in|since|until) (?:19|20)\d\d|i used to (?:think|feel|say)|i thought(?: to myself)?[:,])\b/iu;
-
+const GRAVITY: readonly DistressLevel[] = ['none', 'past', 'danger', 'self-harm'];
+const SENTENCE_END = /(?<=[.!?…\n])\s+/u;
 const LONGEST_READ = 20_000;
+/** A word run on for thousands of characters is no sentence; no pattern reads further than this. */
+const LONGEST_SENTENCE = 1_000;
 
-const tellsOfHarm = (sentence: string, message: string): boolean =>
-  PAST.some((pattern) => pattern.test(sentence)) ||
-  (SUICIDE.test(sentence) && SOMEBODY_OF_THEIRS.test(message.slice(0, LONGEST_READ)));
+const SELF_HARM_NOW = [...SELF_HARM, ...WEARY_OF_LIFE];
+const DANGER_NOW = [...DANGER, ...UNDER_THREAT];
+const selfHarm = patternsOf(SELF_HARM_NOW);
+const looselySelfHarm = patternsOf(LOOSELY_SELF_HARM);
+const danger = patternsOf(DANGER_NOW);
+const atMyWish = patternsOf([AT_MY_WISH]);
+const onceWished = patternsOf(ONCE_WISHED);
+const past = patternsOf(PAST);
+const fiction = patternsOf([FICTION]);
+const notMeant = patternsOf([NOT_MEANT]);
+const longAgo = patternsOf([LONG_AGO]);
+const suicide = patternsOf([SUICIDE]);
+const somebodyOfTheirs = patternsOf([SOMEBODY_OF_THEIRS]);
+const givesUpOnBody = patternsOf([GIVES_UP_ON_BODY]);
+const wishesToGo = patternsOf([WISHES_TO_GO]);
+
+const meansHarm = (words: string): boolean =>
+  selfHarm.test(words) ||
+  (looselySelfHarm.couldMatch(words) && looselySelfHarm.test(words.replaceAll(MASKED, '_')));
+
+/** The frames that soften are looked at last: most sentences say nothing that they could soften. */
+const levelOfSentence = (words: string, message: readonly string[]): DistressLevel => {
+  const isNow = (): boolean => !longAgo.test(words);
+  if (meansHarm(words.replaceAll(RATHER_THAN, 'than')) && !notMeant.test(words))
+    return isNow() ? 'self-harm' : 'past';
+  if (danger.test(words) && !atMyWish.test(words)) return isNow() ? 'danger' : 'past';
+  if (onceWished.test(words) && !notMeant.test(words)) return 'past';
+  if (past.test(words)) return PLEA.test(words) && isNow() ? 'danger' : 'past';
+  return suicide.test(words) && message.some(somebodyOfTheirs.test) ? 'past' : 'none';
+};
+
+/** Whoever stops eating or taking their tablets, and in the same message wishes to be gone, means the one by the other. */
+const letsGo = (message: readonly string[]): boolean =>
+  message.some((words) => givesUpOnBody.test(words) && !longAgo.test(words)) &&
+  message.some((words) => wishesToGo.test(words) && !notMeant.test(words) && !longAgo.test(words));
 
 /** The level of one message of the writer; pure and independent of what came before. */
 export const distressLevel = (text: string): DistressLevel => {
-  let level: DistressLevel = 'none';
-  for (const sentence of text.slice(0, LONGEST_READ).normalize('NFKC').split(SENTENCE_START)) {
-    // A word run on for thousands of characters is no sentence; no pattern reads further than this.
-    const part = sentence.slice(0, 1_000);
-    if (NOT_MEANT.test(part)) continue;
-    const past = LONG_AGO.test(part);
-    if (SELF_HARM.some((pattern) => pattern.test(part))) {
-      if (!past) return 'self-harm';
-      level = level === 'none' ? 'past' : level;
-    } else if (DANGER.some((pattern) => pattern.test(part))) {
-      level = past ? (level === 'none' ? 'past' : level) : 'danger';
-    } else if (level === 'none' && tellsOfHarm(part, text)) level = 'past';
+  const message = text
+    .slice(0, LONGEST_READ)
+    .normalize('NFKC')
+    .split(SENTENCE_END)
+    .map((sentence) => plainWords(sentence.slice(0, LONGEST_SENTENCE)));
+  let gravest = letsGo(message) ? GRAVITY.length - 1 : 0;
+  for (const words of message) {
+    if (gravest === GRAVITY.length - 1) break;
+    const level = levelOfSentence(words, message);
+    if (level !== 'none' && !fiction.test(words)) gravest = Math.max(gravest, GRAVITY.indexOf(level));
   }
-  return level;
+  return GRAVITY[gravest] ?? 'none';
 };
 
 const lines = (helpLines: readonly string[]): string =>
@@ -53,8 +94,8 @@ export const careReply = (level: Exclude<DistressLevel, 'none'>, helpLines: read
     case 'past':
       return 'Thank you for trusting me with that. You need not say any more about it: we can go on with it, turn to something else, or stop for today. Which would you like?';
     case 'danger':
-      return `What you write sounds as if you may not be safe now. Please speak to somebody who can help at once: ${lines(helpLines)}. Your story can wait, and nothing you have written is lost.`;
+      return `${CARE_OPENINGS.danger} Please speak to somebody who can help at once: ${lines(helpLines)}. Your story can wait, and nothing you have written is lost.`;
     case 'self-harm':
-      return `I am a program and cannot give you the help you deserve now, so I will not ask anything more about your story. Please call or go to somebody this minute: ${lines(helpLines)}. If somebody is near you, tell them what you have told me.`;
+      return `${CARE_OPENINGS['self-harm']} so I will not ask anything more about your story. Please call or go to somebody this minute: ${lines(helpLines)}. If somebody is near you, tell them what you have told me.`;
   }
 };

@@ -43,6 +43,12 @@ export const generateStory =
     }
     if (said.length === 0)
       refuse('bad-input', { faults: [{ field: 'prompt', reason: 'A reply needs something to reply to.' }] });
-    const events = companion.reply({ turns, seed: seedOf(turns), speaker, signal: request.signal });
+    const events = companion.reply({
+      turns,
+      seed: seedOf(turns),
+      speaker,
+      acceptLanguage: request.headers.get('accept-language'),
+      signal: request.signal,
+    });
     return wantsStream ? asStoryEvents(events) : wholeReply(events);
   };

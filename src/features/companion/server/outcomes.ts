@@ -33,6 +33,7 @@ export const openOutcomes = (db: Db, clock: Clock, log: Log): Outcomes => {
         return { day, engine, purpose, outcome, times };
       });
     counted = new Map();
+    log.info({ counted: rows }, 'what the companion did');
     try {
       await db
         .insertInto('companion_outcome')

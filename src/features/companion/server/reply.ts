@@ -12,10 +12,12 @@ import { builtinReply } from './builtin/interviewer/builtin-reply.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
 import { careReply, distressLevel, type DistressLevel } from './distress.ts';
 import type { ReplyRequest } from './engine.ts';
+import { type HelpLines, helpLinesFor } from './help-lines.ts';
+import { askedWithKnown } from './known/with-known.ts';
 import { conversationTokenBudget } from './model/pass-plan.ts';
 import { modelReply, type ModelReplyOptions } from './model/model-reply.ts';
 import { replyAsk } from './model/reply-prompt.ts';
-import { quietTurns } from './quiet-turns.ts';
+import { quietTurnsInTime } from './quiet-turns.ts';
 import type { Reservation } from './usage.ts';
 
 /** A reply that is there at once still arrives as words, so that a page needs one way to show both engines. */
@@ -32,9 +34,9 @@ const spareQuestion = (request: ReplyRequest): string => {
 };
 
 /** Care for past grief is said once; whoever goes on telling of it then is listened to like anybody else. */
-const careFor = (level: DistressLevel, asked: ToReply, helpLines: readonly string[]): string | undefined => {
+const careFor = (level: DistressLevel, asked: ToReply, lines: HelpLines): string | undefined => {
   if (level === 'none') return undefined;
-  const care = careReply(level, helpLines);
+  const care = careReply(level, helpLinesFor(lines, asked.acceptLanguage));
   const said = level === 'past' && asked.turns.some((turn) => turn.type === 'ai' && turn.content === care);
   return said ? undefined : care;
 };
@@ -55,8 +57,12 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
     return;
   }
   if (asked.turns.length >= MAX_TURNS) refuse('conversation-full');
+  const [quiet, known] = await Promise.all([
+    quietTurnsInTime(asked.turns),
+    parts.known.forReply(asked.speaker, asked.turns),
+  ]);
   const request: ReplyRequest = {
-    turns: quietTurns(asked.turns),
+    ...askedWithKnown(quiet, asked.elsewhere, known),
     seed: asked.seed,
     ...(asked.signal ? { signal: asked.signal } : {}),
   };
@@ -92,32 +98,26 @@ class OverBudget extends Error {
   override readonly name = 'OverBudget';
 }
 
-/** Counts the turn and sets its tokens aside, both at once because the writer is waiting. Throws turns-used-up. */
+/** Counts the turn, and sets a model's tokens aside; none where they are used up. Throws turns-used-up. */
 const admit = async (
   { usage, model }: CompanionParts,
-  { turns }: ReplyRequest,
-  { speaker }: ToReply,
+  { turns, elsewhere }: ReplyRequest,
+  { speaker, turns: said }: ToReply,
 ): Promise<Reservation | undefined> => {
-  const turn = usage.takeTurn(speaker, 'reply');
   if (!model) {
-    await turn;
+    await usage.takeTurn(speaker, 'reply');
     return undefined;
   }
-  const ask = replyAsk(turns);
+  const ask = replyAsk(turns, elsewhere);
   const asking = [ask.instructions, ...ask.messages.map((message) => message.content)].join('');
-  const firstWords = turns.find(({ type }) => type === 'user')?.content ?? '';
-  const [counted, reserved] = await Promise.allSettled([
-    turn,
-    usage.reserve(
-      usage.conversationKey(speaker, firstWords),
-      estimatedTokens(asking) + ask.maxTokens,
-      conversationTokenBudget(turns),
-    ),
-  ]);
-  const reservation = reserved.status === 'fulfilled' ? reserved.value : undefined;
-  if (counted.status === 'fulfilled') return reservation;
-  await reservation?.settle(0);
-  throw counted.reason;
+  // As they were said: what the writer corrects or adds later makes no new conversation of it.
+  const firstWords = said.find(({ type }) => type === 'user')?.content ?? '';
+  return usage.takeTurnAndReserve(
+    speaker,
+    usage.conversationKey(speaker, firstWords),
+    estimatedTokens(asking) + ask.maxTokens,
+    conversationTokenBudget(turns),
+  );
 };
 
 const modelOptions = (

@@ -2,6 +2,8 @@ import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { companionCalls } from '../shared/contract.ts';
 import type { companionFunctions } from '../shared/functions.ts';
+import { mayWelcomeBack } from './ask.ts';
+import { whereSaid, wishOf } from './asking.ts';
 import type { Companion } from './companion.ts';
 import { generateStory } from './generate-story.ts';
 import { seedOf } from './seed-of.ts';
@@ -16,8 +18,16 @@ export const companionRoutes = (companion: Companion): Implementation<typeof com
       turns,
       seed: seedOf(turns),
       speaker: { viewer, address: request.address },
+      acceptLanguage: request.headers.get('accept-language'),
       signal: request.signal,
     });
+  },
+  ask: async ({ input: { conversation: turns, ...wished }, viewer, request }) => {
+    const said = wished.about === undefined ? undefined : whereSaid(turns, wished.about);
+    const wish = wishOf(wished, said);
+    if (wish.for === 'returning' && !mayWelcomeBack(turns)) return { content: null, engine: 'builtin' };
+    const speaker = { viewer, address: request.address };
+    return { content: await companion.ask({ turns, seed: seedOf(turns), speaker, wish }), engine: 'builtin' };
   },
   compose: async ({ input, viewer, request }) => {
     const speaker = { viewer, address: request.address };
@@ -27,9 +37,22 @@ export const companionRoutes = (companion: Companion): Implementation<typeof com
       title: chapter.title,
       engine: chapter.engine,
       notes: [...chapter.notes],
+      left: [...chapter.left],
       paragraphs: chapter.paragraphs.map((paragraph) =>
         paragraph.map(({ text, sources }) => ({ text, sources: [...sources] })),
       ),
+    };
+  },
+  check: async ({ input, viewer, request }) => {
+    const { sentences, left } = await companion.check({
+      turns: input.conversation,
+      sentences: input.sentences,
+      speaker: { viewer, address: request.address },
+      signal: request.signal,
+    });
+    return {
+      sentences: sentences.map((one) => ({ ...one, sources: [...one.sources] })),
+      left: [...left],
     };
   },
 });

@@ -34,3 +34,17 @@ it('never sets more tokens aside than the day has, and gives all of them back', 
   const rows = await db.selectFrom('companion_use').select('tokens').execute();
   expect(rows.every((row) => Number(row.tokens) === 0)).toBe(true);
 });
+
+it('counts a turn and sets its tokens aside in one go, of fifty at once on two nodes exactly as many as there are', async () => {
+  const { db, nodes } = await twoNodes();
+  const speaker = { viewer: null, address: '192.0.2.1' };
+  const take = async (i: number) =>
+    nodes[i % 2]?.takeTurnAndReserve(speaker, `conversation:${i % 3}`, 200, 10_000);
+  const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => take(i)));
+  const taken = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  expect(taken).toHaveLength(7);
+  expect(taken.filter((reservation) => reservation !== undefined)).toHaveLength(5);
+  const rows = await db.selectFrom('companion_use').select(['subject', 'turns', 'tokens']).execute();
+  expect(Number(rows.find((row) => row.subject === 'everybody')?.tokens)).toBe(1000);
+  expect(rows.reduce((sum, row) => sum + row.turns, 0)).toBe(7);
+});

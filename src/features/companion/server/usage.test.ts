@@ -43,6 +43,15 @@ it('counts a household of IPv6 as one, and keeps no address', async () => {
   expect(JSON.stringify(rows)).not.toContain('2001');
 });
 
+it('counts checks apart from turns, and bounds them too', async () => {
+  const { db, usage } = await aUsage({ anonymousTurnsPerDay: 0 });
+  const check = () => usage.takeTurn(visitorAt('192.0.2.1'), 'check');
+  expect(await taken(5, check)).toBe(5);
+  await db.updateTable('companion_use').set({ turns: 3_999 }).execute();
+  expect(await taken(5, check)).toBe(1);
+  await expect(check()).rejects.toMatchObject({ code: 'turns-used-up', extra: { limit: 4_000 } });
+});
+
 it('begins anew at midnight UTC, under another key', async () => {
   const { db, usage, at } = await aUsage({ anonymousTurnsPerDay: 1 });
   await usage.takeTurn(visitorAt('192.0.2.1'), 'reply');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkChapter } from './chapter-contract.ts';
-import type { ComposedChapter, ComposedSentence } from './chapter.ts';
+import type { ChapterPage, ComposedSentence } from './chapter.ts';
 
 const sentence = (text: string): ComposedSentence => ({
   text,
@@ -12,8 +12,8 @@ const aChapter = ({
   sentences = 2,
   ...more
 }: { paragraphs?: number; sentences?: number } & Partial<
-  Pick<ComposedChapter, 'notes' | 'title'>
-> = {}): ComposedChapter => ({
+  Pick<ChapterPage, 'notes' | 'title'>
+> = {}): ChapterPage => ({
   title: 'Otley, 1948',
   notes: [],
   ...more,

@@ -1,4 +1,4 @@
-import type { ChapterNote, ComposedChapter } from './chapter.ts';
+import type { ChapterNote, ChapterPage } from './chapter.ts';
 
 /** A chapter has 4 to 6 paragraphs from this many sentences on; from less material it is shorter and says so. */
 export const CHAPTER_CONTRACT = { leastParagraphs: 4, mostParagraphs: 6, fullFromSentences: 8 } as const;
@@ -37,7 +37,7 @@ const wantsNote = (notes: readonly ChapterNote[], paragraphs: number): boolean =
  * nothing empty, nothing said twice, every sentence with a source, a short chapter marked as short? In another language
  * than English nothing is claimed about person. `reasons` has each fault once.
  */
-export const checkChapter = (chapter: ComposedChapter): ChapterVerdict => {
+export const checkChapter = (chapter: ChapterPage): ChapterVerdict => {
   const { paragraphs, notes, title } = chapter;
   const sentences = paragraphs.flat();
   const english = !notes.includes('other-language');

@@ -4,24 +4,43 @@
  * - `asked`: the same of the companion's turn at that index (a word taken over from the answered question).
  * - `template`: the fixed words of the statement template that belongs to the bank question `question`.
  * - `connective`: an entry of the closed list of connectives, none of which states a fact.
+ * - `corrected`: a name or number that the writer put right for good: `meant` stands where `said` was said.
  */
 export type Source =
   | { readonly from: 'said' | 'asked'; readonly turn: number; readonly start: number; readonly end: number }
   | { readonly from: 'template'; readonly question: string }
-  | { readonly from: 'connective' };
+  | { readonly from: 'connective' }
+  | ({ readonly from: 'corrected' } & Correction);
+
+/** A name or number as it was said, and what the writer says it should be. */
+export type Correction = { readonly said: string; readonly meant: string };
 
 export type ComposedSentence = { readonly text: string; readonly sources: readonly Source[] };
 
 /** What the writer is told beside the chapter; the browser owns the wording. */
 export type ChapterNote = 'short' | 'long-propose-split' | 'other-language';
 
-export type ComposedChapter = {
+/** Words of the writer that a chapter does not have. Offsets as in `Source`, into the turn at index `turn`. */
+export type LeftOut = {
+  readonly turn: number;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+};
+
+/** What a reader sees of a chapter. */
+export type ChapterPage = {
   /** Empty while nothing that was said could name the chapter. */
   readonly title: string;
   readonly paragraphs: readonly (readonly ComposedSentence[])[];
   readonly notes: readonly ChapterNote[];
 };
 
+export type ComposedChapter = ChapterPage & {
+  /** Sentences with matter in them that stand nowhere in the chapter, in the order of telling; courtesy is not among them. */
+  readonly left: readonly LeftOut[];
+};
+
 /** The chapter as it is stored: sentences joined by a space, paragraphs by an empty line. */
-export const chapterText = (chapter: ComposedChapter): string =>
+export const chapterText = (chapter: ChapterPage): string =>
   chapter.paragraphs.map((sentences) => sentences.map((s) => s.text).join(' ')).join('\n\n');

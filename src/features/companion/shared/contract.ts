@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
-import { MAX_MESSAGE_LENGTH, MAX_TURNS } from './limits.ts';
+import { DOUBTS } from './doubt.ts';
+import { MAX_CHECKED_LENGTH, MAX_CHECKED_SENTENCES, MAX_MESSAGE_LENGTH, MAX_TURNS } from './limits.ts';
+import { THEMES } from './themes.ts';
 import { ENGINES } from './turn.ts';
 
 export const messageText = z
@@ -16,6 +18,22 @@ export const conversation = z
 
 const engine = z.enum(ENGINES);
 
+/** What the companion is to speak of first; with none of these, of anything but what it asked last. */
+export const asking = z.object({
+  /** The writer wishes to tell of this part of their life. */
+  theme: z.enum(THEMES).optional(),
+  /** Somebody, a place or a thing that the writer named, in their words. */
+  about: z
+    .string()
+    .trim()
+    .min(1, 'Say what to ask about.')
+    .max(200, 'A name or a few words are enough: at most 200 characters.')
+    .optional(),
+  /** The writer comes back after some time; `theme` and `about` do not count then. */
+  returning: z.boolean().optional(),
+});
+export type Asking = z.output<typeof asking>;
+
 /** A reply as it streams: pieces of text, then the whole of it once more, which is what counts. */
 export const replyEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
@@ -23,7 +41,7 @@ export const replyEvent = z.discriminatedUnion('type', [
     type: z.literal('done'),
     content: z.string(),
     engine,
-    /** `danger` and `self-harm`: the reply holds help lines, and the words stay out of the chapter in the second case. */
+    /** `danger` and `self-harm`: the reply holds help lines, and the words stay out of the chapter. */
     care: z.enum(['none', 'past', 'danger', 'self-harm']),
   }),
 ]);
@@ -38,14 +56,48 @@ const source = z.union([
   }),
   z.object({ from: z.literal('template'), question: z.string() }),
   z.object({ from: z.literal('connective') }),
+  z.object({ from: z.literal('corrected'), said: z.string(), meant: z.string() }),
 ]);
 
 const composedChapter = z.object({
   title: z.string(),
   paragraphs: z.array(z.array(z.object({ text: z.string(), sources: z.array(source) }))),
   notes: z.array(z.enum(['short', 'long-propose-split', 'other-language'])),
+  /** What was said and stands nowhere in the chapter. */
+  left: z.array(
+    z.object({ turn: z.number().int(), start: z.number().int(), end: z.number().int(), text: z.string() }),
+  ),
   engine,
 });
+
+/** A stretch of one of the writer's turns: UTF-16 offsets, end exclusive. */
+const place = { turn: z.number().int(), start: z.number().int(), end: z.number().int() };
+const sentenceText = z
+  .string()
+  .max(
+    MAX_CHECKED_LENGTH,
+    `A sentence to check has at most ${MAX_CHECKED_LENGTH.toLocaleString('en')} characters.`,
+  );
+
+/** `was`: what the companion had written there, the same words or others; null for a sentence of the writer's own. */
+const standingSentence = z.object({ text: sentenceText, was: sentenceText.nullable() });
+
+const checkedStory = z.object({
+  /** One for each sentence asked about, in that order. */
+  sentences: z.array(
+    z.object({
+      /** The words it rests on, or those that come nearest to a doubtful one. */
+      sources: z.array(z.object(place)),
+      /** Null where nothing is to be checked. */
+      why: z.enum(DOUBTS).nullable(),
+      /** What was told, as a sentence to put in the place of a doubtful one. */
+      instead: z.string().nullable(),
+    }),
+  ),
+  /** What was said and would stand in no chapter composed now. */
+  left: z.array(z.object({ ...place, text: z.string() })),
+});
+export type CheckedStory = z.output<typeof checkedStory>;
 
 export const companionCalls = {
   about: defineCall({
@@ -73,6 +125,17 @@ export const companionCalls = {
     stream: true,
     refusals: ['turns-used-up', 'conversation-full'],
   }),
+  ask: defineCall({
+    method: 'POST',
+    path: '/api/companion/question',
+    access: 'open',
+    summary:
+      'The companion speaks first, with one question not asked before: on a theme, about somebody named, or to who comes back.',
+    input: asking.extend({ conversation }),
+    /** Null to who comes back and has told nothing yet. */
+    output: z.object({ content: z.string().nullable(), engine }),
+    refusals: ['turns-used-up', 'conversation-full'],
+  }),
   compose: defineCall({
     method: 'POST',
     path: '/api/companion/chapter',
@@ -81,5 +144,22 @@ export const companionCalls = {
     input: z.object({ conversation }),
     output: composedChapter,
     refusals: ['turns-used-up'],
+  }),
+  check: defineCall({
+    method: 'POST',
+    path: '/api/companion/check',
+    access: 'open',
+    summary: 'For every sentence of a story: the words it rests on, and whether it says what was not told.',
+    input: z.object({
+      conversation,
+      sentences: z
+        .array(standingSentence)
+        .max(
+          MAX_CHECKED_SENTENCES,
+          `At most ${MAX_CHECKED_SENTENCES.toLocaleString('en')} sentences are checked at once.`,
+        ),
+    }),
+    output: checkedStory,
+    refusals: ['turns-used-up', 'upstream-failed'],
   }),
 };

@@ -1,3 +1,6 @@
 /** Characters in one message, and turns in one conversation (decision 18). */
 export const MAX_MESSAGE_LENGTH = 20_000;
 export const MAX_TURNS = 2_000;
+/** Sentences of a story checked at once, and the characters of one. */
+export const MAX_CHECKED_SENTENCES = 5_000;
+export const MAX_CHECKED_LENGTH = 5_000;

@@ -25,6 +25,10 @@ const SECTIONS: readonly LegalSection[] = [
           What you enter: your conversations, drafts, titles and chapters, and earlier versions of them.
         </li>
         <li>
+          What you record, where this site offers that: the sound is deleted once it has become words, unless
+          you choose to keep your voice with the message. Then you can hear it and delete it there.
+        </li>
+        <li>
           The IP address of your connection: needed to answer you, and written down only in a scrambled form
           from which it cannot be read, to stop people who try out passwords or flood the site.
         </li>
@@ -66,9 +70,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Cookies and tracking',
     text: (
       <p>
-        One cookie keeps you signed in. Your browser’s own storage holds your draft, the size of the letters,
-        the theme you chose, and a mark that somebody is signed in on this device. None of it follows you to
-        other sites.
+        One cookie keeps you signed in. Your browser’s own storage holds your draft, recordings that have not
+        become words yet, the size of the letters, the theme you chose, and a mark that somebody is signed in
+        on this device. None of it follows you to other sites.
       </p>
     ),
   },
@@ -90,6 +94,11 @@ const SECTIONS: readonly LegalSection[] = [
           The companion: the one built into this software works on this server, and nothing leaves it. Whoever
           runs this site may connect a language model of another company instead; the words of your
           conversation are then sent to it so that it can answer. Ask us which one is in use here.
+        </p>
+        <p>
+          Speech: a recording becomes words with software that whoever runs this site has chosen; the line
+          below the conversation names where it is sent. Where you dictate with your browser instead, some
+          browsers send the sound to the company that makes them.
         </p>
         <p>
           Payment provider: only where plans are on sale. Your card number goes to the provider and never to

@@ -1,3 +1,3 @@
 /** What other features may use of subscriptions. */
-export { hasWriterPlan } from './plan-in-force.ts';
+export { hasWriterPlan, plansInForce } from './plan-in-force.ts';
 export { useFreeChapter } from './use-free-chapter.ts';

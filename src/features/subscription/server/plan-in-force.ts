@@ -11,18 +11,21 @@ export type PlanInForce = {
 
 const isPlan = (text: string): text is Plan => (PLANS as readonly string[]).includes(text);
 
-/** The best plan somebody has now, of equal ones the one that runs longest; null without any. */
-export const planInForce = async (db: Db, userId: UserId, now: Date): Promise<PlanInForce | null> => {
-  const row = await db
+/** Everybody's best plan at that moment, of equal ones the one that runs longest: a row for each who has any. The one place that says so. */
+export const plansInForce = (db: Db, now: Date) =>
+  db
     .selectFrom('entitlement')
-    .where('user_id', '=', userId)
+    .distinctOn('user_id')
     .where('starts_at', '<=', now)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
-    .select(['plan', 'ends_at'])
+    .select(['user_id', 'plan', 'ends_at'])
+    .orderBy('user_id')
     .orderBy(sql`array_position(${sql.val(PLANS)}::text[], plan)`)
-    .orderBy('ends_at', (order) => order.desc().nullsFirst())
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('ends_at', (order) => order.desc().nullsFirst());
+
+/** The plan that somebody has now; null without any. */
+export const planInForce = async (db: Db, userId: UserId, now: Date): Promise<PlanInForce | null> => {
+  const row = await plansInForce(db, now).where('user_id', '=', userId).executeTakeFirst();
   return row && isPlan(row.plan) ? { plan: row.plan, endsAt: row.ends_at } : null;
 };
 

@@ -27,8 +27,15 @@ export const holdConversation = async (tx: Db, owner: UserId, id: string): Promi
   return row ?? refuse('not-found');
 };
 
-/** Begins the conversation of the unsaved draft with the companion's greeting, unless there is one; of two at once one begins it. */
-export const beginDraftConversation = async (db: Db, owner: UserId): Promise<void> => {
+/**
+ * Begins the conversation of the unsaved draft with the companion's first words, unless there is one; of two at once one begins it. A visitor's
+ * draft that moves in brings the greeting along, so that is how its conversation begins.
+ */
+export const beginDraftConversation = async (
+  db: Db,
+  owner: UserId,
+  firstWords: string = GREETING,
+): Promise<void> => {
   await db
     .with('begun', (with_) =>
       with_
@@ -47,7 +54,7 @@ export const beginDraftConversation = async (db: Db, owner: UserId): Promise<voi
           sql<string>`gen_random_uuid()`.as('message_id'),
           sql<number>`1`.as('position'),
           sql<string>`'ai'`.as('type'),
-          sql<string>`${GREETING}::text`.as('content'),
+          sql<string>`${firstWords}::text`.as('content'),
           sql<string>`'builtin'`.as('engine'),
         ]),
     )

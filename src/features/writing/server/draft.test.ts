@@ -30,7 +30,7 @@ describe('opening the writing page', () => {
     const writer = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
     const other = await aChapter(writer, { title: 'Other' });
     const chapter = await aChapter(writer);
-    const weave = { composed: ['I was born in Minden, in 1941.'], settled: [] };
+    const weave = { composed: ['I was born in Minden, in 1941.'], settled: [], decided: ['Mine.'] };
     const { title, content } = chapter;
     done(await writer.send('PUT', `/api/chapters/${chapter.id}`, { title, content, weave, revision: 1 }));
     const opened = await aConversation(writer, chapter.id);

@@ -33,6 +33,11 @@ it('joins what the companion wrote and what the writers settled', () => {
   const weave = (word: string) => ({ composed: [word], settled: [`${word}!`] });
   const joined = joinDrafts({ ...own, weave: weave('a') }, { ...own, weave: weave('b') });
   expect(joined.weave).toEqual({ composed: ['a', 'b'], settled: ['a!', 'b!'] });
+  const kept = joinDrafts(
+    { ...own, weave: { ...weave('a'), decided: ['a.'] } },
+    { ...own, weave: weave('b') },
+  );
+  expect(kept.weave?.decided).toEqual(['a.']);
 });
 
 it('remembers of two long weaves as much as a draft may hold', () => {

@@ -4,13 +4,15 @@ import { paragraphsOf } from '#platform/shared/text.ts';
 import type { DraftText } from './draft-rows.ts';
 
 /** What is too much is forgotten from the end: a paragraph of the companion's then counts as the writer's, and is safe. */
-const joinWeaves = (first: Weave | null, second: Weave | null): Weave | null =>
-  first && second
-    ? {
-        composed: [...first.composed, ...second.composed].slice(0, MAX_WEAVE_COMPOSED),
-        settled: [...first.settled, ...second.settled].slice(0, MAX_WEAVE_SETTLED),
-      }
-    : (first ?? second);
+const joinWeaves = (first: Weave | null, second: Weave | null): Weave | null => {
+  if (!first || !second) return first ?? second;
+  const decided = [...(first.decided ?? []), ...(second.decided ?? [])].slice(0, MAX_WEAVE_SETTLED);
+  return {
+    composed: [...first.composed, ...second.composed].slice(0, MAX_WEAVE_COMPOSED),
+    settled: [...first.settled, ...second.settled].slice(0, MAX_WEAVE_SETTLED),
+    ...(decided.length > 0 ? { decided } : {}),
+  };
+};
 
 const joined = (parts: readonly string[], gap: string): string =>
   parts.filter((part) => part.trim() !== '').join(gap);

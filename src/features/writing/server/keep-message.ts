@@ -4,8 +4,14 @@ import { MAX_TURNS } from '#features/companion/shared/limits.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { holdConversation } from './conversation-rows.ts';
+import { attachRecordings } from './recordings/attach-recordings.ts';
 
-export type Said = { readonly id: string; readonly content: string };
+export type Said = {
+  readonly id: string;
+  readonly content: string;
+  /** Recordings that it was made of, whose sound stays with it. */
+  readonly recordings?: readonly string[] | undefined;
+};
 
 /** The writer's message as it is kept; `position` orders the conversation, from 1. */
 export type KeptMessage = { readonly id: string; readonly position: number };
@@ -41,7 +47,7 @@ export const keepMessage = (
       ])
       .executeTakeFirstOrThrow();
     if (so.turns + so.waiting + 2 > MAX_TURNS) refuse('conversation-full');
-    return tx
+    const kept = await tx
       .insertInto('message')
       .values({
         conversation_id: conversation,
@@ -53,4 +59,10 @@ export const keepMessage = (
       })
       .returning(['id', 'position'])
       .executeTakeFirstOrThrow();
+    await attachRecordings(tx, owner, {
+      conversationId: conversation,
+      messageId: kept.id,
+      ids: message.recordings ?? [],
+    });
+    return kept;
   });

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { chapterOf, place, SUMMARY_COLUMNS, weaveOf } from '#features/chapters/server/api.ts';
+import { builtinFirstWords } from '#features/companion/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -9,8 +10,11 @@ import type { writingCalls } from '../shared/contract.ts';
 import { beginChapterConversation, beginDraftConversation } from './conversation-rows.ts';
 import { DRAFT_COLUMNS, draftOf } from './draft-rows.ts';
 import { MESSAGE_COLUMNS, messageOf } from './message-rows.ts';
+import { photosIn } from './photos/photo-rows.ts';
+import type { TalkDeps } from './writing-deps.ts';
 
 type Opened = OutputOf<(typeof writingCalls)['open']>;
+type OpenedWords = Omit<Opened, 'photos'>;
 
 /** The messages of a conversation as one JSON value, so that the page opens with one statement. */
 const messagesOf = (db: Db, conversation: Expression<string | null>) =>
@@ -27,7 +31,7 @@ const chapterCount = (owner: UserId) =>
     'chapter_count',
   );
 
-const draftWriting = async (db: Db, owner: UserId): Promise<Opened | undefined> => {
+const draftWriting = async (db: Db, owner: UserId): Promise<OpenedWords | undefined> => {
   const row = await db
     .selectFrom('conversation as v')
     .leftJoin('draft as d', 'd.conversation_id', 'v.id')
@@ -49,12 +53,16 @@ const draftWriting = async (db: Db, owner: UserId): Promise<Opened | undefined> 
   );
 };
 
-/** The draft's writing; its conversation begins with the first look at it. */
-export const openDraft = async (db: Db, owner: UserId): Promise<Opened> => {
+/** The draft's writing; its conversation begins with the first look at it, by what `firstWords` answers. */
+export const openDraft = async (
+  db: Db,
+  owner: UserId,
+  firstWords?: () => Promise<string>,
+): Promise<OpenedWords> => {
   let opened = await draftWriting(db, owner);
   // More than one round only where another device makes a chapter of it in the very moment.
   while (!opened) {
-    await beginDraftConversation(db, owner);
+    await beginDraftConversation(db, owner, await firstWords?.());
     opened = await draftWriting(db, owner);
   }
   return opened;
@@ -72,7 +80,7 @@ const chapterRow = (db: Db, owner: UserId, id: string) =>
     .select(({ ref }) => [messagesOf(db, ref('v.id')), chapterCount(owner)])
     .executeTakeFirst();
 
-const openChapter = async (db: Db, owner: UserId, id: string): Promise<Opened> => {
+const openChapter = async (db: Db, owner: UserId, id: string): Promise<OpenedWords> => {
   let row = (await chapterRow(db, owner, id)) ?? refuse('not-found');
   if (row.conversation_id === null) {
     await beginChapterConversation(db, owner, id);
@@ -87,5 +95,14 @@ const openChapter = async (db: Db, owner: UserId, id: string): Promise<Opened> =
 };
 
 /** What the writing page needs: the chapter `edit` and its conversation, or the unsaved draft and its own. Throws not-found. */
-export const openWriting = (db: Db, owner: UserId, edit: string | undefined): Promise<Opened> =>
-  edit === undefined ? openDraft(db, owner) : openChapter(db, owner, edit);
+export const openWriting = async (
+  { db, others }: Pick<TalkDeps, 'db' | 'others'>,
+  owner: UserId,
+  edit: string | undefined,
+): Promise<Opened> => {
+  const opened =
+    edit === undefined
+      ? await openDraft(db, owner, async () => builtinFirstWords(await others.of(owner, null), owner))
+      : await openChapter(db, owner, edit);
+  return { ...opened, photos: await photosIn(db, owner, opened.conversation.id) };
+};

@@ -1,7 +1,10 @@
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { writingCalls } from '../shared/contract.ts';
+import { aboutYouRoutes } from './known/about-you-routes.ts';
 import { adoptDraft } from './adopt-draft.ts';
+import { askQuestion } from './ask-question.ts';
 import { discardDraft } from './discard-draft.ts';
+import { otherConversations } from './elsewhere.ts';
 import { keepAsChapter } from './keep-as-chapter.ts';
 import { openWriting } from './open-writing.ts';
 import { saveDraft } from './save-draft.ts';
@@ -10,12 +13,15 @@ import type { WritingDeps } from './writing-deps.ts';
 
 export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingCalls> => {
   const { db, clock } = deps;
+  const others = otherConversations(db);
   return {
-    open: ({ viewer, input }) => openWriting(db, viewer.userId, input.edit),
-    say: ({ viewer, input, request }) => say(deps, { viewer, request }, input),
+    open: ({ viewer, input }) => openWriting({ db, others }, viewer.userId, input.edit),
+    say: ({ viewer, input, request }) => say({ ...deps, others }, { viewer, request }, input),
+    ask: ({ viewer, input, request }) => askQuestion({ ...deps, others }, { viewer, request }, input),
     saveDraft: ({ viewer, input }) => saveDraft(db, viewer.userId, input, clock()),
     keepAsChapter: ({ viewer, input }) => keepAsChapter(deps, viewer.userId, input),
     adopt: ({ viewer, input }) => adoptDraft(deps, viewer.userId, input),
+    ...aboutYouRoutes({ ...deps, others }),
     discardDraft: async ({ viewer, input }) => {
       await discardDraft(db, viewer.userId, input.conversationId);
       return {};

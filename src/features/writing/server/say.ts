@@ -6,7 +6,7 @@ import type { Session, UserId } from '#platform/shared/session.ts';
 import type { Message, SayEvent } from '../shared/contract.ts';
 import { keepMessage, type Said } from './keep-message.ts';
 import { keepReply, replyTo } from './keep-reply.ts';
-import type { WritingDeps } from './writing-deps.ts';
+import type { TalkDeps } from './writing-deps.ts';
 
 /** The conversation up to a message, which comes last: what was said after it is no part of what the reply answers. */
 const turnsUpTo = async (
@@ -27,7 +27,10 @@ const turnsUpTo = async (
   return rows.map(({ type, content }) => ({ type: type === 'user' ? 'user' : 'ai', content }));
 };
 
-type Speaking = { readonly viewer: Session; readonly request: Pick<RequestFacts, 'address' | 'signal'> };
+type Speaking = {
+  readonly viewer: Session;
+  readonly request: Pick<RequestFacts, 'address' | 'headers' | 'signal'>;
+};
 
 /**
  * Keeps what the writer said, says so, then streams the companion's reply and keeps that before it counts as done. Sent again, the same
@@ -36,18 +39,29 @@ type Speaking = { readonly viewer: Session; readonly request: Pick<RequestFacts,
  * Throws not-found, conversation-full; after the message is kept also turns-used-up and upstream-failed.
  */
 export async function* say(
-  { db, clock, companion }: WritingDeps,
+  { db, clock, companion, others }: TalkDeps,
   { viewer, request }: Speaking,
   { id: conversationId, message }: { readonly id: string; readonly message: Said },
 ): AsyncGenerator<SayEvent> {
   const { signal, address } = request;
+  const acceptLanguage = request.headers.get('accept-language');
   const owner = viewer.userId;
   const { id, position } = await keepMessage(db, owner, conversationId, { message, now: clock() });
   yield { type: 'kept', messageId: id };
   let reply: Message | undefined = await replyTo(db, owner, conversationId, id);
   if (!reply) {
-    const turns = await turnsUpTo(db, owner, conversationId, position);
-    const asked = { turns, seed: conversationId, speaker: { viewer, address }, signal };
+    const [turns, elsewhere] = await Promise.all([
+      turnsUpTo(db, owner, conversationId, position),
+      others.of(owner, conversationId),
+    ]);
+    const asked = {
+      turns,
+      elsewhere,
+      seed: conversationId,
+      speaker: { viewer, address },
+      acceptLanguage,
+      signal,
+    };
     for await (const event of companion.reply(asked)) {
       if (event.type === 'done') {
         const { content, engine } = event;

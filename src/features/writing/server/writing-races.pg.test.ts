@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { aConversation, done, type OpenedWriting } from '#testing/builders.ts';
 import { type Answered, testApp } from '#testing/test-app.ts';
@@ -113,4 +114,23 @@ it("moves a visitor's draft once, however often it is sent at once", async () =>
   );
   for (const answer of answers) expect(done(answer).draft).toMatchObject({ content: 'Text.', revision: 1 });
   expect((await aConversation(rose)).conversation.messages).toHaveLength(3);
+});
+
+it('welcomes back once a writer whose two windows open at the same moment, and asks once on a theme', async () => {
+  const { writer, db } = await testApp();
+  const rose = await writer();
+  const { conversation } = await aConversation(rose);
+  await rose.stream<SayEvent>(`/api/writing/conversations/${conversation.id}/messages`, {
+    message: { id: randomUUID(), content: 'My father was a miner.' },
+  });
+  await db
+    .updateTable('message')
+    .set({ created_at: sql<Date>`created_at - interval '5 hours'` })
+    .execute();
+  const asked = (wished: object) =>
+    atOnce(() => rose.send('POST', `/api/writing/conversations/${conversation.id}/question`, wished));
+  expect(statuses(await asked({ returning: true }))).toEqual({ 200: AT_ONCE });
+  expect((await aConversation(rose)).conversation.messages).toHaveLength(4);
+  expect(statuses(await asked({ theme: 'school' }))).toEqual({ 200: AT_ONCE });
+  expect((await aConversation(rose)).conversation.messages).toHaveLength(5);
 });

@@ -8,9 +8,12 @@ import {
   titleText,
   weave,
 } from '#features/chapters/shared/contract.ts';
-import { messageText, replyEvent } from '#features/companion/shared/contract.ts';
+import { asking, messageText, replyEvent } from '#features/companion/shared/contract.ts';
 import { MAX_TURNS } from '#features/companion/shared/limits.ts';
 import { ENGINES } from '#features/companion/shared/turn.ts';
+import { MAX_RECORDINGS_A_MESSAGE } from './recording-limits.ts';
+import { photo } from './photo.ts';
+import { aboutYouCalls } from './about-you-contract.ts';
 
 const conversationId = z.uuid();
 const time = z.iso.datetime();
@@ -76,6 +79,8 @@ export const writingCalls = {
       conversation: openedConversation,
       chapter: chapter.extend({ weave: weave.nullable() }).nullable(),
       draft: draft.nullable(),
+      /** In the order of the story. */
+      photos: z.array(photo),
       /** Chapters in the account, deleted ones left out: decides whether a visitor's draft is asked about. */
       chapterCount: z.number().int(),
     }),
@@ -92,10 +97,23 @@ export const writingCalls = {
       message: z.object({
         id: z.uuid(),
         content: messageText.refine((text) => text.trim() !== '', 'A message needs some words.'),
+        /** Recordings it was made of, whose sound stays with it. */
+        recordings: z.array(z.uuid()).max(MAX_RECORDINGS_A_MESSAGE).optional(),
       }),
     }),
     output: sayEvent,
     stream: true,
+    refusals: ['not-found', 'turns-used-up', 'conversation-full'],
+  }),
+  ask: defineCall({
+    method: 'POST',
+    path: '/api/writing/conversations/{id}/question',
+    access: 'signed-in',
+    summary:
+      'The companion speaks first, and it is kept: a question on a theme or about somebody named, another question than the last, or a welcome.',
+    input: asking.extend({ id: conversationId }),
+    /** Null where no welcome is due. */
+    output: z.object({ message: message.nullable() }),
     refusals: ['not-found', 'turns-used-up', 'conversation-full'],
   }),
   saveDraft: defineCall({
@@ -144,4 +162,5 @@ export const writingCalls = {
     output: z.object({}),
     refusals: ['not-found'],
   }),
+  ...aboutYouCalls,
 };

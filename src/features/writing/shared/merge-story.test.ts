@@ -140,4 +140,10 @@ describe('weaving a fresh chapter into the story', () => {
     const fresh = ['Mr. Hall and Dr. J. R. Finch came to tea. We had scones.'];
     expect(first(fresh).added).toEqual(['Mr. Hall and Dr. J. R. Finch came to tea.', 'We had scones.']);
   });
+
+  it('remembers what the writer decided about sentences', () => {
+    const before = first([BORN, BEES]);
+    const weave = { ...before.weave, decided: [BEES] };
+    expect(mergeStory({ current: before.content, weave, fresh: [BORN, BEES] }).weave.decided).toEqual([BEES]);
+  });
 });

@@ -53,6 +53,7 @@ export const mergeStory = ({ current, weave, fresh }: Merging): Merged => {
   return {
     content: normalised(content) === normalised(current) ? current : content,
     weave: {
+      ...weave,
       composed: woven.filter((one) => !one.byHand).map((one) => one.text),
       settled: [...settled].slice(-MOST_SETTLED),
     },

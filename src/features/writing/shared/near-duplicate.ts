@@ -13,9 +13,14 @@ const TELLING_WORDS = new Set(
   niece nephew grandson granddaughter twin baby not never no nobody nothing`.split(/\s+/),
 );
 
-type Wording = { readonly all: Set<string>; readonly content: Set<string>; readonly marks: Set<string> };
+/** All words of a sentence, those of matter, and the names, numbers, relatives and negations among them; in small letters. */
+export type Wording = {
+  readonly all: Set<string>;
+  readonly content: Set<string>;
+  readonly marks: Set<string>;
+};
 
-const wordingOf = (sentence: string): Wording => {
+export const wordingOf = (sentence: string): Wording => {
   const said = sentence.replaceAll('’', "'").match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? [];
   const all = new Set(said.map((word) => word.toLowerCase()));
   const content = new Set([...all].filter((word) => !SMALL_WORDS.has(word)));

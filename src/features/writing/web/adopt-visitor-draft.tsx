@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useSession } from '#features/account/web/session.ts';
 import { holdsWords, readLocalDraft, VISITOR_DRAFT } from './local-draft.ts';
 
-const MovingOver = lazy(() => import('./moving-over.tsx'));
+const MovingOver = lazyPart(() => import('./moving-over.tsx'));
 
 const onOtherTabs = (onChange: () => void): (() => void) => {
   addEventListener('storage', onChange);

@@ -1,20 +1,24 @@
-import type { ReplyEvent } from '#features/companion/shared/contract.ts';
+import type { Asking, ReplyEvent } from '#features/companion/shared/contract.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { SayEvent } from '../shared/contract.ts';
 import { companion, writing } from './calls.ts';
 import { newId } from './new-id.ts';
+import { speakFirst } from './speaking-first.ts';
 import type { Store } from './store.ts';
 import { type ShownMessage, spoken, unanswered, type WritingState } from './writing-state.ts';
 
 const NO_CONTENT = "I'd love to hear more about that. Can you tell me what that experience meant to you?";
 const NO_CONNECTION = "I'm having trouble connecting right now. Could you tell me more about that?";
 
-type Reply = { readonly message: ShownMessage; readonly inDanger: boolean };
-
 export type Conversation = {
-  /** Sends the writer's words. Does nothing, and answers false, when they are blank or a reply is awaited. */
-  send(words: string): boolean;
+  /**
+   * Sends the writer's words. Does nothing, and answers false, when they are blank or a reply is awaited. Words that did not come `from` the box
+   * leave it as it is. `alongside` is asked, once it is certain that they go, for the recordings whose sound goes with them.
+   */
+  send(words: string, from?: 'box' | 'button', alongside?: () => readonly string[]): boolean;
+  /** Has the companion speak first, as soon as it owes nothing; a welcome that fails, or is not due, is passed over in silence. */
+  askFirst(wished: Asking): void;
   /** Asks for the reply that is still owed, if any, under the id of the same message. */
   askAgain(): void;
   stop(): void;
@@ -30,32 +34,32 @@ export const converse = (
     readonly signedIn: boolean;
     /** Something was said: it is to be kept. */
     readonly onChange: () => void;
-    readonly onReply: (reply: { readonly inDanger: boolean }) => void;
+    readonly onReply: () => void;
   },
 ): Conversation => {
   let asking: AbortController | undefined;
+  const first = speakFirst(store, options);
 
   const ask = async (): Promise<void> => {
     const controller = new AbortController();
     asking = controller;
     store.set({ arriving: '', refusal: null, messages: withoutStopgaps(store.get().messages) });
     let message: ShownMessage | undefined;
-    let inDanger = false;
     try {
       while ((message = nextToAsk(store.get().messages, options.signedIn))) {
         const reply = await hear(message, controller.signal);
-        inDanger ||= reply.inDanger;
-        const messages = answered(store.get().messages, message.id, reply.message);
-        store.set({ messages, arriving: null, lastReply: reply.message.content, toCompose: true });
+        const messages = answered(store.get().messages, message.id, reply);
+        store.set({ messages, arriving: null, lastReply: reply.content, toCompose: true });
         options.onChange();
       }
-      options.onReply({ inDanger });
+      options.onReply();
+      first.goOn();
     } catch (error) {
       if (!controller.signal.aborted && message) await fail(error, message);
     }
   };
 
-  const hear = async (message: ShownMessage, signal: AbortSignal): Promise<Reply> => {
+  const hear = async (message: ShownMessage, signal: AbortSignal): Promise<ShownMessage> => {
     let text = '';
     let done: Extract<ReplyEvent, { type: 'done' }> | undefined;
     let kept: ShownMessage | undefined;
@@ -68,15 +72,12 @@ export const converse = (
     if (!done && !kept && text !== '') throw new CallFailed('offline');
     const content = (kept?.content ?? done?.content ?? '').trim();
     return {
-      message: {
-        id: kept?.id ?? newId(),
-        type: 'ai',
-        content: content === '' ? NO_CONTENT : content,
-        engine: kept?.engine ?? done?.engine ?? null,
-        timestamp: kept?.timestamp ?? new Date().toISOString(),
-        ...(options.signedIn ? { kept: true } : {}),
-      },
-      inDanger: done?.care === 'danger' || done?.care === 'self-harm',
+      id: kept?.id ?? newId(),
+      type: 'ai',
+      content: content === '' ? NO_CONTENT : content,
+      engine: kept?.engine ?? done?.engine ?? null,
+      timestamp: kept?.timestamp ?? new Date().toISOString(),
+      ...(options.signedIn ? { kept: true } : {}),
     };
   };
 
@@ -107,8 +108,10 @@ export const converse = (
   };
 
   return {
-    send: (words) => {
+    askFirst: first.ask,
+    send: (words, from = 'box', alongside = () => []) => {
       if (words.trim() === '' || store.get().arriving !== null || store.get().phase !== 'ready') return false;
+      const recordings = alongside();
       const message: ShownMessage = {
         id: newId(),
         type: 'user',
@@ -116,8 +119,13 @@ export const converse = (
         engine: null,
         timestamp: new Date().toISOString(),
         ...(options.signedIn ? { kept: false } : {}),
+        ...(recordings.length > 0 ? { recordings } : {}),
       };
-      store.set({ messages: [...withoutStopgaps(store.get().messages), message], message: '', arriving: '' });
+      store.set({
+        messages: [...withoutStopgaps(store.get().messages), message],
+        arriving: '',
+        ...(from === 'box' ? { message: '' } : {}),
+      });
       options.onChange();
       void ask();
       return true;
@@ -125,7 +133,10 @@ export const converse = (
     askAgain: () => {
       if (store.get().arriving === null && nextToAsk(store.get().messages, options.signedIn)) void ask();
     },
-    stop: () => asking?.abort(),
+    stop: () => {
+      asking?.abort();
+      first.stop();
+    },
   };
 };
 
@@ -135,11 +146,11 @@ const eventsFor = (
   signedIn: boolean,
   signal: AbortSignal,
 ): AsyncIterable<SayEvent> => {
-  if (signedIn && state.conversationId !== null)
-    return writing.say(
-      { id: state.conversationId, message: { id: message.id, content: message.content } },
-      { signal },
-    );
+  if (signedIn && state.conversationId !== null) {
+    const { id, content, recordings } = message;
+    const sent = { id, content, ...(recordings ? { recordings: [...recordings] } : {}) };
+    return writing.say({ id: state.conversationId, message: sent }, { signal });
+  }
   const before = spoken(state.messages).slice(0, spoken(state.messages).indexOf(message));
   const conversation = before.map(({ type, content }) => ({ type, content }));
   return companion.reply({ message: message.content, conversation }, { signal });

@@ -1,9 +1,13 @@
+import type { Asking } from '#features/companion/shared/contract.ts';
+import { isUrgentCare } from '#features/companion/shared/care-words.ts';
+import { SOMETHING_ELSE } from '#features/companion/shared/something-else.ts';
+import { isComingBack } from '../shared/coming-back.ts';
 import { converse } from './conversation.ts';
 import { type KeepOutcome, keepWords } from './keeping.ts';
 import { draftKey, parseLocalDraft } from './local-draft.ts';
 import { openForVisitor, openForWriter, stateOfLocal } from './open-desk.ts';
 import { createStore, type Store } from './store.ts';
-import { redone, replaced, typed, undone } from './story-history.ts';
+import { decided, redone, replaced, typed, undecided, undone } from './story-history.ts';
 import { warmUp } from './warm-up.ts';
 import { weaveStory } from './weaving.ts';
 import { firstState, type ShownMessage, spoken, unanswered, type WritingState } from './writing-state.ts';
@@ -28,10 +32,19 @@ export type Desk = {
   start(): () => void;
   /** Whether a new chapter may be made now, by the plan; an existing one may always be saved. */
   setMayCreate(mayCreate: boolean): void;
-  send(words: string): boolean;
+  /** `alongside`: the recordings whose sound goes with the words; asked once it is certain that they go. */
+  send(words: string, alongside?: () => readonly string[]): boolean;
   askAgain(): void;
+  /** Has the companion ask on a theme, or about somebody or something named. */
+  askOn(wished: Asking): void;
+  /** The writer wants another question than the last. */
+  passOver(): void;
   typeMessage(words: string): void;
   typeStory(field: 'title' | 'content', words: string): void;
+  /** Another text takes the place of the story's by one press, which Undo takes back. */
+  rewrite(content: string): void;
+  /** The writer says the last word about a sentence, or takes it back. */
+  decideOn(sentence: string, isDecided: boolean): void;
   undo(): void;
   redo(): void;
   keepChapter(): Promise<KeepOutcome>;
@@ -51,16 +64,16 @@ export const createDesk = (
   const signedIn = typeof owner === 'string';
   let praise: ReturnType<typeof setTimeout> | undefined;
   let praised = false;
-  /** Somebody who spoke of harm is not sold anything. */
-  let inDanger = false;
   let typedAt = 0;
 
+  /** What the address asked for before the page was open. */
+  let wished: Asking | undefined;
   let mayCreate = false;
   const keeping = keepWords(store, { userId: owner ?? null, mayCreate: () => mayCreate, ...events });
   const weaving = weaveStory(store, {
     onChange: keeping.changed,
     onFirstStory: () => {
-      if (signedIn || praised || inDanger) return;
+      if (signedIn || praised) return;
       praised = true;
       praise = setTimeout(praiseInAPause, PRAISE_AFTER_MS);
     },
@@ -68,13 +81,15 @@ export const createDesk = (
   const conversation = converse(store, {
     signedIn,
     onChange: keeping.changed,
-    onReply: (reply) => {
-      inDanger ||= reply.inDanger;
-      weaving.soon();
-    },
+    onReply: weaving.soon,
   });
 
+  /** Somebody who spoke of harm, now or in what was kept, is not sold anything. */
+  const spokeOfHarm = (): boolean =>
+    store.get().messages.some(({ type, content }) => type === 'ai' && isUrgentCare(content));
+
   const praiseInAPause = (): void => {
+    if (spokeOfHarm()) return;
     const rest = Math.max(typedAt, store.get().story.typed?.at ?? 0) + PAUSE_MS - Date.now();
     if (rest > 0) praise = setTimeout(praiseInAPause, rest);
     else if (store.get().arriving !== null) praise = setTimeout(praiseInAPause, PAUSE_MS);
@@ -107,6 +122,8 @@ export const createDesk = (
 
   const goOn = (unsaved: boolean): void => {
     const { messages, toCompose } = store.get();
+    if (wished) conversation.askFirst(wished);
+    else if (isComingBack(spoken(messages), Date.now())) conversation.askFirst({ returning: true });
     if (unsaved) keeping.changed();
     if (unanswered(messages) || hasUndelivered(messages)) conversation.askAgain();
     else if (toCompose) weaving.soon();
@@ -145,8 +162,13 @@ export const createDesk = (
     setMayCreate: (may) => {
       mayCreate = may;
     },
-    send: conversation.send,
+    send: (words, alongside) => conversation.send(words, 'box', alongside),
     askAgain: conversation.askAgain,
+    askOn: (wish) => {
+      wished = wish;
+      if (store.get().phase === 'ready') conversation.askFirst(wish);
+    },
+    passOver: () => void conversation.send(SOMETHING_ELSE, 'button'),
     typeMessage: (words) => {
       if (words === store.get().message) return;
       typedAt = Date.now();
@@ -157,6 +179,11 @@ export const createDesk = (
     typeStory: (field, words) => {
       warmUp();
       setStory(typed(store.get().story, field, words, Date.now()));
+    },
+    rewrite: (content) => setStory(replaced(store.get().story, { content })),
+    decideOn: (sentence, isDecided) => {
+      const { story } = store.get();
+      setStory(isDecided ? decided(story, sentence) : undecided(story, sentence));
     },
     undo: () => setStory(undone(store.get().story)),
     redo: () => setStory(redone(store.get().story)),

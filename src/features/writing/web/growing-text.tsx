@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useBeforePaint } from '#platform/web/use-before-paint.ts';
 import { caretAfter } from './caret-after.ts';
+import type { OnSheet } from './origins/sheets.ts';
 
 const FADES_FOR_MS = 1_600;
 
@@ -16,6 +17,8 @@ export const GrowingText = ({
   readOnly,
   placeholder,
   className,
+  from = 0,
+  onSheet,
   onChange,
   onKeyDown,
 }: {
@@ -27,15 +30,21 @@ export const GrowingText = ({
   readonly readOnly: boolean;
   readonly placeholder?: string;
   readonly className: string;
+  /** Where in the story `value` begins. */
+  readonly from?: number;
+  /** Is given what box and twin lie on: what is put into it with the place and the padding of the twin stands under the same words. */
+  readonly onSheet?: OnSheet;
   readonly onChange: (words: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }) => {
   const box = useRef<HTMLTextAreaElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => (sheet.current ? onSheet?.(sheet.current, from) : undefined), [from, onSheet]);
   const isFading = useFading(added);
   const noteCaret = useCaretKept(box, value);
 
   return (
-    <div className={`grid ${className}`}>
+    <div ref={sheet} className={`isolate grid ${className}`}>
       <div
         aria-hidden
         className={`col-start-1 row-start-1 pb-[0.2em] whitespace-pre-wrap print:visible ${isFading ? '' : 'invisible'}`}

@@ -1,5 +1,6 @@
 import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
 import { draftsOfAccounts, holdsWords, removeLocalDraft } from './local-draft.ts';
+import { forgetAllRecordings, hasUnheardRecordings } from './voice/kept-recordings.ts';
 
 const WARNING =
   'Some of your words are on this device only and not saved to your account yet. If you sign out now, they are removed from this device. Sign out all the same?';
@@ -12,12 +13,15 @@ let isGuarding = false;
 export const guardSignOut = (): void => {
   if (isGuarding) return;
   isGuarding = true;
-  beforeSignOut(() => {
-    const atStake = [...draftsOfAccounts().values()].some((draft) => draft.unsaved && holdsWords(draft));
+  beforeSignOut(async () => {
+    const drafts = [...draftsOfAccounts().values()];
+    const atStake =
+      drafts.some((draft) => draft.unsaved && holdsWords(draft)) || (await hasUnheardRecordings());
     // The browser's own question: it works wherever sign-out does, and needs nothing loaded.
     return !atStake || window.confirm(WARNING);
   });
-  onSignOut(() => {
+  onSignOut(async () => {
     for (const key of draftsOfAccounts().keys()) removeLocalDraft(key);
+    await forgetAllRecordings();
   });
 };

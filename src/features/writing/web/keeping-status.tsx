@@ -11,7 +11,11 @@ const clock = (at: Date): string => at.toLocaleTimeString([], { hour: 'numeric',
 /** Always in sight: whether the words are kept. */
 export const KeepingStatus = ({ desk, className }: { readonly desk: Desk; readonly className: string }) => {
   const keeping = useDeskState(desk, (state) => state.keeping);
-  return <p className={`text-[0.9375rem] leading-snug font-semibold ${className}`}>{wordsFor(keeping)}</p>;
+  // What went wrong takes a sentence, and so a row of its own.
+  const row = keeping.state === 'not-saved' ? 'basis-full' : '';
+  return (
+    <p className={`text-[0.9375rem] leading-snug font-semibold ${className} ${row}`}>{wordsFor(keeping)}</p>
+  );
 };
 
 const wordsFor = (keeping: Keeping) => {

@@ -1,16 +1,43 @@
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { MAX_MESSAGE_LENGTH } from '#features/companion/shared/limits.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useInBrowser } from '#platform/web/use-in-browser.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { useHydrated, useInBrowser } from '#platform/web/use-in-browser.ts';
 import type { Desk } from './desk.ts';
 import { useDeskState } from './use-desk.ts';
+import { AddPhotoLook } from './photos/add-photo-look.tsx';
+import type { VoiceOfBox } from './voice/voice-of-box.ts';
 
-const SpeakButton = lazy(() => import('./speak-button.tsx'));
+const AddPhoto = lazyPart(() => import('./photos/add-photo.tsx'));
+const SpeakButton = lazyPart(() => import('./voice/speak-button.tsx'));
+const Recorder = lazyPart(() => import('./voice/recorder.tsx'));
 
 /** From here on the room that is left is shown. */
 const NEAR_LIMIT = MAX_MESSAGE_LENGTH - 1_000;
 
 const hearsSpeech = (): boolean => 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window;
+const records = (): boolean =>
+  'MediaRecorder' in window && 'indexedDB' in window && navigator.mediaDevices !== undefined;
+
+/** How one may talk instead of typing: a recording where the operator has something that turns it into words, else what the browser can do. */
+const useWayToTalk = (desk: Desk): 'record' | 'speak' | 'none' => {
+  const { recordingsGoTo } = usePublicSettings();
+  const hasRecorder = useInBrowser(records);
+  const canDictate = useInBrowser(hearsSpeech);
+  const isReady = useDeskState(desk, (state) => state.phase === 'ready');
+  // Only somebody with an account has a conversation on the server, which keeps recordings.
+  const isWriter = useDeskState(desk, (state) => state.conversationId !== null);
+  if (recordingsGoTo !== undefined && hasRecorder && (!isReady || isWriter))
+    return isReady ? 'record' : 'none';
+  return canDictate ? 'speak' : 'none';
+};
+
+const PLACEHOLDERS = {
+  record: 'Type here, or press Record and talk…',
+  speak: 'Type here, or press Speak and talk…',
+  none: 'Type here…',
+};
 
 /**
  * The box belongs to the browser, not to React: keys typed before the page is alive stay, and so does an Enter, which the document's own
@@ -24,7 +51,9 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
   const isPending = useDeskState(desk, (state) => state.arriving !== null);
   const refusal = useDeskState(desk, (state) => state.refusal);
   const intoBox = useDeskState(desk, (state) => state.intoBox);
-  const canDictate = useInBrowser(hearsSpeech);
+  const wayToTalk = useWayToTalk(desk);
+  const voice = useRef<VoiceOfBox>(null);
+  const isHydrated = useHydrated();
 
   const write = useCallback(
     (words: string): void => {
@@ -39,7 +68,10 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
     const words = box.current?.value ?? '';
     if (words.length > MAX_MESSAGE_LENGTH) return;
     if (desk.store.get().phase === 'opening') sendsWhenReady.current = true;
-    else if (desk.send(words)) write('');
+    else if (desk.send(words, () => voice.current?.takeAlong(words) ?? [])) {
+      voice.current?.stop();
+      write('');
+    }
   }, [desk, write]);
 
   useEffect(() => {
@@ -81,6 +113,7 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
   const tooLong = length > MAX_MESSAGE_LENGTH;
   return (
     <form
+      className="group/box"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -101,7 +134,7 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
         // The document's own script may have noted an Enter on it.
         suppressHydrationWarning
         rows={3}
-        placeholder={canDictate ? 'Type here, or press Speak and talk…' : 'Type here…'}
+        placeholder={PLACEHOLDERS[wayToTalk]}
         aria-describedby="message-box-room"
         aria-invalid={tooLong}
         onInput={(event) => {
@@ -109,7 +142,7 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
           desk.typeMessage(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
-        className="block field-sizing-content max-h-60 min-h-24 w-full resize-none rounded-[14px] border-[1.5px] border-edge bg-sheet px-4.5 py-3 text-ink placeholder:text-ink-2 aria-invalid:border-danger"
+        className="block field-sizing-content max-h-60 min-h-24 group-has-data-recording/box:min-h-14 w-full resize-none rounded-[14px] border-[1.5px] border-edge bg-sheet px-4.5 py-3 text-ink placeholder:text-ink-2 aria-invalid:border-danger"
       />
       <p
         id="message-box-room"
@@ -118,17 +151,33 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
       >
         {length > NEAR_LIMIT ? roomLeft(length) : null}
       </p>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2 *:min-w-fit sm:gap-3">
         <Suspense fallback={<span />}>
-          {canDictate ? <SpeakButton box={box} onWords={write} /> : <span />}
+          {wayToTalk === 'none' ? <span /> : null}
+          {wayToTalk === 'speak' ? <SpeakButton box={box} onWords={write} voice={voice} /> : null}
+          {wayToTalk === 'record' ? <Recorder desk={desk} box={box} onWords={write} voice={voice} /> : null}
         </Suspense>
-        <Button type="submit" aria-disabled={isPending || tooLong}>
+        {isHydrated ? (
+          <Suspense fallback={PHOTO_BUTTON}>
+            <AddPhoto desk={desk} box={box} />
+          </Suspense>
+        ) : (
+          PHOTO_BUTTON
+        )}
+        <Button type="submit" className="ml-auto max-sm:px-5" aria-disabled={isPending || tooLong}>
           Send
         </Button>
       </div>
     </form>
   );
 };
+
+/** Keeps the place of the button until there is one. */
+const PHOTO_BUTTON = (
+  <Button kind="second" aria-disabled aria-label="Add a photo" className="max-sm:px-4">
+    <AddPhotoLook />
+  </Button>
+);
 
 const roomLeft = (length: number): string => {
   const left = MAX_MESSAGE_LENGTH - length;

@@ -1,9 +1,17 @@
-import { memo, useRef } from 'react';
+import { Fragment, memo, type ReactNode, Suspense, useRef } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { useReadAloud } from '#platform/web/read-aloud/use-read-aloud.ts';
 import { useBeforePaint } from '#platform/web/use-before-paint.ts';
-import { useInBrowser } from '#platform/web/use-in-browser.ts';
+import type { Photo } from '../shared/photo.ts';
+import { photosInTalk } from '../shared/photos-in-talk.ts';
+import { CompanionWords } from './care-words.tsx';
 import type { Desk } from './desk.ts';
 import { useDeskState } from './use-desk.ts';
-import type { ShownMessage } from './writing-state.ts';
+import { type Sounds, useSounds } from './voice/use-sounds.ts';
+import { type ShownMessage, spoken } from './writing-state.ts';
+
+const TalkPhotos = lazyPart(() => import('./photos/talk-photos.tsx'));
+const KeptSounds = lazyPart(() => import('./voice/kept-sounds.tsx'));
 
 /** Close enough to the end that new words should stay in sight. */
 const NEAR_END_PX = 160;
@@ -12,14 +20,21 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
   const messages = useDeskState(desk, (state) => state.messages);
   const arriving = useDeskState(desk, (state) => state.arriving);
   const isReady = useDeskState(desk, (state) => state.phase === 'ready');
+  const sounds = useSounds(desk);
+  const photos = useDeskState(desk, (state) => state.photos);
+  const photosBefore = photosInTalk(messages, photos);
   const log = useRef<HTMLDivElement>(null);
   const isNearEnd = useRef(true);
+
+  const goToEnd = (): void => {
+    if (log.current && isNearEnd.current) log.current.scrollTop = log.current.scrollHeight;
+  };
 
   useBeforePaint(() => {
     const element = log.current;
     if (element && (isNearEnd.current || messages.at(-1)?.type === 'user'))
       element.scrollTop = element.scrollHeight;
-  }, [messages, arriving]);
+  }, [messages, arriving, photos]);
 
   return (
     <div
@@ -33,54 +48,111 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         isNearEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
       }}
-      className={`flex min-h-0 grow flex-col gap-4 overflow-y-auto px-[clamp(1rem,2.5vw,2rem)] py-6 focus-visible:-outline-offset-3 ${isReady ? '' : 'likely-signed-in:invisible'}`}
+      className={`relative flex min-h-0 grow flex-col gap-4 overflow-y-auto px-[clamp(1rem,2.5vw,2rem)] py-6 focus-visible:-outline-offset-3 ${isReady ? '' : 'likely-signed-in:invisible'}`}
     >
       {messages.map((message) => (
-        <Bubble key={message.id} message={message} onAskAgain={desk.askAgain} />
+        <Fragment key={message.id}>
+          <PhotosOf desk={desk} photos={photosBefore.get(message.id)} onShown={goToEnd} />
+          <Bubble message={message} onAskAgain={desk.askAgain} />
+          <SoundsOf message={message} sounds={sounds} />
+        </Fragment>
       ))}
+      <PhotosOf desk={desk} photos={photosBefore.get(null)} onShown={goToEnd} />
       {arriving === null ? null : <Arriving words={arriving} />}
+      {isReady && arriving === null && isAsked(messages) ? (
+        <button
+          type="button"
+          onClick={() => {
+            // The button goes with the question; whoever pressed it by keyboard stays in the conversation.
+            log.current?.focus({ preventScroll: true });
+            desk.passOver();
+          }}
+          className={`${QUIET_BUTTON} self-start`}
+        >
+          Ask me something else
+        </button>
+      ) : null}
     </div>
   );
 };
+
+/** Does a question of the companion wait for its answer? What it says to somebody in danger ends with none. */
+const isAsked = (messages: readonly ShownMessage[]): boolean => {
+  const last = spoken(messages).at(-1);
+  return last?.type === 'ai' && last.content.trimEnd().endsWith('?');
+};
+
+const QUIET_BUTTON =
+  '-mt-3 min-h-target rounded-md px-1 text-[0.95rem] text-ink-2 underline decoration-line underline-offset-4 hover:text-ember';
 
 const ASKED =
   'max-w-[38ch] self-start rounded-[18px] rounded-bl-[4px] border-[1.5px] border-line px-5 py-3.5';
 const SAID = 'max-w-[38ch] self-end rounded-[18px] rounded-br-[4px] bg-ember-wash px-5 py-3.5';
 
-const readsAloud = (): boolean => 'speechSynthesis' in window;
+const PhotosOf = ({
+  desk,
+  photos,
+  onShown,
+}: {
+  readonly desk: Desk;
+  readonly photos: readonly Photo[] | undefined;
+  readonly onShown: () => void;
+}) =>
+  photos ? (
+    <Suspense fallback={null}>
+      <TalkPhotos desk={desk} photos={photos} onShown={onShown} />
+    </Suspense>
+  ) : null;
+
+const SoundsOf = ({ message, sounds }: { readonly message: ShownMessage; readonly sounds: Sounds }) => {
+  const own = sounds.get(message.id);
+  return own ? (
+    <Suspense fallback={null}>
+      <KeptSounds sounds={own} />
+    </Suspense>
+  ) : null;
+};
 
 /** Who speaks, and a way to hear it. */
-const Who = ({ words }: { readonly words?: string }) => {
-  const hasVoice = useInBrowser(readsAloud);
+const Who = ({ children }: { readonly children?: ReactNode }) => (
+  <div className="mb-1 flex items-center gap-3 text-[0.9rem] text-ink-2">
+    <p>Companion</p>
+    {children ?? <span className="-my-2 min-h-target" />}
+  </div>
+);
+
+const ReadAloud = ({ message: { id, content } }: { readonly message: ShownMessage }) => {
+  const reading = useReadAloud(id, () => content);
+  if (!reading) return <span className="-my-2 min-h-target" />;
   return (
-    <div className="mb-1 flex items-center gap-3 text-[0.9rem] text-ink-2">
-      <p>Companion</p>
-      {hasVoice && words ? (
-        <button
-          type="button"
-          onClick={() => void import('./read-aloud.ts').then(({ readAloud }) => readAloud(words))}
-          className="-my-2 min-h-target rounded-md px-1 underline decoration-line hover:text-ember"
-        >
-          Read aloud
-        </button>
-      ) : (
-        <span className="-my-2 min-h-target" />
-      )}
-    </div>
+    <button
+      type="button"
+      onClick={reading.press}
+      className="-my-2 min-h-target rounded-md px-1 underline decoration-line hover:text-ember"
+    >
+      {reading.isReading ? 'Stop reading' : 'Read aloud'}
+    </button>
   );
 };
 
 const Bubble = memo(
   ({ message, onAskAgain }: { readonly message: ShownMessage; readonly onAskAgain: () => void }) =>
     message.type === 'user' ? (
-      <div className={`${SAID} whitespace-pre-wrap wrap-anywhere`}>
+      <div
+        id={`message-${message.id}`}
+        className={`${SAID} whitespace-pre-wrap wrap-anywhere data-shown:outline-[3px] data-shown:outline-offset-2 data-shown:outline-ember`}
+      >
         <span className="sr-only">You: </span>
         {message.content}
       </div>
     ) : (
       <div className="flex flex-col items-start">
-        <Who words={message.content} />
-        <div className={`${ASKED} whitespace-pre-wrap wrap-anywhere`}>{message.content}</div>
+        <Who>
+          <ReadAloud message={message} />
+        </Who>
+        <div className={`${ASKED} whitespace-pre-wrap wrap-anywhere`}>
+          <CompanionWords words={message.content} />
+        </div>
         {message.aside === 'stopgap' ? (
           <button
             type="button"

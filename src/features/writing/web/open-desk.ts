@@ -1,5 +1,6 @@
 import { CallFailed } from '#platform/web/call.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
+import { isComingBack } from '../shared/coming-back.ts';
 import type { writingCalls } from '../shared/contract.ts';
 import { writing } from './calls.ts';
 import { defaultTitle, isDefaultTitle } from './chapter-title.ts';
@@ -9,7 +10,7 @@ import {
   firstState,
   fromTheBeginning,
   type ShownMessage,
-  welcomeBack,
+  welcomed,
   type WritingState,
 } from './writing-state.ts';
 
@@ -56,7 +57,7 @@ const stateWithout = (error: unknown, local: LocalDraft | null): Partial<Writing
 };
 
 const stateOfServer = (opened: Opened): Partial<WritingState> => {
-  const { chapter, draft, conversation, chapterCount } = opened;
+  const { chapter, draft, conversation, photos, chapterCount } = opened;
   const messages: ShownMessage[] = conversation.messages.map((message) => ({ ...message, kept: true }));
   const fallbackTitle = defaultTitle(chapterCount + 1);
   const title = chapter?.title ?? (draft && draft.title.trim() !== '' ? draft.title : fallbackTitle);
@@ -68,8 +69,9 @@ const stateOfServer = (opened: Opened): Partial<WritingState> => {
   });
   return {
     phase: 'ready',
-    messages: chapter ? welcomeBack(messages) : fromTheBeginning(messages),
+    messages: chapter ? met(messages, chapter.id) : fromTheBeginning(messages),
     story,
+    photos,
     message: draft?.message ?? '',
     toCompose: !chapter && story.content === '' && messages.some((message) => message.type === 'user'),
     conversationId: conversation.id,
@@ -78,6 +80,10 @@ const stateOfServer = (opened: Opened): Partial<WritingState> => {
     keeping: standsSince(chapter?.updatedAt ?? draft?.updatedAt),
   };
 };
+
+/** The companion itself welcomes who comes back after some time. */
+const met = (messages: readonly ShownMessage[], chapterId: string): readonly ShownMessage[] =>
+  isComingBack(messages, Date.now()) ? messages : welcomed(messages, chapterId);
 
 const standsSince = (time: string | undefined): WritingState['keeping'] =>
   time === undefined ? { state: 'nothing' } : { state: 'saved', at: new Date(time) };

@@ -24,4 +24,19 @@ export const whyRefused = (error: unknown, keptAlready: boolean): string | null 
   }
 };
 
+/** Why the companion asks nothing on what it was to ask about; null where trying again can help. */
+export const whyNotAsked = (error: unknown): string | null => {
+  if (!(error instanceof CallFailed)) return null;
+  switch (error.code) {
+    case 'bad-input':
+      return 'You have not told of this yet. Begin in your own words below, and the companion will ask on.';
+    case 'turns-used-up':
+      return `${sentence(error)} You can go on tomorrow, or write in your story yourself.`;
+    case 'conversation-full':
+      return `${sentence(error)} Save this chapter and begin the next one to go on talking.`;
+    default:
+      return null;
+  }
+};
+
 const sentence = (error: CallFailed): string => error.problem?.detail ?? error.message;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useNavigate } from 'react-router';
 import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -6,13 +7,16 @@ import type { Desk } from './desk.ts';
 import { KeepingStatus } from './keeping-status.tsx';
 import { type Rights, useDeskState } from './use-desk.ts';
 
-const EarlierVersions = lazy(() => import('./earlier-versions.tsx'));
+const ReadToMe = lazyPart(() => import('./voice/read-to-me.tsx'));
+const OriginsSwitch = lazyPart(() => import('./origins/origins-switch.tsx'));
+const EarlierVersions = lazyPart(() => import('./earlier-versions.tsx'));
 
 /** Above the page: whether it is kept, and undo, earlier versions, save. */
 export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly rights: Rights }) => {
   const canUndo = useDeskState(desk, (state) => state.story.past.length > 0);
   const canRedo = useDeskState(desk, (state) => state.story.future.length > 0);
   const chapterId = useDeskState(desk, (state) => state.chapterId);
+  const hasStory = useDeskState(desk, ({ phase, story }) => phase === 'ready' && story.content.trim() !== '');
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
   const save = async (): Promise<void> => {
@@ -50,6 +54,12 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
       >
         {saveLabel(rights, chapterId !== null)}
       </Button>
+      {hasStory ? (
+        <Suspense fallback={null}>
+          <ReadToMe desk={desk} />
+          <OriginsSwitch />
+        </Suspense>
+      ) : null}
       {showsVersions && chapterId !== null ? (
         <Suspense fallback={null}>
           <EarlierVersions desk={desk} chapterId={chapterId} onClose={() => showVersions(false)} />

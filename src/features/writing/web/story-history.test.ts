@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redone, storyOf, typed, undone, woven } from './story-history.ts';
+import { decided, redone, storyOf, typed, undecided, undone, woven } from './story-history.ts';
 
 const empty = storyOf({ title: 'Chapter 1: Early Years', titleIsOwn: false, content: '', weave: null });
 const fresh = (content: string, added: string[] = [content]) => ({
@@ -44,5 +44,16 @@ describe('the story and what it was before', () => {
   it('has nothing to take back at the start', () => {
     expect(undone(empty)).toBe(empty);
     expect(redone(empty)).toBe(empty);
+  });
+
+  it('keeps what was decided about sentences, whichever text it goes back or on to', () => {
+    const story = woven(woven(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
+    const kept = decided(story, 'One.');
+    const back = undone(kept);
+    expect(back.weave).toEqual({ composed: ['One.'], settled: ['Two.'], decided: ['One.'] });
+    expect(undone(back).weave?.decided).toEqual(['One.']);
+    expect(redone(back).weave?.decided).toEqual(['One.']);
+    expect(undecided(redone(back), 'One.').weave?.decided).toEqual([]);
+    expect(decided(kept, 'One.').weave?.decided).toEqual(['One.']);
   });
 });

@@ -69,6 +69,26 @@ export const woven = (
 /** Another text takes the place of this one: an earlier version, or what another device saved. */
 export const replaced = (story: Story, text: Partial<StoryText>): Story => step(story, { ...story, ...text });
 
+const EMPTY: Weave = { composed: [], settled: [] };
+const MOST_DECIDED = 5_000;
+
+/** The writer said the last word about a sentence. No step of its own: the text stands as it stood. */
+export const decided = (story: Story, sentence: string): Story => {
+  const weave = story.weave ?? EMPTY;
+  const known = (weave.decided ?? []).filter((one) => one !== sentence);
+  return { ...story, weave: { ...weave, decided: [...known, sentence].slice(-MOST_DECIDED) } };
+};
+
+/** … and took it back. */
+export const undecided = (story: Story, sentence: string): Story =>
+  story.weave?.decided
+    ? { ...story, weave: { ...story.weave, decided: story.weave.decided.filter((one) => one !== sentence) } }
+    : story;
+
+/** What was decided about sentences stays decided, whichever text is gone back or on to. */
+const stillDecided = (weave: Weave | null, { weave: now }: Story): Weave | null =>
+  now?.decided ? { ...(weave ?? EMPTY), decided: now.decided } : weave;
+
 /**
  * The text before. Sentences of the companion that are undone count as taken out by the writer and are not offered again, unless
  * nothing at all stood before: an empty page must be able to fill.
@@ -83,7 +103,7 @@ export const undone = (story: Story): Story => {
       : { composed: text.weave?.composed ?? [], settled: [...(text.weave?.settled ?? []), ...added] };
   return {
     ...text,
-    weave,
+    weave: stillDecided(weave, story),
     added: [],
     past: story.past.slice(0, -1),
     future: [...story.future, { text: textOf(story), added }],
@@ -94,5 +114,6 @@ export const undone = (story: Story): Story => {
 export const redone = (story: Story): Story => {
   const next = story.future.at(-1);
   if (!next) return story;
-  return { ...step(story, next.text, next.added), added: [], future: story.future.slice(0, -1) };
+  const text = { ...next.text, weave: stillDecided(next.text.weave, story) };
+  return { ...step(story, text, next.added), added: [], future: story.future.slice(0, -1) };
 };

@@ -1,14 +1,33 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, Suspense } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { MAX_CHAPTER_LENGTH, MAX_TITLE_LENGTH } from '#features/chapters/shared/limits.ts';
 import type { Desk } from './desk.ts';
 import { GrowingText } from './growing-text.tsx';
+import type { OnSheet } from './origins/sheets.ts';
 import { useDeskState } from './use-desk.ts';
 
+const StoryWithPhotos = lazyPart(() => import('./photos/story-with-photos.tsx'));
+
 /** The title and the text: one surface to read and to write on. */
-export const StoryPage = ({ desk }: { readonly desk: Desk }) => {
+export const StoryPage = ({ desk, onSheet }: { readonly desk: Desk; readonly onSheet: OnSheet }) => {
   const { title, content, added } = useDeskState(desk, (state) => state.story);
   const isReady = useDeskState(desk, (state) => state.phase === 'ready');
+  const hasPhotos = useDeskState(desk, (state) => state.photos.length > 0);
 
+  const text = (
+    <GrowingText
+      label="Story text"
+      value={content}
+      added={added}
+      maxLength={MAX_CHAPTER_LENGTH}
+      readOnly={!isReady}
+      placeholder="Your story appears here as you talk. You can change every word of it."
+      onChange={(words) => desk.typeStory('content', words)}
+      onKeyDown={(event) => undoByKey(desk, event)}
+      className="relative min-h-[9lh] text-story"
+      onSheet={onSheet}
+    />
+  );
   return (
     // Whoever was signed in here does not see an empty page in the moment before theirs is there.
     <div className={`font-story ${isReady ? '' : 'likely-signed-in:invisible'}`}>
@@ -23,21 +42,18 @@ export const StoryPage = ({ desk }: { readonly desk: Desk }) => {
           // A title is one line; Enter goes on to the text.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          event.currentTarget.closest('article')?.querySelectorAll('textarea')[1]?.focus();
+          const page = event.currentTarget.closest('article');
+          page?.querySelector<HTMLTextAreaElement>('textarea[aria-label^="Story text"]')?.focus();
         }}
         className="mb-5 text-[1.85rem] leading-[1.2] font-medium tracking-[-0.012em]"
       />
-      <GrowingText
-        label="Story text"
-        value={content}
-        added={added}
-        maxLength={MAX_CHAPTER_LENGTH}
-        readOnly={!isReady}
-        placeholder="Your story appears here as you talk. You can change every word of it."
-        onChange={(words) => desk.typeStory('content', words)}
-        onKeyDown={(event) => undoByKey(desk, event)}
-        className="min-h-[9lh] text-story"
-      />
+      {hasPhotos ? (
+        <Suspense fallback={text}>
+          <StoryWithPhotos desk={desk} onSheet={onSheet} onKeyDown={(event) => undoByKey(desk, event)} />
+        </Suspense>
+      ) : (
+        text
+      )}
     </div>
   );
 };

@@ -1,13 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { useReading } from '#platform/web/read-aloud/reading.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { copyRules } from './copy-rules.ts';
 import type { Desk } from './desk.ts';
+import { useSheets } from './origins/use-sheets.ts';
 import type { PanelAttributes } from './pane-tabs.tsx';
 import { StoryBar } from './story-bar.tsx';
 import { StoryPage } from './story-page.tsx';
 import { type Rights, useDeskState } from './use-desk.ts';
+import type { WritingState } from './writing-state.ts';
 
-const StoryNote = lazy(() => import('./story-note.tsx'));
+const StoryOrigins = lazyPart(() => import('./origins/story-origins.tsx'));
+const ReadingBar = lazyPart(() => import('#platform/web/read-aloud/reading-bar.tsx'));
+const StoryNote = lazyPart(() => import('./story-note.tsx'));
+const WaysIn = lazyPart(() => import('./about-you/ways-in.tsx'));
 
 /** The story, set like a page of a book, and what can be done with it. */
 export const StoryPane = ({
@@ -15,31 +22,58 @@ export const StoryPane = ({
   rights,
   panel,
   className,
+  onShowTalk,
 }: {
   readonly desk: Desk;
   readonly rights: Rights;
   readonly panel: PanelAttributes;
   readonly className: string;
+  /** Brings the conversation into sight, where it is not. */
+  readonly onShowTalk: () => void;
 }) => {
+  const { sheets, onSheet } = useSheets();
+  const hasStory = useDeskState(desk, ({ phase, story }) => phase === 'ready' && hasBegun(story));
+  const isRead = useReading().of === 'story';
   const hasNotes = useDeskState(desk, (state) => state.notes.length > 0);
   return (
     <section
       {...panel}
-      className={`min-h-0 overflow-y-auto px-[clamp(0.75rem,4vw,3.5rem)] pt-6 pb-16 lg:pt-8 print:overflow-visible print:p-0 ${className}`}
+      className={`relative min-h-0 overflow-y-auto px-[clamp(0.75rem,4vw,3.5rem)] pt-6 pb-16 lg:pt-8 print:overflow-visible print:p-0 ${className}`}
     >
       <h2 className="sr-only">Your Story</h2>
       <StoryBar desk={desk} rights={rights} />
+      {isRead ? (
+        <Suspense fallback={null}>
+          <div className="sticky top-0 z-10 mx-auto mb-4 max-w-[41rem]">
+            <ReadingBar />
+          </div>
+        </Suspense>
+      ) : null}
       <article
         className="mx-auto max-w-[41rem] rounded-[4px] bg-sheet p-[clamp(1.4rem,4vw,3.4rem)] shadow-page print:max-w-none print:p-0"
         {...(rights.signedIn && rights.maySaveNew ? {} : copyRules(toast))}
       >
-        <StoryPage desk={desk} />
+        <StoryPage desk={desk} onSheet={onSheet} />
         {hasNotes ? (
           <Suspense fallback={null}>
             <StoryNote desk={desk} />
           </Suspense>
         ) : null}
       </article>
+      {hasStory && sheets.length > 0 ? (
+        <Suspense fallback={null}>
+          <StoryOrigins desk={desk} sheets={sheets} onShowTalk={onShowTalk} />
+        </Suspense>
+      ) : null}
+      {rights.signedIn ? (
+        <Suspense fallback={null}>
+          <WaysIn className="mx-auto mt-8 max-w-[41rem] justify-center print:hidden" />
+        </Suspense>
+      ) : null}
     </section>
   );
 };
+
+/** There are words on the page, or there were some that the companion wrote. */
+const hasBegun = ({ content, weave }: WritingState['story']): boolean =>
+  content.trim() !== '' || weave !== null;

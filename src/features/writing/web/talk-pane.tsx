@@ -14,7 +14,10 @@ export const TalkPane = ({
   readonly panel: PanelAttributes;
   readonly className: string;
 }) => (
-  <section {...panel} className={`flex min-h-0 flex-col border-line lg:border-r print:hidden ${className}`}>
+  <section
+    {...panel}
+    className={`relative flex min-h-0 flex-col border-line lg:border-r print:hidden ${className}`}
+  >
     <h2 className="sr-only">Conversation</h2>
     <MessageList desk={desk} />
     <div className="shrink-0 border-t border-line bg-sheet px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-3">

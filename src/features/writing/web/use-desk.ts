@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
 import { CHAPTERS_KEY } from '#features/chapters/web/calls.ts';
+import { isTheme } from '#features/companion/shared/themes.ts';
 import { useSubscription } from '#features/subscription/web/use-subscription.ts';
 import { createDesk, type Desk } from './desk.ts';
 import type { WritingState } from './writing-state.ts';
@@ -15,6 +16,9 @@ export type Rights = {
   /** A plan is in force, or the free chapter is still there. */
   readonly maySaveNew: boolean;
 };
+
+/** Characters of a name in the address; more than that names nobody. */
+const MOST_ASKED_ABOUT = 200;
 
 type Held = { readonly owner: string | null | undefined; readonly edit: string | null; readonly desk: Desk };
 
@@ -55,6 +59,13 @@ export const useDesk = (): { readonly desk: Desk; readonly rights: Rights; reado
 
   const { desk } = held;
   useEffect(() => desk.start(), [desk]);
+  const about = parameters.get('about')?.trim().slice(0, MOST_ASKED_ABOUT);
+  useEffect(() => {
+    if (about === undefined || owner === undefined) return;
+    if (about !== '') desk.askOn(isTheme(about) ? { theme: about } : { about });
+    // Asked once: a reload does not ask again.
+    void navigate(edit === null ? '/write' : `/write?edit=${edit}`, { replace: true });
+  }, [about, desk, edit, navigate, owner]);
   const mayCreate = rights.signedIn && rights.maySaveNew;
   useEffect(() => desk.setMayCreate(mayCreate), [desk, mayCreate]);
   return { desk, rights, reopen: () => hold(sitDown()) };

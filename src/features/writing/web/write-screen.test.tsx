@@ -69,6 +69,20 @@ describe('the writing screen, for a visitor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   }, 30_000);
 
+  it('sells nothing to somebody who spoke of harm, also where praise was on its way', async () => {
+    const { user } = await atWriting({ app: await testApp({ HELP_LINES: 'Samaritans 116 123' }) });
+    await user.type(box(), `${OTLEY}{Enter}`);
+    await waitFor(() => expect(story().value).toContain('Otley'));
+    await user.type(box(), 'I want to die.{Enter}');
+    const number = await screen.findByRole('link', { name: '116 123' });
+    expect(number.getAttribute('href')).toBe('tel:116123');
+    expect(screen.queryByRole('button', { name: 'Ask me something else' })).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(story().value).toContain('Otley');
+    expect(story().value).not.toContain('die');
+  }, 30_000);
+
   it('keeps everything in this browser and shows it again', async () => {
     const app = await testApp();
     const first = await atWriting({ app });

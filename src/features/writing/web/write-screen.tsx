@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { AdoptVisitorDraft } from './adopt-visitor-draft.tsx';
 import type { Desk } from './desk.ts';
 import { LiveWords } from './live-words.tsx';
@@ -8,9 +9,9 @@ import { StoryPane } from './story-pane.tsx';
 import { TalkPane } from './talk-pane.tsx';
 import { type Rights, useDesk, useDeskState } from './use-desk.ts';
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
-const FirstChapterDialog = lazy(() => import('./first-chapter-dialog.tsx'));
-const NotOpened = lazy(() => import('./not-opened.tsx'));
+const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx'));
+const FirstChapterDialog = lazyPart(() => import('./first-chapter-dialog.tsx'));
+const NotOpened = lazyPart(() => import('./not-opened.tsx'));
 
 /** The main screen: the conversation and the story that grows from it, side by side, or one at a time on a phone. */
 export const WriteScreen = () => {
@@ -50,6 +51,7 @@ const Panes = ({ desk, rights }: { readonly desk: Desk; readonly rights: Rights 
           desk={desk}
           rights={rights}
           panel={panelOf('story', onePane)}
+          onShowTalk={() => choose('talk')}
           className={chosen === 'story' ? '' : 'max-lg:hidden print:block!'}
         />
       </div>

@@ -1,5 +1,6 @@
-import { GREETING } from '#features/companion/shared/greeting.ts';
+import { GREETING, isWelcomeBack } from '#features/companion/shared/greeting.ts';
 import type { Message } from '../shared/contract.ts';
+import type { Photo } from '../shared/photo.ts';
 import { defaultTitle } from './chapter-title.ts';
 import { type Story, storyOf } from './story-history.ts';
 
@@ -9,6 +10,8 @@ export type ShownMessage = Message & {
   readonly aside?: 'welcome' | 'stopgap';
   /** False while the server does not have it yet; only for people with an account. */
   readonly kept?: boolean;
+  /** Recordings that it was made of, whose sound stays with it; only until the server has it. */
+  readonly recordings?: readonly string[];
 };
 
 export type ChapterNote = 'short' | 'long-propose-split' | 'other-language';
@@ -45,6 +48,8 @@ export type WritingState = {
   /** Words to put (back) into the box; a new object each time. */
   readonly intoBox: { readonly words: string } | null;
   readonly story: Story;
+  /** Of this conversation and its story, in the order of the story; only for people with an account. */
+  readonly photos: readonly Photo[];
   readonly notes: readonly ChapterNote[];
   /** A reply has come and the story has not been written from it yet. */
   readonly toCompose: boolean;
@@ -65,12 +70,15 @@ const greetingMessage: ShownMessage = {
   timestamp: '1970-01-01T00:00:00.000Z',
 };
 
-const welcomeMessage: ShownMessage = {
+/** Where a question of the companion waits for its answer, the page asks none of its own beside it. */
+const welcomeMessage = (isAsked: boolean): ShownMessage => ({
   ...greetingMessage,
   id: '00000000-0000-4000-8000-000000000002',
-  content: 'Welcome back. Your chapter is here as you left it. What else comes to mind about those days?',
+  content: isAsked
+    ? 'Welcome back. Your chapter is here as you left it, and my last question still stands.'
+    : 'Welcome back. Your chapter is here as you left it. What else comes to mind about those days?',
   aside: 'welcome',
-};
+});
 
 /** What both the server and the browser draw first. */
 export const firstState = (): WritingState => ({
@@ -82,6 +90,7 @@ export const firstState = (): WritingState => ({
   message: '',
   intoBox: null,
   story: storyOf({ title: defaultTitle(1), titleIsOwn: false, content: '', weave: null }),
+  photos: [],
   notes: [],
   toCompose: false,
   conversationId: null,
@@ -96,11 +105,15 @@ export const firstState = (): WritingState => ({
 export const fromTheBeginning = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>
   messages[0]?.type === 'ai' ? messages : [greetingMessage, ...messages];
 
-/** An existing chapter is met with a welcome; one without a conversation has nothing before it. */
-export const welcomeBack = (messages: readonly ShownMessage[]): readonly ShownMessage[] => [
-  ...messages,
-  welcomeMessage,
-];
+/** An existing chapter is met with a welcome, where the companion gave none; one without a conversation has nothing before it. */
+export const welcomed = (
+  messages: readonly ShownMessage[],
+  chapterId: string | null,
+): readonly ShownMessage[] => {
+  const last = messages.at(-1);
+  if (chapterId === null || (last !== undefined && isWelcomeBack(last.content))) return messages;
+  return [...messages, welcomeMessage(last?.type === 'ai')];
+};
 
 /** What was really said, oldest first. */
 export const spoken = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>

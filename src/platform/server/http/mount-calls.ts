@@ -1,12 +1,13 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { Access, Call, Calls, InputOf } from '#platform/shared/call.ts';
+import { type Access, type Call, type Calls, inAddress, type InputOf } from '#platform/shared/call.ts';
 import { type FieldFault, problemOf, refuse } from '#platform/shared/problem.ts';
 import type { OwnRows } from '#platform/server/prepared-query.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import { eventStream } from './event-stream.ts';
+import { type FileAnswer, fileResponse } from './file-answer.ts';
 import { asRefusal } from './problem-response.ts';
-import { readBody } from './read-body.ts';
+import { readBody, readBytes } from './read-body.ts';
 import type { HttpVariables, ReadSession, RequestFacts } from './request-facts.ts';
 
 type Viewer<A extends Access> = A extends 'open' ? Session | null : Session;
@@ -18,13 +19,19 @@ export type Asked<C extends Call> = {
   readonly request: RequestFacts;
   /** Does the caller accept server-sent events? Only a call with `alsoStreams` may then answer with a stream. */
   readonly wantsStream: boolean;
-};
+} & ([NonNullable<C['takesBytes']>] extends [never] ? unknown : Sent);
+
+/** The body of a call that takes bytes, and what its sender said they are. */
+type Sent = { readonly bytes: Uint8Array; readonly contentType: string };
+const NOTHING_SENT: Sent = { bytes: new Uint8Array(), contentType: '' };
 
 /** What it answers; columns that the contract does not name are cut off before they leave. */
 export type Answer<C extends Call> =
   NonNullable<C['stream']> extends true
     ? AsyncIterable<z.input<C['output']>>
-    : Promise<z.input<C['output']>> | z.input<C['output']> | Variant<C>;
+    : NonNullable<C['givesBytes']> extends true
+      ? Promise<FileAnswer>
+      : Promise<z.input<C['output']>> | z.input<C['output']> | Variant<C>;
 
 /** The events of a call that may also stream; never for every other. */
 type Variant<C extends Call> =
@@ -72,7 +79,7 @@ const admit = async (access: Access, readSession: ReadSession, headers: Headers)
 
 const sentInput = async (call: Call, c: Context): Promise<unknown> => {
   const params = c.req.param() as Record<string, string>;
-  if (call.method === 'GET' || call.method === 'DELETE') return { ...c.req.query(), ...params };
+  if (inAddress(call)) return { ...c.req.query(), ...params };
   const body = await readBody(c.req.raw);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     refuse('bad-input', { detail: 'The body must be a JSON object.' });
@@ -113,7 +120,11 @@ export const mountCalls = <C extends Calls>(
       const parsed = call.input.safeParse(await sentInput(call, c));
       if (!parsed.success) return refuse('bad-input', { faults: faultsOf(parsed.error) });
       const wantsStream = acceptsEvents(facts.headers);
-      const answered = answer({ input: parsed.data, viewer: viewer as Session, request: facts, wantsStream });
+      const sent = call.takesBytes ? await readBytes(c.req.raw, call.takesBytes) : NOTHING_SENT;
+      const asked = { input: parsed.data, viewer: viewer as Session, request: facts, wantsStream, ...sent };
+      const answered = answer(asked);
+      // Only what the types name a file is one: the contract says so.
+      if (call.givesBytes) return fileResponse((await answered) as FileAnswer, facts.headers, sealed(c));
       const events = call.stream ? call.output : call.alsoStreams;
       if (events && isStream(answered)) return startStream(c, events, answered);
       return jsonAnswer(c, call.output.parse(await answered));

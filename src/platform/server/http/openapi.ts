@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, type Calls, pathParameters } from '#platform/shared/call.ts';
+import { type Call, type Calls, inAddress, pathParameters, type TakenBytes } from '#platform/shared/call.ts';
 import { type ProblemCode, PROBLEMS } from '#platform/shared/problem.ts';
 
 type Schema = { properties?: Record<string, unknown>; required?: string[]; [key: string]: unknown };
@@ -22,10 +22,30 @@ const refusalsOf = (call: Call): ProblemCode[] => [
   ...(call.refusals ?? []),
 ];
 
+const bytesTaken = ({ types, most }: TakenBytes) => ({
+  required: true,
+  description: `The file itself, of at most ${most.toLocaleString('en')} bytes.`,
+  content: Object.fromEntries(types.map((type) => [type, {}])),
+});
+
+const BYTES_GIVEN = {
+  description: 'The file itself; ranges may be asked for.',
+  content: { '*/*': {} },
+};
+
+const answerOf = (call: Call) => ({
+  description: call.stream ? 'Server-sent events, each of this shape.' : 'Done.',
+  content: {
+    [call.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.output, 'output') },
+    // Whoever asks for events is sent them, each of this shape.
+    ...(call.alsoStreams ? { 'text/event-stream': { schema: schemaOf(call.alsoStreams, 'output') } } : {}),
+  },
+});
+
 const operationOf = (feature: string, name: string, call: Call) => {
   const input = schemaOf(call.input, 'input');
   const inPath = new Set(pathParameters(call.path));
-  const reads = call.method === 'GET' || call.method === 'DELETE';
+  const reads = inAddress(call);
   const properties = Object.entries(input.properties ?? {});
   const parameters = properties
     .filter(([key]) => inPath.has(key) || reads)
@@ -49,15 +69,9 @@ const operationOf = (feature: string, name: string, call: Call) => {
       call.access === 'open' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(reads ? {} : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(call.takesBytes ? { requestBody: bytesTaken(call.takesBytes) } : {}),
     responses: {
-      200: {
-        description: call.stream ? 'Server-sent events, each of this shape.' : 'Done.',
-        content: {
-          [call.stream ? 'text/event-stream' : 'application/json']: {
-            schema: schemaOf(call.output, 'output'),
-          },
-        },
-      },
+      200: call.givesBytes ? BYTES_GIVEN : answerOf(call),
       ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, problemAnswer(codes)])),
     },
   };

@@ -8,6 +8,7 @@ import {
 } from '#testing/model-stand-in.ts';
 import { type LanguageModel, type ModelAsk, ModelFailed, type TokenUse } from './language-model.ts';
 import { openLanguageModel } from './open-language-model.ts';
+import { withoutThoughts } from './without-thoughts.ts';
 
 const KEY = 'sk-a-key-that-nobody-may-read';
 const ASK: ModelAsk = {
@@ -139,6 +140,33 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the wire of %s'
     const { model } = await aModel(protocol, 'thinks-aloud');
     expect((await model.complete(ASK)).text).toMatch(/^You tell me/);
   });
+});
+
+it('says how long an answer may be in the other way where an endpoint asks for that, and remembers it', async () => {
+  const { model, standIn } = await aModel('openai-compatible', 'refuses-max-tokens');
+  expect((await model.complete(ASK)).text).toMatch(/\?$/);
+  expect(standIn.seen).toHaveLength(2);
+  await model.complete(ASK);
+  expect(standIn.seen).toHaveLength(3);
+});
+
+it('does not say it in the same way twice', async () => {
+  const { model, standIn } = await aModel('anthropic', 'refuses-max-tokens');
+  expect(await failureOf(model)).toBe('rejected');
+  expect(standIn.seen).toHaveLength(1);
+});
+
+it.each([
+  '<think>What now?</think>\n',
+  '<thinking>What now?</thinking> ',
+  '<reasoning>\nx\n</reasoning>\n\n',
+  '',
+])('keeps to itself what comes between tags like %s', (thoughts) => {
+  for (const size of [1, 3, 1_000]) {
+    const filter = withoutThoughts();
+    const pieces = `${thoughts}You had a <bakery>.`.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? [];
+    expect(pieces.map((piece) => filter.take(piece)).join('') + filter.end()).toBe('You had a <bakery>.');
+  }
 });
 
 it('says of an address where nobody listens that there is no connection', async () => {

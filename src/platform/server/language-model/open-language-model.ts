@@ -14,7 +14,7 @@ import {
 import { openAiWire } from './openai-wire.ts';
 import { patience, type Patience } from './patience.ts';
 import { post } from './post.ts';
-import type { Wire } from './wire.ts';
+import type { Refused, Wire } from './wire.ts';
 
 export type ModelOptions = {
   readonly protocol: LanguageModel['protocol'];
@@ -51,13 +51,23 @@ export const openLanguageModel = (options: ModelOptions): LanguageModel => {
   const agent = new (url.protocol === 'https:' ? TlsAgent : HttpAgent)({ keepAlive: true });
   const headers = wire.headers(options.apiKey);
 
+  /** Learnt from its refusals, for as long as this process runs. */
+  let refused: Refused = new Set();
+
   const answerTo = async (ask: ModelAsk, waiting: Patience): Promise<IncomingMessage> => {
-    const body = JSON.stringify(wire.body(options.name, ask));
-    const response = await post({ url, headers, body, agent, signal: waiting.signal });
-    const status = response.statusCode ?? 0;
-    if (status === 200) return response;
-    response.destroy();
-    throw new ModelFailed(failureOfStatus(status));
+    for (;;) {
+      const without = refused;
+      const body = JSON.stringify(wire.body(options.name, ask, without));
+      const response = await post({ url, headers, body, agent, signal: waiting.signal });
+      const status = response.statusCode ?? 0;
+      if (status === 200) return response;
+      const refusal = status === 400 && wire.refusedField ? await beginningOf(response) : '';
+      response.destroy();
+      const field = wire.refusedField?.(refusal);
+      // Said once more without the field, never twice without the same.
+      if (field === undefined || without.has(field)) throw new ModelFailed(failureOfStatus(status));
+      refused = new Set([...refused, field]);
+    }
   };
 
   /** One try, as words. Adds what the endpoint counted to `used`. */
@@ -119,6 +129,19 @@ export const openLanguageModel = (options: ModelOptions): LanguageModel => {
       return { text, ...used };
     },
   };
+};
+
+const LONGEST_REFUSAL = 4_000;
+
+/** What a refusal says, as far as anybody reads it. */
+const beginningOf = async (response: IncomingMessage): Promise<string> => {
+  let text = '';
+  response.setEncoding('utf8');
+  for await (const chunk of response) {
+    text += chunk;
+    if (text.length >= LONGEST_REFUSAL) break;
+  }
+  return text;
 };
 
 /**

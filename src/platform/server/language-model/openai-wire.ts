@@ -19,17 +19,23 @@ const read = (value: unknown, part: 'delta' | 'message'): WireEvent => {
   };
 };
 
+/** Models that think before they speak count their thoughts as words of the answer, and refuse `max_tokens`. */
+const ROOM_FOR_THOUGHTS = 1_000;
+
 /** Chat completions, as OpenAI defined them and Ollama, llama.cpp, vLLM and most hosts speak them. */
 export const openAiWire: Wire = {
   path: '/chat/completions',
   headers: (apiKey): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-  body: (model, { instructions, messages, maxTokens }) => ({
+  body: (model, { instructions, messages, maxTokens }, refused) => ({
     model,
     messages: [{ role: 'system', content: instructions }, ...messages],
-    max_tokens: maxTokens,
+    ...(refused.has('max_tokens')
+      ? { max_completion_tokens: maxTokens + ROOM_FOR_THOUGHTS }
+      : { max_tokens: maxTokens }),
     stream: true,
     stream_options: { include_usage: true },
   }),
+  refusedField: (refusal) => (refusal.includes('max_completion_tokens') ? 'max_tokens' : undefined),
   readEvent: (value) => read(value, 'delta'),
   readWhole: (value) => read(value, 'message'),
 };

@@ -4,14 +4,15 @@ import { request as overTls } from 'node:https';
 export type Post = {
   readonly url: URL;
   readonly headers: Record<string, string>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly agent: Agent;
   readonly signal: AbortSignal;
 };
 
 /**
- * One POST of JSON; answers as soon as the status is there. `node:http` and not `fetch`: under many parallel streams the web streams
- * of fetch cost several times the memory and the delay. Redirects are not followed, so the key goes to no other host.
+ * One POST, of JSON unless its headers say otherwise; answers as soon as the status is there. `node:http` and not `fetch`: under many
+ * parallel streams the web streams of fetch cost several times the memory and the delay. Redirects are not followed, so the key goes to no
+ * other host.
  */
 export const post = ({ url, headers, body, agent, signal }: Post): Promise<IncomingMessage> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

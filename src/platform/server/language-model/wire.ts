@@ -11,11 +11,16 @@ export type WireEvent = {
   readonly failed?: true;
 };
 
+/** Fields that an endpoint was found to refuse; the ask is written without them from then on. */
+export type Refused = ReadonlySet<'max_tokens'>;
+
 /** One provider's protocol: how an ask is written and how its answer is read. */
 export type Wire = {
   readonly path: string;
   headers(apiKey: string | undefined): Record<string, string>;
-  body(model: string, ask: ModelAsk): object;
+  body(model: string, ask: ModelAsk, refused: Refused): object;
+  /** Which field an endpoint's refusal (the beginning of its text) is about, where the ask can be written without it. */
+  refusedField?(refusal: string): 'max_tokens' | undefined;
   /** Reads the JSON value of one event. Fields that are not there, or not of the type, are passed over. */
   readEvent(value: unknown): WireEvent;
   /** Reads an answer that came whole although a stream was asked for. */

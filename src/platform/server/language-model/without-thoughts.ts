@@ -1,11 +1,19 @@
-const OPEN = '<think>';
-const CLOSE = '</think>';
+const TAGS = ['think', 'thinking', 'thought', 'thoughts', 'reasoning'];
+const LONGEST_OPENING = Math.max(...TAGS.map((tag) => tag.length)) + 2;
 
 /** Takes an answer piece by piece and gives what the reader may see of each. */
 export type ThoughtFilter = {
   take(piece: string): string;
   /** The answer is over; what was held until its beginning was known. */
   end(): string;
+};
+
+/** The name of the tag that a text opens with, `undefined` where it opens with none, `'maybe'` while it could become one. */
+const openedBy = (text: string): string | undefined => {
+  const start = text.slice(0, LONGEST_OPENING).toLowerCase();
+  const whole = TAGS.find((tag) => start.startsWith(`<${tag}>`));
+  if (whole !== undefined) return whole;
+  return TAGS.some((tag) => `<${tag}>`.startsWith(start)) ? 'maybe' : undefined;
 };
 
 /**
@@ -19,14 +27,23 @@ export const withoutThoughts = (): ThoughtFilter => {
       if (held === undefined) return piece;
       held += piece;
       const start = held.trimStart();
-      const thinks = start.startsWith(OPEN);
-      if (!thinks && OPEN.startsWith(start)) return '';
-      const close = thinks ? start.indexOf(CLOSE) : 0;
+      const tag = openedBy(start);
+      if (tag === 'maybe') return '';
+      if (tag === undefined) {
+        held = undefined;
+        return start;
+      }
+      const closing = `</${tag}>`;
+      // Looked for in what is new: thoughts can be long.
+      const from = Math.max(0, start.length - piece.length - closing.length);
+      const close = start.slice(from).toLowerCase().indexOf(closing);
       if (close < 0) return '';
-      const rest = thinks ? start.slice(close + CLOSE.length).trimStart() : start;
-      held = rest === '' && thinks ? '' : undefined;
+      held = undefined;
+      const rest = start.slice(from + close + closing.length).trimStart();
+      // White space behind the tag may come with the next piece.
+      if (rest === '') held = '';
       return rest;
     },
-    end: () => (held !== undefined && !held.trimStart().startsWith(OPEN) ? held : ''),
+    end: () => (held !== undefined && openedBy(held.trimStart()) === 'maybe' ? held : ''),
   };
 };

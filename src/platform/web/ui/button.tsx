@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 
@@ -31,6 +31,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
     /** The word shown while the work goes on; until then the button keeps the focus and does nothing. */
     readonly busy?: string | undefined;
+    readonly ref?: Ref<HTMLButtonElement> | undefined;
   };
 
 export const Button = ({

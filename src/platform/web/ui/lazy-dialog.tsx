@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part.ts';
 import type { DialogProps } from './dialog.tsx';
 
-const Dialog = lazy(() => import('./dialog.tsx').then((module) => ({ default: module.Dialog })));
+const Dialog = lazyPart<DialogProps>(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
 
 /** The dialog, loaded when it opens for the first time. */
 export const LazyDialog = (props: DialogProps) => {

@@ -119,11 +119,23 @@ const faultsAgainst = (sentence: string, window: Window): GroundingFault[] => {
   return faults;
 };
 
+const MOST_KNOWN_WORDS = 20_000;
+const knownWords = new Map<string, readonly string[]>();
+
+/** The relation that one word names, if any; looked up for every word of every sentence, and there are few different ones. */
+const relationIn = (word: string): readonly string[] => {
+  const known = knownWords.get(word);
+  if (known !== undefined) return known;
+  const found = relations(word);
+  if (knownWords.size < MOST_KNOWN_WORDS) knownWords.set(word, found);
+  return found;
+};
+
 /** Names and relations together: "my father and Tom" and "Tom and my father" say the same, "my father hit Tom" does not. */
 const whoIsWho = (text: string): string[] => {
   const names = new Set(nameWords(text));
   return words(text).flatMap((word) => {
-    const kin = relations(word.text);
+    const kin = relationIn(word.text);
     const name = lemma(plainWord(word.text));
     return kin.length > 0 ? kin : names.has(name) ? [name] : [];
   });

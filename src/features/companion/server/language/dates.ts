@@ -24,22 +24,27 @@ const DECADES: readonly string[] = [
 ];
 const NUMBER = `(?:\\d{1,3}|(?:${NUMBER_WORDS})(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)`;
 
-/** In order of strength: an earlier pattern wins where two overlap. */
+const A_FIGURE = /\d/;
+
+/** What must be there at all, and how it is read. In order of strength: an earlier pattern wins where two overlap. */
 const PATTERNS: readonly (readonly [
+  RegExp,
   RegExp,
   (m: RegExpExecArray) => { year?: number; age?: number } | undefined,
 ])[] = [
   [
+    A_FIGURE,
     new RegExp(
       `\\b(?:(\\d{1,2})(?:st|nd|rd|th)?(?: of)?[ ,]+${MONTH}|${MONTH}(?:[ ,]+\\d{1,2}(?:st|nd|rd|th)?)?)[ ,]+(?:of )?(${YEAR}|['’‘]\\d\\d)\\b`,
       'giu',
     ),
     (m) => ({ year: toYear(m[2] ?? '') }),
   ],
-  [/\b\d{1,2}[/.-]\d{1,2}[/.-]((?:19|20)?\d\d)\b/gu, (m) => ({ year: toYear(m[1] ?? '') })],
-  [/\b((?:19|20)\d0)['’]?s\b/gu, (m) => ({ year: Number(m[1]) })],
-  [/(?<![\p{L}\p{N}])['’‘]?([2-9])0['’]?s\b/gu, (m) => ({ year: 1900 + Number(m[1]) * 10 })],
+  [A_FIGURE, /\b\d{1,2}[/.-]\d{1,2}[/.-]((?:19|20)?\d\d)\b/gu, (m) => ({ year: toYear(m[1] ?? '') })],
+  [A_FIGURE, /\b((?:19|20)\d0)['’]?s\b/gu, (m) => ({ year: Number(m[1]) })],
+  [A_FIGURE, /(?<![\p{L}\p{N}])['’‘]?([2-9])0['’]?s\b/gu, (m) => ({ year: 1900 + Number(m[1]) * 10 })],
   [
+    /ties/i,
     new RegExp(
       `\\b(?:the|early|mid|late|nineteen)[- ](?:early |mid |late |nineteen )*(${DECADES.join('|')})\\b`,
       'giu',
@@ -47,18 +52,21 @@ const PATTERNS: readonly (readonly [
     (m) => ({ year: 1920 + 10 * DECADES.indexOf((m[1] ?? '').toLowerCase()) }),
   ],
   [
+    /nineteen/i,
     /\bnineteen[ -](hundred(?: and [a-z]+)?|oh[- ][a-z]+|(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)\b/giu,
     (m) => spokenYear(m[1] ?? ''),
   ],
   [
+    A_FIGURE,
     new RegExp(
       `\\b(${YEAR})\\b(?![\\d,.]*\\d)(?! (?:people|men|women|feet|miles|pounds|dollars|employees|houses|sheep|acres|tons)\\b)`,
       'gu',
     ),
     (m) => ({ year: Number(m[1]) }),
   ],
-  [/(?<![\p{L}\p{N}])['’‘]([1-9]\d)(?![\p{L}\p{N}'’])/gu, (m) => ({ year: 1900 + Number(m[1]) })],
+  [A_FIGURE, /(?<![\p{L}\p{N}])['’‘]([1-9]\d)(?![\p{L}\p{N}'’])/gu, (m) => ({ year: 1900 + Number(m[1]) })],
   [
+    /\bI\b/i,
     new RegExp(
       `\\b(?:when|once|before|after|until|till|since) I(?: was|['’]d been| had been| turned| became) (?:about |around |only |just |nearly |almost )?(${NUMBER})\\b(?! (?:minutes|hours|miles|feet|of)\\b)`,
       'giu',
@@ -66,15 +74,20 @@ const PATTERNS: readonly (readonly [
     (m) => ageOf(m[1]),
   ],
   [
+    /\bI\b/i,
     new RegExp(
       `\\bI (?:was|['’]d be|must have been|would have been|turned) (?:about |around |only |just |nearly |almost |maybe |perhaps )?(${NUMBER})(?= (?:then|when|at the time|years old)|(?: or \\w+)?[.,;]| and\\b)`,
       'giu',
     ),
     (m) => ageOf(m[1]),
   ],
-  [new RegExp(`\\b(?:at the age of|at age|age of|aged?) (${NUMBER})\\b`, 'giu'), (m) => ageOf(m[1])],
-  [new RegExp(`\\bat (${NUMBER})(?=,| I\\b| years old)`, 'giu'), (m) => ageOf(m[1])],
-  [new RegExp(`\\b(?:as|being) an? (${NUMBER})[- ]year[- ]old\\b`, 'giu'), (m) => ageOf(m[1])],
+  [
+    /\bage/i,
+    new RegExp(`\\b(?:at the age of|at age|age of|aged?) (${NUMBER})\\b`, 'giu'),
+    (m) => ageOf(m[1]),
+  ],
+  [/\bat\b/i, new RegExp(`\\bat (${NUMBER})(?=,| I\\b| years old)`, 'giu'), (m) => ageOf(m[1])],
+  [/year/i, new RegExp(`\\b(?:as|being) an? (${NUMBER})[- ]year[- ]old\\b`, 'giu'), (m) => ageOf(m[1])],
 ];
 
 /** Every date and age holds a figure, a number word or a decade; most sentences hold none, and one look is cheaper than thirteen. */
@@ -105,7 +118,8 @@ const ageOf = (text: string | undefined): { age: number } | undefined => {
 export const findDates = (text: string): FoundDate[] => {
   if (!MAY_HOLD_A_DATE.test(text)) return [];
   const found: FoundDate[] = [];
-  for (const [pattern, read] of PATTERNS) {
+  for (const [needs, pattern, read] of PATTERNS) {
+    if (!needs.test(text)) continue;
     for (const m of text.matchAll(pattern)) {
       const start = m.index;
       const end = start + m[0].length;

@@ -4,7 +4,7 @@ import { words } from './words.ts';
 const KIN = new Set(
   `mother father mum mam mom mummy mommy mama mamma ma dad daddy papa pa da parent brother sister sibling twin son daughter child
 baby husband wife spouse widow widower fiance fiancé fiancee fiancée grandmother grandfather grandma grandpa gran granny nan nana nanny grandad granddad
-grampa gramps grandparent grandson granddaughter grandchild uncle aunt auntie aunty cousin nephew niece godmother godfather godson
+grampa gramps grandmama grandpapa grandparent grandson granddaughter grandchild uncle aunt auntie aunty cousin nephew niece godmother godfather godson
 goddaughter stepmother stepfather stepbrother stepsister stepson stepdaughter stepdad stepmum stepmom stepchild`
     .split(/\s+/u)
     .filter(Boolean),

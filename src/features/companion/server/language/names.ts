@@ -1,6 +1,6 @@
 import { findKin } from './kinship.ts';
 import { AMBIGUOUS_NAMES, GIVEN_NAMES, NOT_NAMES, PLACES } from './known-names.ts';
-import { splitSentences } from './sentences.ts';
+import { splitSentences, type Span } from './sentences.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { plainWord, words } from './words.ts';
 
@@ -13,6 +13,8 @@ export type FoundName = {
 
 const TITLE =
   /(?:\b(?:mr|mrs|ms|miss|dr|sir|lady|lord|father|sister|brother|uncle|aunt|auntie|aunty|cousin|captain|sergeant|reverend|rev|professor|nurse|saint|st|granny|grandma|grandpa|nan|pastor|colonel|major|general|president)\.?\s+)$/iu;
+const AFTER_KIN =
+  /\b(?:brother|sister|husband|wife|son|daughter|friend|uncle|aunt|auntie|cousin|mr|mrs|miss)\s+$/iu;
 const AFTER_PLACE_WORD =
   /\b(?:in|at|from|near|to|around|outside|towards?|through|into|via|of|off)\s+(?:the\s+)?$/iu;
 const PLACE_ENDING =
@@ -22,7 +24,13 @@ const VERB_OPENING = /^(?:married|met|left|loved|visited|joined|called|named|saw
 /** "All Saints", "All Souls", "All Hallows": the one place where "all" belongs to a name. */
 const isAllSaints = (all: readonly { text: string }[], at: number): boolean =>
   /^all$/iu.test(all[at]?.text ?? '') && /^(?:Saints|Souls|Hallows)$/u.test(all[at + 1]?.text ?? '');
-const capital = (word: string): boolean => /^\p{Lu}[\p{L}\p{M}'’]*$/u.test(word);
+/** Small Latin letters and figures are looked at first: that is how nearly every word begins. */
+const capital = (word: string): boolean => {
+  const code = word.charCodeAt(0);
+  return (
+    !((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) && /^\p{Lu}[\p{L}\p{M}'’]*$/u.test(word)
+  );
+};
 /** Words that start short answers with a capital and name nobody. */
 const ENDING_OF_A_PLAIN_WORD = /(?:ing|ed|ly|ness|ment|tion|ies|ful|ous|ers|ches|shes)$/u;
 
@@ -79,14 +87,16 @@ const namesAtStart = (
 };
 
 /** Words with a capital inside a sentence: the evidence that the same word at a start is a name. */
-const insideSentences = (text: string, starts: ReadonlySet<number>): Set<string> => {
-  const lower = new Set<string>();
+const insideSentences = (all: readonly Span[], starts: ReadonlySet<number>): Set<string> => {
   const upper = new Set<string>();
-  for (const word of words(text)) {
-    if (!capital(word.text)) lower.add(word.text);
+  const small: Span[] = [];
+  for (const word of all) {
+    if (!capital(word.text)) small.push(word);
     else if (!starts.has(word.start)) upper.add(plainWord(word.text));
   }
-  return new Set([...upper].filter((word) => !lower.has(word) && !NOT_NAMES.has(word)));
+  if (upper.size > 0) for (const word of small) upper.delete(word.text);
+  for (const word of upper) if (NOT_NAMES.has(word)) upper.delete(word);
+  return upper;
 };
 
 /** Where each sentence, quotation and line begins. */
@@ -99,7 +109,7 @@ const sentenceStarts = (text: string): Set<number> => {
   for (const sentence of splitSentences(text)) add(sentence.start);
   // Inside a quotation the splitter leaves sentences together; their capitals are no evidence either.
   for (const m of text.matchAll(
-    /(?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r|[Ss]t|[Rr]ev|[Ss]gt|[Cc]apt|[Ll]t|[Cc]ol|[Gg]en|[Pp]rof|\p{Lu}))[.!?…]["”)]?\s+/gu,
+    /[.!?…](?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r|[Ss]t|[Rr]ev|[Ss]gt|[Cc]apt|[Ll]t|[Cc]ol|[Gg]en|[Pp]rof|\p{Lu}).)["”)]?\s+/gu,
   ))
     add(m.index + m[0].length);
   for (const m of text.matchAll(/["“]/gu)) add(m.index);
@@ -114,18 +124,18 @@ const sentenceStarts = (text: string): Set<number> => {
 export const findNames = (text: string): FoundName[] => {
   const all = words(text);
   const starts = sentenceStarts(text);
-  const elsewhere = insideSentences(text, starts);
+  const elsewhere = insideSentences(all, starts);
   const found: FoundName[] = [];
   for (let i = 0; i < all.length; i++) {
     const first = all[i];
     if (first === undefined) continue;
     const plain = plainWord(first.text);
     if (!capital(first.text)) {
-      const kinBefore =
-        /\b(?:brother|sister|husband|wife|son|daughter|friend|uncle|aunt|auntie|cousin|mr|mrs|miss)\s+$/iu.test(
-          text.slice(Math.max(0, first.start - 12), first.start),
-        );
-      if (kinBefore && GIVEN_NAMES.has(plain) && !AMBIGUOUS_NAMES.has(plain))
+      if (
+        GIVEN_NAMES.has(plain) &&
+        !AMBIGUOUS_NAMES.has(plain) &&
+        AFTER_KIN.test(text.slice(Math.max(0, first.start - 12), first.start))
+      )
         found.push({ ...first, kind: 'person' });
       else if (
         PLACES.has(plain) &&

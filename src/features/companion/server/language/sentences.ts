@@ -21,14 +21,28 @@ const SPACE = /\s/u;
 /** A quotation or bracket that stays open longer than this was never closed: read on as if it were not there. */
 const LONGEST_ASIDE = 400;
 
-const wordBefore = (text: string, at: number): string =>
-  /[\p{L}\p{M}\p{N}.]*$/u.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
+const OF_A_WORD = /[\p{L}\p{M}\p{N}.]/u;
+const wordBefore = (text: string, at: number): string => {
+  let from = at;
+  // Two surrogates are one letter of a rare script; a word told apart there ends no sentence differently.
+  while (from > 0 && at - from < 24 && OF_A_WORD.test(text[from - 1] ?? '')) from--;
+  return text.slice(from, at);
+};
 const wordAfter = (text: string, at: number): string =>
   /^[\s"'“‘([]*([\p{L}\p{M}\p{N}'’]+)/u.exec(text.slice(at, at + 40))?.[1] ?? '';
 
+const CLOSES = new Map([
+  ['"', '"'],
+  ['“', '”'],
+  ['(', ')'],
+  ['[', ']'],
+  ['«', '»'],
+  ['「', '」'],
+]);
+
 /** Where the quotation or bracket opened at `at` closes, or -1. Never beyond the line it is on. */
 const asideEnd = (text: string, at: number): number => {
-  const close = { '"': '"', '“': '”', '(': ')', '[': ']', '«': '»', '「': '」' }[text[at] ?? ''];
+  const close = CLOSES.get(text[at] ?? '');
   if (close === undefined) return -1;
   // A straight quote after a letter closes something; it cannot open.
   if (text[at] === '"' && at > 0 && !/[\s([—–-]/u.test(text[at - 1] ?? '')) return -1;
@@ -73,6 +87,15 @@ const stopEnds = (text: string, first: number, after: number, mark: string): boo
   return true;
 };
 
+/** Latin letters, figures, spaces, commas and apostrophes, which neither end nor open anything: nearly every character. */
+const isPlain = (code: number): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 48 && code <= 57) ||
+  code === 32 ||
+  code === 44 ||
+  code === 39;
+
 /**
  * Splits a text into sentences, in order, without surrounding white space. Knows abbreviations, initials, decimals,
  * ellipses, quotations and brackets (kept whole), forgotten spaces, the full stops of other scripts, and takes a line
@@ -90,6 +113,7 @@ export const splitSentences = (text: string): Span[] => {
     start = end;
   };
   for (let at = 0; at < text.length; at++) {
+    if (isPlain(text.charCodeAt(at))) continue;
     const char = text[at] ?? '';
     if (char === '\n') {
       if (!/^\s*\p{Ll}/u.test(text.slice(at + 1, at + 20)) || /^\s*\n/u.test(text.slice(at + 1, at + 20)))

@@ -34,6 +34,10 @@ export const words = (text: string): Span[] => {
   return Array.from(text.matchAll(WORD), (m) => ({ start: m.index, end: m.index + m[0].length, text: m[0] }));
 };
 
+/** The words of a text without their places. */
+export const wordTexts = (text: string): readonly string[] =>
+  LATIN_ONLY.test(text) ? (text.match(LATIN_WORD) ?? []) : words(text).map((word) => word.text);
+
 /** Puts back the silent "e" that an ending took away: mov → move, bak → bake, but help and visit stay. */
 const restoreE = (stem: string): string => {
   if (
@@ -75,22 +79,40 @@ export const lemma = (word: string): string => {
 };
 
 /** Lower case, curly apostrophes straightened, a possessive 's removed. */
-export const plainWord = (word: string): string =>
-  word
-    .toLowerCase()
-    .replace(/’/gu, "'")
-    .replace(/'s$|'$/u, '');
+export const plainWord = (word: string): string => {
+  const lower = word.toLowerCase();
+  return /['’]/.test(lower) ? lower.replace(/’/gu, "'").replace(/'s$|'$/u, '') : lower;
+};
 
 const isStopWord = (word: string): boolean =>
   STOP_WORDS.has(word) || STOP_WORDS.has(word.replace(/'/gu, '')) || /'(?:t|re|ve|ll|d|m)$/u.test(word);
 
+/** What each word comes to as matter, empty for none: a language has few words, and a telling uses the same ones again and again. */
+const matterOf = new Map<string, string>();
+/** Made-up words must not fill the memory. */
+const MOST_KNOWN = 40_000;
+const LONGEST_KNOWN = 24;
+
+const asMatter = (word: string): string => {
+  const known = matterOf.get(word);
+  if (known !== undefined) return known;
+  const plain = plainWord(word);
+  const base = plain === '' || isStopWord(plain) ? '' : lemma(plain);
+  const matter = STOP_WORDS.has(base) ? '' : base;
+  if (matterOf.size >= MOST_KNOWN) matterOf.clear();
+  if (word.length <= LONGEST_KNOWN) matterOf.set(word, matter);
+  return matter;
+};
+
 /** The lemmas that carry matter, lower-cased, in the order of the text and with repeats; any script. */
-export const contentWords = (text: string): string[] =>
-  words(text)
-    .map((word) => plainWord(word.text))
-    .filter((word) => word !== '' && !isStopWord(word))
-    .map(lemma)
-    .filter((word) => !STOP_WORDS.has(word));
+export const contentWords = (text: string): string[] => {
+  const matter: string[] = [];
+  for (const word of wordTexts(text)) {
+    const base = asMatter(word);
+    if (base !== '') matter.push(base);
+  }
+  return matter;
+};
 
 /** How much two word lists share, 0 to 1; two empty lists share nothing. */
 export const jaccard = (a: readonly string[], b: readonly string[]): number => {

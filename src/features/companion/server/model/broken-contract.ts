@@ -9,6 +9,9 @@ export type Breach =
   | 'about-itself'
   | 'markup'
   | 'endless-sentence'
+  | 'third-person'
+  | 'changed-fact'
+  | 'other-language'
   | 'contract';
 
 /** Thrown by the model engine; holds no word of the answer. */

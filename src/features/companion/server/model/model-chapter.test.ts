@@ -97,9 +97,27 @@ describe('a chapter that a model wrote', () => {
     expect(text).toContain('candle');
   });
 
-  it('believes no sentence that cites nothing, or a turn there is not', async () => {
-    await expect(written('I was born in Leeds in 1948.')).rejects.toThrow('contract');
-    await expect(written('I was born in Leeds in 1948. [t9]')).rejects.toThrow('contract');
+  it('finds the words that a sentence without a tag, or with a wrong one, rests on', async () => {
+    for (const tag of ['', ' [t9]', ' [t1]']) {
+      const { chapter, counts } = await written(GOOD.replace(/ \[t3\]/u, tag));
+      const sentence = chapter.paragraphs.flat().find(({ text }) => text.includes('candle'));
+      expect(sentence?.sources[0]).toMatchObject({ from: 'said', turn: 5, start: 0 });
+      expect(counts?.ungrounded).toBe(0);
+    }
+  });
+
+  it('names the question too where the answer needs its words', async () => {
+    const { chapter } = await written(GOOD);
+    expect(chapter.paragraphs.flat().find(({ text }) => text.includes('1948'))?.sources).toEqual([
+      { from: 'asked', turn: 0, start: 0, end: TURNS[0]?.content.length },
+      { from: 'said', turn: 1, start: 0, end: TURNS[1]?.content.length },
+    ]);
+  });
+
+  it('believes no sentence that nothing holds, whatever it cites', async () => {
+    await expect(written('I sailed to Peru with Philomena.\nI was a queen. [t1]')).rejects.toThrow(
+      'contract',
+    );
   });
 });
 
@@ -114,5 +132,41 @@ it('reads the ways in which models write tags', () => {
     ['Three left.', 6, 7],
     ['Four and five.', 8],
     ['They stayed.', 8],
+  ]);
+});
+
+const sentencesOf = (text: string) =>
+  parseChapter(text).sentences.map(({ text: said, cites }) => [said, ...cites]);
+
+it.each([
+  ['as asked', 'One was here. [t3]\nTwo came. [t4]'],
+  ['in capitals', 'One was here. [T3]\nTwo came. [T4]'],
+  ['in round or curly brackets', 'One was here. (t3)\nTwo came. {t4}'],
+  ['in words', 'One was here. [turn 3]\nTwo came. (turn 4)'],
+  ['like the transcript', '[t3 said] One was here.\n[t4 asked] Who came?\n[t4 said] Two came.'],
+  ['before the sentence', '[t3] One was here.\n[t4] Two came.'],
+  ['before a colon', 't3: One was here.\n- t4: Two came.'],
+  ['before the stop', 'One was here [t3].\nTwo came [t4].'],
+  ['bare behind the stop', 'One was here. t3\nTwo came. T4'],
+  ['all on one line', 'One was here. [t3] Two came. [t4]'],
+  ['before, all on one line', '[t3] One was here. [t4] Two came.'],
+  ['in a list', '* One was here. [t3]\n2) Two came. [t4]'],
+  ['in HTML', '<p>One was here. [t3]</p>\n<p>Two came. [t4]</p>'],
+  ['after thoughts', '<think>\nNine came. [t9]\n</think>\nOne was here. [t3]\nTwo came. [t4]'],
+  [
+    'between remarks',
+    'Here is the chapter:\n\nOne was here. [t3]\nTwo came. [t4]\n\nLet me know if I may add more.',
+  ],
+])('reads tags %s', (_how, text) => {
+  expect(sentencesOf(text)).toEqual([
+    ['One was here.', 3],
+    ['Two came.', 4],
+  ]);
+});
+
+it('takes figures and brackets that are no tags for words', () => {
+  expect(sentencesOf('He was 3 (three) years old in 1951. [t2]\nWe had a T34 tractor. [t5]')).toEqual([
+    ['He was 3 (three) years old in 1951.', 2],
+    ['We had a T34 tractor.', 5],
   ]);
 });

@@ -4,6 +4,10 @@ import {
   type TokenUse,
 } from '#platform/server/language-model/language-model.ts';
 import type { ReplyRequest } from '../engine.ts';
+import {
+  type AskedQuestions,
+  askedQuestions as nearlyAsked,
+} from '../builtin/interviewer/asked-questions.ts';
 import { BrokenContract } from './broken-contract.ts';
 import { replyGate } from './reply-gate.ts';
 import { REPLY_INSTRUCTIONS, replyAsk } from './reply-prompt.ts';
@@ -27,11 +31,16 @@ export type ModelReplyOptions = {
  */
 export async function* modelReply(request: ReplyRequest, options: ModelReplyOptions): AsyncGenerator<string> {
   const asked = askedQuestions(request.turns);
-  const ask = { ...replyAsk(request.turns), signal: request.signal, onUse: options.onUse };
+  let near: AskedQuestions | undefined;
+  const isRepeated = (question: string): boolean =>
+    // Read while the model writes, not while it is waited for.
+    (near ??= nearlyAsked(asked)).has(question) || request.elsewhere?.isAsked(question) === true;
+  const ask = { ...replyAsk(request.turns, request.elsewhere), signal: request.signal, onUse: options.onUse };
   for (let again = false; ; again = true) {
     const gate = replyGate({
       vet: vetWords(request.turns, REPLY_INSTRUCTIONS),
       asked,
+      isRepeated,
       spareQuestion: () => options.spareQuestion(request),
     });
     let shown = false;

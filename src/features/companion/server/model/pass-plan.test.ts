@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Turn } from '../../shared/turn.ts';
-import { chapterPassAt, conversationTokenBudget } from './pass-plan.ts';
+import { chapterPassAt, conversationTokenBudget, plannedPassTokens } from './pass-plan.ts';
 
 const conversation = (answers: number, wordsEach: number): Turn[] =>
   Array.from({ length: answers }, (): Turn[] => [
@@ -27,11 +27,24 @@ it('never takes back a pass that is due: more said never covers less', () => {
   expect(covered).toEqual(covered.toSorted((a, b) => a - b));
 });
 
-it('writes for people who say much, as far as the allowance reaches', () => {
+it('writes for people who say much in few turns, up to a chapter of a thousand words', () => {
   expect(chapterPassAt(conversation(20, 90))).toBeGreaterThan(0);
+  expect(chapterPassAt(conversation(4, 250))).toBeGreaterThanOrEqual(4);
+});
+
+it('never plans more than twenty turns may cost, however much is said in them', () => {
+  for (const words of [34, 90, 250, 700, 3_000]) {
+    const passes = new Map<number, number>();
+    for (let answers = 1; answers <= 20; answers++) {
+      const covers = chapterPassAt(conversation(answers, words));
+      if (covers > 0) passes.set(covers, plannedPassTokens(conversation(20, words).slice(0, covers)));
+    }
+    expect([...passes.values()].reduce((sum, tokens) => sum + tokens, 0)).toBeLessThan(20 * (550 + 205));
+  }
 });
 
 it('gives a conversation a budget that grows with what is said', () => {
   expect(conversationTokenBudget(conversation(20, 34))).toBe(50_000);
+  expect(conversationTokenBudget(conversation(40, 34))).toBe(100_000);
   expect(conversationTokenBudget([])).toBeGreaterThan(0);
 });

@@ -11,6 +11,8 @@ const NEXT_PASS_FACTOR = 2;
 
 /** What one turn adds to the allowance of chapter passes; the rest of its 2,250 in and 250 out is for the reply. */
 const ALLOWED_PER_TURN = { input: 550, output: 205 };
+/** The allowance of so many turns is there from the first: people who tell much in few turns have as much to be composed. */
+const TURNS_IN_ADVANCE = 20;
 
 /** What a pass costs, its repair included. */
 const passCost = (words: number, turns: number): { input: number; output: number } => ({
@@ -34,7 +36,8 @@ export const chapterPassAt = (turns: readonly Turn[]): number => {
     if (said < dueAtWords) continue;
     const cost = passCost(said, answers);
     const after = { input: spent.input + cost.input, output: spent.output + cost.output };
-    if (after.input > ALLOWED_PER_TURN.input * answers || after.output > ALLOWED_PER_TURN.output * answers)
+    const allowed = Math.max(TURNS_IN_ADVANCE, answers);
+    if (after.input > ALLOWED_PER_TURN.input * allowed || after.output > ALLOWED_PER_TURN.output * allowed)
       continue;
     spent = after;
     dueAtWords = said * NEXT_PASS_FACTOR;
@@ -46,7 +49,7 @@ export const chapterPassAt = (turns: readonly Turn[]): number => {
 /** Tokens that a conversation may cost in all by its newest turn, in and out; the built-in companion goes on from there. */
 export const conversationTokenBudget = (turns: readonly Turn[]): number => {
   const answers = turns.filter((turn) => turn.type === 'user').length;
-  return 2_500 * Math.max(4, answers);
+  return 2_500 * Math.max(TURNS_IN_ADVANCE, answers);
 };
 
 /** Tokens to set aside before a pass over these turns. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Turn } from '../../shared/turn.ts';
+import { askedQuestions } from '../builtin/interviewer/asked-questions.ts';
 import { BrokenContract } from './broken-contract.ts';
 import { replyGate } from './reply-gate.ts';
 import { REPLY_INSTRUCTIONS } from './reply-prompt.ts';
@@ -11,9 +12,17 @@ const TURNS: readonly Turn[] = [
 ];
 const SPARE = 'What did the kitchen smell of?';
 
+const aGate = (asked: readonly string[]) =>
+  replyGate({
+    vet: vetWords(TURNS, REPLY_INSTRUCTIONS),
+    asked,
+    isRepeated: askedQuestions(asked).has,
+    spareQuestion: () => SPARE,
+  });
+
 /** The pieces that come out for the pieces that go in, the last being what the end brings. */
 const through = (pieces: readonly string[], asked: readonly string[] = ['Hello. Where were you born?']) => {
-  const gate = replyGate({ vet: vetWords(TURNS, REPLY_INSTRUCTIONS), asked, spareQuestion: () => SPARE });
+  const gate = aGate(asked);
   const out: string[] = [];
   for (const piece of pieces) {
     if (gate.closed) break;
@@ -79,6 +88,25 @@ it('thanks for what was told where the model only asks', () => {
   );
 });
 
+it('adds a question of the bank where the model asks nearly what was asked before', () => {
+  const asked = ['You had a bakery. What did your mother bake in the bakery on Saturdays?'];
+  expect(through(inWords('You had bread. What did your mother bake in the bakery?'), asked).text).toBe(
+    `You had bread. ${SPARE}`,
+  );
+});
+
+it.each([
+  ['the name of who speaks', '[companion] You had a bakery. What did it sell?'],
+  ['the name of who speaks, with a colon', 'Companion: You had a bakery. What did it sell?'],
+  ['a list’s mark', '- You had a bakery.\n- What did it sell?'],
+  ['a number', '1. You had a bakery. 2. What did it sell?'],
+  ['a quotation mark around everything', '“You had a bakery. What did it sell?”'],
+  ['bold letters', '**You had a bakery.** What did it *sell*?'],
+  ['a word to whoever asked for the reply', 'Sure! You had a bakery. What did it sell?'],
+])('shows a reply without %s', (_what, text) => {
+  expect(through(inWords(text)).text).toBe('You had a bakery. What did it sell?');
+});
+
 it('leaves out praise', () => {
   expect(through(inWords('What a wonderful childhood! You had a bakery. What did it sell?')).text).toBe(
     'You had a bakery. What did it sell?',
@@ -95,6 +123,10 @@ it.each([
   ['praise', 'You have such courage. What did you sell?'],
   ['markup', 'You had bread: `print(x)`. What did you sell?'],
   ['about-itself', 'You should know that for a language model nothing bores me. What did you sell?'],
+  ['third-person', 'The writer lived on Marsh Lane. What did she do?'],
+  ['about-itself', 'You had a bakery. I grew up near one too. What did you sell?'],
+  ['changed-fact', 'Your mother Rose had no bakery on Marsh Lane. What did she do?'],
+  ['other-language', 'Rose vendió el pan en la calle por la mañana con mucho cariño. qué más vendía ella?'],
   ['endless-sentence', `You ${'went on and '.repeat(40)}on.`],
   ['empty', '   '],
 ])('refuses a reply for %s', (breach, text) => {
@@ -103,7 +135,7 @@ it.each([
 
 it('lets no more than six words of our instructions in a row through', () => {
   const line = REPLY_INSTRUCTIONS.split('\n').find((text) => text.startsWith('- First one')) ?? '';
-  const gate = replyGate({ vet: vetWords(TURNS, REPLY_INSTRUCTIONS), asked: [], spareQuestion: () => SPARE });
+  const gate = aGate([]);
   let shown = '';
   expect(() => {
     for (const piece of inWords(`You listen while ${line.slice(2)}`)) shown += gate.take(piece);

@@ -9,10 +9,16 @@ const LONGEST_SENTENCE = 260;
 const ACKNOWLEDGEMENT = 'Thank you for telling me.';
 /** Sentences with these first words turn out as questions, praise or chatter often enough to be held until they are whole. */
 const HELD_OPENERS = new Set(
-  'what which who whose whom where when why how do does did is are was were can could would will have has and so that it this thank thanks wow oh ah such i absolutely certainly sure of'.split(
+  'what which who whose whom where when why how do does did is are was were can could would will have has and so that it this thank thanks wow oh ah such i absolutely certainly sure of companion assistant interviewer listener reply response answer'.split(
     ' ',
   ),
 );
+/** What a model writes before its words: a list's mark, the name of who speaks, a quotation mark that never closes. */
+const LABEL =
+  /^(?:[-•–]\s+|\d{1,2}[.)](?:\s+|$)|[[(]?\s*(?:companion|assistant|interviewer|listener|reply|response|answer)\s*[\])]?\s*:\s*|[[(]\s*(?:companion|assistant|interviewer|listener)\s*[\])]\s*)+/iu;
+/** "Sure!" before what was asked for. */
+const CHATTER =
+  /^(?:sure(?: thing)?|certainly|of course|absolutely|okay|great|thank you(?: for sharing)?)[.!]$/iu;
 const STOPPED = /[.!…。！]["'”’)]*$/u;
 const ASKS = /[?？]$/u;
 
@@ -31,6 +37,8 @@ export type GateOptions = {
   readonly vet: Vet;
   /** The companion's earlier questions, or its turns. */
   readonly asked: readonly string[];
+  /** Was nearly this asked, here or in another chapter? */
+  readonly isRepeated?: (question: string) => boolean;
   /** A question of the bank, for a reply that has none or repeats one. */
   readonly spareQuestion: () => string;
 };
@@ -38,6 +46,13 @@ export type GateOptions = {
 /** The sentence being written: how much of it is vetted, and whether a reader has seen its beginning. */
 type Sentence = { text: string; vettedTo: number; wordsTo: number; seen: boolean };
 const newSentence = (): Sentence => ({ text: '', vettedTo: 0, wordsTo: 0, seen: false });
+
+/** The sentence without what is none of its words; nothing of it was vetted or seen. */
+const withoutLabel = (sentence: Sentence): Sentence => {
+  const text = sentence.text.trimStart().replace(LABEL, '');
+  const open = /^["“]/u.test(text) && !/["”]/u.test(text.slice(1));
+  return { ...sentence, text: open ? text.slice(1) : text };
+};
 
 /** Does the sentence end before a space? A question mark ends it whatever follows. */
 const endsBeforeSpace = (text: string): boolean =>
@@ -68,7 +83,12 @@ const vetted = (sentence: Sentence, vet: Vet, whole: boolean): string => {
  * flow at once, questions are held until they are whole, the first one ends the reply, and a third statement is dropped.
  * Together all that it lets through passes `checkReply`.
  */
-export const replyGate = ({ vet, asked, spareQuestion }: GateOptions): ReplyGate => {
+export const replyGate = ({
+  vet,
+  asked,
+  isRepeated = () => false,
+  spareQuestion,
+}: GateOptions): ReplyGate => {
   let shown = '';
   let sentence = newSentence();
   let statements = 0;
@@ -85,6 +105,7 @@ export const replyGate = ({ vet, asked, spareQuestion }: GateOptions): ReplyGate
     closed = true;
     const out = show(last);
     if (!checkReply(shown, asked).ok) throw new BrokenContract('contract');
+    vet.whole(shown);
     return out;
   };
   const closeWith = (question: string): string => {
@@ -101,13 +122,20 @@ export const replyGate = ({ vet, asked, spareQuestion }: GateOptions): ReplyGate
     const rest = vetted(done, vet, true).trimEnd();
     const asks = ASKS.test(done.text.trim());
     vet.sentence(done.text.trim(), asks);
+    if (asks && isRepeated(done.text.trim())) throw new BrokenContract('contract');
     if (asks) return close(rest);
     statements++;
     return show(rest);
   };
 
-  const endOfHeld = (done: Sentence): string => {
+  const endOfHeld = (held: Sentence): string => {
+    const done = withoutLabel(held);
     const text = done.text.trim();
+    if (text !== held.text.trim()) mended = true;
+    if (!/[\p{L}\p{N}]/u.test(text) || CHATTER.test(text)) {
+      mended = true;
+      return '';
+    }
     const asks = ASKS.test(text);
     try {
       vetted(done, vet, true);
@@ -120,7 +148,8 @@ export const replyGate = ({ vet, asked, spareQuestion }: GateOptions): ReplyGate
     }
     if (asks) {
       const verdict = checkReply(`${ACKNOWLEDGEMENT} ${text}`, asked);
-      return !verdict.ok && verdict.reasons.includes('asked-before') ? closeWithSpare() : closeWith(text);
+      const repeats = (!verdict.ok && verdict.reasons.includes('asked-before')) || isRepeated(text);
+      return repeats ? closeWithSpare() : closeWith(text);
     }
     if (statements >= MOST_STATEMENTS) {
       mended = true;
@@ -140,7 +169,13 @@ export const replyGate = ({ vet, asked, spareQuestion }: GateOptions): ReplyGate
   const flow = (): string => {
     if (sentence.text.length > LONGEST_SENTENCE) throw new BrokenContract('endless-sentence');
     const opener = /^["“'‘]?([\p{L}\p{M}'’]+)/u.exec(sentence.text)?.[1];
-    if (opener === undefined || statements >= MOST_STATEMENTS || HELD_OPENERS.has(opener.toLowerCase()))
+    // A quotation mark may be that of the whole reply.
+    if (
+      opener === undefined ||
+      /^["“]/u.test(sentence.text) ||
+      statements >= MOST_STATEMENTS ||
+      HELD_OPENERS.has(opener.toLowerCase())
+    )
       return '';
     const start = sentence.seen ? '' : gap();
     const stretch = vetted(sentence, vet, false);

@@ -6,6 +6,7 @@ import { findNumbers } from '../language/numbers.ts';
 import { STOP_WORDS } from '../language/stop-words.ts';
 import { plainWord, words } from '../language/words.ts';
 import { type Breach, BrokenContract } from './broken-contract.ts';
+import { vetStatements } from './vet-statement.ts';
 
 /** As many words of our instructions in a row are a leak; fewer are how people talk. The last of them may be shown when it is found. */
 const LEAK_FROM_WORDS = 6;
@@ -42,6 +43,8 @@ export type Vet = {
   word(text: string, opensSentence: boolean): void;
   /** One whole sentence. A question may ask after relatives who were not named; a statement may not. Throws BrokenContract. */
   sentence(text: string, asks: boolean): void;
+  /** All that is to be shown. Throws BrokenContract. */
+  whole(reply: string): void;
 };
 
 const plainTexts = new Map<string, string>();
@@ -78,6 +81,7 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
   const wasSaid = (word: string): boolean =>
     (saidSet ??= new Set(words(said()).map((found) => plainWord(found.text)))).has(plainWord(word));
   const secret = plainly(instructions);
+  const statements = vetStatements(turns);
   let run: string[] = [];
 
   const leaks = (word: string): boolean => {
@@ -112,7 +116,12 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
         const relatives = findKin(text);
         const known = relatives.length > 0 ? new Set(findKin(said()).map((kin) => kin.word)) : new Set();
         if (!relatives.every((kin) => known.has(kin.word))) breach('unsaid-relation');
+        const fault = statements.breachOf(text);
+        if (fault) breach(fault);
       }
+    },
+    whole: (reply) => {
+      if (statements.isForeign(reply)) breach('other-language');
     },
   };
 };

@@ -1,44 +1,9 @@
-/** The stages of a life, in the order in which a chapter tells them. */
-export const STAGES = [
-  'origins',
-  'childhood',
-  'school',
-  'youth',
-  'early-adulthood',
-  'family-life',
-  'working-life',
-  'later-life',
-  'looking-back',
-] as const;
-export type Stage = (typeof STAGES)[number];
+import { type Stage, STAGES, type Theme, THEMES } from '../../../shared/themes.ts';
 
-export const THEMES = [
-  'origins',
-  'home',
-  'parents',
-  'siblings',
-  'grandparents',
-  'school',
-  'friends',
-  'play',
-  'food',
-  'faith-and-holidays',
-  'first-work',
-  'work',
-  'love',
-  'children',
-  'moves',
-  'loss',
-  'service',
-  'turning-points',
-  'pride',
-  'later-life',
-  'wishes',
-] as const;
-export type Theme = (typeof THEMES)[number];
+export { type Stage, STAGES, type Theme, THEMES };
 
 /** What a scene still lacks. */
-export const SLOTS = [
+const SLOTS = [
   'who',
   'where',
   'when',
@@ -65,6 +30,7 @@ export const ANSWER_FORMS = [
   'number',
   'name',
   'names',
+  'occupation',
   'noun-phrase',
   'noun-phrases',
   'past-clause',

@@ -3,15 +3,15 @@ import { contentWords, jaccard } from '../../language/words.ts';
 import { GREETING } from '../../../shared/greeting.ts';
 import { isOpenQuestion } from '../../../shared/reply-contract.ts';
 import { BANK, questionById } from './bank.ts';
-import { ANSWER_FORMS, STAGES, THEMES } from './bank-item.ts';
+import { ANSWER_FORMS, type Precondition, STAGES, THEMES } from './bank-item.ts';
 import { greeting, welcomeBack } from './greeting.ts';
 import { recogniseQuestion } from './recognise-question.ts';
 
 const wordings = BANK.flatMap((item) => item.wordings.map((wording) => ({ id: item.id, wording })));
 
 describe('the question bank', () => {
-  it('holds at least two hundred and eighty questions, each with its own id', () => {
-    expect(BANK.length).toBeGreaterThanOrEqual(280);
+  it('holds at least three hundred questions, each with its own id', () => {
+    expect(BANK.length).toBeGreaterThanOrEqual(300);
     expect(new Set(BANK.map((item) => item.id)).size).toBe(BANK.length);
   });
 
@@ -39,6 +39,38 @@ describe('the question bank', () => {
         !isOpenQuestion(wording) || !/^[^?{}]+\?$/u.test(wording) || wording.split(' ').length > 16,
     );
     expect(bad).toEqual([]);
+  });
+
+  it('has a statement template for every question', () => {
+    expect(BANK.filter((item) => item.statements.length === 0).map((item) => item.id)).toEqual([]);
+  });
+
+  it('presumes no spouse, child, sibling, grandparent, parent or job that may not have been', () => {
+    const presumes: readonly (readonly [RegExp, (needs: Precondition) => boolean])[] = [
+      [
+        /\bwedding|\bmarriage|married life|the two of you|as a couple/iu,
+        ({ mentioned }) => mentioned !== undefined,
+      ],
+      [
+        /your (?:own )?children|child of yours|as a parent|your grandchildren/iu,
+        ({ mentioned }) => mentioned !== undefined,
+      ],
+      [/brothers?\b|sisters?\b/iu, ({ mentioned }) => mentioned !== undefined],
+      [
+        /your (?:father|mother|parents)\b/iu,
+        ({ mentioned, notMentioned }) => (mentioned ?? notMentioned) !== undefined,
+      ],
+      [/your grand(?:parents’|mother|father)/iu, ({ mentioned }) => mentioned !== undefined],
+      [/your (?:trade|job|workplace|line of)|others at work|on the job/iu, ({ told }) => told !== undefined],
+      [/retir/iu, ({ mentioned }) => mentioned !== undefined],
+    ];
+    const presuming = BANK.filter((item) =>
+      presumes.some(
+        ([words, isKnown]) =>
+          item.wordings.some((wording) => words.test(wording)) && !isKnown(item.needs ?? {}),
+      ),
+    );
+    expect(presuming.map((item) => item.id)).toEqual([]);
   });
 
   it('answers in statements that hold the places their form needs and nothing else', () => {

@@ -12,6 +12,7 @@ export const FIRST_WORK: readonly BankItem[] = [
     sensitivity: 0,
     statements: statementsFor({
       gerund: 'My first job was {answer}.',
+      occupation: 'My first job was as {answer}.',
       'noun-phrase': 'My first job was {answer}.',
     }),
   },
@@ -58,11 +59,15 @@ export const FIRST_WORK: readonly BankItem[] = [
     slot: 'senses',
     wordings: [
       'What did you see and hear on your first morning at work?',
-      'How did your first morning in the job go?',
+      'What do you remember of your first morning in the job?',
     ],
     needs: { told: ['first-work'] },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What I remember of my first morning at work is {answer}.',
+      'noun-phrases': 'What I remember of my first morning at work is {answer}.',
+      gerund: 'What I remember of my first morning at work is {answer}.',
+    }),
   },
   {
     id: 'first-work.boss',
@@ -88,6 +93,7 @@ export const FIRST_WORK: readonly BankItem[] = [
     ],
     sensitivity: 0,
     statements: statementsFor({
+      occupation: 'When I was young I wanted to be {answer}.',
       'noun-phrase': 'When I was young I wanted to be {answer}.',
     }),
   },
@@ -102,7 +108,7 @@ export const FIRST_WORK: readonly BankItem[] = [
     ],
     needs: { told: ['first-work'] },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({ 'past-clause': 'When I was new, I {answer}.' }),
   },
   {
     id: 'first-work.leaving-home',
@@ -125,10 +131,14 @@ export const FIRST_WORK: readonly BankItem[] = [
     slot: 'when',
     wordings: [
       'What time did your working day begin when you were young?',
-      'How early did you have to rise to earn your pay?',
+      'At what hour did your first employers want you there?',
     ],
+    needs: { told: ['first-work'] },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      number: 'My working day began at {answer}.',
+      'noun-phrase': 'The time my working day began was {answer}.',
+    }),
   },
   {
     id: 'first-work.clothes',
@@ -136,19 +146,70 @@ export const FIRST_WORK: readonly BankItem[] = [
     theme: 'first-work',
     slot: 'senses',
     wordings: ['What did a beginner in your trade have to wear?', 'Which overall or uniform were you given?'],
+    needs: { told: ['first-work'] },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'As a beginner I wore {answer}.',
+      'noun-phrases': 'As a beginner I wore {answer}.',
+    }),
   },
   {
     id: 'first-work.leaving',
     stage: 'youth',
     theme: 'first-work',
     slot: 'how-it-ended',
+    wordings: ['What made you leave your first job?', 'For what reason did you give up your first job?'],
+    needs: { told: ['first-work'] },
+    sensitivity: 0,
+    statements: statementsFor({
+      because: 'I left my first job {answer}.',
+      'noun-phrase': 'What made me leave my first job was {answer}.',
+      'noun-phrases': 'What made me leave my first job was {answer}.',
+      gerund: 'What made me leave my first job was {answer}.',
+    }),
+  },
+  {
+    id: 'first-work.apprentice-money',
+    stage: 'youth',
+    theme: 'first-work',
+    slot: 'what-happened',
     wordings: [
-      'How did you come to leave your first job?',
-      'Where did you go next when you gave that place up?',
+      'What was taken off your wage before you saw it?',
+      'How much of your first money went to the household?',
+    ],
+    needs: { told: ['first-work'] },
+    sensitivity: 0,
+    statements: statementsFor({
+      number: 'Of my first money {answer} went to the household.',
+      'noun-phrase': 'Of my first money {answer} went to the household.',
+    }),
+  },
+  {
+    id: 'first-work.interview',
+    stage: 'early-adulthood',
+    theme: 'first-work',
+    slot: 'what-happened',
+    wordings: [
+      'What did they ask you when you applied for a post?',
+      'How did you get through your first interview?',
+    ],
+    needs: { told: ['first-work'] },
+    sensitivity: 0,
+    statements: statementsFor({ gerund: 'I got through my first interview by {answer}.' }),
+  },
+  {
+    id: 'first-work.farm-or-family',
+    stage: 'youth',
+    theme: 'first-work',
+    slot: 'what-happened',
+    wordings: [
+      'What work did you do for the family without being paid?',
+      'Which family work was waiting for you after school?',
     ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      gerund: 'The work I did for the family was {answer}.',
+      'noun-phrase': 'The work I did for the family was {answer}.',
+    }),
   },
 ];

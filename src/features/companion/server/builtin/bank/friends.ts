@@ -131,11 +131,14 @@ export const FRIENDS: readonly BankItem[] = [
     stage: 'looking-back',
     theme: 'friends',
     slot: 'why-it-mattered',
-    wordings: ['What have you learned about friendship?', 'How do you tell a true friend?'],
+    wordings: ['What matters most to you in a friend?', 'Which quality do you look for in a friend?'],
     needs: { told: ['friends'], afterAnswers: 8 },
     sensitivity: 0,
     reflective: true,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What matters most to me in a friend is {answer}.',
+      'noun-phrases': 'What matters most to me in a friend is {answer}.',
+    }),
   },
   {
     id: 'friends.secret',
@@ -144,7 +147,7 @@ export const FRIENDS: readonly BankItem[] = [
     slot: 'where',
     wordings: ['Where was your secret meeting place?', 'Which den or hideout did you have?'],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({ 'noun-phrase': 'Our secret meeting place was {answer}.' }),
   },
   {
     id: 'friends.first-dance',
@@ -153,7 +156,7 @@ export const FRIENDS: readonly BankItem[] = [
     slot: 'what-happened',
     wordings: ['What was the first dance you went to like?', 'How did your first dance go?'],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({ adjective: 'My first dance was {answer}.' }),
   },
   {
     id: 'friends.letters',
@@ -163,5 +166,44 @@ export const FRIENDS: readonly BankItem[] = [
     wordings: ['Who did you write letters to?', 'Whose letters did you wait for?'],
     sensitivity: 0,
     statements: statementsFor({ name: 'I wrote letters to {answer}.' }),
+  },
+  {
+    id: 'friends.neighbourhood-hero',
+    stage: 'youth',
+    theme: 'friends',
+    slot: 'who',
+    wordings: [
+      'Whom did all the young people look up to?',
+      'Who set the fashion among the young people you knew?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({ name: 'The one we young people looked up to was {answer}.' }),
+  },
+  {
+    id: 'friends.pen-and-paper',
+    stage: 'youth',
+    theme: 'friends',
+    slot: 'what-happened',
+    wordings: [
+      'How did you and your friends get word to each other?',
+      'What did you do to reach a friend before everybody had a telephone?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      'past-clause': 'To get word to each other we {answer}.',
+      gerund: 'We got word to each other by {answer}.',
+    }),
+  },
+  {
+    id: 'friends.new-place',
+    stage: 'early-adulthood',
+    theme: 'friends',
+    slot: 'who',
+    wordings: [
+      'Who was the first friend you made as a grown person?',
+      'Which friendship began at work or in lodgings?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({ name: 'The first friend I made as a grown person was {answer}.' }),
   },
 ];

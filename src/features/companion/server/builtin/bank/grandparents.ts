@@ -24,11 +24,16 @@ export const GRANDPARENTS: readonly BankItem[] = [
     theme: 'grandparents',
     slot: 'who',
     wordings: [
-      'What do you know about your grandparents?',
       'Which of your grandparents did you get to know?',
+      'Which grandmother or grandfather did you know in person?',
     ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      name: 'Of my grandparents I got to know {answer}.',
+      names: 'Of my grandparents I got to know {answer}.',
+      'noun-phrase': 'Of my grandparents I got to know {answer}.',
+      'noun-phrases': 'Of my grandparents I got to know {answer}.',
+    }),
   },
   {
     id: 'grandparents.house',
@@ -37,11 +42,15 @@ export const GRANDPARENTS: readonly BankItem[] = [
     slot: 'senses',
     wordings: [
       'What was there to see at your grandparents’ house?',
-      'How would you describe the place where your grandparents lived?',
+      'What do you remember of your grandparents’ house?',
     ],
     needs: { mentioned: GRANDPARENT_WORDS },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What I remember of my grandparents’ house is {answer}.',
+      'noun-phrases': 'What I remember of my grandparents’ house is {answer}.',
+      gerund: 'What I remember of my grandparents’ house is {answer}.',
+    }),
   },
   {
     id: 'grandparents.visits',
@@ -65,11 +74,15 @@ export const GRANDPARENTS: readonly BankItem[] = [
     theme: 'grandparents',
     slot: 'what-happened',
     wordings: [
-      'Which stories did the older people tell when you were a child?',
-      'What tales came down to you from your grandparents’ day?',
+      'What did the older people tell you about when you were a child?',
+      'What were the tales of your elders about?',
     ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'When I was a child the older people told me about {answer}.',
+      'noun-phrases': 'When I was a child the older people told me about {answer}.',
+      gerund: 'When I was a child the older people told me about {answer}.',
+    }),
   },
   {
     id: 'grandparents.grandmother-hands',
@@ -139,7 +152,10 @@ export const GRANDPARENTS: readonly BankItem[] = [
       'What was done at home for a cough or a fever?',
     ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'Against a cough or a fever the old people swore by {answer}.',
+      'noun-phrases': 'Against a cough or a fever the old people swore by {answer}.',
+    }),
   },
   {
     id: 'grandparents.skills',
@@ -150,8 +166,13 @@ export const GRANDPARENTS: readonly BankItem[] = [
       'What work did your grandparents’ hands know?',
       'Which craft did your grandparents still practise?',
     ],
+    needs: { mentioned: GRANDPARENT_WORDS },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      gerund: 'My grandparents’ hands knew {answer}.',
+      'noun-phrase': 'My grandparents’ hands knew {answer}.',
+      'noun-phrases': 'My grandparents’ hands knew {answer}.',
+    }),
   },
   {
     id: 'grandparents.letters',
@@ -159,10 +180,26 @@ export const GRANDPARENTS: readonly BankItem[] = [
     theme: 'grandparents',
     slot: 'where',
     wordings: [
-      'How far away did your grandparents live?',
-      'How did your family keep in touch with your grandparents?',
+      'Where did your grandparents live?',
+      'In which town or village did your grandparents make their home?',
+    ],
+    needs: { mentioned: GRANDPARENT_WORDS },
+    sensitivity: 0,
+    statements: statementsFor({ place: 'My grandparents lived in {answer}.' }),
+  },
+  {
+    id: 'grandparents.bedtime',
+    stage: 'childhood',
+    theme: 'grandparents',
+    slot: 'what-happened',
+    wordings: [
+      'Which elder of the family had time for you?',
+      'Who among the old people let you sit with them?',
     ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      name: 'The elder who had time for me was {answer}.',
+      'noun-phrase': 'The elder who had time for me was {answer}.',
+    }),
   },
 ];

@@ -1,4 +1,4 @@
-import { GREETING } from '../../../shared/greeting.ts';
+import { GREETING, welcomeBackWith } from '../../../shared/greeting.ts';
 
 /** The first words of every new conversation, as the page shows them; ends with the bank question `origins.birthplace`. */
 export const greeting = (): string => GREETING;
@@ -8,6 +8,13 @@ export const greeting = (): string => GREETING;
  * father", "the mill"); `question` a whole open question ending in "?".
  */
 export const welcomeBack = (lastTold: string | undefined, question: string): string =>
-  lastTold === undefined
-    ? `Welcome back. Let us go on with your story. ${question}`
-    : `Welcome back. Last time you told me about ${lastTold}. ${question}`;
+  welcomeBackWith(
+    lastTold === undefined ? 'Let us go on with your story.' : `Last time you told me about ${lastTold}.`,
+    question,
+  );
+
+/** The first words of another chapter. `told` are themes as they read after "about", at most two; `question` as in `welcomeBack`. */
+export const newChapter = (told: readonly string[], question: string): string =>
+  told.length === 0
+    ? `Let us begin a new chapter. ${question}`
+    : `Let us begin a new chapter. So far you have told me most about ${told.join(' and ')}. ${question}`;

@@ -51,7 +51,11 @@ export const HOME: readonly BankItem[] = [
     slot: 'who',
     wordings: ['Who shared a bedroom with you?', 'Where did you sleep as a child?'],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      name: 'I shared a bedroom with {answer}.',
+      names: 'I shared a bedroom with {answer}.',
+      place: 'As a child I slept in {answer}.',
+    }),
   },
   {
     id: 'home.warmth',
@@ -72,7 +76,7 @@ export const HOME: readonly BankItem[] = [
     slot: 'what-happened',
     wordings: ['How was washing day done at your house?', 'What happened at home on washing day?'],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({ 'past-clause': 'On washing day we {answer}.' }),
   },
   {
     id: 'home.chores',
@@ -104,11 +108,19 @@ export const HOME: readonly BankItem[] = [
     id: 'home.money',
     stage: 'childhood',
     theme: 'home',
-    slot: 'feeling',
-    wordings: ['How well off or hard up was your family?', 'How was money managed in your family?'],
+    slot: 'who',
+    wordings: [
+      'Who held the purse strings in your family?',
+      'Who decided at home what the money was spent on?',
+    ],
     needs: { afterAnswers: 5 },
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({
+      name: 'The purse strings in my family were held by {answer}.',
+      'noun-phrase': 'The purse strings in my family were held by {answer}.',
+      names: 'The purse strings in my family were held by {answer}.',
+      'noun-phrases': 'The purse strings in my family were held by {answer}.',
+    }),
   },
   {
     id: 'home.neighbours',
@@ -130,7 +142,10 @@ export const HOME: readonly BankItem[] = [
     wordings: ['What sounds and smells bring that house back?', 'Which sounds did you wake up to?'],
     needs: { told: ['home'] },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What brings that house back is {answer}.',
+      'noun-phrases': 'What brings that house back is {answer}.',
+    }),
   },
   {
     id: 'home.hiding-place',
@@ -164,10 +179,13 @@ export const HOME: readonly BankItem[] = [
     slot: 'senses',
     wordings: [
       'What stood on the mantelpiece or the best shelf?',
-      'Which ornament was nobody allowed to touch?',
+      'Which ornament had pride of place on the best shelf?',
     ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'On the best shelf stood {answer}.',
+      'noun-phrases': 'On the best shelf stood {answer}.',
+    }),
   },
   {
     id: 'home.light',
@@ -176,7 +194,10 @@ export const HOME: readonly BankItem[] = [
     slot: 'senses',
     wordings: ['How were the rooms lit after dark?', 'What did you do for light before electricity came?'],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'For light we had {answer}.',
+      'noun-phrases': 'For light we had {answer}.',
+    }),
   },
   {
     id: 'home.bath',
@@ -185,7 +206,11 @@ export const HOME: readonly BankItem[] = [
     slot: 'what-happened',
     wordings: ['How did the family bathe?', 'What was bath night like?'],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'We bathed in {answer}.',
+      'noun-phrases': 'We bathed in {answer}.',
+      'past-clause': 'To bathe we {answer}.',
+    }),
   },
   {
     id: 'home.visitors',
@@ -194,6 +219,61 @@ export const HOME: readonly BankItem[] = [
     slot: 'who',
     wordings: ['Who came to the door in those days?', 'Which callers came round every week?'],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'To our door came {answer}.',
+      'noun-phrases': 'To our door came {answer}.',
+    }),
+  },
+  {
+    id: 'home.porch',
+    stage: 'childhood',
+    theme: 'home',
+    slot: 'what-happened',
+    wordings: [
+      'What went on of a warm evening on the step, porch or veranda?',
+      'How did people sit out when it was too hot indoors?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({ 'past-clause': 'On warm evenings we {answer}.' }),
+  },
+  {
+    id: 'home.water',
+    stage: 'childhood',
+    theme: 'home',
+    slot: 'where',
+    wordings: ['From where did the water in your house come?', 'What did you draw your water from?'],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'The water in our house came from {answer}.',
+      place: 'The water in our house came from {answer}.',
+    }),
+  },
+  {
+    id: 'home.worst-weather',
+    stage: 'childhood',
+    theme: 'home',
+    slot: 'what-happened',
+    wordings: [
+      'How did the house fare in the worst weather?',
+      'What did floods, storms or great heat do to your house?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({ 'past-clause': 'In the worst weather the house {answer}.' }),
+  },
+  {
+    id: 'home.own-garden',
+    stage: 'family-life',
+    theme: 'home',
+    slot: 'senses',
+    wordings: [
+      'What did you plant, paint or build at your own place?',
+      'Which job on your own house took you years?',
+    ],
+    needs: { afterAnswers: 4 },
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'At my own place I made {answer}.',
+      'past-clause': 'At my own place I {answer}.',
+    }),
   },
 ];

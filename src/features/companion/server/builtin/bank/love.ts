@@ -14,6 +14,10 @@ const PARTNER_WORDS = [
   'fiancée',
 ];
 
+const MARRIED_WORDS = ['husband', 'wife', 'married', 'marriage', 'wedding'];
+/** A marriage that others arranged was not decided by the two. */
+const MATCHED_WORDS = ['arranged', 'arranged marriage', 'matchmaker'];
+
 /** First love, marriage, partnership. */
 export const LOVE: readonly BankItem[] = [
   {
@@ -39,7 +43,10 @@ export const LOVE: readonly BankItem[] = [
       'Where did young couples go for an evening out?',
     ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      gerund: 'Courting couples spent their time {answer}.',
+      place: 'For an evening out young couples went to {answer}.',
+    }),
   },
   {
     id: 'love.met',
@@ -76,11 +83,14 @@ export const LOVE: readonly BankItem[] = [
     id: 'love.proposal',
     stage: 'early-adulthood',
     theme: 'love',
-    slot: 'what-happened',
-    wordings: ['How did you decide to get married?', 'Who proposed to whom, and how?'],
-    needs: { mentioned: ['husband', 'wife', 'married', 'marriage', 'wedding'] },
+    slot: 'where',
+    wordings: [
+      'Where were you when you decided to marry?',
+      'In what place was it settled that you two would marry?',
+    ],
+    needs: { mentioned: MARRIED_WORDS, notMentioned: MATCHED_WORDS },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({ place: 'When we decided to marry, we were in {answer}.' }),
   },
   {
     id: 'love.wedding',
@@ -144,42 +154,58 @@ export const LOVE: readonly BankItem[] = [
     slot: 'how-it-ended',
     wordings: [
       'How did the two of you get through difficult times?',
-      'What was the hardest stretch in your marriage?',
+      'What kept the two of you going in the hardest stretch?',
     ],
     needs: { mentioned: PARTNER_WORDS, afterAnswers: 8 },
     sensitivity: 2,
-    statements: [],
+    statements: statementsFor({ gerund: 'We got through difficult times by {answer}.' }),
   },
   {
     id: 'love.learned',
     stage: 'looking-back',
     theme: 'love',
     slot: 'why-it-mattered',
-    wordings: ['What has life taught you about love?', 'What would you tell a young couple about love?'],
+    wordings: ['What makes love last?', 'What does love need if it is to last?'],
     needs: { told: ['love'], afterAnswers: 8 },
     sensitivity: 1,
     reflective: true,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What makes love last is {answer}.',
+      'noun-phrases': 'What makes love last is {answer}.',
+      gerund: 'What makes love last is {answer}.',
+    }),
   },
   {
     id: 'love.first-words',
     stage: 'early-adulthood',
     theme: 'love',
-    slot: 'what-happened',
-    wordings: ['What were the first words between the two of you?', 'Who spoke first, and what was said?'],
-    needs: { told: ['love'] },
+    slot: 'who',
+    wordings: [
+      'Which of you spoke first when you met?',
+      'Who of the two of you was the first to say something?',
+    ],
+    needs: { told: ['love'], mentioned: PARTNER_WORDS },
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({
+      name: 'When the two of us met, the first to speak was {answer}.',
+      'noun-phrase': 'When the two of us met, the first to speak was {answer}.',
+    }),
   },
   {
     id: 'love.family-view',
     stage: 'early-adulthood',
     theme: 'love',
     slot: 'who',
-    wordings: ['What did the two families think of the match?', 'How did your parents take to your choice?'],
-    needs: { told: ['love'] },
+    wordings: [
+      'Who in the two families was happiest about the match?',
+      'Which of your relatives was the most pleased about your choice?',
+    ],
+    needs: { told: ['love'], mentioned: PARTNER_WORDS },
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({
+      name: 'The one who was happiest about our match was {answer}.',
+      'noun-phrase': 'The one who was happiest about our match was {answer}.',
+    }),
   },
   {
     id: 'love.honeymoon',
@@ -187,8 +213,64 @@ export const LOVE: readonly BankItem[] = [
     theme: 'love',
     slot: 'where',
     wordings: ['Where did you go after the wedding?', 'How did you spend the first days of married life?'],
-    needs: { told: ['love'] },
+    needs: { told: ['love'], mentioned: MARRIED_WORDS },
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({ place: 'After the wedding we went to {answer}.' }),
+  },
+  {
+    id: 'love.matchmaker',
+    stage: 'early-adulthood',
+    theme: 'love',
+    slot: 'who',
+    wordings: ['Who first spoke of the match?', 'Whose idea was it to bring the two of you together?'],
+    needs: {
+      mentioned: ['arranged', 'match', 'matchmaker', 'proposal', 'introduced us', 'arranged marriage'],
+    },
+    sensitivity: 0,
+    statements: statementsFor({
+      name: 'The first to speak of the match was {answer}.',
+      'noun-phrase': 'The first to speak of the match was {answer}.',
+    }),
+  },
+  {
+    id: 'love.feast',
+    stage: 'early-adulthood',
+    theme: 'love',
+    slot: 'senses',
+    wordings: ['What was eaten and drunk at your wedding?', 'Which dishes were served after the ceremony?'],
+    needs: { mentioned: ['married', 'wedding', 'wed', 'marriage'] },
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'At our wedding we had {answer}.',
+      'noun-phrases': 'At our wedding we had {answer}.',
+    }),
+  },
+  {
+    id: 'love.surprised',
+    stage: 'early-adulthood',
+    theme: 'love',
+    slot: 'feeling',
+    wordings: [
+      'What surprised you about living with another person?',
+      'Which habit of the other one did you have to get used to?',
+    ],
+    needs: { mentioned: ['married', 'wife', 'husband', 'partner', 'wedding'] },
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'What surprised me about living with another person was {answer}.',
+    }),
+  },
+  {
+    id: 'love.on-my-own',
+    stage: 'family-life',
+    theme: 'love',
+    slot: 'why-it-mattered',
+    wordings: ['What has living on your own given you?', 'Which good sides has a life without a spouse?'],
+    needs: { mentioned: ['never married', 'bachelor', 'spinster', 'lived alone', 'on my own', 'live alone'] },
+    sensitivity: 1,
+    statements: statementsFor({
+      'noun-phrase': 'What living on my own has given me is {answer}.',
+      'noun-phrases': 'What living on my own has given me is {answer}.',
+    }),
   },
 ];

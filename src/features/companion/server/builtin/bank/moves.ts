@@ -2,6 +2,19 @@ import type { BankItem } from './bank-item.ts';
 import { statementsFor } from './statements.ts';
 
 const MOVE_WORDS = ['moved', 'move', 'emigrated', 'emigrate', 'relocated', 'immigrated', 'settled'];
+const EMIGRATION_WORDS = [
+  'emigrated',
+  'immigrated',
+  'emigrate',
+  'immigrant',
+  'new country',
+  'abroad',
+  'another country',
+  'came to england',
+  'came to america',
+  'came to canada',
+  'came to australia',
+];
 
 /** Moving house, moving country, travelling. */
 export const MOVES: readonly BankItem[] = [
@@ -38,7 +51,11 @@ export const MOVES: readonly BankItem[] = [
     wordings: ['How did the journey to the new place go?', 'What did you carry with you on the journey?'],
     needs: { mentioned: MOVE_WORDS },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      adjective: 'The journey to the new place was {answer}.',
+      'noun-phrase': 'On the journey I carried {answer}.',
+      'noun-phrases': 'On the journey I carried {answer}.',
+    }),
   },
   {
     id: 'moves.first-night',
@@ -78,7 +95,7 @@ export const MOVES: readonly BankItem[] = [
     ],
     needs: { mentioned: MOVE_WORDS },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({ gerund: 'I found my feet in a strange place by {answer}.' }),
   },
   {
     id: 'moves.far-travel',
@@ -110,13 +127,13 @@ export const MOVES: readonly BankItem[] = [
     stage: 'later-life',
     theme: 'moves',
     slot: 'what-happened',
-    wordings: [
-      'What did you find when you went back to your old home?',
-      'How has the place of your childhood changed?',
-    ],
+    wordings: ['What is there today where you grew up?', 'What would I find at your childhood home today?'],
     needs: { told: ['home'], afterAnswers: 5 },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What is there today where I grew up is {answer}.',
+      'noun-phrases': 'What is there today where I grew up is {answer}.',
+    }),
   },
   {
     id: 'moves.neighbourhood-now',
@@ -149,7 +166,10 @@ export const MOVES: readonly BankItem[] = [
     wordings: ['Who welcomed you in a new neighbourhood?', 'Which neighbour was the first to knock?'],
     needs: { told: ['moves'] },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      name: 'In the new neighbourhood I was welcomed by {answer}.',
+      'noun-phrase': 'In the new neighbourhood I was welcomed by {answer}.',
+    }),
   },
   {
     id: 'moves.language',
@@ -157,11 +177,124 @@ export const MOVES: readonly BankItem[] = [
     theme: 'moves',
     slot: 'senses',
     wordings: [
-      'Which new words or accents did you have to learn?',
-      'How was it to be the one with the foreign accent?',
+      'What gave away that you came from elsewhere?',
+      'What about your way of talking marked you as a newcomer?',
     ],
-    needs: { told: ['moves'] },
+    needs: { mentioned: [...MOVE_WORDS, ...EMIGRATION_WORDS] },
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What gave away that I came from elsewhere was {answer}.',
+      'noun-phrases': 'What gave away that I came from elsewhere was {answer}.',
+      gerund: 'What gave away that I came from elsewhere was {answer}.',
+    }),
+  },
+  {
+    id: 'moves.lodgings',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'where',
+    wordings: ['Where did you lodge when you were first on your own?', 'What was your first rented room?'],
+    sensitivity: 0,
+    statements: statementsFor({
+      place: 'When I was first on my own, I lodged in {answer}.',
+      'noun-phrase': 'When I was first on my own, I lodged in {answer}.',
+    }),
+  },
+  {
+    id: 'moves.first-helper',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'who',
+    wordings: [
+      'Who was the first person to help you in the new country?',
+      'Which stranger made the arrival easier for you?',
+    ],
+    needs: {
+      mentioned: EMIGRATION_WORDS,
+    },
+    sensitivity: 0,
+    statements: statementsFor({
+      name: 'The first person to help me in the new country was {answer}.',
+      'noun-phrase': 'The first person to help me in the new country was {answer}.',
+    }),
+  },
+  {
+    id: 'moves.new-tongue',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'what-happened',
+    wordings: ['What helped you most to learn the new language?', 'How did the new language come to you?'],
+    needs: {
+      mentioned: [
+        ...EMIGRATION_WORDS,
+        'new language',
+        'learn english',
+        'learned english',
+        'no english',
+        'learnt english',
+      ],
+    },
+    sensitivity: 0,
+    statements: statementsFor({
+      gerund: 'What helped me most to learn the new language was {answer}.',
+      'noun-phrase': 'What helped me most to learn the new language was {answer}.',
+    }),
+  },
+  {
+    id: 'moves.letters-home',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'what-happened',
+    wordings: [
+      'How did you keep in touch with the people back home?',
+      'What went into your letters to the people back home?',
+    ],
+    needs: {
+      mentioned: [...EMIGRATION_WORDS, 'moved away', 'back home', 'left home'],
+    },
+    sensitivity: 0,
+    statements: statementsFor({
+      'past-clause': 'To keep in touch with the people back home I {answer}.',
+      gerund: 'I kept in touch with the people back home by {answer}.',
+    }),
+  },
+  {
+    id: 'moves.papers',
+    stage: 'early-adulthood',
+    theme: 'moves',
+    slot: 'what-happened',
+    wordings: [
+      'What did you have in your pockets when you arrived?',
+      'Which papers and how much money did you arrive with?',
+    ],
+    needs: {
+      mentioned: EMIGRATION_WORDS,
+    },
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'When I arrived, I had {answer} in my pockets.',
+      'noun-phrases': 'When I arrived, I had {answer} in my pockets.',
+    }),
+  },
+  {
+    id: 'moves.driving',
+    stage: 'youth',
+    theme: 'moves',
+    slot: 'who',
+    wordings: ['Who taught you to drive?', 'From whom did you learn driving, and in what car?'],
+    needs: {
+      notMentioned: [
+        'never drove',
+        'never learned to drive',
+        'never learnt to drive',
+        'do not drive',
+        'don’t drive',
+      ],
+    },
+    sensitivity: 0,
+    statements: statementsFor({
+      name: 'I was taught to drive by {answer}.',
+      'noun-phrase': 'I was taught to drive by {answer}.',
+    }),
   },
 ];

@@ -38,11 +38,15 @@ export const ORIGINS: readonly BankItem[] = [
     theme: 'origins',
     slot: 'what-happened',
     wordings: [
-      'What have you been told about the day of your birth?',
-      'What story did your family tell about your birth?',
+      'What did your family remember of the day you were born?',
+      'Which detail of your birth did your family tell again and again?',
     ],
+    needs: { notMentioned: ['orphan', 'orphaned', 'orphanage', 'foster'] },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What my family remembered of the day I was born was {answer}.',
+      'noun-phrases': 'What my family remembered of the day I was born was {answer}.',
+    }),
   },
   {
     id: 'origins.name',
@@ -127,7 +131,10 @@ export const ORIGINS: readonly BankItem[] = [
     ],
     needs: { told: ['origins'], afterAnswers: 3 },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What was going on in the world when I was born was {answer}.',
+      'noun-phrases': 'What was going on in the world when I was born was {answer}.',
+    }),
   },
   {
     id: 'origins.belonging',
@@ -136,12 +143,16 @@ export const ORIGINS: readonly BankItem[] = [
     slot: 'why-it-mattered',
     wordings: [
       'What part of you still belongs to the place you come from?',
-      'How has the place you come from shaped you?',
+      'Which of your ways still belong to the place you come from?',
     ],
     needs: { told: ['origins'], afterAnswers: 6 },
     sensitivity: 0,
     reflective: true,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What still belongs to the place I come from is {answer}.',
+      'noun-phrases': 'What still belongs to the place I come from is {answer}.',
+      gerund: 'What still belongs to the place I come from is {answer}.',
+    }),
   },
   {
     id: 'origins.weather',
@@ -149,11 +160,15 @@ export const ORIGINS: readonly BankItem[] = [
     theme: 'origins',
     slot: 'senses',
     wordings: [
-      'What was the weather of your part of the world?',
-      'Which season ruled the year where you grew up?',
+      'What was the weather like in your part of the world?',
+      'How would you describe the weather you grew up with?',
     ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      adjective: 'The weather of my childhood was {answer}.',
+      'noun-phrase': 'The weather of my childhood was {answer}.',
+      'noun-phrases': 'The weather of my childhood was {answer}.',
+    }),
   },
   {
     id: 'origins.dialect',
@@ -161,11 +176,14 @@ export const ORIGINS: readonly BankItem[] = [
     theme: 'origins',
     slot: 'senses',
     wordings: [
-      'Which words did people use that nobody uses elsewhere?',
-      'How did people talk where you come from?',
+      'What did people say where you come from that nobody says elsewhere?',
+      'Which words did people say that strangers never understood?',
     ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'Where I come from people said {answer}.',
+      'noun-phrases': 'Where I come from people said {answer}.',
+    }),
   },
   {
     id: 'origins.landmark',
@@ -174,9 +192,49 @@ export const ORIGINS: readonly BankItem[] = [
     slot: 'where',
     wordings: [
       'What stood at the middle of your town or village?',
-      'Which building could be seen from everywhere?',
+      'What was to be found right in the centre of your village or town?',
     ],
     sensitivity: 0,
     statements: statementsFor({ 'noun-phrase': 'What stood at the middle of the place was {answer}.' }),
+  },
+  {
+    id: 'origins.home-language',
+    stage: 'origins',
+    theme: 'origins',
+    slot: 'what-happened',
+    wordings: [
+      'Which language or dialect was spoken at home?',
+      'What tongue did your people speak among themselves?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      name: 'At home we spoke {answer}.',
+      names: 'At home we spoke {answer}.',
+      'noun-phrases': 'At home we spoke {answer}.',
+    }),
+  },
+  {
+    id: 'origins.native-place',
+    stage: 'origins',
+    theme: 'origins',
+    slot: 'where',
+    wordings: [
+      'Which village or town did your elders call their own?',
+      'What was the native place of your elders?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({ place: 'The native place of my elders was {answer}.' }),
+  },
+  {
+    id: 'origins.midwife',
+    stage: 'origins',
+    theme: 'origins',
+    slot: 'who',
+    wordings: [
+      'Who helped to bring you into the world?',
+      'Which doctor, midwife or neighbour was at your birth?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({ name: 'At my birth {answer} was there.' }),
   },
 ];

@@ -2,6 +2,15 @@ import type { BankItem } from './bank-item.ts';
 import { statementsFor } from './statements.ts';
 
 const NOT_RAISED_BY_PARENTS = ['orphan', 'orphaned', 'orphanage', 'adopted', 'foster'];
+const NO_FATHER_AT_HOME = [
+  ...NOT_RAISED_BY_PARENTS,
+  'never knew my father',
+  'never knew my dad',
+  'my father died when',
+  'my dad died when',
+  'no father',
+  'unmarried mother',
+];
 
 /** Mother and father, and whoever else brought the writer up. */
 export const PARENTS: readonly BankItem[] = [
@@ -30,6 +39,7 @@ export const PARENTS: readonly BankItem[] = [
     statements: statementsFor({
       gerund: 'My father earned his living {answer}.',
       'past-clause': 'My father {answer}.',
+      occupation: 'My father was {answer}.',
       'noun-phrase': 'My father’s job was {answer}.',
     }),
   },
@@ -95,7 +105,7 @@ export const PARENTS: readonly BankItem[] = [
     ],
     needs: { mentioned: ['mother', 'mum', 'mom', 'mam', 'mama'] },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({ gerund: 'My mother taught me {answer}.' }),
   },
   {
     id: 'parents.father-taught',
@@ -118,9 +128,13 @@ export const PARENTS: readonly BankItem[] = [
     stage: 'childhood',
     theme: 'parents',
     slot: 'what-happened',
-    wordings: ['Which rules were never to be broken at home?', 'How were rules kept in your family?'],
+    wordings: ['What was strictly forbidden at home?', 'Which things were never allowed in your family?'],
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What was forbidden at home was {answer}.',
+      'noun-phrases': 'What was forbidden at home was {answer}.',
+      gerund: 'What was forbidden at home was {answer}.',
+    }),
   },
   {
     id: 'parents.trouble',
@@ -139,12 +153,13 @@ export const PARENTS: readonly BankItem[] = [
     stage: 'childhood',
     theme: 'parents',
     slot: 'senses',
-    wordings: [
-      'Which sayings of your parents can you still hear?',
-      'What words did your parents repeat again and again?',
-    ],
+    wordings: ['Which sayings did your parents have?', 'What words did your parents repeat again and again?'],
+    needs: { notMentioned: NOT_RAISED_BY_PARENTS },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What my parents used to say was {answer}.',
+      'noun-phrases': 'What my parents used to say was {answer}.',
+    }),
   },
   {
     id: 'parents.alike',
@@ -152,13 +167,17 @@ export const PARENTS: readonly BankItem[] = [
     theme: 'parents',
     slot: 'why-it-mattered',
     wordings: [
-      'Which of your parents are you more like, and how?',
       'What of your parents do you see in yourself?',
+      'Which ways of your mother or father have you taken on?',
     ],
-    needs: { told: ['parents'], afterAnswers: 6 },
+    needs: { told: ['parents'], afterAnswers: 6, notMentioned: NOT_RAISED_BY_PARENTS },
     sensitivity: 1,
     reflective: true,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What I see of my parents in myself is {answer}.',
+      'noun-phrases': 'What I see of my parents in myself is {answer}.',
+      gerund: 'What I see of my parents in myself is {answer}.',
+    }),
   },
   {
     id: 'parents.clothes',
@@ -168,7 +187,10 @@ export const PARENTS: readonly BankItem[] = [
     wordings: ['What did your mother wear about the house?', 'Which clothes do you see your mother in?'],
     needs: { notMentioned: NOT_RAISED_BY_PARENTS },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'About the house my mother wore {answer}.',
+      'noun-phrases': 'About the house my mother wore {answer}.',
+    }),
   },
   {
     id: 'parents.return',
@@ -176,12 +198,16 @@ export const PARENTS: readonly BankItem[] = [
     theme: 'parents',
     slot: 'when',
     wordings: [
-      'What happened when your father came in from work?',
-      'How did the house change when your father came through the door?',
+      'What came first when your father got in from work?',
+      'What was the first thing your father did when home from work?',
     ],
-    needs: { notMentioned: NOT_RAISED_BY_PARENTS },
+    needs: { notMentioned: NO_FATHER_AT_HOME },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What came first when my father got in from work was {answer}.',
+      'noun-phrases': 'What came first when my father got in from work was {answer}.',
+      gerund: 'What came first when my father got in from work was {answer}.',
+    }),
   },
   {
     id: 'parents.songs',
@@ -191,5 +217,35 @@ export const PARENTS: readonly BankItem[] = [
     wordings: ['Which songs were sung at home?', 'What was hummed or whistled around the house?'],
     sensitivity: 0,
     statements: statementsFor({ names: 'The songs sung at home were {answer}.' }),
+  },
+  {
+    id: 'parents.read-and-write',
+    stage: 'childhood',
+    theme: 'parents',
+    slot: 'what-happened',
+    wordings: [
+      'What schooling did your mother and father have?',
+      'How much learning had come your parents’ way?',
+    ],
+    needs: { notMentioned: NOT_RAISED_BY_PARENTS },
+    sensitivity: 1,
+    statements: statementsFor({ 'noun-phrase': 'The schooling my parents had was {answer}.' }),
+  },
+  {
+    id: 'parents.as-old-people',
+    stage: 'later-life',
+    theme: 'parents',
+    slot: 'how-it-ended',
+    wordings: [
+      'How did your mother and father live in their old age?',
+      'Who looked after your parents when they grew old?',
+    ],
+    needs: {
+      told: ['parents'],
+      afterAnswers: 5,
+      notMentioned: [...NOT_RAISED_BY_PARENTS, 'died young', 'died when i'],
+    },
+    sensitivity: 1,
+    statements: statementsFor({ 'past-clause': 'In their old age my parents {answer}.' }),
   },
 ];

@@ -35,7 +35,10 @@ export const PLAY: readonly BankItem[] = [
     slot: 'where',
     wordings: ['Where did you roam when you were let out?', 'How far from home were you allowed to wander?'],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'As a child I roamed {answer}.',
+      'noun-phrases': 'As a child I roamed {answer}.',
+    }),
   },
   {
     id: 'play.summer',
@@ -57,7 +60,7 @@ export const PLAY: readonly BankItem[] = [
     slot: 'what-happened',
     wordings: ['What did you children do when it snowed?', 'Which hard winter do you remember?'],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({ 'past-clause': 'When it snowed, we {answer}.' }),
   },
   {
     id: 'play.pets',
@@ -79,19 +82,22 @@ export const PLAY: readonly BankItem[] = [
     stage: 'childhood',
     theme: 'play',
     slot: 'why-it-mattered',
-    wordings: ['Which books or comics did you read over and over?', 'What was read aloud to you?'],
+    wordings: [
+      'What did you like to read best as a child?',
+      'Which books or comics did you love as a child?',
+    ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What I liked to read as a child was {answer}.',
+      'noun-phrases': 'What I liked to read as a child was {answer}.',
+    }),
   },
   {
     id: 'play.wireless',
     stage: 'childhood',
     theme: 'play',
     slot: 'senses',
-    wordings: [
-      'What did you listen to on the wireless?',
-      'Which radio or television programmes did nobody miss?',
-    ],
+    wordings: ['What did you listen to on the wireless?', 'Which programmes on the radio did nobody miss?'],
     sensitivity: 0,
     statements: statementsFor({
       'noun-phrase': 'On the wireless we listened to {answer}.',
@@ -157,7 +163,10 @@ export const PLAY: readonly BankItem[] = [
       'Which fair, circus or show came to town?',
     ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'Down our street came {answer}.',
+      'noun-phrases': 'Down our street came {answer}.',
+    }),
   },
   {
     id: 'play.dare',
@@ -169,7 +178,10 @@ export const PLAY: readonly BankItem[] = [
       'How high, how deep or how fast did you dare to go?',
     ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      gerund: 'The greatest dare was {answer}.',
+      'noun-phrase': 'The greatest dare was {answer}.',
+    }),
   },
   {
     id: 'play.rainy-day',
@@ -190,6 +202,32 @@ export const PLAY: readonly BankItem[] = [
     statements: statementsFor({
       'noun-phrase': 'I collected {answer}.',
       'noun-phrases': 'I collected {answer}.',
+    }),
+  },
+  {
+    id: 'play.lane',
+    stage: 'childhood',
+    theme: 'play',
+    slot: 'what-happened',
+    wordings: [
+      'What did the whole lane, block or farmyard play together?',
+      'Which game needed every child for miles around?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'The game that all of us children played together was {answer}.',
+    }),
+  },
+  {
+    id: 'play.festival-toy',
+    stage: 'childhood',
+    theme: 'play',
+    slot: 'senses',
+    wordings: ['What did you fly, spin, roll or throw?', 'Which kite, top, hoop or ball was yours?'],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'As a child I had {answer}.',
+      'noun-phrases': 'As a child I had {answer}.',
     }),
   },
 ];

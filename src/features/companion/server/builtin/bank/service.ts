@@ -26,10 +26,13 @@ export const SERVICE: readonly BankItem[] = [
     stage: 'childhood',
     theme: 'service',
     slot: 'what-happened',
-    wordings: ['How did the war reach your family?', 'What did the war change for your family?'],
+    wordings: ['What of the war reached your family?', 'What did your family feel of the war?'],
     needs: { mentioned: WAR_WORDS },
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What reached my family of the war was {answer}.',
+      'noun-phrases': 'What reached my family of the war was {answer}.',
+    }),
   },
   {
     id: 'service.war-memory',
@@ -42,7 +45,10 @@ export const SERVICE: readonly BankItem[] = [
     ],
     needs: { mentioned: WAR_WORDS },
     sensitivity: 2,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'Of the war I saw and heard {answer}.',
+      'noun-phrases': 'Of the war I saw and heard {answer}.',
+    }),
   },
   {
     id: 'service.war-end',
@@ -121,7 +127,10 @@ export const SERVICE: readonly BankItem[] = [
     ],
     needs: { mentioned: SERVICE_WORDS },
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({
+      adjective: 'Coming back to civilian life was {answer}.',
+      'noun-phrase': 'What waited for me when I came out of uniform was {answer}.',
+    }),
   },
   {
     id: 'service.community',
@@ -164,7 +173,10 @@ export const SERVICE: readonly BankItem[] = [
     wordings: ['What was in your kit bag?', 'Which piece of kit could you still put together blindfold?'],
     needs: { mentioned: ['war', 'army', 'soldier', 'navy', 'national service', 'bombing', 'barracks'] },
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'Among my kit I had {answer}.',
+      'noun-phrases': 'Among my kit I had {answer}.',
+    }),
   },
   {
     id: 'service.shelter',
@@ -174,15 +186,108 @@ export const SERVICE: readonly BankItem[] = [
     wordings: ['Where did people take shelter?', 'How was a night in the shelter spent?'],
     needs: { mentioned: ['war', 'army', 'soldier', 'navy', 'national service', 'bombing', 'barracks'] },
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({
+      gerund: 'A night in the shelter was spent {answer}.',
+      'noun-phrase': 'People took shelter in {answer}.',
+      'noun-phrases': 'People took shelter in {answer}.',
+    }),
   },
   {
     id: 'service.voting',
     stage: 'early-adulthood',
     theme: 'service',
     slot: 'when',
-    wordings: ['When did you vote for the first time?', 'Which election do you remember best?'],
+    wordings: [
+      'How old were you when you first voted?',
+      'In which year, or at what age, did you vote for the first time?',
+    ],
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      year: 'I first voted in {answer}.',
+      date: 'I first voted on {answer}.',
+      age: 'I was {answer} when I first voted.',
+    }),
+  },
+  {
+    id: 'service.neighbours-help',
+    stage: 'working-life',
+    theme: 'service',
+    slot: 'what-happened',
+    wordings: [
+      'How did people help each other in hard times?',
+      'What did neighbours do for one another when it mattered?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({ 'past-clause': 'In hard times people {answer}.' }),
+  },
+  {
+    id: 'service.politics-home',
+    stage: 'early-adulthood',
+    theme: 'service',
+    slot: 'what-happened',
+    wordings: [
+      'Which political change reached into your own family?',
+      'What decision of some government did your family feel?',
+    ],
+    sensitivity: 1,
+    statements: statementsFor({
+      'noun-phrase': 'The political change that reached into my family was {answer}.',
+    }),
+  },
+  {
+    id: 'service.unpaid',
+    stage: 'later-life',
+    theme: 'service',
+    slot: 'what-happened',
+    wordings: [
+      'Which unpaid work have you done for others?',
+      'What have you done for others without a wage?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      gerund: 'The unpaid work I have done for others was {answer}.',
+      'noun-phrase': 'The unpaid work I have done for others was {answer}.',
+    }),
+  },
+  {
+    id: 'service.cause',
+    stage: 'early-adulthood',
+    theme: 'service',
+    slot: 'why-it-mattered',
+    wordings: [
+      'Which cause brought you out onto the street?',
+      'What have you marched, struck or spoken out for?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'The cause that brought me out onto the street was {answer}.',
+    }),
+  },
+  {
+    id: 'service.relative',
+    stage: 'childhood',
+    theme: 'service',
+    slot: 'who',
+    wordings: [
+      'Who of your family wore a uniform?',
+      'Which relative of yours served, on land, at sea or in the air?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({ name: 'In my family {answer} wore a uniform.' }),
+  },
+  {
+    id: 'service.shortages',
+    stage: 'childhood',
+    theme: 'service',
+    slot: 'what-happened',
+    wordings: [
+      'What could not be had in the shops in hard times?',
+      'Which things were rationed or missing, and how did you manage?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'What could not be had in hard times was {answer}.',
+      'noun-phrases': 'What could not be had in hard times was {answer}.',
+    }),
   },
 ];

@@ -70,11 +70,16 @@ export const SIBLINGS: readonly BankItem[] = [
     slot: 'what-happened',
     wordings: [
       'What mischief did you and your brothers and sisters get up to?',
-      'Which prank with a brother or sister do you still laugh about?',
+      'Which prank did you children play that still makes you laugh?',
     ],
     needs: { mentioned: SIBLING_WORDS, notMentioned: ONLY_CHILD },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      gerund: 'The mischief we children got up to was {answer}.',
+      'noun-phrase': 'The mischief we children got up to was {answer}.',
+      'noun-phrases': 'The mischief we children got up to was {answer}.',
+      'past-clause': 'As children we {answer}.',
+    }),
   },
   {
     id: 'siblings.only-child',
@@ -119,12 +124,12 @@ export const SIBLINGS: readonly BankItem[] = [
     theme: 'siblings',
     slot: 'how-it-ended',
     wordings: [
-      'What became of your brothers and sisters?',
-      'How did life turn out for your brothers and sisters?',
+      'Where did life take your brothers and sisters?',
+      'In which part of the world did your brothers and sisters end up?',
     ],
     needs: { mentioned: SIBLING_WORDS, afterAnswers: 6, notMentioned: ONLY_CHILD },
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({ place: 'My brothers and sisters ended up in {answer}.' }),
   },
   {
     id: 'siblings.bond',
@@ -133,12 +138,15 @@ export const SIBLINGS: readonly BankItem[] = [
     slot: 'why-it-mattered',
     wordings: [
       'What did you get from your brothers and sisters that lasted?',
-      'How did being a sibling shape you?',
+      'Which trait do you owe to your brothers and sisters?',
     ],
     needs: { mentioned: SIBLING_WORDS, told: ['siblings'], afterAnswers: 8, notMentioned: ONLY_CHILD },
     sensitivity: 0,
     reflective: true,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What I got from my brothers and sisters was {answer}.',
+      'noun-phrases': 'What I got from my brothers and sisters was {answer}.',
+    }),
   },
   {
     id: 'siblings.hand-me-downs',
@@ -147,20 +155,58 @@ export const SIBLINGS: readonly BankItem[] = [
     slot: 'what-happened',
     wordings: [
       'What was handed down from one child to the next?',
-      'Whose outgrown things did you have to wear?',
+      'Which clothes or toys went from child to child in your family?',
     ],
-    needs: { notMentioned: ONLY_CHILD },
+    needs: { mentioned: SIBLING_WORDS, notMentioned: ONLY_CHILD },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What was handed down from one child to the next was {answer}.',
+      'noun-phrases': 'What was handed down from one child to the next was {answer}.',
+    }),
   },
   {
     id: 'siblings.night',
     stage: 'childhood',
     theme: 'siblings',
     slot: 'where',
-    wordings: ['What was whispered about after lights out?', 'How did bedtime go with several children?'],
+    wordings: ['What was whispered about after lights out?', 'What did you children talk about in the dark?'],
     needs: { mentioned: SIBLING_WORDS, notMentioned: ONLY_CHILD },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'After lights out we children talked about {answer}.',
+      'noun-phrases': 'After lights out we children talked about {answer}.',
+      gerund: 'After lights out we children talked about {answer}.',
+    }),
+  },
+  {
+    id: 'siblings.elders-in-house',
+    stage: 'childhood',
+    theme: 'siblings',
+    slot: 'who',
+    wordings: [
+      'Which relatives lived under the same roof with you?',
+      'Who else of the family had a bed in the house?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      names: 'Under the same roof with us lived {answer}.',
+      'noun-phrase': 'Under the same roof with us lived {answer}.',
+      'noun-phrases': 'Under the same roof with us lived {answer}.',
+    }),
+  },
+  {
+    id: 'siblings.today',
+    stage: 'later-life',
+    theme: 'siblings',
+    slot: 'who',
+    wordings: [
+      'Who of the family you grew up in do you still talk to?',
+      'Which relative rings you up most often?',
+    ],
+    sensitivity: 1,
+    statements: statementsFor({
+      name: 'Of the family I grew up in, I still talk to {answer}.',
+      'noun-phrase': 'Of the family I grew up in, I still talk to {answer}.',
+    }),
   },
 ];

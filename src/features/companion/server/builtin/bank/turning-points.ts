@@ -30,7 +30,10 @@ export const TURNING_POINTS: readonly BankItem[] = [
     ],
     needs: { afterAnswers: 4 },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      gerund: 'The stroke of luck that made a difference to me was {answer}.',
+      'noun-phrase': 'The stroke of luck that made a difference to me was {answer}.',
+    }),
   },
   {
     id: 'turning-points.encouraged',
@@ -80,10 +83,14 @@ export const TURNING_POINTS: readonly BankItem[] = [
     stage: 'working-life',
     theme: 'turning-points',
     slot: 'how-it-ended',
-    wordings: ['What went wrong and later proved useful?', 'Which setback took you the longest to get over?'],
+    wordings: ['What took you the longest to get over?', 'Which setback took you the longest to get over?'],
     needs: { afterAnswers: 8 },
     sensitivity: 2,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What took me the longest to get over was {answer}.',
+      'noun-phrases': 'What took me the longest to get over was {answer}.',
+      gerund: 'What took me the longest to get over was {answer}.',
+    }),
   },
   {
     id: 'turning-points.grown-up',
@@ -130,7 +137,7 @@ export const TURNING_POINTS: readonly BankItem[] = [
     needs: { afterAnswers: 8 },
     sensitivity: 1,
     reflective: true,
-    statements: [],
+    statements: statementsFor({ gerund: 'I sometimes wonder about {answer}.' }),
   },
   {
     id: 'turning-points.letter',
@@ -140,7 +147,7 @@ export const TURNING_POINTS: readonly BankItem[] = [
     wordings: ['Which letter, telegram or call changed everything?', 'What news turned a day upside down?'],
     needs: { afterAnswers: 4 },
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({ 'noun-phrase': 'What changed everything was {answer}.' }),
   },
   {
     id: 'turning-points.teacher',
@@ -153,6 +160,33 @@ export const TURNING_POINTS: readonly BankItem[] = [
     ],
     needs: { afterAnswers: 4 },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      name: 'The advice I followed was that of {answer}.',
+      'noun-phrase': 'The advice I followed was that of {answer}.',
+    }),
+  },
+  {
+    id: 'turning-points.book',
+    stage: 'youth',
+    theme: 'turning-points',
+    slot: 'why-it-mattered',
+    wordings: [
+      'Which book has stayed with you since you were young?',
+      'What did you read that you have never forgotten?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({ 'noun-phrase': 'The book that has stayed with me is {answer}.' }),
+  },
+  {
+    id: 'turning-points.parents-wish',
+    stage: 'early-adulthood',
+    theme: 'turning-points',
+    slot: 'why-it-mattered',
+    wordings: ['What did your family want you to become?', 'Which path had others planned for you?'],
+    sensitivity: 0,
+    statements: statementsFor({
+      occupation: 'My family wanted me to become {answer}.',
+      'noun-phrase': 'My family wanted me to become {answer}.',
+    }),
   },
 ];

@@ -24,13 +24,16 @@ export const WISHES: readonly BankItem[] = [
     theme: 'wishes',
     slot: 'why-it-mattered',
     wordings: [
-      'What would you like the young ones in the family to know?',
+      'What would you like the young ones to know?',
       'What advice would you leave for the next generation?',
     ],
     needs: { afterAnswers: 6 },
     sensitivity: 0,
     reflective: true,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What I would like to pass on to the young ones is {answer}.',
+      'noun-phrases': 'What I would like to pass on to the young ones is {answer}.',
+    }),
   },
   {
     id: 'wishes.younger-self',
@@ -38,13 +41,17 @@ export const WISHES: readonly BankItem[] = [
     theme: 'wishes',
     slot: 'why-it-mattered',
     wordings: [
-      'What would you say to yourself at twenty?',
-      'What do you know now that would have helped at twenty?',
+      'What do you have now that would have helped at twenty?',
+      'What would have helped you most at twenty?',
     ],
     needs: { afterAnswers: 8 },
     sensitivity: 0,
     reflective: true,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What would have helped me at twenty is {answer}.',
+      'noun-phrases': 'What would have helped me at twenty is {answer}.',
+      gerund: 'What would have helped me at twenty is {answer}.',
+    }),
   },
   {
     id: 'wishes.thank',
@@ -72,7 +79,10 @@ export const WISHES: readonly BankItem[] = [
     ],
     needs: { afterAnswers: 5 },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What must not be forgotten about my family is {answer}.',
+      'noun-phrases': 'What must not be forgotten about my family is {answer}.',
+    }),
   },
   {
     id: 'wishes.unasked',
@@ -80,12 +90,16 @@ export const WISHES: readonly BankItem[] = [
     theme: 'wishes',
     slot: 'what-happened',
     wordings: [
-      'What would you like to tell that nobody has asked about?',
-      'Which subject have I left out so far?',
+      'What would you like to tell about that nobody has asked?',
+      'Which subject would you like to talk about that I have left out?',
     ],
     needs: { afterAnswers: 6 },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'I would like to tell about {answer}.',
+      'noun-phrases': 'I would like to tell about {answer}.',
+      gerund: 'I would like to tell about {answer}.',
+    }),
   },
   {
     id: 'wishes.still-to-do',
@@ -123,11 +137,11 @@ export const WISHES: readonly BankItem[] = [
     slot: 'what-happened',
     wordings: [
       'What title would you give the story of your life?',
-      'Which words would stand on the cover of your book?',
+      'What should the book of your life be called?',
     ],
     needs: { afterAnswers: 8 },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({ name: '{answer} is the title I would give the story of my life.' }),
   },
   {
     id: 'wishes.keepsake',
@@ -137,7 +151,10 @@ export const WISHES: readonly BankItem[] = [
     wordings: ['Which of your belongings should go to whom?', 'What should stay in the family after you?'],
     needs: { afterAnswers: 8 },
     sensitivity: 1,
-    statements: [],
+    statements: statementsFor({
+      'noun-phrase': 'What should stay in the family after me is {answer}.',
+      'noun-phrases': 'What should stay in the family after me is {answer}.',
+    }),
   },
   {
     id: 'wishes.recipe',
@@ -147,7 +164,10 @@ export const WISHES: readonly BankItem[] = [
     wordings: ['Which skill of yours must not be lost?', 'What would you still like to teach somebody?'],
     needs: { afterAnswers: 6 },
     sensitivity: 0,
-    statements: [],
+    statements: statementsFor({
+      gerund: 'The skill of mine that must not be lost is {answer}.',
+      'noun-phrase': 'The skill of mine that must not be lost is {answer}.',
+    }),
   },
   {
     id: 'wishes.reader',
@@ -155,11 +175,26 @@ export const WISHES: readonly BankItem[] = [
     theme: 'wishes',
     slot: 'where',
     wordings: [
-      'Which place would you like to show your grandchildren?',
+      'Which place would you like to show the reader of this book?',
       'Where would you take the reader for one day?',
     ],
     needs: { afterAnswers: 6 },
     sensitivity: 0,
-    statements: statementsFor({ place: 'The place I would like to show my grandchildren is {answer}.' }),
+    statements: statementsFor({ place: 'The place I would like to show the reader is {answer}.' }),
+  },
+  {
+    id: 'wishes.family-custom',
+    stage: 'looking-back',
+    theme: 'wishes',
+    slot: 'what-happened',
+    wordings: [
+      'Which custom of your family should be carried on?',
+      'What would you ask the young ones to keep doing?',
+    ],
+    sensitivity: 0,
+    statements: statementsFor({
+      'noun-phrase': 'The custom of my family that should be carried on is {answer}.',
+      gerund: 'The custom of my family that should be carried on is {answer}.',
+    }),
   },
 ];

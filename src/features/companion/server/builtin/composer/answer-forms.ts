@@ -1,9 +1,10 @@
 import { findDates } from '../../language/dates.ts';
-import { NOT_NAMES, PLACES } from '../../language/known-names.ts';
+import { GIVEN_NAMES, NOT_NAMES, PLACES } from '../../language/known-names.ts';
 import { kinLemma } from '../../language/kinship.ts';
 import { numberValue } from '../../language/numbers.ts';
 import { words } from '../../language/words.ts';
 import type { AnswerForm } from '../bank/bank-item.ts';
+import { isAdjectives, isGerund, isPastClause } from './clause-forms.ts';
 import {
   capitalised,
   isDescription,
@@ -14,7 +15,8 @@ import {
   listParts,
   plainWords,
 } from './noun-forms.ts';
-import { SAYS_NOTHING, holdsClause, isAdjective, isPastVerb } from './word-classes.ts';
+import { isOccupation } from './occupations.ts';
+import { SAYS_NOTHING, holdsClause, isAdjective } from './word-classes.ts';
 
 /** Where in the answer the words stand that a template takes up: end exclusive. */
 export type Range = { readonly start: number; readonly end: number };
@@ -26,6 +28,9 @@ const PLACE_LEAD =
 /** A day of the month: a date, which is "on" where a year is "in". */
 const HAS_DAY =
   /\b\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{Lu}\p{Ll}{2,}|\b\p{Lu}\p{Ll}{2,8} (?:the )?\d{1,2}(?:st|nd|rd|th)?\b(?!\d)/u;
+/** What "in" or "on" may lead to as well: a time, a war, a way of life. */
+const NO_PLACE =
+  /\b(?:spring|summer|autumn|fall|winter|war|wartime|peacetime|night|morning|afternoon|evening|day|days|week|month|years?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|christmas|easter|childhood|holidays?|no|not|jesus|god)$|\bas an?\b|[?:;/]|['’]s$/iu;
 /** Kinds of place one is born or lives "in"; a school or a farm takes another preposition. */
 const PLACE_NOUN =
   /^(?:a|an|the|my|our)\s(?:[\p{Ll}-]+\s){0,3}(?:village|town|city|hamlet|suburb|valley|parish|port|country|flat|house|cottage|hotel|caravan|hospital|tenement)(?=$|,|\s(?:in|near|on|outside|of|called|by|between|not|just|up|down|above|over|with|where)\b)/iu;
@@ -46,27 +51,40 @@ const isPlace = (text: string): boolean => {
     /\d{3}/u.test(bare)
   )
     return false;
+  if (NO_PLACE.test(bare)) return false;
   if (/^(?:a|an|the|my|our|his|her|their)\s/iu.test(bare))
     return isNounPhrase(bare) && (bare !== text || PLACE_NOUN.test(bare));
   const [first = ''] = list;
-  if (kinLemma(first) !== undefined || NOT_NAMES.has(first) || (list.length === 1 && isAdjective(first)))
+  if (GIVEN_NAMES.has(first) && !PLACES.has(first) && list.length === 1) return false;
+  if (
+    (kinLemma(first) !== undefined && !/^\p{Lu}\p{Ll}+ \p{Lu}/u.test(bare)) ||
+    NOT_NAMES.has(first) ||
+    (list.length === 1 && isAdjective(first))
+  )
     return false;
-  return bare
-    .split(/,\s*(?:and\s+)?|\s+and\s+/u)
-    .every(
-      (part) =>
-        PLACES.has(part.toLowerCase()) ||
-        words(part).every(
-          (word, i) =>
-            capitalised(word.text) ||
-            PLACES.has(word.text) ||
-            (i > 0 && /^(?:of|upon|on|the|in|near|le|la|de|by|under|st)$/u.test(word.text)),
-        ),
-    );
+  const parts = bare.split(/,\s*(?:and\s+)?|\s+and\s+/u);
+  if (
+    parts.length > 1 &&
+    parts.every((part) => GIVEN_NAMES.has(part.toLowerCase()) && !PLACES.has(part.toLowerCase()))
+  )
+    return false;
+  return parts.every(
+    (part) =>
+      PLACES.has(part.toLowerCase()) ||
+      words(part).every(
+        (word, i) =>
+          capitalised(word.text) ||
+          PLACES.has(word.text) ||
+          (i > 0 && /^(?:of|upon|on|the|in|near|le|la|de|by|under|st)$/u.test(word.text)),
+      ),
+  );
 };
 
+/** "No 1951" puts something right; it is no year yet. */
+const TAKEN_BACK = /^(?:no|not|sorry|wait)\b/iu;
+
 const isYear = (text: string): boolean => {
-  if (HAS_DAY.test(text)) return false;
+  if (HAS_DAY.test(text) || TAKEN_BACK.test(text)) return false;
   const bare = text
     .replace(YEAR_LEAD, '')
     .replace(
@@ -87,6 +105,8 @@ const isYear = (text: string): boolean => {
 const isPlaceYear = (text: string): { place: Range; year: Range } | undefined => {
   const dates = findDates(text).filter((date) => date.year !== undefined);
   const date = dates[0];
+  // A day is "on", a year is "in": the place takes a day along as its tail.
+  if (HAS_DAY.test(text)) return undefined;
   if (date === undefined || dates.length > 1) return undefined;
   const link = /^[\s,.;–—-]*(?:in|and it was|back in|on)?\s*$/iu;
   const placeOf = (start: number, end: number): Range | undefined => {
@@ -110,8 +130,9 @@ const isPlaceYear = (text: string): { place: Range; year: Range } | undefined =>
 };
 
 const isNumber = (text: string): boolean => {
-  if (isYear(text)) return false;
+  if (isYear(text) || TAKEN_BACK.test(text) || /^(?:at|when)\b/iu.test(text)) return false;
   const [head = '', ...rest] = text.replace(NUMBER_HEAD, '').split(/,\s*/u);
+  if (/^(?:19|20)\d\d$/u.test(head)) return false;
   const value = head
     .split(/\s+(?:or|to)\s+/iu)
     .every((part) => numberValue(part) !== undefined && !/(?:st|nd|rd|th)$/iu.test(part));
@@ -126,48 +147,12 @@ const isNumber = (text: string): boolean => {
 };
 
 const isAge = (text: string): boolean => {
+  if (isYear(text) || TAKEN_BACK.test(text)) return false;
   const bare = text.replace(NUMBER_HEAD, '').replace(/\s+years?(?: old| of age)?$|\s+and a half$/iu, '');
   return bare.split(/,\s*(?:nearly|almost|going on|not quite)?\s*|\s+or\s+|\s+to\s+/iu).every((part) => {
     const value = numberValue(part.trim());
     return value !== undefined && value >= 1 && value <= 110 && !/(?:st|nd|rd|th)$/u.test(part.trim());
   });
-};
-
-const isAdjectives = (text: string): boolean => {
-  const bare = text.replace(/^(?:(?:it|they|he|she|we|that) (?:was|were)\s+)/iu, '');
-  const list = plainWords(bare).filter(
-    (word) =>
-      !/^(?:and|but|or|very|quite|rather|so|really|always|too|pretty|a|bit|little|terribly|awfully|never|not|at|first|extremely|mostly|fairly)$/u.test(
-        word,
-      ),
-  );
-  return list.length > 0 && list.length <= 5 && list.every(isAdjective);
-};
-
-const isPastClause = (text: string): boolean => {
-  const list = plainWords(text);
-  const first = /^(?:just|mostly|usually|always|often|sometimes|never|only|also)$/u.test(list[0] ?? '')
-    ? list[1]
-    : list[0];
-  return (
-    first !== undefined &&
-    list.length >= 2 &&
-    list.length <= 40 &&
-    !/[?]/u.test(text) &&
-    isPastVerb(first) &&
-    !/^(?:was|were|had|used)$/u.test(first)
-  );
-};
-
-const isGerund = (text: string): boolean => {
-  const list = plainWords(text);
-  return (
-    /^[a-z]{2,}ing$/u.test(list[0] ?? '') &&
-    !/^(?:nothing|something|everything|anything|king|spring|string|morning|evening|during|being|having|wedding)$/u.test(
-      list[0] ?? '',
-    ) &&
-    list.length <= 30
-  );
 };
 
 const whole =
@@ -180,7 +165,11 @@ const TESTS: Readonly<Record<AnswerForm, (text: string) => FormFit | undefined>>
   'place-year': isPlaceYear,
   year: whole(isYear),
   date: whole((text) => HAS_DAY.test(text) && wordsIn(text) <= 7 && !holdsClause(plainWords(text))),
-  age: whole(isAge),
+  // "when I was ten", "at ten": the template has words of its own for that.
+  age: (text) => {
+    const lead = /^(?:when I was|when|at)\s+/iu.exec(text)?.[0].length ?? 0;
+    return isAge(text) ? { answer: { start: lead, end: text.length } } : undefined;
+  },
   number: whole(isNumber),
   name: whole(
     (text) =>
@@ -189,13 +178,16 @@ const TESTS: Readonly<Record<AnswerForm, (text: string) => FormFit | undefined>>
         isNounPhrase(text)),
   ),
   names: whole(isNames),
+  occupation: whole(isOccupation),
   'noun-phrase': whole((text) => isNounPhrase(text) || isName(text)),
   'noun-phrases': whole(isNounPhrases),
   'past-clause': whole(isPastClause),
   gerund: whole(isGerund),
   adjective: whole(isAdjectives),
-  because: whole((text) =>
-    /^(?:because|'?cos|'cause|to [a-z]+|so (?:that )?(?:I|we)|for the)\s/iu.test(text),
+  because: whole(
+    (text) =>
+      /^(?:because|'?cos|'cause|to [a-z]+|so (?:that )?(?:I|we)|for the)\s/iu.test(text) &&
+      !/^to (?:be honest|tell (?:you )?the truth|be fair|be sure|cut|start with|begin with)\b/iu.test(text),
   ),
 };
 

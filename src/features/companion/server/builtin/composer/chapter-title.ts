@@ -1,7 +1,7 @@
 import { kinLemma } from '../../language/kinship.ts';
 import { findDates } from '../../language/dates.ts';
 import { findNames, type FoundName } from '../../language/names.ts';
-import { words } from '../../language/words.ts';
+import { wordTexts } from '../../language/words.ts';
 import { BIRTH } from './life-order.ts';
 import { printed, type Statement } from './statement.ts';
 
@@ -32,57 +32,71 @@ const THING_SOMEWHERE = new RegExp(
   'iu',
 );
 
-type Named = { readonly text: string; readonly count: number };
+type Named = { readonly text: string; readonly count: number; readonly kind: FoundName['kind'] };
 const MOST_TITLE = 44;
 
 /** The names of one kind, most named first; words the chapter also writes small ("building") and bare initials are no names. */
 const ranked = (
   names: readonly FoundName[],
   small: ReadonlySet<string>,
-  kinds: readonly FoundName['kind'][],
+  kind: FoundName['kind'],
 ): Named[] => {
   const counts = new Map<string, number>();
-  for (const name of names)
-    if (kinds.includes(name.kind)) counts.set(name.text, (counts.get(name.text) ?? 0) + 1);
+  for (const name of names) if (name.kind === kind) counts.set(name.text, (counts.get(name.text) ?? 0) + 1);
   return [...counts]
     .filter(
       ([text]) =>
         text.length <= 40 &&
         !/^(?:\p{Lu}\.?)+$/u.test(text) &&
+        !NO_TITLE.test(text) &&
         !/\.\p{Lu}$/u.test(text) &&
         (/\s/u.test(text) || !small.has(text.toLowerCase())),
     )
-    .map(([text, count]) => ({ text, count }))
+    .map(([text, count]) => ({ text, count, kind }))
     .toSorted((a, b) => b.count - a.count);
 };
+
+const TAKES_THE =
+  /\b(?:Air Force|Army|Navy|Marines|RAF|Moon|Earth|War|Blitz|Depression|Center|Centre|Office|Council|Guides|Scouts|Legion|Union|Co-op)$/u;
+/** Capitalised in some houses, and the name of nothing. */
+const NO_TITLE =
+  /^(?:Program|Programme|Project|Cent(?:er|re)|Office|Engineer|Engineering|Director|Directorate|Chief|Manager|Management|Department|Division|Administrator|Inn|Cape|System|Branch|Board|Company|Team|Mission|Phase|Flight|Agency|Headquarters|Government|Committee|Council|Class|Year|Grade|Form|Part|Chapter|Page|Number|North|South|East|West)s?$/u;
 
 /** "the Moon" where that is how it was mostly said. */
 const asSaid = (all: string, { text, count }: Named): string => {
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
   const withThe = all.match(new RegExp(`\\bthe ${escaped}(?![\\p{L}'’])(?! \\p{Lu})`, 'giu'))?.length ?? 0;
-  return withThe * 2 > count ? `the ${text}` : text;
+  return withThe * 2 > count || (withThe > 0 && TAKES_THE.test(text)) ? `the ${text}` : text;
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The one most spoken of, and the next beside it where both are spoken of more than once: "Gemini and the Moon". */
-const mostNamed = (names: readonly FoundName[], all: string, least: number): string | undefined => {
-  const small = new Set(words(all).map((word) => word.text));
+/** The one most spoken of, and the next of its kind where both are spoken of more than once: "Gemini and the Moon". */
+const mostNamed = (
+  names: readonly FoundName[],
+  all: string,
+  small: ReadonlySet<string>,
+  least: number,
+): string | undefined => {
   const [first, ...others] = [
-    ...ranked(names, small, ['place']),
-    ...ranked(names, small, ['person']),
-    ...(least > 1 ? ranked(names, small, ['other']) : []),
+    ...ranked(names, small, 'place'),
+    ...ranked(names, small, 'person'),
+    ...(least > 1 ? ranked(names, small, 'other') : []),
   ]
     .filter((name) => name.count >= least)
     .toSorted((a, b) => b.count - a.count);
   if (first === undefined) return undefined;
   const one = asSaid(all, first);
   const own = new Set(first.text.toLowerCase().split(/\s/u));
-  const second = others.find(({ text }) =>
-    text
-      .toLowerCase()
-      .split(/\s/u)
-      .every((word) => !own.has(word)),
+  // "Hull and Grimsby", "Tom and Ted": two of a kind make a title, a person and a ship do not.
+  const second = others.find(
+    ({ text, kind }) =>
+      kind === first.kind &&
+      kind !== 'other' &&
+      text
+        .toLowerCase()
+        .split(/\s/u)
+        .every((word) => !own.has(word)),
   );
   const both = second && least > 1 ? `${one} and ${asSaid(all, second)}` : one;
   return capital(both.length <= MOST_TITLE ? both : one);
@@ -104,18 +118,24 @@ export const chapterTitle = (statements: readonly Statement[]): string => {
   }
   for (const text of texts) {
     const owned = OWNED.exec(text);
-    if (owned !== null && !/\b(?:been|got|had|lot|few|to|him|her|it)\b/u.test(owned[2] ?? ''))
+    if (
+      owned !== null &&
+      !/\b(?:been|got|had|lot|few|to|him|her|it|just|so|very|going|well|too|all|always|then|there|here|back|up|out|on|off|down|away|over|in)\b/u.test(
+        owned[2] ?? '',
+      )
+    )
       return `My ${owned[1]}’s ${(owned[2] ?? '').split(' ').at(0) === 'own' ? (owned[2] ?? '').split(' ').at(-1) : owned[2]}`;
   }
   const all = texts.join(' ');
   const somewhere = THING_SOMEWHERE.exec(all)?.[1];
   if (somewhere !== undefined) return `The ${somewhere}`;
   const names = findNames(all);
-  const often = mostNamed(names, all, 2);
+  const small = new Set(wordTexts(all));
+  const often = mostNamed(names, all, small, 2);
   if (often !== undefined) return often;
   const relation = /\bMy (?:\p{Ll}+ )?(\p{Ll}+)/u.exec(all);
   if (relation !== null && kinLemma(relation[1] ?? '') !== undefined) return relation[0];
-  const once = mostNamed(names, all, 1);
+  const once = mostNamed(names, all, small, 1);
   if (once !== undefined) return once;
   const period = PERIODS.map(([pattern, name]) => ({
     name,

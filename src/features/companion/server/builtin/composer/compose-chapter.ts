@@ -1,11 +1,16 @@
 import { CHAPTER_CONTRACT } from '../../../shared/chapter-contract.ts';
-import type { ChapterNote, ComposedChapter, ComposedSentence } from '../../../shared/chapter.ts';
+import type { ChapterNote, ComposedChapter, ComposedSentence, Correction } from '../../../shared/chapter.ts';
 import type { Turn } from '../../../shared/turn.ts';
-import { distressLevel } from '../../distress.ts';
+import { splitSentences } from '../../language/sentences.ts';
+import { correctorOf } from '../../lasting-corrections.ts';
 import { isEnglish } from '../../language/which-language.ts';
+import { quietTurns } from '../../quiet-turns.ts';
+import { recognisePhotoQuestion } from '../bank/recognise-photo-question.ts';
 import { recogniseQuestion } from '../bank/recognise-question.ts';
 import { chapterTitle } from './chapter-title.ts';
 import { dropNearDuplicates } from './near-duplicates.ts';
+import { correctStatement } from './correct-statement.ts';
+import { leftOutOf } from './left-out.ts';
 import { inLifeOrder } from './life-order.ts';
 import { intoParagraphs, readersSentences } from './paragraphs.ts';
 import { printed, wordCount, type Statement } from './statement.ts';
@@ -14,28 +19,33 @@ import { statementsOf, type Answer } from './statements-of-answer.ts';
 /** Up to this many said words paragraphs keep their length; beyond, the page proposes two chapters. */
 const LONG_FROM_WORDS = 1000;
 
-const answersIn = (turns: readonly Turn[]): Answer[] =>
-  turns.flatMap((turn, index): Answer[] => {
-    // Words of someone in danger belong to the people who can help, not on a page.
-    if (turn.type !== 'user' || turn.content.trim() === '' || distressLevel(turn.content) === 'self-harm')
+const answersIn = (turns: readonly Turn[]): Answer[] => {
+  let askedAt = -1;
+  // Words of someone in danger from themselves belong to the people who can help, not on a page.
+  return quietTurns(turns).flatMap(({ type, content }, turn): Answer[] => {
+    if (type === 'ai') {
+      askedAt = turn;
       return [];
-    const askedAt = turns.findLastIndex((before, i) => i < index && before.type === 'ai');
+    }
+    if (content.trim() === '') return [];
     const asked = turns[askedAt];
-    // A second message in a row still answers the question, but a template fits only the first.
-    const first = askedAt === index - 1;
     return [
       {
-        content: turn.content,
-        turn: index,
+        content,
+        sentences: splitSentences(content),
+        turn,
         question: asked && {
           text: asked.content,
           turn: askedAt,
           item: recogniseQuestion(asked.content),
-          first,
+          aboutPhoto: recognisePhotoQuestion(asked.content),
+          // A second message in a row still answers the question, but a template fits only the first.
+          first: askedAt === turn - 1,
         },
       },
     ];
   });
+};
 
 const asSentence = (statement: Statement): ComposedSentence => {
   const sources = statement.pieces.map((piece) => piece.source);
@@ -53,16 +63,23 @@ const asSentence = (statement: Statement): ComposedSentence => {
 /**
  * Arranges what the writer said into a first-person chapter. Adds nothing: every stretch of every sentence is the writer's,
  * a word of the answered question, a template of the bank or an entry of the closed list of connectives, and says so in
- * its sources. The same turns give the same chapter. No turns, or none with matter: no paragraphs and an empty title.
+ * its sources; names and numbers in `corrections` stand as the writer put them right. The same turns give the same chapter. No turns, or none with matter: no paragraphs and an empty title.
  */
-export const composeChapter = (turns: readonly Turn[]): ComposedChapter => {
+export const composeChapter = (
+  turns: readonly Turn[],
+  corrections: readonly Correction[] = [],
+): ComposedChapter => {
   const answers = answersIn(turns);
   const english = isEnglish(answers.map((answer) => answer.content).join('\n'));
-  const told = statementsOf(answers, english);
+  const said = statementsOf(answers, english);
+  const corrector = correctorOf(corrections);
+  const told =
+    corrections.length === 0 ? said : said.map((statement) => correctStatement(statement, corrector, turns));
   const ordered = english ? inLifeOrder(dropNearDuplicates(told)) : dropNearDuplicates(told);
-  if (ordered.length === 0) return { title: '', paragraphs: [], notes: [] };
+  const left = leftOutOf(answers, ordered);
+  if (ordered.length === 0) return { title: '', paragraphs: [], notes: [], left };
   const paragraphs = intoParagraphs(ordered).map((paragraph) => paragraph.map(asSentence));
-  const said = answers.reduce((sum, answer) => sum + wordCount(answer.content), 0);
+  const saidWords = answers.reduce((sum, answer) => sum + wordCount(answer.content), 0);
   const notes: ChapterNote[] = [];
   if (!english) notes.push('other-language');
   if (
@@ -70,6 +87,6 @@ export const composeChapter = (turns: readonly Turn[]): ComposedChapter => {
     CHAPTER_CONTRACT.fullFromSentences
   )
     notes.push('short');
-  if (said > LONG_FROM_WORDS) notes.push('long-propose-split');
-  return { title: chapterTitle(ordered), paragraphs, notes };
+  if (saidWords > LONG_FROM_WORDS) notes.push('long-propose-split');
+  return { title: chapterTitle(ordered), paragraphs, notes, left };
 };

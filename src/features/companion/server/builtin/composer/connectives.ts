@@ -3,6 +3,8 @@
  * join two sentences of the writer's, or point back at the question.
  */
 export const CONNECTIVES = [
+  'a ',
+  'an ',
   'My ',
   'my ',
   'I ',
@@ -13,6 +15,7 @@ export const CONNECTIVES = [
   'In ',
   'As for ',
   ' ',
+  ' and ',
   ', ',
   '; ',
   ', the ',

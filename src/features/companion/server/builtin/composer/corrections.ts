@@ -1,101 +1,29 @@
-import { findDates } from '../../language/dates.ts';
-import { findNames } from '../../language/names.ts';
-import { findNumbers } from '../../language/numbers.ts';
-import { contentWords } from '../../language/words.ts';
 import type { Span } from '../../language/sentences.ts';
+import { contentWords } from '../../language/words.ts';
 import type { Range } from './answer-forms.ts';
-import type { Piece } from './statement.ts';
+import { maySwap, nameMeant, numberMeant } from './name-in-frame.ts';
+import { nounPutRight } from './noun-put-right.ts';
+import { type Thing, thingsIn, unitAfter } from './things-said.ts';
 
-type Thing = Range & { readonly text: string; readonly kind: 'number' | 'name' | 'noun' };
-
-/** "in 1950, no, 1951" or "Tom — sorry, Jim": what stands before the word of correction is what it corrects. */
-const INLINE =
-  /[\s,;.…–—-]{1,6}(?:no|sorry|or rather|I mean|wait|correction|make that|I should say)\b[\s,]*(?:(?:no|wait|sorry|it was|that was|it must have been|make that|I mean|in|about|called)\b[\s,]*)*/giu;
-const OPENS_CORRECTION =
-  /^(?:(?:oh|ah|and),?\s+)?(?:no|sorry|wait|correction|actually|I mean|I meant|I said|I made a mistake|I got that wrong|that(?: was|['’]s| is) wrong|not)\b[\s,.:;–—-]*/iu;
+/** Words that say that something is put right; several may follow each other: "No, I tell a lie, it was …". */
+const ADMITS =
+  "(?:no|sorry|wait|correction|actually|I tell a lie|I mean|I meant|I (?:told you|said|put|wrote|typed|got)(?: it| that| you)?(?: all)? wrong(?: about [^,.;:–—]{2,30})?|I made a mistake(?: about [^,.;:–—]{2,30})?|I said|I got that wrong|that(?: was|['’]s| is) wrong|not)\\b";
+const OPENS_CORRECTION = new RegExp(
+  `^(?:(?:oh|ah|and),?\\s+)?${ADMITS}[\\s,.:;–—-]*(?:(?!not\\b)${ADMITS}[\\s,.:;–—-]+)*`,
+  'iu',
+);
 const OLD_AFTER = /\b(?:not|rather than|instead of|and not)\s+(?:in\s+)?$/iu;
-
-const thingsIn = (text: string): Thing[] => {
-  const dates = findDates(text).filter((date) => date.year !== undefined);
-  const numbers = findNumbers(text).filter((n) => !dates.some((d) => n.start < d.end && d.start < n.end));
-  return [
-    ...[...dates, ...numbers].map(({ start, end, text: found }): Thing => ({
-      start,
-      end,
-      text: found,
-      kind: 'number',
-    })),
-    ...findNames(text).map(({ start, end, text: found }): Thing => ({
-      start,
-      end,
-      text: found,
-      kind: 'name',
-    })),
-  ].toSorted((a, b) => a.start - b.start);
-};
-
-const isYearLike = (text: string): boolean => /(?:19|20)\d\d|['’]\d\d/u.test(text);
-const sameKind = (a: Thing, b: Thing): boolean =>
-  a.kind === b.kind && (a.kind === 'name' || isYearLike(a.text) === isYearLike(b.text));
-
-/** What a number counts: "miles" after "three", as a lemma. */
-const unitAfter = (text: string, end: number): string | undefined => {
-  const next = /^\s+(\p{L}+)/u.exec(text.slice(end))?.[1];
-  return next === undefined ? undefined : contentWords(next)[0];
-};
-
-/** Ranges of one turn that a correction inside the same sentence takes back. */
-export const takenBackInside = (text: string): Range[] => {
-  const out: Range[] = [];
-  let things: Thing[] | undefined;
-  for (const m of text.matchAll(INLINE)) {
-    things ??= thingsIn(text);
-    const start = m.index;
-    const end = start + m[0].length;
-    const old = things.find((thing) => thing.end === start);
-    const fresh = things.find((thing) => thing.start === end);
-    if (old !== undefined && fresh !== undefined && sameKind(old, fresh)) out.push({ start: old.start, end });
-  }
-  return out;
-};
 
 /** After what is put right, a clause of its own may go on: it stays, the rest is the correction. */
 const GOES_ON = /[,;–—]\s*(?:and\s+|but\s+)?(?=(?:my|our|the|I|we|he|she|they|it)\s)/iu;
-const NOUN_AFTER =
-  /^(?:it was|that was|I mean|it)?\s*((?:the|a|an|my|our)\s(?:[\p{L}'’-]+\s){0,2}([\p{Ll}'’-]{3,}))(?=[.,;]|$)/iu;
-
-/** "the tinplate works" put in the place of "the copper works": the same article and the same last word. */
-const nounPutRight = (
-  text: string,
-  from: number,
-): { thing: Thing; sameAs: (before: string) => Thing | undefined } | undefined => {
-  const m = NOUN_AFTER.exec(text.slice(from));
-  const [whole = '', phrase = '', head = ''] = m ?? [];
-  if (m === null) return undefined;
-  const start = from + whole.length - phrase.length;
-  const article = phrase.split(/\s/u)[0] ?? '';
-  return {
-    thing: { text: phrase, start, end: start + phrase.length, kind: 'noun' },
-    sameAs: (before) => {
-      const old = [
-        ...before.matchAll(new RegExp(`\\b${article}\\s(?:[\\p{L}'’-]+\\s){0,2}?${head}\\b`, 'giu')),
-      ].at(-1);
-      return old === undefined || old[0].toLowerCase() === phrase.toLowerCase()
-        ? undefined
-        : { text: old[0], start: old.index, end: old.index + old[0].length, kind: 'noun' };
-    },
-  };
-};
-
 const asCorrection = (
-  before: { readonly turn: number; readonly start: number },
+  before: Told,
   old: Range,
   sentence: Span,
-  fresh: Thing,
+  fresh: Omit<Thing, 'kind'>,
   turn: number,
 ): Correction => ({
-  turn: before.turn,
-  old: { start: before.start + old.start, end: before.start + old.end },
+  places: [placeIn(before, old)],
   by: {
     turn,
     range: { start: sentence.start + fresh.start, end: sentence.start + fresh.end },
@@ -103,16 +31,33 @@ const asCorrection = (
   },
 });
 
+const placeIn = (before: Told, old: Range): Correction['places'][number] => ({
+  turn: before.turn,
+  start: before.start + old.start,
+  end: before.start + old.end,
+  text: before.text.slice(old.start, old.end),
+});
+
 /** Quick look before the search: could this sentence be a correction at all? */
-export const mayCorrect = (text: string): boolean => text.length <= 120 && OPENS_CORRECTION.test(text);
+export const mayCorrect = (text: string): boolean =>
+  // Whoever quotes ("I said, “George, …”") tells a story and puts nothing right.
+  text.length <= 120 && !/["“”«»]/u.test(text) && OPENS_CORRECTION.test(text);
 
 /** A later sentence that puts something earlier right: the words to replace, and by which. */
 export type Correction = {
-  readonly turn: number;
-  readonly old: Range;
+  /** Where the words stand that are replaced. */
+  readonly places: readonly (Range & { readonly turn: number; readonly text: string })[];
   readonly by: { readonly turn: number; readonly range: Range; readonly text: string };
   /** What the sentence says besides: "No, 1944, my sister was 1943." */
   readonly rest?: Span | undefined;
+};
+
+/** Something said before: a stretch of turn `turn` from `start` on. `near`: lately enough for "No, it was 1951" without what it was not. */
+export type Told = {
+  readonly turn: number;
+  readonly text: string;
+  readonly start: number;
+  readonly near: boolean;
 };
 
 /**
@@ -122,7 +67,7 @@ export type Correction = {
 export const correctionIn = (
   sentence: Span,
   turn: number,
-  earlier: readonly { readonly turn: number; readonly text: string; readonly start: number }[],
+  earlier: readonly Told[],
 ): Correction | undefined => {
   const opening = OPENS_CORRECTION.exec(sentence.text);
   if (opening === null) return undefined;
@@ -133,21 +78,47 @@ export const correctionIn = (
     const head = { text: sentence.text.slice(0, cut), start: sentence.start, end: sentence.start + cut };
     const correction = wholeCorrection(head, turn, earlier);
     const rest = { text: sentence.text.slice(from), start: sentence.start + from, end: sentence.end };
-    if (correction !== undefined) return { ...correction, rest };
+    if (correction !== undefined) return withWhen(correction, rest, earlier) ?? { ...correction, rest };
   }
   return wholeCorrection(sentence, turn, earlier);
 };
 
-const wholeCorrection = (
-  sentence: Span,
-  turn: number,
-  earlier: readonly { readonly turn: number; readonly text: string; readonly start: number }[],
-): Correction | undefined => {
+/** "No, it was 57, the year Daddy died." at the end of a sentence: the year takes along which it was. */
+const withWhen = (correction: Correction, rest: Span, earlier: readonly Told[]): Correction | undefined => {
+  const [place, ...more] = correction.places;
+  if (
+    place === undefined ||
+    more.length > 0 ||
+    !/^the (?:year|day|week|month|summer|winter|spring|autumn|night|time)\b/iu.test(rest.text)
+  )
+    return undefined;
+  const there = earlier.find(
+    ({ turn, start, text }) =>
+      turn === place.turn && start <= place.start && place.end <= start + text.length,
+  );
+  if (there === undefined || !/^\s*(?:[.!?]|$)/u.test(there.text.slice(place.end - there.start)))
+    return undefined;
+  const when = rest.text.replace(/[\s.!]+$/u, '');
+  const { by } = correction;
+  return {
+    ...correction,
+    by: {
+      ...by,
+      range: { start: by.range.start, end: rest.start + when.length },
+      text: `${by.text}, ${when}`,
+    },
+  };
+};
+
+const wholeCorrection = (sentence: Span, turn: number, earlier: readonly Told[]): Correction | undefined => {
   const opening = OPENS_CORRECTION.exec(sentence.text);
   if (opening === null || sentence.text.length > 120) return undefined;
+  const near = earlier.filter((before) => before.near);
+  const instead = saidInstead(sentence, turn, near);
+  if (instead !== undefined) return instead;
   const noun = nounPutRight(sentence.text, opening[0].length);
   if (noun !== undefined && noun.thing.end >= sentence.text.replace(/[.!\s]+$/u, '').length) {
-    for (const before of earlier) {
+    for (const before of near) {
       const old = noun.sameAs(before.text);
       if (old !== undefined) return asCorrection(before, old, sentence, noun.thing, turn);
     }
@@ -158,14 +129,14 @@ const wholeCorrection = (
   const fresh = things.find((thing) => thing !== taken);
   if (fresh === undefined || things.length > 2 || (things.length === 2 && taken === undefined))
     return undefined;
-  const rest = contentWords(sentence.text).filter(
+  const rest = contentWords(sentence.text.slice(opening[0].length)).filter(
     (word) => !contentWords(fresh.text).includes(word) && !(taken && contentWords(taken.text).includes(word)),
   );
   // "No, my father was a miner in 1951" says more than a year put right: it stays a sentence of its own.
   if (
     rest.filter(
       (word) =>
-        !/^(?:sorry|wait|correction|actually|mean|say|mistake|wrong|make|meant|name|call|year|age|old|born|spell|that|remember|think)$/u.test(
+        !/^(?:sorry|wait|correction|actually|mean|say|mistake|wrong|lie|half|quarter|make|meant|name|call|year|age|old|born|spell|that|remember|think)$/u.test(
           word,
         ) &&
         // "No, it was three miles": what is counted may be said again.
@@ -182,52 +153,90 @@ const wholeCorrection = (
     )
   )
     return undefined;
-  for (const before of earlier) {
-    const unit = fresh.kind === 'number' ? unitAfter(sentence.text, fresh.end) : undefined;
-    const known = unit !== undefined && contentWords(before.text).includes(unit) ? unit : undefined;
-    const old = thingsIn(before.text)
-      .toReversed()
-      .find((thing) =>
-        taken === undefined
-          ? sameKind(thing, fresh) &&
-            thing.text !== fresh.text &&
-            (known === undefined || unitAfter(before.text, thing.end) === known)
-          : thing.text === taken.text,
-      );
+  if (taken !== undefined) return inPlaceOf(taken, earlier, sentence, fresh, turn);
+  for (const before of near) {
+    const old =
+      fresh.kind === 'name'
+        ? nameMeant(before.text, sentence.text, fresh)
+        : numberMeant(before.text, sentence.text, fresh);
+    // Where two could be meant, or another name than the one put right stands nearer, both stand as they were said.
+    if (old === 'doubt') return undefined;
     if (old !== undefined) return asCorrection(before, old, sentence, fresh, turn);
   }
   return undefined;
 };
 
-/** Puts the corrected words in the place of the old ones, in whichever piece holds them. */
-export const applyCorrection = (pieces: readonly Piece[], correction: Correction): Piece[] =>
-  pieces.flatMap((piece): Piece[] => {
-    const { source } = piece;
-    if (
-      source.from !== 'said' ||
-      source.turn !== correction.turn ||
-      correction.old.start < source.start ||
-      correction.old.end > source.end
-    )
-      return [piece];
-    const at = correction.old.start - source.start;
-    const to = correction.old.end - source.start;
-    // A piece whose text was changed in length cannot be cut by offsets; its words are then left as they were said.
-    if (
-      piece.text.trimStart().length !== source.end - source.start &&
-      piece.text.length !== source.end - source.start
-    )
-      return [piece];
-    const lead = piece.text.length - piece.text.trimStart().length;
-    const shift = piece.text.length === source.end - source.start ? 0 : lead;
-    const by: Piece = {
-      text: correction.by.text,
-      source: { from: 'said', turn: correction.by.turn, ...correction.by.range },
-    };
-    const parts: Piece[] = [
-      { text: piece.text.slice(0, at + shift), source: { ...source, end: correction.old.start } },
-      by,
-      { text: piece.text.slice(to + shift), source: { ...source, start: correction.old.end } },
-    ];
-    return parts.filter((part) => part.text !== '');
-  });
+/** A name is found as it is written, also at the start of a sentence, where nothing else would show it. */
+const occurrences = (taken: Thing, text: string): Range[] => {
+  if (!text.includes(taken.text)) return [];
+  if (taken.kind !== 'name') return thingsIn(text).filter((thing) => thing.text === taken.text);
+  const whole = new RegExp(
+    `(?<![\\p{L}\\p{N}])${taken.text.replaceAll(/[^\p{L}\p{N}]/gu, '.')}(?![\\p{L}\\p{N}])`,
+    'gu',
+  );
+  return Array.from(text.matchAll(whole), (m) => ({ start: m.index, end: m.index + m[0].length }));
+};
+
+/** Characters; two names in one sentence are seldom further apart. */
+const SAME_SENTENCE = 80;
+/** "It was Rosa, not Rose, who baked": a sentence that has both tells them apart itself. */
+const namesBoth = (text: string, at: Range, fresh: Thing): boolean => {
+  const before = text.slice(Math.max(0, at.start - SAME_SENTENCE), at.start);
+  const after = text.slice(at.end, at.end + SAME_SENTENCE);
+  return (
+    (/[^.!?\n]*$/u.exec(before)?.[0].includes(fresh.text) ?? false) ||
+    (/^[^.!?\n]*/u.exec(after)?.[0].includes(fresh.text) ?? false)
+  );
+};
+
+/** "Rosa, not Rose" names what is wrong, so it may lie far back; a name is wrong wherever it stands, a number where it was said last. */
+const inPlaceOf = (
+  taken: Thing,
+  earlier: readonly Told[],
+  sentence: Span,
+  fresh: Thing,
+  turn: number,
+): Correction | undefined => {
+  const places: { readonly before: Told; readonly thing: Range }[] = [];
+  for (const before of earlier) {
+    for (const thing of occurrences(taken, before.text).toReversed())
+      if (taken.kind !== 'name' || !namesBoth(before.text, thing, fresh)) places.push({ before, thing });
+    if (taken.kind !== 'name' && places.length > 0) break;
+  }
+  const [last] = places;
+  if (last === undefined) return undefined;
+  const one = asCorrection(last.before, last.thing, sentence, fresh, turn);
+  if (taken.kind !== 'name') return one;
+  if (!maySwap(sentence.text, taken, sentence.text, fresh)) return undefined;
+  // A name that was told of before is somebody else's too: then only what was said last is put right.
+  if (earlier.some(({ text }) => occurrences(fresh, text).length > 0))
+    return last.before.near ? one : undefined;
+  return { ...one, places: places.map(({ before, thing }) => placeIn(before, thing)) };
+};
+
+const SAID_BUT =
+  /^I (?:said|put|wrote)\s+(?:it was\s+)?(?:(?:the|an?|my)\s+)?([\p{L}\p{N}'’-]+),?\s+but\s+(?:it was|I meant|I mean|it should (?:be|have been))\s+((?:(?:the|an?|my)\s+)?[\p{L}\p{N}'’-]+(?:\s[\p{L}\p{N}'’-]+)?)[.!]?$/iu;
+
+/** "I said pit but it was the brickworks." */
+const saidInstead = (sentence: Span, turn: number, near: readonly Told[]): Correction | undefined => {
+  const [whole = '', wrong = '', right = ''] = SAID_BUT.exec(sentence.text) ?? [];
+  if (wrong === '') return undefined;
+  const start = whole.replace(/[.!]$/u, '').length - right.length;
+  const article = /^(?:the|an?|my)\s/iu.test(right) ? '(?:(?:the|an?|my)\\s)?' : '';
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])${article}${wrong.replaceAll(/[^\p{L}\p{N}]/gu, '.')}(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+  for (const before of near) {
+    const old = [...before.text.matchAll(pattern)].at(-1);
+    if (old !== undefined)
+      return asCorrection(
+        before,
+        { start: old.index, end: old.index + old[0].length },
+        sentence,
+        { text: right, start, end: start + right.length },
+        turn,
+      );
+  }
+  return undefined;
+};

@@ -1,4 +1,4 @@
-import { holdsClause, isAdjective, isPastVerb } from './word-classes.ts';
+import { holdsClause, isAdjective, isPastVerb, KEEPS_CAPITAL } from './word-classes.ts';
 import { kinLemma } from '../../language/kinship.ts';
 import { AMBIGUOUS_NAMES, GIVEN_NAMES, PLACES } from '../../language/known-names.ts';
 import { STOP_WORDS } from '../../language/stop-words.ts';
@@ -24,8 +24,6 @@ const PLACE_IN_FAMILY =
   /^(?:the )?(?:only|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|eldest|oldest|youngest|middle)(?:[- ]born)?(?: (?:one|child|son|daughter|boy|girl))?(?: (?:of|out of) (?:the )?[\p{L}\d]+(?: children| boys| girls| kids)?)?$/iu;
 const JOINED_AT_MOST = 36;
 
-const KEEPS_CAPITAL =
-  /^(?:I|I['’]\p{Ll}+|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October|English|British|Irish|Scottish|Welsh|French|German|Italian|Polish|American|Christmas|Easter|God|Mum|Dad|Mam|Mom|Gran|Nan|Grandma|Grandad|Granny|Grandpa|Mrs?|Miss|Ms|Dr|Aunt|Auntie|Uncle)$/u;
 const keepsCapital = (word: string): boolean =>
   KEEPS_CAPITAL.test(word) ||
   GIVEN_NAMES.has(plainWord(word)) ||
@@ -86,13 +84,18 @@ const joinNamedPerson = (before: readonly Piece[], pieces: readonly Piece[]): Pi
           (of === undefined
             ? (isName(head) && !PLACES.has(plainWord(head))) || PERSON.test(head)
             : of === pronoun[1]?.toLowerCase()) &&
-          (apposition.length === 0 || /^(?:a|an|the|my|our|his|her)\s/iu.test(apposition[0] ?? ''));
+          (apposition.length === 0 ||
+            /^(?:a|an|the|my|our|his|her)\s/iu.test(apposition[0] ?? '') ||
+            (of !== undefined && isName(apposition[0] ?? '')));
   if (!fits || isNames(named) !== (pronoun[1] === 'They')) return undefined;
   const rest = withoutHead(pieces, pronoun[0].length);
   return rest && [...person, connective(apposition.length > 0 ? ', ' : ' '), ...rest];
 };
 
 const isPast = (word: string): boolean => isPastVerb(word) || /^(?:was|were|had)$/u.test(word);
+
+const GOES_ON_WITH_COMMA =
+  /^(?:(?:at|in|on|with|for|near|by|to|from|until|about|because|just|all|every|only|mostly|not|then|later)\s|\d)/iu;
 
 /** A sentence of one to three words leans on its neighbour instead of standing alone. */
 const joinShort = (before: readonly Piece[], pieces: readonly Piece[]): Piece[] | undefined => {
@@ -105,15 +108,11 @@ const joinShort = (before: readonly Piece[], pieces: readonly Piece[]): Piece[] 
     wordCount(said) + wordCount(text) > JOINED_AT_MOST
   )
     return undefined;
+  const last = lowerWords(said).at(-1) ?? '';
+  const describes = lowerWords(text).every(isAdjective) && isAdjective(last);
   return withStop([
     ...withoutStop(before),
-    connective(
-      /^(?:at|in|on|with|for|near|by|to|from|until|about|because|just|all|every|only|mostly|not)\s/iu.test(
-        text,
-      )
-        ? ', '
-        : '; ',
-    ),
+    connective(describes ? ' and ' : GOES_ON_WITH_COMMA.test(text) ? ', ' : '; '),
     ...withoutCapital(withoutStop(pieces), keepsCapital),
   ]);
 };

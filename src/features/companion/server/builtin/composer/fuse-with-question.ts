@@ -1,7 +1,7 @@
 import { splitSentences } from '../../language/sentences.ts';
 import { words } from '../../language/words.ts';
 import type { Range } from './answer-forms.ts';
-import { lowerFirst } from './fuse-answer.ts';
+import { lowerFirst } from './fused-words.ts';
 import { capital, QUESTION_RULES } from './question-rules.ts';
 import { connective, type Piece } from './statement.ts';
 

@@ -97,7 +97,9 @@ const intoBlocks = (statements: readonly Statement[]): Block[] => {
         ? stageAt(year - born)
         : asked;
     const current = blocks.at(-1);
-    if (current === undefined || (statement.opensAnswer && !statement.clings)) {
+    // "He came in with a broken leg" leans on its question, not on what was told before about something else.
+    const elsewhere = item !== undefined && !followsUp && item.theme !== current?.theme;
+    if (current === undefined || (statement.opensAnswer && (!statement.clings || elsewhere))) {
       const theme = followsUp ? current?.theme : item?.theme;
       blocks.push({ statements: [statement], theme, stage: lived, year });
       continue;

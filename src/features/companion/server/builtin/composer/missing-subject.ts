@@ -1,13 +1,18 @@
 import { KIN_AS_NAME, holdsClause, isPastVerb } from './word-classes.ts';
+import { AMBIGUOUS_NAMES, GIVEN_NAMES } from '../../language/known-names.ts';
 import { kinLemma } from '../../language/kinship.ts';
-import { plainWord, words } from '../../language/words.ts';
+import { splitSentences } from '../../language/sentences.ts';
+import { plainWord, wordTexts } from '../../language/words.ts';
 import { kinPronoun } from './openers.ts';
 import { connective, lowerWords, printed, withoutCapital, type Piece } from './statement.ts';
+
+/** No three words are longer than so many characters. */
+const THREE_WORDS = 80;
 
 /** "Father kept bees" → "My father kept bees". "Mum kept hens" is how people write and stays. */
 export const withMy = (pieces: readonly Piece[]): Piece[] => {
   const text = printed(pieces);
-  const [first = '', second = '', third = ''] = words(text).map((word) => word.text);
+  const [first = '', second = '', third = ''] = wordTexts(text.slice(0, THREE_WORDS));
   const kin = kinLemma(first);
   if (
     kin === undefined ||
@@ -29,7 +34,9 @@ export const withMy = (pieces: readonly Piece[]): Piece[] => {
 
 /** Verbs of liking and knowing: without a subject, the writer is the one who "hated it". */
 const WRITERS_OWN =
-  /^(?:hated|loved|liked|enjoyed|adored|disliked|remember|never forgot|dreaded|couldn['’]t stand|can['’]t remember|wish|miss|missed)\b(?! \p{Lu})/iu;
+  /^(?:hated|loved|liked|enjoyed|adored|disliked|remember|never forgot|dreaded|couldn['’]t stand|can['’]t remember|wish|miss|missed|(?:met|married) (?:her|him|them)|got (?:married|engaged|drafted|called up|my))\b/iu;
+/** "Loved Arthur" may be somebody else's doing. */
+const TAKES_A_NAME = /^\p{L}+ \p{Lu}/u;
 
 const SUBJECTS = ['I', 'We', 'He', 'She', 'They'] as const;
 type Subject = (typeof SUBJECTS)[number];
@@ -54,11 +61,12 @@ export const withSubject = (
   pieces: readonly Piece[],
 ): Piece[] | undefined => {
   const text = printed(pieces);
-  const list = lowerWords(text);
-  if (!/^\p{Lu}/u.test(text) || list.length < 2 || text.endsWith('?')) return undefined;
+  if (!/^\p{Lu}/u.test(text) || text.endsWith('?')) return undefined;
+  const list = lowerWords(text.slice(0, THREE_WORDS));
+  if (list.length < 2) return undefined;
   const said = before === undefined ? '' : printed(before);
   const subject = subjectAfter(said);
-  if (WRITERS_OWN.test(text) && (subject === undefined || subject === 'I'))
+  if (WRITERS_OWN.test(text) && !TAKES_A_NAME.test(text) && (subject === undefined || subject === 'I'))
     return [connective('I '), ...withoutCapital(pieces, () => false)];
   if (
     subject === undefined ||
@@ -78,4 +86,28 @@ export const withSubject = (
     !/^(?:made|left|lost|called|born|known|found|used)\s+(?:of|by|in|over|for|from)\b/iu.test(text)
     ? [connective(`${subject} `), ...withoutCapital(pieces, () => false)]
     : undefined;
+};
+
+const ASKS_THE_WRITER = /\b(?:did|do|have|had|were|would|could) you\b(?! and\b| two\b| all\b)/iu;
+/** Done by somebody else to the writer, or done to a thing. */
+const NOT_THE_WRITER =
+  /^(?:\p{L}+)(?:\s+\p{L}+)?\s+(?:me|us)\b|^(?:made|left|lost|called|known|found|used|built|bought|given|sent|raised|told)\s+(?:of|by|in|over|for|from)\b|^(?:let|put|cut|set|hit|shut|read|hurt|cost|split|felt like)\b/iu;
+
+/**
+ * "How did you come to join up?" + "Got drafted in '65." → "I got drafted in '65.": the question says who did it. Undefined where it does not, or
+ * where what is told was done by somebody else.
+ */
+export const withWriter = (pieces: readonly Piece[], question: string): Piece[] | undefined => {
+  const text = printed(pieces);
+  const asked = splitSentences(question).at(-1)?.text ?? '';
+  if (!ASKS_THE_WRITER.test(asked) || text.endsWith('?') || NOT_THE_WRITER.test(text)) return undefined;
+  const [first = '', second = ''] = lowerWords(text.slice(0, THREE_WORDS));
+  // "Rose held him" is about somebody called Rose.
+  if (AMBIGUOUS_NAMES.has(first) || GIVEN_NAMES.has(first)) return undefined;
+  const does =
+    (isPastVerb(first) && first !== 'was' && first !== 'were') ||
+    first === 'had' ||
+    (first === 'used' && second === 'to') ||
+    (first === 'was' && second === 'born');
+  return does && second !== '' ? [connective('I '), ...withoutCapital(pieces, () => false)] : undefined;
 };

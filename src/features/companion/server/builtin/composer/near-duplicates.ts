@@ -1,7 +1,7 @@
 import { findNames } from '../../language/names.ts';
 import { findNumbers } from '../../language/numbers.ts';
-import { contentWords, jaccard, words } from '../../language/words.ts';
-import { printed, type Statement } from './statement.ts';
+import { jaccard, wordTexts } from '../../language/words.ts';
+import { matterIn, printed, type Statement } from './statement.ts';
 
 /** From this overlap of content words on, two sentences say the same. */
 const SAME_FROM = 0.8;
@@ -19,9 +19,6 @@ type Entry = {
 const SHORT_SENTENCE = 90;
 /** A plain word in more sentences than this is no sign that two of them are one. */
 const TELLING_UP_TO = 40;
-/** Keeps words of any kind apart from words of matter, which are dictionary forms. */
-const asAny = (word: string): string => `*${word}`;
-
 const saysTheSame = (a: Entry, b: Entry): boolean =>
   jaccard(a.words, b.words) >= SAME_FROM || jaccard(a.all, b.all) >= SAME_FROM;
 
@@ -37,6 +34,28 @@ const losesFacts = (poorer: Entry, fuller: Entry): boolean => {
   return [...has(poorer.text)].some((fact) => !kept.has(fact) && !all.includes(fact));
 };
 
+const countsOf = (lists: readonly (readonly string[])[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const list of lists) for (const word of list) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+};
+
+/** Sets that overlap by 0.8 share at least one of their rarest fifth: no need to compare all with all. */
+const rarest = (list: readonly string[], counts: ReadonlyMap<string, number>): readonly string[] =>
+  list.length === 0
+    ? list
+    : list
+        .toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1))
+        .slice(0, Math.floor(list.length * (1 - SAME_FROM) + 1e-9) + 1);
+
+const putUnder = (index: Map<string, Entry[]>, keys: readonly string[], entry: Entry): void => {
+  for (const key of keys) {
+    const there = index.get(key);
+    if (there === undefined) index.set(key, [entry]);
+    else there.push(entry);
+  }
+};
+
 /** Leaves out what was said twice, keeping the fuller telling at its own place. Two sentences with different facts both stay. */
 export const dropNearDuplicates = (statements: readonly Statement[]): Statement[] => {
   const entries: Entry[] = statements.map((statement) => {
@@ -44,27 +63,16 @@ export const dropNearDuplicates = (statements: readonly Statement[]): Statement[
     return {
       statement,
       text,
-      words: [...new Set(contentWords(text))],
-      all:
-        text.length > SHORT_SENTENCE ? [] : [...new Set(words(text.toLowerCase()).map((word) => word.text))],
+      words: [...new Set(matterIn(statement.pieces))],
+      all: text.length > SHORT_SENTENCE ? [] : [...new Set(wordTexts(text.toLowerCase()))],
     };
   });
-  const frequency = new Map<string, number>();
-  for (const { words: matter, all } of entries)
-    for (const key of [...matter, ...all.map(asAny)]) frequency.set(key, (frequency.get(key) ?? 0) + 1);
-  // Sets that overlap by 0.8 share at least one of their rarest fifth: no need to compare all with all.
-  const rarestOf = (keys: readonly string[]): string[] =>
-    keys
-      .toSorted((a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0) || (a < b ? -1 : 1))
-      .slice(0, Math.floor(keys.length * (1 - SAME_FROM) + 1e-9) + 1);
-  // Plain words found in very many sentences would compare all with all after all, and tell next to nothing.
-  const rarest = (entry: Entry): string[] => [
-    ...rarestOf(entry.words),
-    ...rarestOf(entry.all.map(asAny)).filter((key) => (frequency.get(key) ?? 0) <= TELLING_UP_TO),
-  ];
+  const ofMatter = countsOf(entries.map((entry) => entry.words));
+  const ofAny = countsOf(entries.map((entry) => entry.all));
+  const matterIndex = new Map<string, Entry[]>();
+  const anyIndex = new Map<string, Entry[]>();
   const dropped = new Set<Entry>();
   const exact = new Map<string, Entry>();
-  const byKey = new Map<string, Entry[]>();
   for (const entry of entries) {
     const key = entry.text
       .toLowerCase()
@@ -75,8 +83,13 @@ export const dropNearDuplicates = (statements: readonly Statement[]): Statement[
       continue;
     }
     exact.set(key, entry);
-    const keys = rarest(entry);
-    const candidates = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
+    const matter = rarest(entry.words, ofMatter);
+    // Plain words found in very many sentences would compare all with all after all, and tell next to nothing.
+    const any = rarest(entry.all, ofAny).filter((word) => (ofAny.get(word) ?? 0) <= TELLING_UP_TO);
+    const candidates = new Set([
+      ...matter.flatMap((word) => matterIndex.get(word) ?? []),
+      ...any.flatMap((word) => anyIndex.get(word) ?? []),
+    ]);
     for (const other of candidates) {
       if (dropped.has(other) || !saysTheSame(entry, other)) continue;
       const [poorer, fuller] = entry.words.length > other.words.length ? [other, entry] : [entry, other];
@@ -84,11 +97,8 @@ export const dropNearDuplicates = (statements: readonly Statement[]): Statement[
       dropped.add(poorer);
       if (poorer === entry) break;
     }
-    for (const key of keys) {
-      const withKey = byKey.get(key);
-      if (withKey === undefined) byKey.set(key, [entry]);
-      else withKey.push(entry);
-    }
+    putUnder(matterIndex, matter, entry);
+    putUnder(anyIndex, any, entry);
   }
   return entries.filter((entry) => !dropped.has(entry)).map((entry) => entry.statement);
 };

@@ -4,66 +4,27 @@ import { findNames } from '../../language/names.ts';
 import { splitSentences } from '../../language/sentences.ts';
 import { STOP_WORDS } from '../../language/stop-words.ts';
 import { isAdjective, isPastVerb } from './word-classes.ts';
-import { connective, withoutCapital, type Piece } from './statement.ts';
+import { connective, printed, withoutCapital, withoutHead, type Piece } from './statement.ts';
 
 const LEANING =
   /^["“(]?(?:it|its|it['’](?:s|d|ll)|they|their|them|they['’](?:d|re|ve|ll)|he|she|his|her|he['’](?:d|s|ll)|she['’](?:d|s|ll)|that|that['’]s|this|these|those|such|but|and|so|or|because|then|there|another|others?|the (?:other|others|second|third|next|same|latter|former)|either|neither|both|same|too|also|which|who|whom|not that|even so|still|however|instead|otherwise|likewise|none|some of (?:it|them|those)|one of (?:them|those)|all of (?:them|that|those)|most of (?:it|them)|of course|for example|for instance|in fact|after that|before that|at that|in that|from that|because of that|that way|to (?:this|that)|as a result)\b/iu;
-const MALE = new Set([
-  'father',
-  'dad',
-  'daddy',
-  'papa',
-  'pa',
-  'brother',
-  'son',
-  'husband',
-  'grandfather',
-  'grandpa',
-  'grandad',
-  'granddad',
-  'grampa',
-  'gramps',
-  'uncle',
-  'nephew',
-  'stepfather',
-  'grandson',
-  'godfather',
-  'widower',
-]);
-const FEMALE = new Set([
-  'mother',
-  'mum',
-  'mam',
-  'mom',
-  'mummy',
-  'mama',
-  'ma',
-  'sister',
-  'daughter',
-  'wife',
-  'grandmother',
-  'grandma',
-  'gran',
-  'granny',
-  'nan',
-  'nana',
-  'nanny',
-  'aunt',
-  'auntie',
-  'aunty',
-  'niece',
-  'stepmother',
-  'granddaughter',
-  'godmother',
-  'widow',
-]);
+const MALE = new Set(
+  'father dad daddy papa pa brother son husband grandfather grandpapa grandpa grandad granddad grampa gramps uncle nephew stepfather grandson godfather widower'.split(
+    ' ',
+  ),
+);
+const FEMALE = new Set(
+  'mother mum mam mom mummy mama ma sister daughter wife grandmother grandmama grandma gran granny nan nana nanny aunt auntie aunty niece stepmother granddaughter godmother widow'.split(
+    ' ',
+  ),
+);
 const PLURAL_KIN =
   /^(?:parents|grandparents|brothers|sisters|siblings|children|sons|daughters|uncles|aunts|cousins|neighbours|friends)$/u;
 /** Words that end a noun phrase. */
 const ENDS_PHRASE =
   /^(?:like|was|were|is|are|did|do|does|had|has|have|that|which|who|when|where|and|or|but|in|at|on|of|for|with|from|to|by|you|your|we|they|he|she|it|as|than|about|mean|look|smell|sound|taste|come|go|work|happen|begin|start|end|feel|change|get|take|make|before|after|during|then|there|today|called|near|made|looked|went|came|lived|used|first|ever|together|over|out|up|back)$/iu;
 const ABSTRACT =
-  /^(?:thing|things|time|day|days|way|kind|sort|part|moment|memory|memories|story|life|question|place|year|years|one|ones|most|best|people|idea|name|names|first|others|world|beginning|end|course|same|rest|reason|reasons|impact|role|process|experience|experiences|lot|bit|while)$/iu;
+  /^(?:thing|things|time|day|days|way|kind|sort|part|moment|memory|memories|story|life|question|place|year|years|one|ones|most|best|people|idea|name|names|first|others|world|beginning|end|course|same|rest|reason|reasons|impact|role|process|experience|experiences|lot|bit|while|one|two|three|four|five|pair|both|rest|other)$/iu;
 
 /** "he" or "she" for a kinship word that says which; undefined for "cousin" and for all other words. */
 export const kinPronoun = (word: string): 'he' | 'she' | undefined => {
@@ -111,7 +72,7 @@ const nounsOf = (question: string, from: number, abstractToo = false): Found[] =
       phrase.some((word) => STOP_WORDS.has(word.toLowerCase())) ||
       isPastVerb(head) ||
       (isAdjective(head) && kinAt < 0) ||
-      /(?:cent|rent|ical|ial|ional|ic)$/u.test(head) ||
+      /(?:cent|rent|dent|quent|manent|ficant|portant|evant|ical|ial|ional|ic)$/u.test(head) ||
       (!abstractToo && ABSTRACT.test(head))
     )
       continue;
@@ -247,4 +208,12 @@ export const sayWhatItIsAbout = (
     connective(', '),
     ...withoutCapital(pieces, () => false),
   ];
+};
+
+/** "That's a hard question. Because there are many ways …": the reason of what is not in the chapter stands by itself, unless a main clause follows it. */
+export const withoutReason = (pieces: readonly Piece[]): Piece[] | undefined => {
+  const because = /^(?:because|cause),?\s+(?=\p{L})/iu.exec(pieces[0]?.text ?? '');
+  return because === null || /,\s+(?:I|we|he|she|they|it|you|there)\b/iu.test(printed(pieces))
+    ? undefined
+    : withoutHead(pieces, because[0].length);
 };

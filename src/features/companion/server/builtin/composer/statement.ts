@@ -1,5 +1,5 @@
 import type { Source } from '../../../shared/chapter.ts';
-import { words } from '../../language/words.ts';
+import { contentWords, wordTexts } from '../../language/words.ts';
 import type { BankItem } from '../bank/bank-item.ts';
 import type { Connective } from './connectives.ts';
 
@@ -29,19 +29,31 @@ export type Statement = {
 
 export const connective = (text: Connective): Piece => ({ text, source: { from: 'connective' } });
 
-/** Nothing to put in order: no white space but single spaces between words, no stop after a space, no comma after a comma. */
-const IN_ORDER = /^(?!\s)(?!.*(?:\s\s|[^\S ]| [,.;:!?…)\]]|[,;:]\s*,|\s$))/su;
+/** Any white space but a single space between two words, a stop after a space, a comma after a comma. */
+const IN_DISORDER = /^ | $| [ ,.;:!?…)\]]|[,;:],|[^\S ]/;
 
 const asPrinted = new WeakMap<readonly Piece[], string>();
 
 /** The sentence as it is printed: white space put in order, nothing else changed. Pieces never change, so it is made once. */
 export const printed = (pieces: readonly Piece[]): string => {
+  const [only] = pieces;
+  // One piece in order, as nearly all are, is quicker to look at than to look up.
+  if (pieces.length === 1 && only !== undefined && !IN_DISORDER.test(only.text)) return only.text;
   const known = asPrinted.get(pieces);
   if (known !== undefined) return known;
-  const raw = pieces.length === 1 ? (pieces[0]?.text ?? '') : pieces.map((piece) => piece.text).join('');
-  const text = IN_ORDER.test(raw) ? raw : inOrder(raw);
+  const raw = pieces.map((piece) => piece.text).join('');
+  const text = IN_DISORDER.test(raw) ? inOrder(raw) : raw;
   asPrinted.set(pieces, text);
   return text;
+};
+
+const matterKnown = new WeakMap<readonly Piece[], readonly string[]>();
+
+/** The words of matter of a sentence as it is printed, with repeats. */
+export const matterIn = (pieces: readonly Piece[]): readonly string[] => {
+  const known = matterKnown.get(pieces) ?? contentWords(printed(pieces));
+  matterKnown.set(pieces, known);
+  return known;
 };
 
 const inOrder = (raw: string): string =>
@@ -53,10 +65,33 @@ const inOrder = (raw: string): string =>
 
 /** The words of a sentence in small letters, apostrophes straightened. */
 export const lowerWords = (text: string): string[] =>
-  words(text).map((word) => word.text.toLowerCase().replace(/’/gu, "'"));
+  wordTexts(text).map((word) => word.toLowerCase().replace(/’/gu, "'"));
 
-export const wordCount = (text: string): number =>
-  text.split(/\s+/u).filter((word) => /[a-z0-9]/i.test(word) || /[\p{L}\p{N}]/u.test(word)).length;
+const SPACE = 32;
+const LAST_ASCII = 127;
+const isDashOrQuote = (code: number): boolean => code >= 0x2010 && code <= 0x2027;
+
+/** Stretches between white space that hold a letter or a figure. */
+export const wordCount = (text: string): number => {
+  let count = 0;
+  let counted = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || (code > LAST_ASCII && !isDashOrQuote(code))) return countAnyWords(text);
+    if (code === SPACE) counted = false;
+    else if (!counted && isLatinLetterOrFigure(code)) {
+      count++;
+      counted = true;
+    }
+  }
+  return count;
+};
+
+const isLatinLetterOrFigure = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+
+const countAnyWords = (text: string): number =>
+  text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 const withFirst = (pieces: readonly Piece[], change: (text: string) => string): Piece[] => {
   const at = pieces.findIndex((piece) => /[\p{L}\p{N}]/u.test(piece.text));

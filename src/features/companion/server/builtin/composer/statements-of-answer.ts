@@ -1,70 +1,86 @@
-import { findNumbers } from '../../language/numbers.ts';
-import { splitSentences, type Span } from '../../language/sentences.ts';
-import { contentWords } from '../../language/words.ts';
+import type { Span } from '../../language/sentences.ts';
 import type { AnswerForm, BankItem } from '../bank/bank-item.ts';
+import type { PhotoQuestion } from '../bank/photos.ts';
 import type { Range } from './answer-forms.ts';
 import { bearingOf } from './bearing.ts';
+import { afterItsBeginning, takeUpBrokenOff, type Begun } from './broken-off.ts';
 import { cleanSentence } from './clean-sentence.ts';
-import {
-  applyCorrection,
-  correctionIn,
-  mayCorrect,
-  takenBackInside,
-  type Correction,
-} from './corrections.ts';
+import { applyCorrection } from './apply-correction.ts';
+import { correctionIn, mayCorrect, type Correction, type Told } from './corrections.ts';
+import { takenBackInside } from './things-said.ts';
+import { withWriter } from './missing-subject.ts';
 import { nameFromEarlier, type Earlier } from './earlier-person.ts';
 import { joinFragments } from './fragments.ts';
 import { fuseAnswer } from './fuse-answer.ts';
 import { fuseWithQuestion } from './fuse-with-question.ts';
+import { isLooseOpening, isRiddle } from './says-little.ts';
 import { isNotForTheChapter } from './not-for-the-chapter.ts';
-import { leansOnTheOneBefore, nameTheOpener, sayWhatItIsAbout } from './openers.ts';
-import { isAdjective } from './word-classes.ts';
-import { printed, withCapital, withStop, wordCount, type Piece, type Statement } from './statement.ts';
+import { asksWhatIsMeant } from './to-the-listener.ts';
+import { leansOnTheOneBefore, nameTheOpener, sayWhatItIsAbout, withoutReason } from './openers.ts';
+import { isUncapitalised } from './dictated.ts';
+import { divideRunOn } from './run-on.ts';
+import {
+  connective,
+  printed,
+  withCapital,
+  withStop,
+  wordCount,
+  type Piece,
+  type Statement,
+} from './statement.ts';
 
 /** One message of the writer with the question it follows. `first`: it comes straight after that question. */
 export type Answer = {
   readonly content: string;
+  readonly sentences: readonly Span[];
   readonly turn: number;
   readonly question:
     | {
         readonly text: string;
         readonly turn: number;
         readonly item: BankItem | undefined;
+        /** The question was about a photo: its answers become statements too, and belong to no stage and no theme. */
+        readonly aboutPhoto?: PhotoQuestion | undefined;
         readonly first: boolean;
       }
     | undefined;
+  /** It takes up what the message before broke off … */
+  readonly goesOn?: boolean | undefined;
+  /** … and ends the sentence that was begun there. */
+  readonly begun?: Begun | undefined;
 };
 
 /** How many earlier messages a correction or a pronoun may reach back over. */
 const REACH = 3;
 /** … and over how many sentences of the same one. */
 const CORRECTION_SENTENCES = 8;
+/** A correction that names what was wrong looks through so many messages, and sentences of its own. */
+const FAR = 200;
+/** Nobody takes back more; each is looked for in all that was said. */
+const MOST_CORRECTIONS = 200;
 /** "Leeds. 1948." is one answer in two sentences when each is this short. */
 const TERSE_WORDS = 4;
-/** From this many sentences on an answer can spare one that says next to nothing. */
-const LONG_ANSWER = 3;
-
 const fusedPieces = (
-  item: BankItem,
+  item: Pick<BankItem, 'id' | 'statements'>,
   answer: Answer,
   range: Range,
   only?: AnswerForm,
 ): Piece[] | undefined => {
   const fused = fuseAnswer(item, answer.content.slice(range.start, range.end));
   if (only !== undefined && fused?.form !== only) return undefined;
-  return fused?.parts.map((part): Piece =>
-    part.from === 'template'
-      ? { text: part.text, source: { from: 'template', question: item.id } }
-      : {
-          text: part.text,
-          source: {
-            from: 'said',
-            turn: answer.turn,
-            start: range.start + part.start,
-            end: range.start + part.end,
-          },
-        },
-  );
+  return fused?.parts.map((part): Piece => {
+    if (part.from === 'connective') return connective(part.text);
+    if (part.from === 'template') return { text: part.text, source: { from: 'template', question: item.id } };
+    return {
+      text: part.text,
+      source: {
+        from: 'said',
+        turn: answer.turn,
+        start: range.start + part.start,
+        end: range.start + part.end,
+      },
+    };
+  });
 };
 
 /** The opening of an answer as a statement of its own, and how many sentences it took. */
@@ -74,11 +90,11 @@ const fuseOpening = (
 ): { pieces: Piece[]; used: number } | undefined => {
   const { question } = answer;
   const [one, two] = sentences;
-  if (question?.first !== true || one === undefined) return undefined;
+  if (question?.first !== true || one === undefined || answer.goesOn === true) return undefined;
   // "1961, no 1962": what was taken back is no part of the answer.
   const back = takenBackInside(one.text).find((range) => range.start === 0);
   const start = one.start + (back?.end ?? 0);
-  const { item } = question;
+  const item = question.item ?? question.aboutPhoto;
   if (item === undefined) {
     const pieces = fuseWithQuestion(
       question.text,
@@ -97,32 +113,8 @@ const fuseOpening = (
   return pieces && { pieces, used: 1 };
 };
 
-const SAYS_NO_MORE =
-  /^(?:story|joke|deal|time|question|idea|stuff|part|thing|lot|place|day|experience|moment|feeling|fun|sense|effort|point|topic|interesting|amazing)$/u;
-
-/** At most one word of matter, or up to three that only judge. */
-const saysLittle = (matter: readonly string[]): boolean =>
-  matter.length <= 1 ||
-  (matter.length <= 3 &&
-    matter.every((word) => isAdjective(word) || word.endsWith('ly') || SAYS_NO_MORE.test(word)));
-
-/**
- * "It was cool." or "My last flight?" at the head of a long answer speaks to the one who asked: without the question
- * nobody can tell what it means. A terse answer keeps even that, since there may be nothing else.
- */
-const isLooseOpening = (text: string, sentencesInAnswer: number, asked: string): boolean => {
-  // To a remark that asks nothing, "It really was." is no answer.
-  if (sentencesInAnswer < LONG_ANSWER && asked.includes('?')) return false;
-  if (text.endsWith('?')) return wordCount(text) <= 4;
-  return (
-    /^(?:it|that|this|they|those|these)\b/iu.test(text) &&
-    saysLittle(contentWords(text)) &&
-    findNumbers(text).length === 0
-  );
-};
-
 const plainStatements = (answer: Answer): Statement[] =>
-  splitSentences(answer.content).map((sentence, order) => ({
+  answer.sentences.map((sentence, order) => ({
     pieces: withStop([
       {
         text: sentence.text.replace(/\s+/gu, ' '),
@@ -145,6 +137,7 @@ const englishStatements = (
   earlier: readonly Earlier[],
 ): Statement[] => {
   const made: Statement[] = [];
+  const dictated = isUncapitalised(answer.content);
   const opening = fuseOpening(answer, spoken);
   const bearing = bearingOf(answer, earlier, opening !== undefined);
   const add = (pieces: readonly Piece[], start: number): void => {
@@ -162,21 +155,38 @@ const englishStatements = (
     });
   };
   if (opening !== undefined) add(opening.pieces, 0);
+  let skipped = false;
   for (const sentence of spoken.slice(opening?.used ?? 0)) {
     const inside = takenBackInside(sentence.text).map((range) => ({
       start: sentence.start + range.start,
       end: sentence.start + range.end,
     }));
-    const pieces = cleanSentence(answer.content, sentence, answer.turn, inside);
-    const text = printed(pieces);
-    if (isNotForTheChapter(text) || (text !== sentence.text && isNotForTheChapter(sentence.text))) continue;
+    const begun = sentence === spoken[0] && answer.begun !== undefined;
+    const own = cleanSentence(answer.content, sentence, answer.turn, {
+      takenBack: inside,
+      dictated,
+      goesOn: begun,
+    });
+    const cleaned = begun ? afterItsBeginning(answer, own) : own;
+    const text = printed(cleaned);
+    if (
+      isNotForTheChapter(text) ||
+      (text !== sentence.text && isNotForTheChapter(sentence.text)) ||
+      (made.length === 0 && answer.goesOn !== true && asksWhatIsMeant(sentence.text))
+    ) {
+      skipped = true;
+      continue;
+    }
+    const pieces = (skipped ? withoutReason(cleaned) : undefined) ?? cleaned;
+    skipped = false;
     const capital = withCapital(pieces);
     const { question } = answer;
     const named =
-      made.length === 0 && question !== undefined
+      made.length === 0 && question !== undefined && answer.goesOn !== true
         ? (nameTheOpener(capital, question.text, question.turn) ??
           nameFromEarlier(capital, question.text, earlier) ??
-          sayWhatItIsAbout(capital, question.text, question.turn))
+          sayWhatItIsAbout(capital, question.text, question.turn) ??
+          (question.first ? withWriter(capital, question.text) : undefined))
         : undefined;
     if (
       made.length === 0 &&
@@ -186,6 +196,7 @@ const englishStatements = (
       continue;
     add(named ?? pieces, sentence.start);
   }
+  if (isRiddle(made)) return [];
   return joinFragments(made).map((statement) => ({
     ...statement,
     clings: leansOnTheOneBefore(printed(statement.pieces)),
@@ -196,22 +207,27 @@ const englishStatements = (
  * The sentences of all answers in the order of telling. English is cleaned, fused, joined and corrected; any other
  * language is only split, so that nothing is done to words whose grammar the composer does not know.
  */
-export const statementsOf = (answers: readonly Answer[], english: boolean): Statement[] => {
-  if (!english) return answers.flatMap(plainStatements);
+export const statementsOf = (all: readonly Answer[], english: boolean): Statement[] => {
+  if (!english) return all.flatMap(plainStatements);
+  const answers = takeUpBrokenOff(all);
   const corrections: Correction[] = [];
   const made: Statement[] = [];
   answers.forEach((answer, at) => {
-    const spoken = splitSentences(answer.content).flatMap((sentence, i, all): readonly Span[] => {
-      if (!mayCorrect(sentence.text)) return [sentence];
-      const sameAnswer = all
-        .slice(Math.max(0, i - CORRECTION_SENTENCES), i)
-        .toReversed()
-        .map((before) => ({ turn: answer.turn, text: before.text, start: before.start }));
-      const earlier = answers
-        .slice(Math.max(0, at - REACH), at)
-        .toReversed()
-        .map((before) => ({ turn: before.turn, text: before.content, start: 0 }));
-      const sources = [...sameAnswer, ...earlier];
+    const spoken = answer.sentences.flatMap(divideRunOn).flatMap((sentence, i, spans): readonly Span[] => {
+      if (corrections.length >= MOST_CORRECTIONS || !mayCorrect(sentence.text)) return [sentence];
+      const sameAnswer = spans.slice(Math.max(0, i - FAR), i).map((before, told, { length }): Told => ({
+        turn: answer.turn,
+        text: before.text,
+        start: before.start,
+        near: length - told <= CORRECTION_SENTENCES,
+      }));
+      const earlier = answers.slice(Math.max(0, at - FAR), at).map((before, told, { length }): Told => ({
+        turn: before.turn,
+        text: before.content,
+        start: 0,
+        near: length - told <= REACH,
+      }));
+      const sources = [...earlier, ...sameAnswer].toReversed();
       const correction = correctionIn(sentence, answer.turn, sources);
       if (correction === undefined) return [sentence];
       corrections.push(correction);

@@ -40,9 +40,9 @@ export const holdsClause = (list: readonly string[]): boolean =>
 const ADJECTIVES =
   set(`able afraid alone angry ashamed awful bad beautiful big bitter black blue bold brave bright broke broken brown busy calm cheap clean clever close cold cool content cosy cozy crowded cruel cross curious damp dark dead
 deaf dear deep different difficult dirty distant down draughty dull early easy empty excited exciting fair fast fat fierce fine firm free fresh frightened frightening full fun funny generous gentle glad good grand great green grey gruff happy hard harsh heavy hectic
-high hilarious homesick honest horrible hot huge humble hungry ill kind large late lazy light little lively lonely long lost loud lovely low lucky mad marvellous marvelous mean mild mixed modest muddy narrow nervous new nice noisy old old-fashioned open patient peaceful plain pleasant
+high hilarious homesick honest horrible hot huge humble hungry ill kind large late lazy light little lively lonely long lost loud lovely low lucky mad marvellous marvelous mean mild mixed modest muddy narrow nervous new nice noisy old older oldest old-fashioned open patient peaceful plain pleasant
 poor pretty primitive proper proud quick quiet relieved rich rough rowdy sad safe scared scary serious shabby sharp shiny short shy sick silent simple slow small smart smelly smoky snug soft spare spotless stern stiff strange strict strong stubborn sweet tall tender terrible
-terrified thrifty tidy tight tiny tired tough ugly unhappy upset warm wet wide wild windy wonderful worried worse young`);
+terrified thrifty tidy tight tiny tired tough ugly unhappy upset warm wet wide wild windy wonderful worried worse young younger youngest`);
 
 /** One word that can describe: from the list, or by an ending that only adjectives have. */
 export const isAdjective = (word: string): boolean =>
@@ -50,13 +50,17 @@ export const isAdjective = (word: string): boolean =>
 
 /** Answers that hold no fact a statement could be made of. */
 export const SAYS_NOTHING =
-  /^(?:nothing|none|nobody|no one|no-one|everything|everyone|everybody|anything|not much|not really|not a lot|not many|no idea|don'?t know|can'?t (?:remember|say|recall)|dunno|same|all of (?:it|them)|both|neither|never|always|sometimes|often|usually|once|twice|maybe|perhaps|probably|of course|certainly|definitely|absolutely|exactly|ok|okay|yes|no|yeah|yep|nope|aye|lots?|plenty|many things|all sorts|too many|hard to say|hello|hi|thanks?|thank you|sorry|please|later|today|yesterday|tomorrow)\b|^(?:skip|pass|indeed|true|sure|right|good|fine|next|stop|help|fun|great)$/iu;
+  /^(?:nothing|none|nobody|no one|no-one|everything|everyone|everybody|anything|not much|not really|not a lot|not many|no idea|don'?t know|can'?t (?:remember|say|recall)|dunno|same|all of (?:it|them)|both|neither|never|always|sometimes|often|usually|once|twice|maybe|perhaps|probably|of course|certainly|definitely|absolutely|exactly|ok|okay|yes|no|yeah|yep|nope|aye|lots?|plenty|many things|all sorts|too\b|loads\b|several$|hard to say|depends\b|ditto\b|private$|forgotten|oops|test(?:ing)?(?: test(?:ing)?)*$|nowt\b|owt\b|stuff$|things$|whatever\b|who (?:knows|cares)|(?:god|heaven|lord|goodness)(?: only| alone)? knows|what an? |see (?:above|before|below)|next question|no comment|long (?:time )?ago|(?:very |so )?long ago|good question|same (?:as|again|old)|the (?:usual|same|normal)(?: (?:things?|stuff|one|again|as .*))?$|this and that|you name it|ask me|ask my|mind your|wait\b|let me\b|hello|hi|thanks?|thank you|sorry|please|later|today|yesterday|tomorrow)\b|^(?:skip|pass|indeed|true|sure|right|good|fine|next|stop|help|fun|great)$/iu;
 
 /** Starts of an adverbial, which no template has a place for. */
 export const STARTS_ADVERBIAL =
-  /^(?:every|each|once|twice|when|if|while|after|before|during|since|until|till|as|with|without|in|at|on|from|to|by|for|near|behind|under|over|about|around|through|down|up|out|into|like|because|although|though|not|very|quite|too|so|then|there|here|just|only|mostly|mainly|usually|most of the time|all (?:day|night|the time|my life)|years ago|long ago|a long time|a few years)\b/iu;
+  /^(?:every|each|once|twice|when|if|while|after|before|during|since|until|till|as|with|without|in|at|on|from|to|by|for|near|outside|behind|under|over|about|around|through|down|up|out|into|like|because|although|though|not|very|quite|too|so|then|there|here|just|only|mostly|mainly|usually|most of the time|all (?:day|night|the time|my life)|years ago|long ago|a long time|a few years)\b/iu;
 
 /** Family words that serve as names ("Mum did"); all others need "my" before them. */
 export const KIN_AS_NAME = set(
   'mum mam mom dad gran granny nan nana nanny grandma grandpa grandad granddad mummy mommy mama mamma daddy papa gramps',
 );
+
+/** Words that are written with a capital wherever they stand. */
+export const KEEPS_CAPITAL =
+  /^(?:I|I['’]\p{Ll}+|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October|English|Urdu|Hindi|Punjabi|Tamil|Bengali|Gujarati|Yiddish|Latin|Gaelic|Spanish|Russian|Dutch|Greek|Turkish|Chinese|Japanese|Indian|African|Russians?|Germans|Jewish|Catholic|Bible|Koran|Jesus|Christ|Allah|Krishna|Diwali|Eid|Pongal|Holi|Onam|Passover|Hanukkah|Whitsun|Woolworths|Boots|Cadburys?|Rowntrees?|Lyons|Harrods|Tesco|Burtons?|Sainsburys?|Marks|Vauxhall|Monopoly|Ludo|Meccano|Lego|Marmite|Bovril|Spam|Ovaltine|Horlicks|Beethoven|Mozart|Bach|Elvis|Beatles|British|Irish|Scottish|Welsh|French|German|Italian|Polish|American|Christmas|Easter|God|Mum|Dad|Mam|Mom|Gran|Nan|Grandma|Grandad|Granny|Grandpa|Mrs?|Miss|Ms|Dr|Aunt|Auntie|Uncle)$/u;

@@ -1,22 +1,26 @@
-import { findDates } from '../../language/dates.ts';
 import { replySentences } from '../../../shared/reply-contract.ts';
 import { contentWords } from '../../language/words.ts';
-import type { ChosenQuestion } from './choose-question.ts';
-import { counterAnswer } from './counter-answer.ts';
+import type { ChosenQuestion } from './candidate.ts';
+import { corrected } from './corrected.ts';
+import { asksWhatToTell, counterAnswer } from './counter-answer.ts';
+import { GO_ON } from './go-on.ts';
 import type { LifeSoFar } from './life-so-far.ts';
-import { type Mention, PEOPLE } from './mention.ts';
+import type { Mention } from './mention.ts';
 import { type Mirror, mirrors } from './mirror.ts';
 import {
   AFTER_A_BARE_WORD,
   AFTER_A_SKIP,
+  AT_PARTING,
   CONDOLENCE,
   GENTLE,
   NO_ANSWER,
   PLAIN,
+  SORRY_AND_LEFT_ALONE,
   STAYING,
   TURNS,
   WITH_MENTION,
 } from './plain-acknowledgements.ts';
+import { mournedNow } from './mourned.ts';
 import { quotableWords } from './quotable-words.ts';
 import { seeded } from './seeded.ts';
 import { isTenderText, tellsOfDeath } from './tender.ts';
@@ -24,6 +28,11 @@ import { ABOUT_THEME } from './theme-names.ts';
 
 /** Turns for which an opening just used is passed over. */
 const OPENING_RESTS_FOR = 6;
+const TURN_RESTS_FOR = 3;
+/** "That tells me a good deal" would mock an answer this short. */
+const SAYS_A_WORD = 3;
+/** "That has its place in the story" would claim what so few words do not tell. */
+const TELLS_A_LITTLE = 14;
 /** A mirror below this says too little to be worth repeating. */
 const WORTH_SAYING = 0.2;
 /** Down to here it still says more than plain thanks. */
@@ -132,29 +141,9 @@ const toName = (life: LifeSoFar, chosen: ChosenQuestion): Mention | undefined =>
   return others.toSorted((a, b) => b.weight - a.weight)[0];
 };
 
-const NEW_AMOUNT =
-  /\b(?:it was|there were|we were|they were|i was|i meant)\s+((?:about |only )?(?:\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)(?: \p{Ll}{3,})?)/iu;
-
-/** The words for putting something right: the corrected year, date or name repeated, so that the writer sees it arrived. */
-const corrected = (life: LifeSoFar): string => {
-  const text = life.last?.text ?? '';
-  // In "not 1950, it was 1951" and "1951, not 1950" the right one is not the one after "not".
-  const denied = (start: number): boolean => /\bnot (?:in |at )?$/iu.test(text.slice(0, start));
-  const dates = findDates(text).filter((date) => !denied(date.start));
-  const what =
-    (dates.at(-1) ?? findDates(text).at(-1))?.text ??
-    NEW_AMOUNT.exec(text)?.[1]?.replace(/ (?:actually|really|in|of|and|not)$/u, '') ??
-    life.justMentioned.findLast((mention) => !denied(mention.start))?.text;
-  return what === undefined
-    ? 'Thank you for putting that right.'
-    : `Thank you for putting that right: ${what}.`;
-};
-
 /** What a told answer is met with: gently where it hurts, in the writer's own words where they may be repeated. */
 const takenUp = (life: LifeSoFar, chosen: ChosenQuestion, text: string, seed: string): string => {
-  const mourned = tellsOfDeath(text)
-    ? life.justMentioned.find((mention) => mention.tender && PEOPLE.has(mention.kind))
-    : undefined;
+  const mourned = mournedNow(life);
   if (mourned !== undefined)
     return chosen.about?.key === mourned.key
       ? 'I am sorry to hear that.'
@@ -179,9 +168,21 @@ const takenUp = (life: LifeSoFar, chosen: ChosenQuestion, text: string, seed: st
     const modest = chooseMirror(life, clauses.filter(mayBeEchoed), chosen.question, BETTER_THAN_THANKS);
     if (modest !== undefined) return asSaid(life, modest);
   }
-  const quoted = chosen.about === undefined ? quotableWords(text) : undefined;
+  const quoted =
+    chosen.about === undefined && (life.last?.wordCount ?? 0) > SAYS_A_WORD ? quotableWords(text) : undefined;
   if (quoted?.includes(' ') === true && !isTenderText(quoted)) return `You say “${quoted}”.`;
-  return pick(life, stays ? [...STAYING, ...PLAIN] : PLAIN, seed);
+  if (life.last !== undefined && life.last.wordCount <= SAYS_A_WORD)
+    return pick(life, AFTER_A_BARE_WORD, seed);
+  const plain = (life.last?.wordCount ?? 0) <= TELLS_A_LITTLE ? AFTER_A_BARE_WORD : PLAIN;
+  return pick(life, stays ? [...STAYING, ...plain] : plain, seed);
+};
+
+/** A way of turning to another theme that the last few turns did not use. */
+const freshTurn = (life: LifeSoFar, seed: string): ((about: string) => string) | undefined => {
+  const recent = life.companionTurns.slice(-TURN_RESTS_FOR);
+  const fresh = TURNS.filter((turn) => !recent.some((said) => said.includes(turn('').replace(/\.$/u, ''))));
+  const from = fresh.length > 0 ? fresh : TURNS;
+  return from[Math.floor(seeded(seed) * from.length)];
 };
 
 /**
@@ -192,27 +193,36 @@ export const acknowledgement = (life: LifeSoFar, chosen: ChosenQuestion, seed: s
   const { last } = life;
   if (last === undefined) return 'Hello, and welcome.';
   const turnSeed = `${seed} ${life.answers.length} opening`;
-  const turns = chosen.changesTheme && chosen.item !== undefined ? TURNS : [];
-  const turned = turns[Math.floor(seeded(`${turnSeed} turn`) * turns.length)];
+  const turned = chosen.changesTheme ? freshTurn(life, `${turnSeed} turn`) : undefined;
   const withTurn = (opening: string): string =>
     turned === undefined || chosen.item === undefined
       ? opening
       : `${opening} ${turned(ABOUT_THEME[chosen.item.theme])}`;
   switch (last.kind) {
     case 'skip':
-      return withTurn(pick(life, AFTER_A_SKIP, turnSeed));
+      return withTurn(tellsOfDeath(last.text) ? SORRY_AND_LEFT_ALONE : pick(life, AFTER_A_SKIP, turnSeed));
     case 'unreadable':
       return 'I could not make that out, so here is another question.';
     case 'other-script':
       return 'Your words are kept as you wrote them, though I can only ask in English.';
     case 'counter-question':
-      return counterAnswer(last.text) ?? pick(life, NO_ANSWER, turnSeed);
+      return chosen.about !== undefined && asksWhatToTell(last.text)
+        ? `I would gladly hear more about ${chosen.about.text}.`
+        : (counterAnswer(last.text) ?? pick(life, NO_ANSWER, turnSeed));
     case 'correction':
       return chosen.about !== undefined && chosen.about.turn !== last.turn && chosen.stays !== true
         ? `${corrected(life)} Earlier you spoke of ${chosen.about.text}.`
         : corrected(life);
-    case 'bare':
-      return withTurn(pick(life, AFTER_A_BARE_WORD, turnSeed));
+    case 'broken-off':
+      return pick(life, GO_ON, turnSeed);
+    case 'goodbye':
+      return pick(life, AT_PARTING, turnSeed);
+    case 'bare': {
+      const opening = pick(life, AFTER_A_BARE_WORD, turnSeed);
+      return chosen.about !== undefined && chosen.stays !== true
+        ? `${opening} Earlier you spoke of ${chosen.about.text}.`
+        : withTurn(opening);
+    }
     default: {
       const opening = takenUp(life, chosen, last.text, turnSeed);
       if (chosen.about !== undefined && chosen.about.turn !== last.turn && chosen.stays !== true)

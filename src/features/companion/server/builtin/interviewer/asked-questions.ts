@@ -16,9 +16,23 @@ const plain = (question: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** A question as it is compared: its bare words, its lemmas, and the lemmas that say what it is about. */
+export type ReadQuestion = {
+  readonly plain: string;
+  readonly lemmas: ReadonlySet<string>;
+  readonly matter: ReadonlySet<string>;
+};
+
+export const readQuestion = (question: string): ReadQuestion => {
+  const lemmas = new Set(contentWords(question));
+  return { plain: plain(question), lemmas, matter: matterOf(lemmas) };
+};
+
 export type AskedQuestions = {
   /** Has this question, or one nearly the same, been asked? */
   readonly has: (question: string) => boolean;
+  /** The same for a question whose words are known already, so that many conversations are asked with one reading. */
+  readonly hasRead: (question: ReadQuestion) => boolean;
   /** Has any question spoken of all these lemmas? `key` holds them joined by spaces. */
   readonly mentions: (key: string) => boolean;
 };
@@ -34,14 +48,14 @@ export const askedQuestions = (companionTurns: readonly string[]): AskedQuestion
   for (const turn of companionTurns) {
     const question = lastQuestion(turn);
     if (question === undefined) continue;
-    exact.add(plain(question));
-    const lemmas = new Set(contentWords(question));
+    const { plain: words, lemmas, matter } = readQuestion(question);
+    exact.add(words);
     for (const lemma of lemmas) {
       const at = byLemma.get(lemma);
       if (at === undefined) byLemma.set(lemma, [sizes.length]);
       else at.push(sizes.length);
     }
-    sizes.push({ all: lemmas.size, matter: matterOf(lemmas).size });
+    sizes.push({ all: lemmas.size, matter: matter.size });
   }
   const sharedWith = (lemmas: ReadonlySet<string>): Map<number, number> => {
     const shared = new Map<number, number>();
@@ -49,19 +63,27 @@ export const askedQuestions = (companionTurns: readonly string[]): AskedQuestion
       for (const index of byLemma.get(lemma) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
     return shared;
   };
+  /** Whether at least this many of the lemmas stand in any question: most conversations are ruled out by it. */
+  const holds = (lemmas: ReadonlySet<string>, atLeast: number): boolean => {
+    let missing = lemmas.size - atLeast;
+    for (const lemma of lemmas) if (!byLemma.has(lemma) && --missing < 0) return false;
+    return true;
+  };
   const isClose = (lemmas: ReadonlySet<string>, counted: 'all' | 'matter'): boolean => {
+    // What two questions share is no more than their union holds.
+    if (lemmas.size === 0 || !holds(lemmas, lemmas.size * SAME_FROM)) return false;
     for (const [index, shared] of sharedWith(lemmas))
       if (shared / (lemmas.size + (sizes[index]?.[counted] ?? 0) - shared) >= SAME_FROM) return true;
     return false;
   };
+  const hasRead = (read: ReadQuestion): boolean =>
+    exact.has(read.plain) || isClose(read.lemmas, 'all') || isClose(read.matter, 'matter');
   return {
-    has: (question) => {
-      if (exact.has(plain(question))) return true;
-      const lemmas = new Set(contentWords(question));
-      return isClose(lemmas, 'all') || isClose(matterOf(lemmas), 'matter');
-    },
+    has: (question) => hasRead(readQuestion(question)),
+    hasRead,
     mentions: (key) => {
       const lemmas = new Set(key.split(' '));
+      if (!holds(lemmas, lemmas.size)) return false;
       for (const shared of sharedWith(lemmas).values()) if (shared === lemmas.size) return true;
       return false;
     },

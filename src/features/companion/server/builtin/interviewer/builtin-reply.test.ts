@@ -5,7 +5,10 @@ import { contentWords, jaccard } from '../../language/words.ts';
 import { BANK } from '../bank/bank.ts';
 import { greeting } from '../bank/greeting.ts';
 import { recogniseQuestion } from '../bank/recognise-question.ts';
-import { builtinReply, builtinWelcomeBack } from './builtin-reply.ts';
+import { builtinWelcomeBack } from './builtin-openings.ts';
+import { builtinReply } from './builtin-reply.ts';
+import { digestOf } from './conversation-digest.ts';
+import { elsewhereOf } from './elsewhere.ts';
 import { PATTERNS } from './follow-ups.ts';
 import { isMadeFrom } from './pattern.ts';
 
@@ -256,9 +259,12 @@ describe('what the interviewer does', () => {
   });
 
   it('never asks what was asked in another chapter', () => {
-    const everywhere = BANK.map((item) => item.id);
+    const everywhere = digestOf(
+      BANK.flatMap((item) => [{ type: 'ai', content: item.wordings[0] } as const, user('ok')]),
+    );
+    const elsewhere = elsewhereOf([everywhere]);
     expect(
-      recogniseQuestion(builtinReply({ turns: [hello, user('ok')], seed: 's', askedElsewhere: everywhere })),
+      recogniseQuestion(builtinReply({ turns: [hello, user('ok')], seed: 's', elsewhere })),
     ).toBeUndefined();
   });
 

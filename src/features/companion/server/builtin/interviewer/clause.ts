@@ -86,14 +86,14 @@ const verbAt = (list: readonly string[]): number => {
 
 /** Fillers and openings that carry nothing; what follows must be a whole clause by itself. */
 const FILLER =
-  /(?:^|(?<=[\s,]))(?:um+|uh+|er+m?|you know|of course|actually|basically|honestly|to be honest|as I said|like I said|mind you)\b,?\s*(?=\S)|,\s*(?:you know|of course|mind you)(?=[.!]?$)/giu;
+  /(?:^|(?<=[\s,]))(?:um+|uh+|er+m?|you know|of course|actually|basically|honestly|to be honest|as I (?:said|say|mentioned)|like I (?:said|say|mentioned)(?: (?:once )?before)?|mind you)\b,?\s*(?=\S)|,\s*(?:you know|of course|mind you)(?=[.!]?$)/giu;
 const LEADING =
   /^(?:(?:and|but|so|then|now|also|because|plus|anyway|well|oh|ah|aye)\b,? |(?:yes|yeah|no|still|okay|ok|right|look|see|first|let me see|let's see|anyhow)\b[,.] )+/iu;
 const DIALECT_MY =
   /\bme (?=(?:mum|mam|dad|da|mother|father|brother|sister|nan|gran|grandad|uncle|aunt|wife|husband)\b)/giu;
 
 const HEDGED =
-  /\b(?:think|thought|guess|suppose|maybe|perhaps|probably|possibly|might|sort of|kind of|wonder|don't know|didn't know|don't remember|do not remember|can't remember|cannot remember|forget|not sure|mean|believe|imagine|sorry|actually|correction|rather|wait|whatever|et cetera|etc|stuff|whatnot|or so|or something|or was it|must have been|as far as|talk about|tell the story|say that|tell you|question|interview|pointing out|this chapter|next|example)\b/iu;
+  /\b(?:think|thought|guess|suppose|maybe|perhaps|probably|possibly|might|sort of|kind of|wonder|don't know|didn't know|don't remember|do not remember|can't remember|cannot remember|forget|not sure|mean|believe|imagine|sorry|actually|correction|rather|wait|whatever|et cetera|etc|stuff|whatnot|or so|or something|or was it|must have been|as far as|talk about|tell the story|say that|would say|in terms of|tell you|question|interview|pointing out|this chapter|next|example)\b/iu;
 const SECOND_PERSON = /\b(?:you|your|yours|yourself|ya|y'all|thee|thou)\b/iu;
 const UNSAFE_SIGNS = /["“”«»?:;()[\]{}<>/\\|@#*_=~^…—–]|\s-\s|--|(?:^|\s)'(?!\d0s|\d\d\b)|\.\S*\.|https?/u;
 /** The writer's hard word about themselves, or about another, is not for the companion to repeat. */
@@ -106,7 +106,11 @@ const OPEN_END =
 const SUBORDINATE =
   /^(?:when|if|although|though|while|that|which|who|whose|where|as|since|until|till|after|before|unless|because|whether|how|what|why|than|or|nor|for|like|especially|including|plus|such|not|only|except|depending|either|even|at least|at most)\b/iu;
 const STUTTER = /\b(\w+),? \1\b/iu;
-const VAGUE_OPENING = /^(?:that|this|those|these|which|what|such|it's|that's|there's|here|they're)\b/iu;
+const VAGUE_OPENING =
+  /^the (?:way|fact|reason|time|day|thing|kind|sort) (?!(?:was|is|were)\b)|^(?:that|this|those|these|which|what|such|it's|that's|there's|here|they're)\b/iu;
+
+/** "between the mill", cut before its "and the river" */
+const HALF_OF_TWO = /\b(?:between|both)\b(?!.*\band\b)/iu;
 
 const wordsOf = (text: string): string[] =>
   text
@@ -147,7 +151,7 @@ export const isWholeClause = (text: string): boolean => {
   const list = wordsOf(core);
   const count = wordsOf(text).length;
   if (count < SHORTEST || count > LONGEST || !maySay(text)) return false;
-  if (SUBORDINATE.test(core) || VAGUE_OPENING.test(core)) return false;
+  if (SUBORDINATE.test(core) || VAGUE_OPENING.test(core) || HALF_OF_TWO.test(core)) return false;
   const verb = verbAt(list);
   return verb >= 0 && verb < list.length - 1 && contentWords(core).length >= 2;
 };
@@ -178,8 +182,10 @@ export const wholeClauses = (answer: string): Clause[] =>
     // "My mother and my father went": what stands before must have a verb of its own, or nothing may be cut there.
     let apart = false;
     for (const bound of bounds) {
-      if (!bound[0].startsWith(',') && verbAt(wordsOf(tidied(whole.slice(from, bound.index)))) < 0) continue;
-      apart ||= verbAt(wordsOf(tidied(whole.slice(0, bound.index)))) >= 0;
+      const turns = /\bbut\s/iu.test(bound[0]);
+      if (!turns && !bound[0].startsWith(',') && verbAt(wordsOf(tidied(whole.slice(from, bound.index)))) < 0)
+        continue;
+      apart ||= turns || verbAt(wordsOf(tidied(whole.slice(0, bound.index)))) >= 0;
       const rest = whole.slice(bound.index).replace(/^[,\s]+/u, '');
       if (!MEANS_MORE.test(rest)) add(tidied(whole.slice(0, bound.index)), true);
       if (from > 0 && !MEANS_MORE.test(rest)) add(tidied(whole.slice(from, bound.index)), true);

@@ -1,3 +1,34 @@
+const WHAT_TO_TELL =
+  /\b(?:what (?:would|do|shall|should|else would|else do) (?:you|i) (?:like|want|say|tell|write|begin|start)|where (?:do|shall|should) i (?:start|begin)|want to know)\b/iu;
+
+/** "What would you like to know?" */
+export const asksWhatToTell = (text: string): boolean => WHAT_TO_TELL.test(text);
+
+/** "Which one?", "What kind of school?": any choice is right. */
+const WHICH_OF_THEM =
+  /^(?:(?:well|oh|sorry|so),? )*(?:which|what) (?:one|ones|part|kind|sort|year|years|time|period|place|school|job|house|town|brother|sister|day|age|side|of)\b[^.!?]*\?$|^(?:when|where|who) exactly\?$|^(?:well, |oh, |such as |like )(?:what|which|who)\?$|^(?!what do\b)(?:how|what|which|who|when|where)\b[^.!?]{0,60}\bdo you mean\?$|^(?:(?:well|oh|sorry|so),? )*[^.!?\d]{0,50}\bor (?:the |my )?\p{L}+(?: \p{L}+)?\?$/iu;
+/** "Do you mean my first job?", "The recovery from the fire that is?", "When I was a child?" */
+const THIS_ONE =
+  /^(?:(?:well|oh|sorry|so),? )*(?:(?:do|did) you mean\b|you mean\b|meaning\b|are you (?:talking|speaking|asking) (?:of|about)\b|(?:is it|is that|is this|should i (?:tell|start|begin|speak|talk)) (?:about |of |with |the |my )|like (?:my|the|when)\b|th(?:is|at) (?:one|part|year|time|place|school|job|house|town)\b|(?:my|our|the|in|at|from|about|with|during|before|after|when|as) )[^.!?]*\?$/iu;
+const LONGEST_CLARIFYING = 12;
+/** What opens with "you mean" may be longer. */
+const LONGEST_IN_SO_MANY_WORDS = 25;
+const IN_SO_MANY_WORDS = /^(?:(?:well|oh|sorry|so),? )*(?:do |did )?you mean\b/iu;
+const TAG = /(?:n['’]t|\bnot) (?:it|he|she|they|we|I|you|there)\?$|\b(?:right|eh|you know)\?$/iu;
+
+const isShortQuestion = (text: string): boolean => {
+  const count = text.split(/\s+/u).length;
+  return (
+    count <= (IN_SO_MANY_WORDS.test(text) ? LONGEST_IN_SO_MANY_WORDS : LONGEST_CLARIFYING) && !TAG.test(text)
+  );
+};
+
+/** Does the writer ask what the companion's question means, before answering it? */
+export const asksWhatIsMeant = (content: string): boolean => {
+  const text = content.trim();
+  return isShortQuestion(text) && (WHICH_OF_THEM.test(text) || THIS_ONE.test(text));
+};
+
 /** An honest answer to what the writer asked the companion; undefined where it has none. */
 export const counterAnswer = (text: string): string | undefined => {
   if (
@@ -12,12 +43,11 @@ export const counterAnswer = (text: string): string | undefined => {
     )
   )
     return 'I am only a program, so I have no life of my own to tell.';
-  if (
-    /\b(?:what (?:would|do|shall|should) (?:you|i) (?:like|want|say|tell|write|begin|start)|where (?:do|shall|should) i (?:start|begin)|want to know)\b/iu.test(
-      text,
-    )
-  )
-    return 'Whatever you would like to keep is right, small things too.';
+  if (asksWhatIsMeant(text))
+    return WHICH_OF_THEM.test(text.trim())
+      ? 'Whichever comes to mind first.'
+      : 'Yes, if that is what comes to mind.';
+  if (asksWhatToTell(text)) return 'Whatever you would like to keep is right, small things too.';
   if (
     /\b(?:what do you mean|pardon|repeat|say that again|don['’]t understand|what was the question)\b/iu.test(
       text,

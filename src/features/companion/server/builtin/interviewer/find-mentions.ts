@@ -1,4 +1,5 @@
 import { type Span, splitSentences } from '../../language/sentences.ts';
+import { withoutIdioms } from './idioms.ts';
 import { findKinMentions } from './kin-mentions.ts';
 import { type Mention, PEOPLE } from './mention.ts';
 import { isCourtesy } from './courtesy.ts';
@@ -26,7 +27,7 @@ const shortened = (text: string): string =>
       blankedStart(text.slice(-READ_FROM_EACH_END));
 
 /** Written in capitals throughout: read in small letters, since no capital marks a name there. */
-const shouted = (text: string): boolean => {
+export const shouted = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu) ?? [];
   const capitals = text.match(/\p{Lu}/gu) ?? [];
   return letters.length > 6 && capitals.length > letters.length * 0.7;
@@ -34,12 +35,32 @@ const shouted = (text: string): boolean => {
 
 const SLAUGHTER = /\b(?:kill|slaughter|butcher|shoot|shot)/iu;
 
+/** "Anthony, Joseph who we lost at three weeks, and Theresa": it is told of one of them. */
+const WHO_DIED =
+  /\b(?:who|whom|that) (?:(?:we|I|they) lost|died|drowned|passed away|(?:was|were) (?:killed|drowned|stillborn))\b/iu;
+const onlyWhoDied = (
+  mentions: readonly Mention[],
+  sentenceAt: (at: number) => Span | undefined,
+): Mention[] => {
+  const dead = (sentence: Span, end: number): Mention | undefined =>
+    mentions.findLast(
+      (mention) => PEOPLE.has(mention.kind) && mention.start >= sentence.start && mention.end <= end,
+    );
+  return mentions.map((mention) => {
+    const sentence = mention.tender ? sentenceAt(mention.start) : undefined;
+    const told = sentence === undefined ? null : WHO_DIED.exec(sentence.text);
+    if (sentence === undefined || told === null || !PEOPLE.has(mention.kind)) return mention;
+    return dead(sentence, sentence.start + told.index) === mention ? mention : { ...mention, tender: false };
+  });
+};
+
 /**
  * The people, places, animals, things and events of one answer, each once, in the order in which they were said. Pure;
  * `turn` is the answer's index in the conversation. Reads at most 2,000 characters.
  */
 export const findMentions = (answer: string, turn: number): Mention[] => {
-  const text = shouted(answer) ? shortened(answer).toLowerCase() : shortened(answer);
+  const read = withoutIdioms(shortened(answer));
+  const text = shouted(answer) ? read.toLowerCase() : read;
   const sentences = splitSentences(text);
   const sentenceAt = (at: number): Span | undefined => sentences.find((s) => s.start <= at && at < s.end);
   const kin = findKinMentions(text, turn, (at) => isTenderText(sentenceAt(at)?.text ?? ''));
@@ -81,5 +102,5 @@ export const findMentions = (answer: string, turn: number): Mention[] => {
     first.set(mention.key, { ...(better ? mention : known), tender });
   }
   first.delete('');
-  return [...first.values()];
+  return onlyWhoDied([...first.values()], sentenceAt);
 };

@@ -30,10 +30,13 @@ import {
 } from './place-questions.ts';
 import {
   ANIMAL_QUESTIONS,
+  COMPANY_QUESTIONS,
   DISH_QUESTIONS,
+  FIXTURE_QUESTIONS,
   GARMENT_QUESTIONS,
   INSTRUMENT_QUESTIONS,
   OBJECT_QUESTIONS,
+  SONG_QUESTIONS,
   THING_QUESTIONS,
   TOOL_QUESTIONS,
   VEHICLE_QUESTIONS,
@@ -70,6 +73,9 @@ export const PATTERNS: Readonly<Record<MentionKind, readonly Pattern[]>> = {
   dish: DISH_QUESTIONS,
   garment: GARMENT_QUESTIONS,
   object: OBJECT_QUESTIONS,
+  fixture: FIXTURE_QUESTIONS,
+  song: SONG_QUESTIONS,
+  company: COMPANY_QUESTIONS,
   journey: JOURNEY_QUESTIONS,
   wedding: WEDDING_QUESTIONS,
   dance: DANCE_QUESTIONS,
@@ -78,6 +84,10 @@ export const PATTERNS: Readonly<Record<MentionKind, readonly Pattern[]>> = {
   event: EVENT_QUESTIONS,
   thing: THING_QUESTIONS,
 };
+
+/** Nobody asks what colour the yellow sari had. */
+const COLOUR_TOLD =
+  /\b(?:red|blue|green|white|black|brown|yellow|grey|gray|pink|golden|silver|purple|orange|cream)\b/iu;
 
 const MADE_FOR_THE_NOUN = -3;
 
@@ -95,7 +105,10 @@ export const followUpsAbout = (mention: Mention): readonly FollowUp[] => {
   const own = (NOUN_QUESTIONS[mention.head] ?? []).map((pattern, at) =>
     follow(pattern, MADE_FOR_THE_NOUN + at),
   );
-  return [...own, ...PATTERNS[mention.kind].map(follow)];
+  const all = [...own, ...PATTERNS[mention.kind].map(follow)];
+  return COLOUR_TOLD.test(mention.text)
+    ? all.filter(({ question }) => !/\bcolours?\b/iu.test(question))
+    : all;
 };
 
 /** Was one of these questions made from the pattern that this follow-up comes from? */

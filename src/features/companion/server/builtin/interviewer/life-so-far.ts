@@ -1,13 +1,14 @@
 import type { Turn } from '../../../shared/turn.ts';
 import { lastQuestion } from '../../../shared/reply-contract.ts';
-import type { BankItem, Slot, Stage, Theme } from '../bank/bank-item.ts';
-import { recogniseQuestion } from '../bank/recognise-question.ts';
+import type { Slot, Stage, Theme } from '../bank/bank-item.ts';
+import { type AnswerSoFar, answersSoFar, isTelling, rememberedRecognition } from './answers-so-far.ts';
 import { type AskedQuestions, askedQuestions } from './asked-questions.ts';
+import { type Elsewhere, NOWHERE_ELSE } from './elsewhere.ts';
 import { findMentions } from './find-mentions.ts';
 import type { Mention } from './mention.ts';
-import { type ReadAnswer, readAnswer } from './read-answer.ts';
 import { filledSlots } from './scene-slots.ts';
-import { isTenderText } from './tender.ts';
+import { tellsOfDeath } from './tender.ts';
+import { toldAndClosed } from './told-and-closed.ts';
 import { themesIn, type Vocabulary, vocabulary } from './told-themes.ts';
 
 /** How many of the newest answers are searched for people and things; earlier ones have had their follow-ups. */
@@ -15,19 +16,14 @@ const ANSWERS_SEARCHED = 3;
 /** A scene that has run longer than this is old news for the question of what it still lacks. */
 const LONGEST_SCENE = 6;
 
-export type AnswerSoFar = ReadAnswer & {
-  readonly text: string;
-  readonly turn: number;
-  /** The bank question it answers; undefined after a follow-up or a model's own question. */
-  readonly question: BankItem | undefined;
-};
-
 export type LifeSoFar = {
   readonly answers: readonly AnswerSoFar[];
   readonly last: AnswerSoFar | undefined;
   /** People and things of the last answer, and of the few answers before it that nobody has asked about. */
   readonly justMentioned: readonly Mention[];
   readonly neverAskedAbout: readonly Mention[];
+  /** All that the newest few answers mention, asked about or not. */
+  readonly lately: readonly Mention[];
   /** What the last question was about, where the answer named nothing new: there may be more to say of it. */
   readonly stillAbout: Mention | undefined;
   readonly asked: AskedQuestions;
@@ -46,81 +42,47 @@ export type LifeSoFar = {
   readonly stagesTold: ReadonlySet<Stage>;
   readonly told: ReadonlySet<Theme>;
   readonly spoken: Vocabulary;
-  /** Themes of skipped questions, and lemmas of skipped follow-ups: left alone for good. */
+  /** Themes of skipped questions, and lemmas of skipped follow-ups: left alone. */
   readonly closedThemes: ReadonlySet<Theme>;
   readonly closedKeys: ReadonlySet<string>;
+  /** What was told and asked in the writer's other conversations; `asked`, `askedIds`, `spoken` and what is closed hold it already. */
+  readonly elsewhere: Elsewhere;
   readonly lastWasReflective: boolean;
 };
 
 const REFLECTIVE =
   /\b(?:mean to you|matter(?:ed)? to you|learn(?:ed)? from|shape|change(?:d)? you|look back|stay(?:ed)? with you|think of .* today)\b/iu;
 
-type Recognise = (companionTurn: string) => BankItem | undefined;
-
-/** Recognising is asked for several times per turn; within one call each text is looked up once. */
-const rememberedRecognition = (): Recognise => {
-  const known = new Map<string, BankItem | undefined>();
-  return (text) => {
-    if (!known.has(text)) known.set(text, recogniseQuestion(text));
-    return known.get(text);
-  };
-};
-
-const readAnswers = (turns: readonly Turn[], recognise: Recognise): AnswerSoFar[] => {
-  const answers: AnswerSoFar[] = [];
-  let question: BankItem | undefined;
-  for (const [index, turn] of turns.entries()) {
-    if (turn.type === 'ai') question = recognise(turn.content);
-    else {
-      answers.push({ ...readAnswer(turn.content), text: turn.content, turn: index, question });
-      // Two messages in a row: the second adds to the first and answers nothing new.
-      question = undefined;
-    }
-  }
-  return answers;
-};
+/** Questions of the other conversations count as asked. */
+const alsoAskedElsewhere = (here: AskedQuestions, elsewhere: Elsewhere): AskedQuestions => ({
+  ...here,
+  has: (question) => here.has(question) || elsewhere.isAsked(question),
+  mentions: (key) => here.mentions(key) || elsewhere.isAskedAbout(key),
+});
 
 /** Does the answer add to what the question was about, rather than begin something new? */
 const goesOn = (answer: AnswerSoFar | undefined): boolean =>
   answer !== undefined && (answer.wordCount <= 8 || /^(?:it|they|he|she|that)\b/iu.test(answer.text.trim()));
 
-const isTelling = (answer: AnswerSoFar): boolean =>
-  answer.kind === 'story' || answer.kind === 'short' || answer.kind === 'correction';
-
 /**
  * Everything the next question depends on, derived from the turns alone: no state is kept between calls. Work is linear in
  * the conversation, with the costly reading bounded to the newest answers.
  */
-export const lifeSoFar = (turns: readonly Turn[]): LifeSoFar => {
+export const lifeSoFar = (turns: readonly Turn[], elsewhere: Elsewhere = NOWHERE_ELSE): LifeSoFar => {
   const recognise = rememberedRecognition();
-  const answers = readAnswers(turns, recognise);
+  const answers = answersSoFar(turns, recognise);
   const last = answers.at(-1);
   const companionTurns = turns.filter((turn) => turn.type === 'ai').map((turn) => turn.content);
-  const asked = askedQuestions(companionTurns);
+  const asked = alsoAskedElsewhere(askedQuestions(companionTurns), elsewhere);
   const bankAsked = companionTurns.flatMap((content) => recognise(content) ?? []);
   const scene = bankAsked.at(-1);
   const sceneStart = answers.findLastIndex((answer) => answer.question !== undefined);
   const sceneAnswers = answers.slice(Math.max(0, sceneStart, answers.length - LONGEST_SCENE));
 
-  const closedThemes = new Set<Theme>();
-  const closedKeys = new Set<string>();
-  const coverage = new Map<Theme, number>();
-  const stagesTold = new Set<Stage>();
-  for (const answer of answers) {
-    if (answer.kind === 'skip') {
-      if (answer.question !== undefined) closedThemes.add(answer.question.theme);
-      const question = lastQuestion(turns[answer.turn - 1]?.content ?? '');
-      const before = answers.find((other) => other.turn === answer.turn - 2);
-      if (answer.question === undefined && question !== undefined && before !== undefined)
-        for (const mention of findMentions(before.text, before.turn))
-          if (question.includes(mention.text)) closedKeys.add(mention.key);
-      // Who will not speak of a death just told is not asked how the family said goodbye.
-      if (before !== undefined && isTenderText(before.text)) closedThemes.add('loss');
-    } else if (answer.question !== undefined && isTelling(answer)) {
-      coverage.set(answer.question.theme, (coverage.get(answer.question.theme) ?? 0) + 1);
-      stagesTold.add(answer.question.stage);
-    }
-  }
+  const { coverage, stagesTold, ...here } = toldAndClosed(turns, answers);
+  const closedKeys = new Set([...here.closedKeys, ...elsewhere.closedKeys]);
+  // What is told of here is open here, whatever was refused elsewhere.
+  const closedElsewhere = [...elsewhere.closedThemes].filter((theme) => !coverage.has(theme));
 
   const searched = answers.slice(-ANSWERS_SEARCHED).filter(isTelling);
   const mentions = searched.flatMap((answer) => findMentions(answer.text, answer.turn));
@@ -133,6 +95,7 @@ export const lifeSoFar = (turns: readonly Turn[]): LifeSoFar => {
     answers,
     last,
     justMentioned,
+    lately: open,
     neverAskedAbout: open.filter(
       (mention) =>
         mention.turn !== last?.turn && !recentKeys.has(mention.key) && !asked.mentions(mention.key),
@@ -148,7 +111,7 @@ export const lifeSoFar = (turns: readonly Turn[]): LifeSoFar => {
               (lastQuestion(lastTurn) ?? '').includes(mention.text),
           ),
     asked,
-    askedIds: new Set(bankAsked.map((item) => item.id)),
+    askedIds: new Set([...bankAsked.map((item) => item.id), ...elsewhere.askedIds]),
     companionTurns,
     theme: scene?.theme,
     stage: scene?.stage,
@@ -157,10 +120,15 @@ export const lifeSoFar = (turns: readonly Turn[]): LifeSoFar => {
     sceneSlots: filledSlots(sceneAnswers.map((answer) => answer.text)),
     coverage,
     stagesTold,
-    told: new Set([...coverage.keys(), ...themesIn(spoken)]),
-    spoken,
-    closedThemes,
+    told: new Set([
+      ...coverage.keys(),
+      ...themesIn(spoken),
+      ...(tellsOfDeath(last?.text ?? '') ? (['loss'] as const) : []),
+    ]),
+    spoken: { has: (wanted) => spoken.has(wanted) || elsewhere.words.has(wanted) },
+    closedThemes: new Set([...here.closedThemes, ...here.passedThemes, ...closedElsewhere]),
     closedKeys,
+    elsewhere,
     lastWasReflective: recognise(lastTurn)?.reflective ?? REFLECTIVE.test(lastQuestion(lastTurn) ?? ''),
   };
 };

@@ -47,7 +47,7 @@ describe('the writer’s own words, said back', () => {
     ['God gave us six children.', 'God gave you six children.'],
     ['Miss Harper had a glass eye.', 'Miss Harper had a glass eye.'],
     ['I went for nurse school in Warsaw.', 'You went for nurse school in Warsaw.'],
-    ['Loud.', 'Loud.'],
+    ['Loud. You could not hear yourself think.', 'Loud.'],
     [
       'She sold the honey at the market, because we needed shoes.',
       'She sold the honey at the market, because you needed shoes.',
@@ -84,6 +84,10 @@ describe('the writer’s own words, said back', () => {
     ['a relative clause cut short', 'The people I worked with in Houston, they'],
     ['brackets', 'I saw [the Moon] rise over the field.'],
     ['an empty word', 'Wonderful.'],
+    ['a lone word', 'Older.'],
+    ['a lone number', '1968'],
+    ['words about the telling', 'I wanted to tell about the steam engines.'],
+    ['an abbreviation cut short', 'I did my B.Sc.'],
     ['nothing', ''],
   ])('repeats nothing of %s', (_, answer) => expect(said(answer)).toBeUndefined());
 

@@ -1,7 +1,9 @@
+import { findDates } from '../../language/dates.ts';
+import { numberValue } from '../../language/numbers.ts';
 import { splitSentences } from '../../language/sentences.ts';
 import { contentWords } from '../../language/words.ts';
 import { fuseAnswer } from '../composer/fuse-answer.ts';
-import type { BankItem } from '../bank/bank-item.ts';
+import type { AnswerForm, BankItem } from '../bank/bank-item.ts';
 import { isWholeClause, maySay, tidied, wholeClauses } from './clause.ts';
 import type { Mention } from './mention.ts';
 import { toSecondPerson } from './second-person.ts';
@@ -41,7 +43,7 @@ const bornLike = (sentences: readonly string[]): string | undefined => {
 const FRAGMENT_OPENING =
   /^(?:my|our|a|an|the|his|her|two|three|four|five|six|seven|eight|nine|ten|in|at|with|from|on|by|near|under|behind|mostly|mainly|\d+|\p{Lu}|[a-z]+$)/u;
 const EMPTY_FRAGMENT =
-  /^(?:fine|good|great|nice|okay|wonderful|lovely|true|exactly|sure|sorry|hello|hi|thanks?|pleasure|right|absolutely|indeed|nothing|something|everything|somewhere|many|none|never|always|sometimes|different|difficult|interesting|english|correct|same|a lot|lots?|not .*|no .*|all .*|very .*|thank .*|my pleasure.*|at all|yes|kids?|stuff|things?)$/iu;
+  /^(?:fine|good|great|nice|okay|wonderful|lovely|true|exactly|sure|sorry|hello|hi|thanks?|pleasure|right|absolutely|indeed|nothing|something|everything|somewhere|many|none|never|always|sometimes|different|difficult|interesting|english|correct|same|a lot|lots?|not .*|no .*|all .*|very .*|thanks?\b.*|the (?:way|fact|reason) .*|my pleasure.*|at all|yes|kids?|stuff|things?)$/iu;
 
 /** A short answer without a verb ("My sister Joan, mostly.", "St. Joseph's, from 1953."), said back as it stands. */
 const fragmentOf = (sentence: string): string | undefined => {
@@ -69,10 +71,20 @@ const withYou = (text: string): string =>
   text.replace(SUBJECTLESS, (verb) => (verb === 'Born' ? 'You were born' : `You ${verb.toLowerCase()}`));
 
 const STATEMENT_FORMS_TO_SHOW = 9;
+const COUNTS: ReadonlySet<AnswerForm> = new Set(['number', 'age', 'year', 'date', 'place-year']);
 
 /** A short answer with the words of its question: "Four." → "There were four children in your family." */
 const fusedWith = (item: BankItem | undefined, sentence: string): string | undefined => {
   if (item === undefined || sentence.split(/\s+/u).length > STATEMENT_FORMS_TO_SHOW) return undefined;
+  // "On a Sunday there was two on the table": a bare number answers only a question for one.
+  if (
+    numberValue(sentence.replace(/[.!]$/u, '')) !== undefined &&
+    !item.statements.some(({ form }) => COUNTS.has(form))
+  )
+    return undefined;
+  // "At break time you came home in '67": what has its own time answers another question.
+  if (findDates(sentence).length > 0 && item.statements.every(({ form }) => !COUNTS.has(form)))
+    return undefined;
   const fused = fuseAnswer(item, sentence)?.text.replace(/[’‘]/gu, "'").replace(/\.$/u, '');
   // "What changed the course of your life was …" is too much for a word or two.
   if (fused === undefined || !maySay(fused) || /^(?:What|Who)\b/u.test(fused)) return undefined;
@@ -126,8 +138,33 @@ const worthOf = (
     )
   )
     score -= 1;
-  if (cut) score -= 0.3;
+  // "The spacecraft were built" is left of a longer thought.
+  if (cut) score -= /\b(?:was|were) (?:\w+ed|built|made|done|found|taken|given)$/iu.test(clause) ? 0.9 : 0.3;
   return score + 0.5 * place;
+};
+
+/** "… in open galleries w" was cut, and "You did your B.Sc" stops at its abbreviation; "you told Janet" lacks what. */
+const BREAKS_OFF =
+  /(?:^|[\s.])\p{L}$|\b\p{Lu}\.\p{L}{1,3}$|\b(?:told|asked|showed|gave) (?:\p{Lu}\p{L}+|him|her|them|me|us)$/u;
+/** In a longer answer nobody can tell who "he" is when his sentence is said back alone. */
+const CLEAR_UP_TO = 200;
+const isOfSomebodyUnclear = (clause: string, answer: string): boolean =>
+  /^(?:he|she)\b/iu.test(clause) &&
+  answer.length > CLEAR_UP_TO &&
+  !tidied(answer.slice(0, 300)).startsWith(clause);
+/** What the writer wants to speak of is no memory to be said back. */
+const SPEAKS_OF_TELLING =
+  /^(?:I|we)(?:['’]d| would| just| actually| only| also)* (?:want(?:ed)?|like|love|need(?:ed)?|ought) to (?:tell|say|talk|speak|mention|write)\b|^I (?:(?:also|still|do|can|just) )?remember (?:when|on|in|at|one|that|I|we|he|she|they|it|\p{Lu}\p{Ll}+,)\b/iu;
+/** "Older." and "1968." said back by themselves sound like a machine; a name or two do not. */
+const isLoneWord = (text: string): boolean => {
+  const words = text
+    .trim()
+    .replace(/[.!]+$/u, '')
+    .split(/\s+/u);
+  return (
+    words.length === 1 ||
+    (words.length === 2 && !/\s\p{Lu}/u.test(text) && !/^(?:my|our|the|an?)\s/iu.test(text))
+  );
 };
 
 /**
@@ -152,7 +189,7 @@ export const mirrors = (
     const fused = born === undefined ? fusedWith(item, first) : undefined;
     if (fused !== undefined)
       found.push({ text: fused, form: formOf(fused), score: sentences.length > 1 ? 1.7 : 3 });
-    const fragment = born === undefined ? fragmentOf(first) : undefined;
+    const fragment = born === undefined && !isLoneWord(text) ? fragmentOf(first) : undefined;
     if (fragment !== undefined)
       found.push({
         text: fragment,
@@ -161,7 +198,13 @@ export const mirrors = (
       });
   }
   for (const clause of wholeClauses(text)) {
-    if (isTenderText(clause.text)) continue;
+    if (
+      isTenderText(clause.text) ||
+      BREAKS_OFF.test(clause.text) ||
+      SPEAKS_OF_TELLING.test(clause.text) ||
+      isOfSomebodyUnclear(clause.text, answer)
+    )
+      continue;
     const score = worthOf(clause.text, clause.cut, clause.start / Math.max(1, text.length), mentions, about);
     const bare = withoutItWas(clause.text);
     const shown = toSecondPerson(bare ?? clause.text);

@@ -1,93 +1,16 @@
-import { kinLemma } from '../../language/kinship.ts';
-import { AMBIGUOUS_NAMES, GIVEN_NAMES, PLACES } from '../../language/known-names.ts';
+import { GIVEN_NAMES } from '../../language/known-names.ts';
 import { findNames } from '../../language/names.ts';
 import type { Span } from '../../language/sentences.ts';
 import { contentWords } from '../../language/words.ts';
 import { isCourtesy } from './courtesy.ts';
-import type { Mention, MentionKind } from './mention.ts';
+import type { Mention } from './mention.ts';
+import { KIN_TITLE, kindInContext, kindOfName } from './name-kinds.ts';
 import { nounKind } from './noun-kinds.ts';
+import { withTheDead } from './names-of-the-dead.ts';
 import { isTenderText, tellsOfDeath } from './tender.ts';
 
 const OWN_NAME =
   /\b(?:my name is|my name['’]s|i am|i['’]m|they called me|call me|i was called|i was named)\s+$/iu;
-
-const KIN_TITLE =
-  /^(?:Mama|Papa|Baba|Aunt|Auntie|Aunty|Uncle|Granny|Grandma|Grandpa|Grandad|Nan|Nana|Cousin|Sister|Brother)\s/u;
-
-/** "Bridge Street" is a street and "Hindu High School" a school: the last word says which questions fit. */
-const kindByLastWord = (text: string): MentionKind | undefined => {
-  const last = text.split(/[\s-]/u).at(-1)?.toLowerCase() ?? '';
-  if (/^(?:road|avenue|terrace|row|hill|bay|valley)$/u.test(last)) return 'outdoors';
-  if (/^(?:institute|infirmary|club|society|inn|arms|saints|souls)$/u.test(last)) return 'building';
-  const kind = nounKind(last)?.kind;
-  return kind !== undefined && NAMED_PLACES.has(kind) ? kind : undefined;
-};
-const NAMED_PLACES: ReadonlySet<MentionKind> = new Set([
-  'school',
-  'workplace',
-  'building',
-  'outdoors',
-  'home',
-]);
-
-const kindOfName = (text: string, kind: 'person' | 'place' | 'other'): MentionKind => {
-  const byLast = kind === 'person' || !text.includes(' ') ? undefined : kindByLastWord(text);
-  if (byLast !== undefined) return byLast;
-  if (/^(?:St\.?|Saint) .+['’]s$/u.test(text)) return 'building';
-  if (kind === 'place') return 'place';
-  const first = text.split(/[\s-]/u)[0]?.toLowerCase() ?? '';
-  const sure =
-    GIVEN_NAMES.has(first) ||
-    AMBIGUOUS_NAMES.has(first) ||
-    /^(?:mr|mrs|miss|ms|dr|sir|aunt|auntie|uncle|granny|grandma|grandpa)\b/iu.test(text);
-  return sure && kind === 'person' ? 'person' : 'name';
-};
-
-/** What the words around a name tell of it, where the name alone does not. */
-const kindInContext = (
-  kind: MentionKind,
-  name: string,
-  before: string,
-  after: string,
-  article: string | undefined,
-): MentionKind => {
-  // "the Mary Ann" is a boat or a pub, "the Spa" a house.
-  if (article === 'the' && kind === 'person') return 'name';
-  if (article === 'the' && kind === 'place' && !name.includes(' '))
-    return /\bat the\s+$/iu.test(before) ? 'building' : 'name';
-  const placed = /\b(?:in|at|from|near|to|around|through|into|outside)\s+(?:the\s+)?$/iu.test(before);
-  // "Guy Bluford" ends like a town.
-  if (
-    kind === 'place' &&
-    name.includes(' ') &&
-    !placed &&
-    kindByLastWord(name) === undefined &&
-    !PLACES.has(name.split(' ')[0]?.toLowerCase() ?? '')
-  )
-    return 'name';
-  if (kind === 'place' && /\bof\s+$/iu.test(before) && !PLACES.has(name.toLowerCase())) return 'name';
-  if (kind !== 'name' && kind !== 'person') return kind;
-  if (
-    /\b(?:sons?|daughters?|lads|boys|girls|children|grandson|granddaughter)\b[^.;!?]*$/iu.test(before) &&
-    /(?:,|\band|:|named|called)\s+$/iu.test(before)
-  )
-    return 'junior';
-  if (
-    /\b(?:brothers?|sisters?|cousins?)\b[^.;!?]*$/iu.test(before) &&
-    /(?:,|\band|:|named|called)\s+$/iu.test(before)
-  )
-    return 'peer';
-  if (article !== undefined) return kind;
-  if (/\b(?:married|wedded)\s+$/iu.test(before)) return 'partner';
-  const spokenOf =
-    /\b(?:met|knew|saw only|saw|loved|with|roommate was|friend was)\s+$/iu.test(before) ||
-    KIN_TITLE.test(name) ||
-    /^,? (?:she|he|who)\b/u.test(after) ||
-    (!/(?:tion|ing|ty|ment|s)$/u.test(name) &&
-      !/\b(?:of|the|in|at|on|to|from)\s+$/iu.test(before) &&
-      /^[^.!?]{0,60}[.!?]\s+(?:He|She)\b/u.test(after));
-  return spokenOf ? 'person' : kind;
-};
 
 type FoundName = ReturnType<typeof findNames>[number];
 
@@ -116,27 +39,14 @@ const wholeName = (text: string, name: FoundName): FoundName => {
   };
 };
 
-/** "Darlene passed four years ago": at the start of a sentence a rare name is known by what is said of it. */
-const namesOfTheDead = (text: string, known: readonly FoundName[]): FoundName[] =>
-  Array.from(
-    text.matchAll(/(?:^|[.!?]\s+)(\p{Lu}\p{Ll}{2,})(?= (?:passed|died)\b)/gu),
-    (match): FoundName => {
-      const start = match.index + match[0].length - (match[1]?.length ?? 0);
-      return { text: match[1] ?? '', start, end: match.index + match[0].length, kind: 'person' };
-    },
-  ).filter(
-    ({ text: name, start }) =>
-      !/^(?:He|She|They|Everyone|Everybody|Somebody|Someone|People|Many|Some|Both|All|Two|Three|Most|Time|Years)$/u.test(
-        name,
-      ) &&
-      kinLemma(name) === undefined &&
-      !known.some((other) => other.start <= start && start < other.end),
-  );
+const FROM_THERE =
+  /\b(?:ladies|women|men|people|boys|girls|families|workers|nurses|friends|lads|folk|immigrants|refugees) from (?:the )?$/iu;
+/** "What do you remember best about Hindi?" is no question for who spoke it. */
+const LANGUAGE =
+  /^(?:english|hindi|tamil|telugu|kannada|malayalam|marathi|gujarati|bengali|punjabi|urdu|sanskrit|french|german|italian|spanish|polish|russian|latin|greek|welsh|gaelic|irish|yiddish|hebrew|arabic|chinese|mandarin|cantonese|japanese|portuguese|dutch|turkish|swahili)$/iu;
+const SHORT_ANSWER = /^\p{Lu}\p{Ll}+ \p{Ll}+[.!]?$/u;
 
 const VOCATIVE = /(?:^|[.!?]\s+)(?:oh|well|yes|no|yeah|okay|so|now|thanks|thank you),\s+$/iu;
-const withTheDead = (text: string, known: readonly FoundName[]): readonly FoundName[] =>
-  tellsOfDeath(text) ? [...known, ...namesOfTheDead(text, known)] : known;
-
 const ANIMAL_CALLED = /\b(\p{Ll}+) (?:called|named)\s+$/u;
 
 /** The names in a text as mentions, each of the kind that its own words or those around it tell. */
@@ -185,6 +95,8 @@ export const nameMentions = (
       /^(?:\p{L}\.)+\p{L}?$/u.test(plainText) ||
       // "Building 30", "Point B": more belongs to the name than its first word.
       /^\s+\d/u.test(after) ||
+      // "Abide with Me" is a hymn.
+      /^ (?:with|of|to|in|for|by|on|not) (?:Me|Thee|Thou|Us|My|You|It)\b/u.test(after) ||
       (article !== undefined && /^\s*\[/u.test(after)) ||
       /(?:^|\s)\p{L}$/u.test(plainText) ||
       /^(?:office|building|center|centre|program|programme|chief|captain|point|section|chapter|mission|flight|part|phase|room|number|figure|page)$/iu.test(
@@ -196,7 +108,12 @@ export const nameMentions = (
       // "Thank you, Jennifer" greets the listener.
       isCourtesy(sentence) ||
       OWN_NAME.test(before) ||
-      /^(?:right|yes|yeah|sure|exactly|absolutely|god|jesus|christ|lord|boy|gosh|okay|gee|wow|sir|madam|dear|ai|english)$/iu.test(
+      LANGUAGE.test(plainText) ||
+      // Of "ladies from Pakistan" nobody says that the writer was there.
+      FROM_THERE.test(before) ||
+      // "Bad back": the first word of a short answer has a capital whatever it is.
+      (name.start === 0 && name.kind === 'other' && SHORT_ANSWER.test(text)) ||
+      /^(?:right|yes|yeah|sure|exactly|absolutely|god|jesus|christ|lord|boy|gosh|okay|gee|wow|sir|madam|dear|ai)$/iu.test(
         plainText,
       );
     if (awkward) return [];

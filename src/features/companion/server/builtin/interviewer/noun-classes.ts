@@ -17,6 +17,7 @@ real sure true possible available necessary able lack hope trouble fun fault bla
 story stories chapter interview system systems program programs programme project projects policy concept condition conditions environment information discussion effort efforts background opinion approach beyond progress management organisation organization function functions operations hardware software data community gap turn task tasks goal goals vision value values agency activity activities
 marriage downside upside middle favor favour lead good right kind meaning
 arm arms leg legs knee knees foot feet hair nose finger fingers shoulder shoulders stomach ear ears mouth hurry need
+neck necks throat chest skin bone bones tooth teeth lip lips tongue chin cheek cheeks brow forehead wrist elbow ankle toe toes thumb hip hips belly lap brain brains breath blood muscle muscles nerve nerves gut guts lung lungs jaw skull spine fist backside memory memories money
 greater larger bigger higher lower older younger longer shorter smaller stronger faster slower later earlier further
 dark cold heat wet rich poor dead living blind elderly subject topic detail details
 fourth fifth sixth seventh eighth ninth tenth eleventh twelfth eldest oldest youngest middle latter former studies fees crew team staff public government country nation media audience voice smell sound

@@ -23,7 +23,7 @@ spaceship rocket helicopter ferry ship canoe caravan rickshaw ambulance jeep loc
     'tool',
     2.9,
     `hammer spade axe knife gun rifle loom lathe sewing-machine typewriter plough plow scythe pump stove oven hearth fireplace lamp lantern smoker mangle copper
-computer telescope microscope camera gramophone radio wireless transistor television telephone engine machine ladder bucket basket scales needle saw drill press forge kiln churn`,
+computer telescope microscope camera gramophone radio wireless transistor television telephone engine machine ladder bucket basket scales needle saw drill forge kiln churn`,
   ],
   [
     'dish',
@@ -34,19 +34,24 @@ chutney pickle rice curry dosai idli chapati yam jollof fufu borscht noodles kip
   [
     'garment',
     2.8,
-    'dress suit coat hat cap boots shoes clogs sandals uniform apron shawl gloves scarf gansey jumper sweater veil sari dhoti wrapper overalls trousers stockings petticoat spacesuit helmet parachute ribbon',
+    'dress suit coat hat cap boots shoes clogs sandals uniform apron shawl gloves scarf gansey jumper sweater veil sari dhoti wrapper overalls trousers stockings petticoat spacesuit helmet ribbon',
   ],
   [
     'object',
     2.6,
     `ring necklace watch clock doll teddy toy marbles kite ball blanket quilt cradle bathtub tub mirror photograph photo painting diary comic medal certificate prize suitcase trunk
-purse coin flag telegram ticket letter scholarship piggy-bank blackboard slate candle lullaby song hymn tree oak rose wreath trophy stall ration toilet privy outhouse lavatory chimney tombstone tent Bible eye choir band snow`,
+purse coin flag telegram ticket letter scholarship piggy-bank blackboard slate candle wreath trophy tent parachute Bible`,
   ],
+  ['song', 2.6, 'lullaby song hymn carol anthem'],
+  ['company', 2.6, 'choir band orchestra'],
   [
-    'object',
-    1,
-    'book picture table chair bed record newspaper bath milk egg apple potato bag gate fence wall window door money',
+    'fixture',
+    2.4,
+    'tree oak rose stall toilet privy outhouse lavatory chimney tombstone gate fence bathroom staircase',
   ],
+  ['thing', 2.6, 'scholarship ration eye'],
+  ['object', 1, 'book picture table chair bed record newspaper bath milk egg apple potato bag'],
+  ['fixture', 1, 'wall window door'],
   ['wedding', 3, 'wedding honeymoon engagement christening baptism'],
   [
     'dance',
@@ -68,7 +73,7 @@ purse coin flag telegram ticket letter scholarship piggy-bank blackboard slate c
     'event',
     2.5,
     `fire flood storm blizzard earthquake explosion race match contest exam examination interview ceremony election harvest landing splashdown launch mission bonfire auction
-apprenticeship audition graduation birthday`,
+apprenticeship audition graduation birthday snow`,
   ],
   [
     'home',

@@ -24,6 +24,7 @@ import {
   isKinsOwn,
   PREPOSITION,
   nextIsOpen,
+  isWaterTank,
 } from './noun-phrase.ts';
 
 /** How a determiner is taken over: the writer's own becomes "your", everything else "the". */
@@ -116,7 +117,10 @@ const determinedNouns = (sentence: Span, turn: number, tender: boolean): Mention
       /^(?:\s+of\b|[-–/’']|\s*\[|\s+\p{Lu}\p{Ll}|\s+\d)/u.test(rest) ||
       // "it was a pristine, quiet …": an unknown word before a comma may be an adjective.
       (!isClassed(noun) && !looksPlural(noun) && !/^(?: |[.;!?]|$)/u.test(rest)) ||
-      (!looksPlural(noun) && nextIsOpen(rest));
+      (!looksPlural(noun) && nextIsOpen(rest)) ||
+      // "the pristine ones"
+      /^ ones?\b/u.test(rest) ||
+      !isWaterTank(noun, sentence.text);
     if (unsure) continue;
     const phrase = run.join(' ');
     found.push({

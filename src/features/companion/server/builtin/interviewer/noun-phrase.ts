@@ -27,6 +27,7 @@ export const PICTURED: ReadonlySet<string> = new Set([
   'dish',
   'garment',
   'object',
+  'fixture',
   'home',
   'workplace',
 ]);
@@ -91,6 +92,11 @@ export const isKinsOwn = (word: string): boolean => /['’]s$/u.test(word) && ki
 
 export const PREPOSITION =
   /^(?:behind|beside|near|under|underneath|beneath|among|within|across|beyond|outside|inside|till|since|opposite|past|without|next|where|except|like|every|each|today|nearby|together|mostly|secretly)$/u;
+
+/** "The tank" of a temple or a village is water to swim in; any other holds fuel, or fires. */
+export const isWaterTank = (noun: string, sentence: string): boolean =>
+  !/^tanks?$/u.test(noun) ||
+  /\b(?:temple|village|sw[aiu]m\w*|bath\w*|monsoon|wash\w*|fish\w*)\b/iu.test(sentence);
 
 /** Does another plain word follow, so that the noun phrase may go on? */
 export const nextIsOpen = (rest: string): boolean => {

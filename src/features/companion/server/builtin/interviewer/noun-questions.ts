@@ -98,7 +98,7 @@ export const NOUN_QUESTIONS: Readonly<Record<string, readonly Pattern[]>> = {
   stew: about('what-happened', 'What went into {x}?'),
   pierogi: about('who', 'Who sat together to make {x}?'),
   smoker: about('senses', 'What did it take to keep {x} lit?', 'What did the smoke from {x} smell like?'),
-  letter: about('what-happened', 'What stood in {x}?', 'Who read {x} aloud?'),
+  letter: about('what-happened', 'What did {x} say?', 'Who read {x} aloud?'),
   photograph: about('who', 'Who can be seen in {x}?', 'What was going on when {x} {was} taken?'),
   photo: about('who', 'Who can be seen in {x}?'),
   doll: about('who', 'What name {was} {x} given?'),

@@ -55,7 +55,7 @@ export const JUNIOR_QUESTIONS: readonly Pattern[] = [
   { slot: 'who', ask: 'What {was} {x} like as {a child}?' },
   { slot: 'what-happened', ask: 'Which story about {x} do you like to tell?' },
   { slot: 'what-happened', ask: 'What did you and {x} do together?' },
-  { slot: 'senses', ask: 'What can you still hear {x} saying?' },
+  { slot: 'senses', ask: 'What {has} {x} said that you will not forget?' },
   { slot: 'what-happened', ask: 'What did {x} love to do when small?' },
   { slot: 'what-happened', ask: 'What did {x} get into trouble for?' },
   { slot: 'where', ask: 'Where has life taken {x} since?' },
@@ -72,7 +72,7 @@ export const PERSON_QUESTIONS: readonly Pattern[] = [
   { slot: 'who', ask: 'How did {x} treat other people?' },
   { slot: 'what-happened', ask: 'Which story about {x} ought to be written down?' },
   { slot: 'what-happened', ask: 'What do you remember doing with {x}?' },
-  { slot: 'how-it-ended', ask: 'What part did {x} play in your life after that?' },
+  { slot: 'how-it-ended', ask: 'What part did {x} play in your life?' },
   { slot: 'why-it-mattered', reflective: true, ask: 'What have you learned from {x}?' },
 ];
 

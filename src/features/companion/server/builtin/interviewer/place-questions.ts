@@ -77,7 +77,7 @@ export const OUTDOORS_QUESTIONS: readonly Pattern[] = [
 ];
 
 export const NAME_QUESTIONS: readonly Pattern[] = [
-  { slot: 'why-it-mattered', ask: 'What should a reader who never heard of {x} know?' },
+  { slot: 'why-it-mattered', ask: 'What should a reader know about {x}?' },
   { slot: 'what-happened', ask: 'What comes to mind first when you think of {x}?' },
   { slot: 'when', ask: 'How did {x} come into your life?' },
   { slot: 'what-happened', ask: 'What do you remember best about {x}?' },

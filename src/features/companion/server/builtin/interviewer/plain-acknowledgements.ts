@@ -27,10 +27,19 @@ export const GENTLE = [
   'Thank you for trusting me with that.',
 ];
 
+/** To somebody who told of a death in the same breath. */
+export const SORRY_AND_LEFT_ALONE = 'I am sorry to hear that, and we will leave it alone.';
+
 export const AFTER_A_SKIP = [
   'Of course, we will leave that alone.',
-  'Of course, we leave that alone and go on.',
+  'Very well, we leave that alone.',
   'That is quite all right, we will leave that alone.',
+];
+
+/** The question that follows may wait; the page is still there tomorrow. */
+export const AT_PARTING = [
+  'Thank you for today; all that you told me is kept. Here is something for when you come back.',
+  'Thank you, that is a good place to stop, and nothing is lost. Here is a thought for next time.',
 ];
 
 export const AFTER_A_BARE_WORD = ['Thank you.', 'All right.', 'I see.', 'Very well.'];
@@ -60,5 +69,6 @@ export const CONDOLENCE: readonly ((mention: Mention) => string)[] = [
 export const TURNS: readonly ((about: string) => string)[] = [
   (about) => `Let us turn to ${about}.`,
   (about) => `Let us go on to ${about}.`,
-  (about) => `Now to ${about}.`,
+  (about) => `Let me ask about ${about}.`,
+  (about) => `I would like to hear about ${about}.`,
 ];

@@ -7,7 +7,7 @@ const BEFORE_A_NOUN =
   /^(?:the|a|an|my|our|your|his|her|their|its|these|those|some|any|all|no|one|two|three|every|each|in|of|about|with|for|from|on|at|by|into|good|great|hard|whole|first|last|other|more|many|several|few)$/u;
 const NO_NOUN = /(?:ed|ing|ly|ous|ful|able|ible|less|er|est|n['’]t)$/u;
 const NEVER =
-  /^(?:glad|sure|sorry|happy|able|good|great|nice|neat|fine|right|wrong|true|want|know|think|need|make|help|come|stuff|things?|lots?|ways?|days?|times?|everybody|everyone|somebody|someone|nobody|hell|damn|god|true|real|pretty|first|last|next|new|old|same|many|much|little|couple|bit|sort|kind|mean|guess|course|today|yesterday|tomorrow|later|early|ever|never|always|feel|felt|remember|stand|free|begin|give|hear|anymore|name|names|part|parts|middle|period|pleasure|luck|touch|end|least|question|questions|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|point|points)$/u;
+  /^(?:glad|sure|sorry|happy|able|good|great|nice|neat|fine|right|wrong|true|want|know|think|need|make|help|come|stuff|things?|lots?|ways?|days?|times?|everybody|everyone|somebody|someone|nobody|hell|damn|god|true|real|pretty|first|last|next|new|old|same|many|much|little|couple|bit|sort|kind|mean|guess|course|today|yesterday|tomorrow|later|early|ever|never|always|feel|felt|remember|stand|free|begin|give|hear|anymore|name|names|part|parts|middle|period|pleasure|luck|touch|end|least|easy|difficult|tough|task|question|questions|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|point|points)$/u;
 
 const LONGEST_WHOLE_QUOTE = 8;
 /** Matter words by the dictionary, empty in an answer all the same. */
@@ -23,7 +23,8 @@ const wholeAnswer = (answer: string): string | undefined => {
   const short = text.split(/\s+/u).length <= LONGEST_WHOLE_QUOTE && text.length <= 60;
   const plain = /^[\p{L}\p{N}][\p{L}\p{N} ,'’-]*$/u.test(text) && !/\b(?:you|your|pleasure)\b/iu.test(text);
   const says = contentWords(text).some((word) => !EMPTY.test(word));
-  return short && plain && says ? text : undefined;
+  const judges = /^(?:it|that|this|he|she|they)(?: was|['’]s| is| were) (?:\S+ )?\S+$/iu.test(text);
+  return short && plain && says && !judges ? text : undefined;
 };
 
 /**

@@ -42,11 +42,15 @@ const BROKEN =
 /** Words after which "you" twice reads well with "that" between. */
 const TOLD = /\b(told|taught|promised|showed|assured|warned) you you\b/giu;
 
+/** "Abide with Me" is nobody's "you". */
+const IN_A_TITLE = /\S (?:Me|My|Us|Our|We)\b/u;
+
 /**
  * A clause in the writer's words, said back to them: I → you, my → your, "I was" → "you were", "Mum" → "your mum".
  * Straight apostrophes only. Undefined where the grammar would not come out right ("I went in and was happy").
  */
 export const toSecondPerson = (clause: string): string | undefined => {
+  if (IN_A_TITLE.test(clause)) return undefined;
   const firstPerson = /\b(?:I|we|We|me|my|My|our|Our)\b/u.test(clause);
   const minePlain = OF_THE_MINE.test(clause) || /\bmines\b/iu.test(clause);
   if (/\bmine\b/iu.test(clause) && !minePlain && !/\bof mine\b/iu.test(clause)) return undefined;

@@ -26,7 +26,7 @@ export const VEHICLE_QUESTIONS: readonly Pattern[] = [
 
 export const INSTRUMENT_QUESTIONS: readonly Pattern[] = [
   { slot: 'who', ask: 'Who played {x}, and on what occasions?' },
-  { slot: 'senses', ask: 'Which tunes belong to {x}?' },
+  { slot: 'senses', ask: 'Which tunes were played on {x}?' },
   { slot: 'senses', ask: 'How did {x} sound?' },
   { slot: 'who', ask: 'Who listened to {x}?' },
   { slot: 'where', ask: 'Where did {x} come from?' },
@@ -81,6 +81,41 @@ export const OBJECT_QUESTIONS: readonly Pattern[] = [
   { slot: 'who', ask: 'Who was allowed to touch {x}?' },
   { slot: 'what-happened', ask: 'What did people say about {x}?' },
   { slot: 'why-it-mattered', reflective: true, ask: 'Why did {x} matter to you?' },
+  { slot: 'how-it-ended', ask: 'What became of {x} in the end?' },
+];
+
+/** What stays where it stands: a tree, a gate, a chimney. */
+export const FIXTURE_QUESTIONS: readonly Pattern[] = [
+  { slot: 'senses', ask: 'What did {x} look like, as you remember?' },
+  { slot: 'where', ask: 'What was there to see around {x}?' },
+  { slot: 'what-happened', ask: 'What went on by {x}?' },
+  { slot: 'what-happened', ask: 'What comes back to you when you picture {x}?' },
+  { slot: 'senses', ask: 'What sounds or smells do you connect with {x}?' },
+  { slot: 'who', ask: 'Who took care of {x}?' },
+  { slot: 'when', ask: 'How long had {x} been there?' },
+  { slot: 'how-it-ended', ask: 'What became of {x} in the end?' },
+];
+
+export const SONG_QUESTIONS: readonly Pattern[] = [
+  { slot: 'who', ask: 'Who sang {x}?' },
+  { slot: 'senses', ask: 'Which words of {x} do you still know?' },
+  { slot: 'where', ask: 'Where would one hear {x}?' },
+  { slot: 'who', ask: 'From whom did you learn {x}?' },
+  { slot: 'senses', ask: 'How did {x} sound?' },
+  { slot: 'what-happened', ask: 'What comes back to you when you hear {x}?' },
+  { slot: 'when', ask: 'On what occasions did {x} belong?' },
+  { slot: 'how-it-ended', ask: 'When did you last hear {x}?' },
+];
+
+/** People who make music together. */
+export const COMPANY_QUESTIONS: readonly Pattern[] = [
+  { slot: 'who', ask: 'Who belonged to {x}?' },
+  { slot: 'what-happened', ask: 'How did one get into {x}?' },
+  { slot: 'where', ask: 'Where did {x} practise?' },
+  { slot: 'who', ask: 'Who led {x}?' },
+  { slot: 'senses', ask: 'How did {x} sound?' },
+  { slot: 'what-happened', ask: 'Which evening with {x} do you remember best?' },
+  { slot: 'what-happened', ask: 'What was an ordinary practice with {x} like?' },
   { slot: 'how-it-ended', ask: 'What became of {x} in the end?' },
 ];
 

@@ -34,12 +34,15 @@ export type Vocabulary = {
 /** What decides whether a theme or word has come up; a longer answer is read in part, so that the work stays linear. */
 const READ_PER_ANSWER = 1_000;
 
+/** Every word looked for is in Latin letters, and this class is found several times faster than one of all letters there are. */
+const BETWEEN_WORDS = /[^0-9a-z\u00df-\u024f-]+/gu;
+
 export const vocabulary = (answers: readonly string[]): Vocabulary => {
   const text = ` ${answers
     .map((answer) => answer.slice(0, READ_PER_ANSWER))
     .join(' ')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}-]+/gu, ' ')} `;
+    .replace(BETWEEN_WORDS, ' ')} `;
   const single = new Set(text.split(' '));
   const found = new Map<string, boolean>();
   const hasPhrase = (phrase: string): boolean => {

@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  becomes,
+  conversation,
+  messageBox,
+  PASSWORD,
+  statusSays,
+  story,
+  storyHolds,
+  TOLD,
+} from './person.ts';
+import { DESKTOP, type Instance, openStage, type Stage, startInstance } from './stage.ts';
+
+let instance: Instance;
+let stage: Stage;
+beforeAll(async () => {
+  instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+  await instance.stop();
+});
+
+/** What has the focus, in a few words. */
+const focused = (page: Page): Promise<string> =>
+  page.locator('body').evaluate(({ ownerDocument: { activeElement: element } }) => {
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim().slice(0, 60) ?? '';
+  });
+
+/** Whether the focus can be seen: something has it, it is in the window, and an outline is drawn around it. */
+const focusIsSeen = (page: Page): Promise<boolean> =>
+  page.locator('body').evaluate((body) => {
+    const { activeElement: element, defaultView: window } = body.ownerDocument;
+    if (!window || !element || element === body) return false;
+    const { outlineStyle, outlineWidth } = window.getComputedStyle(element);
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+    const inSight =
+      bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth && width * height > 0;
+    return inSight && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement);
+
+/** Goes there with Tab and nothing else. */
+const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await target.waitFor();
+  const passed: string[] = [];
+  while (!(await hasFocus(target))) {
+    if (passed.length > 60) throw new Error(`not reached; passed ${passed.join(' | ')}`);
+    await page.keyboard.press(key);
+    passed.push(await focused(page));
+    // Past the last element the focus is with the browser's own controls for one Tab.
+    if (passed.at(-1) !== (await page.locator('body').textContent())?.trim().slice(0, 60))
+      expect(await focusIsSeen(page), `the focus on “${passed.at(-1)}” is seen`).toBe(true);
+  }
+};
+
+const pressOn = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+it('goes from the first page to a chapter that is read again by the keyboard alone', async () => {
+  const { page, complaints } = await stage.device(DESKTOP);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  await page.goto(instance.url);
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to the page');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Start Writing My Story');
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL('**/write');
+  await tabTo(page, messageBox(page));
+  await page.keyboard.type(TOLD[0]);
+  await page.keyboard.press('Enter');
+  await conversation(page).getByText(`You: ${TOLD[0]}`).waitFor();
+  await storyHolds(page, 'Otley');
+
+  // The dialog takes the focus, keeps it, and gives it back.
+  const goOn = button('Continue Writing Free');
+  await goOn.waitFor();
+  await becomes(() => hasFocus(goOn), true);
+  await page.keyboard.press('Tab');
+  await becomes(() => hasFocus(button('Upgrade Now')), true);
+  await page.keyboard.press('Tab');
+  await becomes(() => hasFocus(goOn), true);
+  await page.keyboard.press('Enter');
+  await becomes(() => hasFocus(messageBox(page)), true);
+
+  // From the box the order is that of the page: photo, send, undo, save, what else the story offers, title, story.
+  const order: string[] = [];
+  do {
+    await page.keyboard.press('Tab');
+    order.push(await focused(page));
+  } while (!(await hasFocus(story(page))) && order.length < 12);
+  expect(order).toEqual([
+    ...(order[0] === 'Speak' ? ['Speak'] : []),
+    'Add a photo',
+    'Send',
+    'Undo',
+    'Subscribe to Save ($11/mo)',
+    'Read to me',
+    'Where did this come from? ✓ On',
+    'Chapter title',
+    'Story text',
+  ]);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' I can still smell the wax.');
+  await tabTo(page, button('Subscribe to Save'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await pressOn(page, button('Sign up'));
+
+  await page.waitForURL('**/signin*');
+  await pressOn(page, button('Create Account'));
+  await tabTo(page, page.getByLabel('Email', { exact: true }));
+  await page.keyboard.type('by.keyboard@example.org');
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/thank-you*');
+  await pressOn(page, page.getByRole('link', { name: 'Start Writing My Story' }));
+
+  await page.waitForURL('**/write');
+  await storyHolds(page, 'I can still smell the wax.');
+  await pressOn(page, button('Save Chapter'));
+  await statusSays(page, /✓ Saved \d/);
+  await tabTo(page, page.getByRole('link', { name: 'My Chapters' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL('**/chapters');
+  const view = button(/^View/);
+  await pressOn(page, view);
+  await page.getByRole('dialog').getByText('I can still smell the wax.').waitFor();
+  await page.keyboard.press('Escape');
+  await becomes(() => hasFocus(view), true);
+  const remove = button(/^Delete “/);
+  await pressOn(page, remove);
+  await button('Delete chapter').waitFor();
+  await page.keyboard.press('Escape');
+  await becomes(() => hasFocus(remove), true);
+  await tabTo(page, page.getByRole('link', { name: /^Edit/ }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await storyHolds(page, 'I can still smell the wax.');
+  expect(complaints).toEqual([]);
+});

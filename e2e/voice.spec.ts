@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aWav } from '#testing/a-wav.ts';
+import { startTranscriptionStandIn, type TranscriptionStandIn } from '#testing/transcription-stand-in.ts';
+import { answered, becomes, conversation, messageBox, settle } from './person.ts';
+import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+
+/** As much of an audio element as is used here. */
+type Player = { play(): Promise<void>; readonly currentTime: number };
+
+const WORDS = 'My father kept bees behind the house.';
+const spoken = join(mkdtempSync(join(tmpdir(), 'hearthbook-voice-')), 'spoken.wav');
+
+/** How many recordings and chunks this browser holds. */
+const KEPT_HERE = `new Promise((resolve) => {
+  indexedDB.open('hearthbook.voice').onsuccess = ({ target: { result } }) => {
+    const reading = result.transaction(['recordings', 'chunks']);
+    const counts = ['recordings', 'chunks'].map((name) => reading.objectStore(name).count());
+    reading.oncomplete = () => resolve(counts[0].result + counts[1].result);
+  };
+})`;
+
+let stage: Stage;
+let instance: Instance;
+let endpoint: TranscriptionStandIn;
+
+beforeAll(async () => {
+  writeFileSync(spoken, aWav(3));
+  endpoint = await startTranscriptionStandIn({ words: WORDS });
+  instance = await startInstance({
+    AI_TRANSCRIBE_MODEL: 'hears-well',
+    AI_TRANSCRIBE_BASE_URL: endpoint.baseUrl,
+  });
+  stage = await openStage([
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-audio-capture=${spoken}`,
+  ]);
+});
+afterAll(async () => {
+  await stage.close();
+  await instance.stop();
+  await endpoint.close();
+  rmSync(spoken, { force: true });
+});
+beforeEach(() => endpoint.behave('well-behaved'));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A writer at the writing page, with a microphone. */
+const atTheDesk = async (email: string, size = DESKTOP, permissions = ['microphone']) => {
+  const device = await stage.device(size, { permissions });
+  await settle(instance, device.context, email);
+  await device.page.goto(`${instance.url}/write`);
+  await button(device.page, 'Record').waitFor();
+  return device;
+};
+
+/** Waits until so much was recorded; the clock may be further already. */
+const hasRecorded = (page: Page, seconds: number): Promise<void> =>
+  becomes(async () => {
+    const [minutes = 0, rest = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
+    return minutes * 60 + rest >= seconds;
+  }, true);
+
+const record = async (page: Page, seconds: number): Promise<void> => {
+  await button(page, 'Record').click();
+  await hasRecorded(page, seconds);
+};
+
+const boxHolds = (page: Page, words: string): Promise<void> =>
+  becomes(() => messageBox(page).inputValue(), words);
+
+describe('recording', () => {
+  it('survives a broken line and a closed tab; its words and its sound go with the message', async () => {
+    const { page, context, complaints } = await atTheDesk('rose@example.org', PHONE);
+    await record(page, 4);
+    expect(await findingsOn(page)).toEqual([]);
+    await page.getByLabel('Keep my voice with this message').check();
+    await context.setOffline(true);
+    const cutAt = await page.getByRole('timer').innerText();
+    await hasRecorded(page, Number(cutAt.split(':')[1]) + 4);
+    await page.close();
+    await context.setOffline(false);
+
+    const next = await context.newPage();
+    await next.goto(`${instance.url}/write`);
+    await next.getByText(/You have a recording of \d+ seconds? that was not sent yet\./).waitFor();
+    expect(await findingsOn(next)).toEqual([]);
+    const before = endpoint.seen.length;
+    await button(next, 'Turn it into words').click();
+    await boxHolds(next, WORDS);
+    await messageBox(next).and(next.locator(':focus')).waitFor();
+    expect(endpoint.seen).toHaveLength(before + 1);
+    // Some seconds of sound: both what was sent before the line broke and what waited on the device.
+    expect(endpoint.seen.at(-1)?.fileName).toBe('recording.webm');
+    expect(endpoint.seen.at(-1)?.bytes.byteLength).toBeGreaterThan(15_000);
+
+    await next.keyboard.press('Enter');
+    await conversation(next).getByText(WORDS).first().waitFor();
+    await answered(next);
+    const voice = conversation(next).getByLabel('Your voice');
+    await voice.waitFor();
+    expect(await findingsOn(next)).toEqual([]);
+    await next.reload();
+    await voice.waitFor();
+    await voice.evaluate((audio: Player) => audio.play());
+    await becomes(() => voice.evaluate((audio: Player) => audio.currentTime > 0.5), true);
+
+    await conversation(next).getByRole('button', { name: 'Delete the recording' }).click();
+    await next.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await voice.waitFor({ state: 'hidden' });
+    await next.reload();
+    await conversation(next).getByText(WORDS).first().waitFor();
+    await button(next, 'Record').waitFor();
+    expect(await voice.count()).toBe(0);
+    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+
+  it('ended while the line is broken, waits on the device and becomes words by itself', async () => {
+    const { page, context } = await atTheDesk('grace@example.org');
+    await messageBox(page).fill('Well.');
+    await record(page, 2);
+    await context.setOffline(true);
+    await button(page, 'Done').click();
+    await page.getByText('There is no connection just now. Your recording is safe on this device').waitFor();
+    await context.setOffline(false);
+    await boxHolds(page, `Well. ${WORDS}`);
+    await page.getByText('Your words are in the box.').waitFor();
+    // Without the switch nothing of the sound stays anywhere.
+    await page.keyboard.press('Enter');
+    await answered(page);
+    expect(await conversation(page).getByLabel('Your voice').count()).toBe(0);
+  });
+
+  it('that the endpoint cannot hear is kept, and can be tried again', async () => {
+    const { page } = await atTheDesk('nora@example.org');
+    endpoint.behave('status-500');
+    await record(page, 2);
+    await button(page, 'Done').click();
+    await page
+      .getByText('Your voice could not be turned into words just now. Your recording is safe.')
+      .waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    endpoint.behave('well-behaved');
+    await button(page, 'Try again').click();
+    await boxHolds(page, WORDS);
+  });
+
+  it('can be paused, thrown away, and taken back, by keyboard alone', async () => {
+    const { page } = await atTheDesk('edith@example.org');
+    await button(page, 'Record').focus();
+    await page.keyboard.press('Enter');
+    await hasRecorded(page, 2);
+    // The focus is on Done; Pause is the next.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Paused').waitFor();
+    const held = await page.getByRole('timer').innerText();
+    await page.waitForTimeout(1_200);
+    expect(await page.getByRole('timer').innerText()).toBe(held);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText(/Your recording of \d+ seconds? was thrown away\./).waitFor();
+    await button(page, 'Bring it back').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/You have a recording of \d+ seconds?/).waitFor();
+    await button(page, 'Turn it into words').focus();
+    await page.keyboard.press('Enter');
+    await boxHolds(page, WORDS);
+  });
+
+  it('is asked about at sign-out, and after that nothing of it stays in the browser', async () => {
+    const { page } = await atTheDesk('ruth@example.org');
+    endpoint.behave('status-429');
+    await record(page, 2);
+    await button(page, 'Done').click();
+    await page.getByText('What turns speech into words is busy just now.').waitFor();
+    await page.goto(`${instance.url}/chapters`);
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
+    });
+    await button(page, 'Sign Out').click();
+    await becomes(() => questions.length, 1);
+    expect(await page.evaluate(KEPT_HERE)).toBeGreaterThan(1);
+    await button(page, 'Sign Out').click();
+    await page.waitForURL('**/signin*');
+    expect(await page.evaluate(KEPT_HERE)).toBe(0);
+  });
+
+  it('without a microphone that may be used says so, and typing goes on', async () => {
+    const { page } = await atTheDesk('may@example.org', PHONE, []);
+    await button(page, 'Record').click();
+    await page.getByText('The microphone is not allowed here.').waitFor();
+    await messageBox(page).fill('I type instead.');
+    await button(page, 'Record').waitFor();
+  });
+});
+
+it('a visitor, whom the server keeps nothing for, dictates with the browser', async () => {
+  const { page } = await stage.device(PHONE);
+  await page.goto(`${instance.url}/write`);
+  await button(page, 'Speak').waitFor();
+  expect(await button(page, 'Record').count()).toBe(0);
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answered, becomes, openPane, say, settle, story, storyHolds, toastSays, TOLD } from './person.ts';
+import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+
+let instance: Instance;
+let stage: Stage;
+beforeAll(async () => {
+  instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+  await instance.stop();
+});
+
+const READERS = [
+  ['on a phone in the evening', PHONE, 'evening'],
+  ['on a desktop', DESKTOP, 'light'],
+] as const;
+
+/** Goes into these words of the story with the arrow keys. */
+const goTo = async (page: Page, words: string): Promise<void> => {
+  const text = await story(page).inputValue();
+  await story(page).focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  for (let at = text.indexOf(words) + 1; at > 0; at -= 1) await page.keyboard.press('ArrowRight');
+};
+
+describe.concurrent.each(READERS)('a life and where it came from, %s', (name, size, theme) => {
+  const lookAt = async (page: Page, state: string): Promise<void> => {
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/${state} ${size.width} ${theme}.png` });
+    expect(await findingsOn(page), state).toEqual([]);
+  };
+
+  it('shows the words a sentence rests on, what to check, what is known, and the way to what is not told', async () => {
+    const { page, context, complaints } = await stage.device(size, { reducedMotion: 'reduce' });
+    await context.addInitScript((kept) => {
+      localStorage.setItem('hearthbook.reading', kept);
+    }, JSON.stringify({ theme }));
+    await settle(instance, context, `${name.replaceAll(' ', '-')}@example.org`);
+    await page.goto(`${instance.url}/write`);
+    await becomes(() => story(page).isEditable(), true);
+    for (const words of TOLD) await say(page, words);
+    await openPane(page, 'Your story');
+    // All of it: what comes while the caret stands in the story moves the words.
+    await storyHolds(page, 'Joan watched');
+
+    // A sentence, and the words it rests on.
+    await goTo(page, 'never wore gloves');
+    const origin = page.getByRole('region', { name: 'Where this came from' });
+    await origin.getByText('never wore gloves').waitFor();
+    await lookAt(page, 'origin');
+    await origin.getByRole('button', { name: 'Show it in the conversation' }).last().click();
+    await page.getByRole('log').getByText('never wore gloves').waitFor();
+
+    // A year that is not the one that was told.
+    await openPane(page, 'Your story');
+    await story(page).fill((await story(page).inputValue()).replace('1948', '1984'));
+    const toCheck = page.getByRole('region', { name: 'One sentence to check' });
+    await toCheck.waitFor();
+    await lookAt(page, 'to-check');
+    await toCheck.getByRole('button', { name: /^Change to .*1948/ }).click();
+    await storyHolds(page, '1948');
+    await toCheck.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Save Chapter' }).click();
+    await becomes(() => new URL(page.url()).searchParams.has('edit'), true);
+
+    // What the companion has gathered, and a name put right.
+    await page.goto(`${instance.url}/about-you`);
+    await page.getByRole('heading', { level: 3, name: 'Joan' }).waitFor();
+    await lookAt(page, 'about-you');
+    await page.getByRole('button', { name: 'Correct Joan' }).click();
+    await page.getByLabel('How is the name written?').fill('Joanne');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 3, name: 'Joanne' }).waitFor();
+    await toastSays(page, 'Joanne is put right');
+
+    // The map, and from it to a question about what has not been told.
+    await page.goto(`${instance.url}/life-map`);
+    await lookAt(page, 'life-map');
+    await page
+      .getByRole('link', { name: /about school/i })
+      .first()
+      .click();
+    await becomes(() => new URL(page.url()).pathname, '/write');
+    await answered(page);
+    await openPane(page, 'Talk');
+    await page
+      .getByRole('log')
+      .getByText(/school/i)
+      .first()
+      .waitFor();
+    await lookAt(page, 'asked-about-school');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

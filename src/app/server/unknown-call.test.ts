@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { codeOf, testApp } from '#testing/test-app.ts';
+
+it('says which methods an address takes where it was asked with another', async () => {
+  const { visitor } = await testApp();
+  const cases = [
+    ['DELETE', '/api/companion/reply', 'POST'],
+    ['POST', '/api/companion', 'GET, HEAD'],
+    ['DELETE', '/api/auth/sign-out', 'POST'],
+  ] as const;
+  for (const [method, path, allowed] of cases) {
+    const answer = await visitor.send(method, path, method === 'POST' ? {} : undefined);
+    expect([answer.status, codeOf(answer), answer.headers.get('allow')]).toEqual([
+      405,
+      'method-not-allowed',
+      allowed,
+    ]);
+  }
+});
+
+it('takes what stands in the path into account', async () => {
+  const { writer } = await testApp();
+  const rose = await writer();
+  const answer = await rose.send('POST', '/api/chapters/00000000-0000-4000-8000-000000000000', {});
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toContain('GET');
+});
+
+it('finds nothing where there is nothing, whatever the method', async () => {
+  const { visitor } = await testApp();
+  for (const path of ['/api/nothing', '/api/chapters/a/b/c/d', '/api/'])
+    expect((await visitor.send('POST', path, {})).status).toBe(404);
+});

@@ -1,0 +1,25 @@
+import { type Companion, sumOutcomes, tokensUsedToday } from '#features/companion/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { CompanionRates } from '../shared/contract.ts';
+
+/** Which engine answers, what the engines did in the last 1, 7 and 30 days, and the day's tokens beside their bound. */
+export const reportCompanion = async (
+  db: Db,
+  now: Date,
+  companion: Companion,
+  tokenBudget: number,
+): Promise<CompanionRates> => {
+  // What this node counted in the last seconds is not written yet.
+  await companion.flush();
+  const [periods, tokensToday] = await Promise.all([sumOutcomes(db, now), tokensUsedToday(db, now)]);
+  const { engine, model, sentTo } = companion.about();
+  return {
+    engine,
+    model,
+    sentTo,
+    tokensToday,
+    tokenBudget,
+    // The wire's types know no readonly lists.
+    periods: periods.map((period) => ({ ...period, engines: [...period.engines] })),
+  };
+};

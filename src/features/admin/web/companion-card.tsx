@@ -1,0 +1,88 @@
+import type { CompanionRates } from '../shared/contract.ts';
+import { type RateGroup, rateGroups } from './rate-rows.ts';
+
+const count = (value: number): string => value.toLocaleString('en');
+
+const periodName = (days: number): string => (days === 1 ? 'Today' : `${days} days`);
+
+const Group = ({ name, rows }: RateGroup) => (
+  <tbody className="divide-y divide-line border-t border-line">
+    <tr>
+      <th scope="rowgroup" colSpan={4} className="px-4 pt-6 pb-2 text-left font-story text-[1.2rem]">
+        {name}
+      </th>
+    </tr>
+    {rows.map((row) => (
+      <tr key={row.name}>
+        <th scope="row" className="py-3 pr-2 pl-4 text-left font-normal">
+          {row.name}
+          <span className="block text-ink-2">{row.means}</span>
+        </th>
+        {row.figures.map(({ days, text }) => (
+          <td
+            key={days}
+            className="px-1.5 py-3 text-right align-top whitespace-nowrap tabular-nums last:pr-4 sm:px-4"
+          >
+            {text}
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);
+
+/** Which engine answers, what it was right about by itself, and what was done about the rest. */
+export const CompanionCard = ({ rates }: { rates: CompanionRates }) => {
+  const groups = rateGroups(rates.periods);
+  return (
+    <section aria-labelledby="companion" className="mt-12">
+      <h2 id="companion" className="text-[1.5rem]">
+        The companion
+      </h2>
+      <p className="mt-2 max-w-[44rem]">
+        {rates.engine === 'builtin'
+          ? 'The built-in companion answers, without any AI model.'
+          : `${rates.model ?? 'A language model'} at ${rates.sentTo ?? 'its address'} answers, and the built-in companion stands by.`}
+      </p>
+      {(rates.engine !== 'builtin' || rates.tokensToday > 0) && (
+        <p className="text-ink-2">
+          {count(rates.tokensToday)} of {count(rates.tokenBudget)} tokens used today. Past them the built-in
+          companion answers until midnight UTC.
+        </p>
+      )}
+      {groups.length === 0 ? (
+        <p className="mt-4 rounded-sm bg-sheet p-5 shadow-page">Nothing yet.</p>
+      ) : (
+        // The table may be wider than a phone: it scrolls by itself, and by keyboard only where it can have the focus.
+        <section
+          aria-label="What the companion did"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="mt-4 overflow-x-auto rounded-sm bg-sheet shadow-page"
+        >
+          <table className="w-full">
+            <thead>
+              <tr>
+                <th scope="col" className="py-3 pr-2 pl-4 text-left align-bottom font-semibold">
+                  Counted
+                </th>
+                {rates.periods.map(({ days }) => (
+                  <th
+                    key={days}
+                    scope="col"
+                    className="px-1.5 py-3 text-right align-bottom font-semibold last:pr-4 sm:px-4"
+                  >
+                    {periodName(days)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {groups.map((group) => (
+              <Group key={group.name} {...group} />
+            ))}
+          </table>
+        </section>
+      )}
+    </section>
+  );
+};

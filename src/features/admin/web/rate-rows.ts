@@ -1,0 +1,113 @@
+import type { CompanionRates, EngineSums } from '../shared/contract.ts';
+
+/** One line of the table: what is counted, in plain words, and its figure for each period. */
+export type RateRow = {
+  readonly name: string;
+  readonly means: string;
+  readonly figures: readonly { readonly days: number; readonly text: string }[];
+};
+export type RateGroup = { readonly name: string; readonly rows: readonly RateRow[] };
+
+type Period = CompanionRates['periods'][number];
+type Figure = (sums: EngineSums) => string;
+
+const count = (value: number): string => value.toLocaleString('en');
+
+/** Cut, not rounded: 99.96 % is not all of them. A dash where there was nothing. */
+export const share = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${(Math.floor((1_000 * part) / whole) / 10).toLocaleString('en')} %`;
+
+const answers = ({ replies }: EngineSums): number => replies.kept + replies.mended + replies.broken;
+const sentences = ({ chapters }: EngineSums): number => chapters.grounded + chapters.ungrounded;
+
+const NOTHING: Omit<EngineSums, 'engine'> = {
+  replies: { shipped: 0, fellBack: 0, kept: 0, mended: 0, broken: 0, unanswered: 0 },
+  chapters: { shipped: 0, fellBack: 0, grounded: 0, ungrounded: 0, repaired: 0 },
+};
+
+const MODEL_REPLIES: readonly (readonly [name: string, means: string, figure: Figure])[] = [
+  ['Shown', 'Replies of the model that people were given.', ({ replies }) => count(replies.shipped)],
+  [
+    'Right as they came',
+    'Of its answers, each read up to its first question: those that kept every rule without our help.',
+    (sums) => share(sums.replies.kept, answers(sums)),
+  ],
+  [
+    'Put right first',
+    'Of its answers: those that lost or gained a sentence before anybody saw it.',
+    (sums) => share(sums.replies.mended, answers(sums)),
+  ],
+  [
+    'Not used',
+    'Of its answers: those that named something nobody said, or broke a rule past mending.',
+    (sums) => share(sums.replies.broken, answers(sums)),
+  ],
+  ['No answer', 'Times it was late, busy or out of reach.', ({ replies }) => count(replies.unanswered)],
+  [
+    'Answered by the built-in companion instead',
+    'Nobody was left without a reply.',
+    ({ replies }) => count(replies.fellBack),
+  ],
+];
+
+const MODEL_CHAPTERS: typeof MODEL_REPLIES = [
+  [
+    'Shown',
+    'Chapters with the model’s sentences that people were given.',
+    ({ chapters }) => count(chapters.shipped),
+  ],
+  [
+    'Sentences that rest on what was said',
+    'Of the sentences it wrote, before any was left out.',
+    (sums) => share(sums.chapters.grounded, sentences(sums)),
+  ],
+  [
+    'Sentences won by asking again',
+    'Those it wrote when asked once more for what was missing.',
+    ({ chapters }) => count(chapters.repaired),
+  ],
+  [
+    'Composed by the built-in companion instead',
+    'Nobody was left without a chapter.',
+    ({ chapters }) => count(chapters.fellBack),
+  ],
+];
+
+const BUILTIN: typeof MODEL_REPLIES = [
+  ['Replies', 'Shown, without any AI model.', ({ replies }) => count(replies.shipped)],
+  ['Chapters', 'Composed, without any AI model.', ({ chapters }) => count(chapters.shipped)],
+];
+
+const NAMES = { 'openai-compatible': 'the language model', anthropic: 'Anthropic’s model' } as const;
+
+/** The table of all that was counted; empty while nothing was. */
+export const rateGroups = (periods: readonly Period[]): RateGroup[] => {
+  const seen = new Set(periods.flatMap((period) => period.engines.map(({ engine }) => engine)));
+  const engines = (['openai-compatible', 'anthropic', 'builtin'] as const).filter((engine) =>
+    seen.has(engine),
+  );
+  const rowsOf = (engine: EngineSums['engine'], rows: typeof MODEL_REPLIES): RateRow[] =>
+    rows.map(([name, means, figure]) => ({
+      name,
+      means,
+      figures: periods.map(({ days, engines: all }) => ({
+        days,
+        text: figure(all.find((sums) => sums.engine === engine) ?? { engine, ...NOTHING }),
+      })),
+    }));
+  const groups = engines.flatMap((engine) =>
+    engine === 'builtin'
+      ? [{ name: 'The built-in companion', rows: rowsOf(engine, BUILTIN) }]
+      : [
+          { name: `Replies of ${NAMES[engine]}`, rows: rowsOf(engine, MODEL_REPLIES) },
+          { name: `Chapters of ${NAMES[engine]}`, rows: rowsOf(engine, MODEL_CHAPTERS) },
+        ],
+  );
+  if (!periods.some((period) => period.care > 0)) return groups;
+  const care = {
+    name: 'Answered with care',
+    means: 'Messages that told of harm or danger. Only how many is kept.',
+    figures: periods.map(({ days, care: times }) => ({ days, text: count(times) })),
+  };
+  return [...groups, { name: 'Care', rows: [care] }];
+};

@@ -1,0 +1,86 @@
+import { refuse } from '#platform/shared/problem.ts';
+import { MAX_TURNS } from '../shared/limits.ts';
+import { SOMETHING_ELSE } from '../shared/something-else.ts';
+import type { Theme } from '../shared/themes.ts';
+import type { Turn } from '../shared/turn.ts';
+import { builtinAskAboutPhoto } from './builtin/interviewer/builtin-ask-about-photo.ts';
+import { builtinAskAbout, builtinAskOn } from './builtin/interviewer/builtin-asked-for.ts';
+import { builtinWelcomeBack } from './builtin/interviewer/builtin-openings.ts';
+import { builtinReply } from './builtin/interviewer/builtin-reply.ts';
+import type { CompanionParts, ToReply } from './companion.ts';
+import { distressLevel } from './distress.ts';
+import type { ReplyRequest } from './engine.ts';
+import { askedWithKnown } from './known/with-known.ts';
+import { isEnglish } from './language/which-language.ts';
+import { quietTurnsInTime } from './quiet-turns.ts';
+
+/**
+ * Why the companion is to speak first: the writer comes back after some time, wishes to speak of a theme or of somebody or something (`words`,
+ * which stand in `said`, a message of theirs), of a photo, or of anything else than what was asked last.
+ */
+export type Wish =
+  | { readonly for: 'returning' | 'anything-else' }
+  | { readonly for: 'theme'; readonly theme: Theme }
+  | { readonly for: 'about'; readonly words: string; readonly said: string }
+  /** `since`: how many turns there were when the photo was added. */
+  | { readonly for: 'photo'; readonly since: number };
+
+export type ToAsk = Omit<ToReply, 'signal'> & { readonly wish: Wish };
+
+const PASSES: Turn = { type: 'user', content: SOMETHING_ELSE };
+
+/** "Last time" reaches no further back. */
+const LAST_TURNS = 12;
+
+/** What hurts, or may, is kept, but nobody is greeted with it. */
+const withoutHarm = (turns: readonly Turn[]): readonly Turn[] =>
+  turns.map((turn, at) =>
+    at >= turns.length - LAST_TURNS && turn.type === 'user' && distressLevel(turn.content) !== 'none'
+      ? { type: 'user', content: '' }
+      : turn,
+  );
+
+/** Is there anything to come back to: words of the writer in English, and no talk that was broken off because they were in danger? */
+export const mayWelcomeBack = (turns: readonly Turn[]): boolean => {
+  const lastSaid = turns.findLast((turn) => turn.type === 'user' && turn.content.trim() !== '');
+  if (lastSaid === undefined) return false;
+  const level = distressLevel(lastSaid.content);
+  if (level === 'danger' || level === 'self-harm') return false;
+  // It is a welcome in English; whoever writes in another language goes on where they were.
+  return isEnglish(lastSaid.content);
+};
+
+const asked = (request: ReplyRequest, wish: Wish): string => {
+  switch (wish.for) {
+    case 'returning':
+      return builtinWelcomeBack({ ...request, turns: withoutHarm(request.turns) });
+    case 'anything-else':
+      return builtinReply({ ...request, turns: [...request.turns, PASSES] });
+    case 'theme':
+      return builtinAskOn(wish.theme, request);
+    case 'about':
+      return builtinAskAbout(wish.words, wish.said, request);
+    case 'photo':
+      return builtinAskAboutPhoto(wish.since, request);
+  }
+};
+
+/**
+ * The companion speaks first, with one question not asked before. It comes from the bank and from what was said, whichever engine replies:
+ * such a question is known again later, so that a short answer becomes a whole sentence. Throws turns-used-up, conversation-full.
+ */
+export const ask = async (
+  { usage, outcomes, known: facts }: CompanionParts,
+  { turns, seed, elsewhere, speaker, wish }: ToAsk,
+): Promise<string> => {
+  if (turns.length >= MAX_TURNS - 1) refuse('conversation-full');
+  await usage.takeTurn(speaker, 'reply');
+  const known = await facts.of(speaker);
+  const request: ReplyRequest = {
+    ...askedWithKnown(await quietTurnsInTime(turns), elsewhere, known),
+    seed,
+  };
+  const content = asked(request, wish);
+  outcomes.count('builtin', 'reply', 'shipped');
+  return content;
+};

@@ -1,0 +1,46 @@
+import { Refusal } from '#platform/shared/problem.ts';
+import type { Asking } from '../shared/contract.ts';
+import type { Turn } from '../shared/turn.ts';
+import { recogniseQuestion } from './builtin/bank/recognise-question.ts';
+import { asksAbout } from './builtin/interviewer/builtin-asked-for.ts';
+import { ABOUT_THEME } from './builtin/interviewer/theme-names.ts';
+import { lastQuestion } from '../shared/reply-contract.ts';
+import type { Wish } from './ask.ts';
+import { quietTurns } from './quiet-turns.ts';
+
+export type { Asking };
+
+const plain = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** The newest message of the writer that holds these words, or undefined. */
+export const whereSaid = (turns: readonly Turn[], words: string): string | undefined => {
+  const wanted = plain(words);
+  if (wanted.trim() === '') return undefined;
+  return quietTurns(
+    turns.filter((turn) => turn.type === 'user' && plain(turn.content).includes(wanted)),
+  ).findLast((turn) => turn.content !== '')?.content;
+};
+
+/** Is this already the question that stands asked, waiting for its answer? */
+export const standsAsked = (newest: Turn, { theme, about }: Asking): boolean => {
+  if (newest.type !== 'ai') return false;
+  if (theme !== undefined)
+    return recogniseQuestion(newest.content)?.theme === theme || newest.content.includes(ABOUT_THEME[theme]);
+  return about !== undefined && asksAbout(lastQuestion(newest.content) ?? '', about);
+};
+
+/** What the companion is asked to speak of. `said`: where the words of `about` stand. Throws bad-input where they stand nowhere. */
+export const wishOf = ({ theme, about, returning }: Asking, said: string | undefined): Wish => {
+  if (returning === true) return { for: 'returning' };
+  if (theme !== undefined) return { for: 'theme', theme };
+  if (about === undefined) return { for: 'anything-else' };
+  if (said === undefined)
+    throw new Refusal('bad-input', {
+      faults: [{ field: 'about', reason: 'You have not told of this yet.' }],
+    });
+  return { for: 'about', words: about, said };
+};

@@ -1,0 +1,48 @@
+import { isAdjective } from './word-classes.ts';
+
+const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u).filter(Boolean));
+
+/** What people are by trade, where the ending does not tell. */
+const TRADES =
+  set(`accountant acrobat apprentice architect artist assistant attendant ayah barmaid bishop boilermaker bookkeeper bricklayer bus-conductress butcher caretaker carpenter cashier chef chemist clerk cobbler coalman conductress cook
+coolie curate dentist detective dietician domestic dressmaker drummer farmhand fishmonger florist fishwife fruiterer goatherd governess greengrocer groom guard hairdresser headmaster headmistress housewife ironmonger
+janitor journalist judge labourer landlady landlord laundress lawyer librarian lieutenant maid matron mechanic midwife milkmaid missionary monk musician nanny navvy nun nurse paramedic peon pharmacist physicist pilot
+plasterer poet politician porter postmistress priest printer professor receptionist saleslady seamstress secretary sergeant servant shepherd shop-assistant shorthand-typist soldier solicitor spy statistician stewardess surgeon
+tailor tailoress teacher technician therapist translator typist undertaker usherette vet vicar waitress weaver welder`);
+/** Endings of trades … */
+const OF_A_TRADE =
+  /(?:[a-z]{2}er|[a-z]{2}or|man|woman|smith|wright|maid|keeper|ist|ician|eer|boy|girl|monger|herd|hand)$/u;
+/** … that other things have as well. */
+const NO_TRADE =
+  /^(?:after|answer|beer|better|bitter|boulder|butter|cellar|chapter|cider|coffer|colour|color|computer|copper|corner|counter|cover|cupboard|deer|dinner|door|ever|factor|farmer's|favour|feather|fever|fibre|finger|floor|flower|folder|harbor|harbour|hammer|honor|humor|hunger|later|ladder|leather|letter|liquor|lumber|manner|matter|meter|mirror|motor|mother|father|brother|sister|daughter|never|newspaper|number|odor|older|order|other|over|overtime|oyster|paper|parlor|pepper|pewter|poor|poster|powder|power|quarter|rather|river|rubber|rumor|second-hand|shorter|shoulder|silver|soccer|stand|summer|sugar|supper|terror|thunder|timber|tower|tractor|under|upper|vapor|water|weather|winter|wonder|younger|boss|queer|list|mist|fist|twist|wrist|human|woman|man|boy|girl|hand|first-hand|farming)$/u;
+
+/** The trade and, if told, what or whom for: "docker", "errand boy for the butcher". */
+const SHAPE =
+  /^((?:an?|the)\s+)?((?:[\p{L}'’-]+\s){0,2}?)([\p{L}'’-]+)((?:\s(?:for|at|in|on|with|to|by|of|down)\s[^.,;?!]{2,60})?)$/iu;
+
+/** Does this say, with or without its article, what somebody was by trade, and nothing more but where or for whom? */
+export const isOccupation = (text: string): boolean => {
+  const [, , before = '', trade = ''] = SHAPE.exec(text) ?? [];
+  const plain = trade.toLowerCase();
+  const described = before.trim().toLowerCase().split(/\s+/u).at(-1) ?? '';
+  if (
+    plain === '' ||
+    /\b(?:and|or|no|not|never|ever|the|my|his|her|our|their|was|were|is|had|of)\s/iu.test(before)
+  )
+    return false;
+  if (/^(?:boy|girl|lad|lass|man|woman|hand)$/u.test(plain))
+    return described !== '' && !isAdjective(described);
+  return TRADES.has(plain) || (OF_A_TRADE.test(plain) && !NO_TRADE.test(plain));
+};
+
+/** Work that is told without its article as well: "paper round". */
+export const isCountable = (text: string): boolean =>
+  /^(?:(?:paper|milk|coal|bread|egg|delivery|laundry) round|(?:saturday|summer|holiday|part-time|evening|office|factory|shop) job|market stall)\b/iu.test(
+    text,
+  );
+
+/** "a ", "an " or nothing, for what stands before a trade that was told without an article. */
+export const articleFor = (text: string): 'a ' | 'an ' | undefined => {
+  if (/^(?:an?|the|my|one|his|her)\s/iu.test(text)) return undefined;
+  return /^(?:[aeio]|u(?!ni|se|til))/iu.test(text) ? 'an ' : 'a ';
+};

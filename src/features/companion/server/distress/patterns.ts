@@ -1,0 +1,44 @@
+import { needsOf } from './needs.ts';
+
+/** Patterns of which one may match a sentence. Only those whose needs the sentence's words meet are tried at all. */
+export interface Patterns {
+  /** Could one match, going by the words alone? Never false where one does. */
+  readonly couldMatch: (words: string) => boolean;
+  readonly test: (words: string) => boolean;
+}
+
+const NONE: readonly number[] = [];
+
+export const patternsOf = (all: readonly RegExp[]): Patterns => {
+  /** For each need, its pattern; for each word, the needs it meets. */
+  const patternOf: number[] = [];
+  const needsByWord = new Map<string, number[]>();
+  const asked = all.map((pattern, at) => {
+    const own = needsOf(pattern);
+    for (const need of own) {
+      const id = patternOf.push(at) - 1;
+      for (const word of need) needsByWord.set(word, [...(needsByWord.get(word) ?? []), id]);
+    }
+    return own.length;
+  });
+  const unasked = asked.flatMap((count, at) => (count === 0 ? [at] : []));
+
+  const candidates = (words: string): readonly number[] => {
+    const met = new Uint8Array(patternOf.length);
+    const left = [...asked];
+    const found = [...unasked];
+    for (const word of words.split(' '))
+      for (const id of needsByWord.get(word) ?? NONE) {
+        const pattern = patternOf[id];
+        if (pattern === undefined || met[id] === 1) continue;
+        met[id] = 1;
+        left[pattern] = (left[pattern] ?? 0) - 1;
+        if (left[pattern] === 0) found.push(pattern);
+      }
+    return found;
+  };
+  return {
+    couldMatch: (words) => candidates(words).length > 0,
+    test: (words) => candidates(words).some((at) => all[at]?.test(words)),
+  };
+};

@@ -1,0 +1,31 @@
+/** Small parts by name, each an alternation of plain words; a part may name others. */
+export type Parts = Readonly<Record<string, string>>;
+
+/** Words in between, at most so many, none of which turns the meaning round or begins another thought. */
+const GAP = (most: number): string =>
+  `(?:(?!(?:not|never|nobody|without|before|until|tried|wanted|used|if|than|[,.]) )[^ ]+ ){0,${most}}?`;
+/** The same, past commas too. */
+const WIDE_GAP = (most: number): string => `(?:[^ ]+ ){0,${most}}?`;
+
+const DEEPEST = 6;
+
+/**
+ * A pattern over plain words, written as they stand: `i {wish} *2 {death}`. `{name}` is any wording of that part, `*3` up to three words in
+ * between, `**3` the same past commas and negations, `$` the end of the sentence, and the rest is a regular expression over words with one blank between.
+ */
+export const phrase =
+  (parts: Parts) =>
+  (written: string, flags: 'u' | 'gu' = 'u'): RegExp => {
+    let source = written;
+    for (let depth = 0; depth < DEEPEST && source.includes('{'); depth += 1)
+      source = source.replace(/\{([a-z]\w*)\}/giu, (_, name: string) => {
+        const part = parts[name];
+        if (part === undefined) throw new Error(`No part is called ${name}.`);
+        return `(?:${part})`;
+      });
+    source = source
+      .replace(/\*\*(\d+) /gu, (_, most: string) => WIDE_GAP(Number(most)))
+      .replaceAll('$', '[.]')
+      .replace(/\*(\d+) /gu, (_, most: string) => GAP(Number(most)));
+    return new RegExp(`(?<= )(?:${source})(?= )`, flags);
+  };

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Correction, LeftOut } from '../shared/chapter.ts';
+import type { Turn } from '../shared/turn.ts';
+import { composeApart } from './compose.ts';
+import { type ComposedIndex, composedIndex } from './grounding/composed-index.ts';
+import { type SaidIndex, saidIndexInTime } from './grounding/said-index.ts';
+import { correctorOf, inText } from './lasting-corrections.ts';
+import { quietTurnsInTime } from './quiet-turns.ts';
+
+/** A conversation read through, to ask about single sentences. */
+export type HeardConversation = {
+  /** What the built-in companion makes of it. */
+  readonly composed: ComposedIndex;
+  readonly left: readonly LeftOut[];
+  /** What was said in it; read when it is first asked for. */
+  said(): Promise<SaidIndex>;
+};
+
+/** A writer checks the same conversation at every pause; each is a megabyte or two. */
+const MOST_KEPT = 20;
+/** A longer one is read anew each time. */
+const LONGEST_KEPT = 100_000;
+
+const kept = new Map<string, Promise<HeardConversation>>();
+
+/** Reads a conversation, or remembers it from the last time. Throws what `composeApart` throws. */
+export const hearConversation = (
+  turns: readonly Turn[],
+  corrections: readonly Correction[],
+  signal: AbortSignal | undefined,
+): Promise<HeardConversation> => {
+  if (turns.reduce((sum, { content }) => sum + content.length, 0) > LONGEST_KEPT)
+    return hear(turns, corrections, signal);
+  const key = keyOf(turns, corrections);
+  // Not with the signal: whoever asks next wants the same.
+  const heard = kept.get(key) ?? hear(turns, corrections, undefined);
+  kept.delete(key);
+  kept.set(key, heard);
+  heard.catch(() => kept.delete(key));
+  const oldest = kept.keys().next();
+  if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+  return heard;
+};
+
+const keyOf = (turns: readonly Turn[], corrections: readonly Correction[]): string => {
+  const hash = createHash('sha256');
+  for (const { type, content } of turns) hash.update(`${type} ${content.length} ${content}\n`);
+  return hash.update(JSON.stringify(corrections)).digest('base64url');
+};
+
+const hear = async (
+  turns: readonly Turn[],
+  corrections: readonly Correction[],
+  signal: AbortSignal | undefined,
+): Promise<HeardConversation> => {
+  const chapter = await composeApart(turns, signal, corrections);
+  const corrector = correctorOf(corrections);
+  let said: Promise<SaidIndex> | undefined;
+  const listen = async (): Promise<SaidIndex> =>
+    saidIndexInTime({
+      turns: await quietTurnsInTime(turns),
+      // A name is read as the writer wants it spelt, wherever it was said.
+      meant: (words) => inText(words, corrector(words)),
+    });
+  return {
+    composed: composedIndex(chapter),
+    left: chapter.left,
+    said: () => (said ??= listen()),
+  };
+};

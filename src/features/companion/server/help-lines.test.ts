@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { helpLinesFor, readHelpLines } from './help-lines.ts';
+
+const SETTING =
+  'GB: Samaritans 116 123, emergency 999; US: 988 Lifeline, emergency 911; *: the emergency number where you are';
+
+const linesFor = (setting: string | undefined, acceptLanguage: string | null): readonly string[] => {
+  const read = readHelpLines(setting);
+  if ('wrong' in read) throw new Error(read.wrong);
+  return helpLinesFor(read.lines, acceptLanguage);
+};
+
+describe('help lines', () => {
+  it('are those of the region that the browser names first', () => {
+    expect(linesFor(SETTING, 'en-GB,en;q=0.9')).toEqual([
+      'Samaritans 116 123',
+      'emergency 999',
+      'the emergency number where you are',
+    ]);
+    expect(linesFor('GB: Samaritans 116 123; US: 988', 'en-US')).toEqual(['988']);
+    expect(linesFor(SETTING, 'es;q=0.9,en-US;q=0.8,en-GB;q=0.3')).toContain('988 Lifeline');
+    expect(linesFor(SETTING, 'zh-Hant-US')).toContain('emergency 911');
+  });
+
+  it('name what helps everywhere to whoever is somewhere else', () => {
+    expect(linesFor(SETTING, 'hi-IN,en;q=0.5')).toEqual(['the emergency number where you are']);
+    expect(linesFor('GB: Samaritans 116 123', 'hi-IN')[0]).toMatch(
+      /^the emergency number where you are \(112/,
+    );
+  });
+
+  it('begin with the operator’s own in doubt', () => {
+    for (const unclear of ['en', '', null, '*', ';;;q=x'])
+      expect(linesFor(SETTING, unclear)).toEqual([
+        'Samaritans 116 123',
+        'emergency 999',
+        'the emergency number where you are',
+      ]);
+  });
+
+  it('need no region where there is one set for everybody', () => {
+    expect(linesFor('Emergency 112; Lifeline: 0800 111 222', 'en-US')).toEqual([
+      'Emergency 112',
+      'Lifeline: 0800 111 222',
+    ]);
+    expect(linesFor(undefined, 'en-US')[0]).toMatch(/^the emergency number where you are/);
+  });
+
+  it('take UK for what its people mean by it', () => {
+    expect(linesFor('uk: Samaritans 116 123', 'en-GB')).toEqual(['Samaritans 116 123']);
+  });
+
+  it.each([
+    ['GB: Samaritans 116 123; emergency 999', '"emergency 999" names no region'],
+    ['GB: 999; QQ: 111', '"QQ" is no region'],
+    ['GBR: 999', '"GBR" is no region'],
+    ['GB: 999; GB: 112', 'GB stands there twice'],
+    ['GB: ; US: 911', 'GB has no line'],
+  ])('say what is wrong with %s', (setting, reason) => {
+    expect(readHelpLines(setting)).toEqual({ wrong: expect.stringContaining(reason) });
+  });
+});

@@ -1,0 +1,131 @@
+import { shouted } from '../builtin/interviewer/find-mentions.ts';
+import { findKinMentions } from '../builtin/interviewer/kin-mentions.ts';
+import { type MentionKind, PEOPLE } from '../builtin/interviewer/mention.ts';
+import { nameMentions } from '../builtin/interviewer/name-mentions.ts';
+import { findDates } from '../language/dates.ts';
+import { words } from '../language/words.ts';
+import { quietText } from './quiet-text.ts';
+import { remembered } from './remembered.ts';
+import { plainRelation, relationOf } from './relations.ts';
+import { uncasedNames } from './uncased-names.ts';
+
+type Said = { readonly key: string; readonly start: number; readonly end: number };
+/** `name` is undefined for somebody known by a relation only ("my mother"). */
+export type SaidPerson = Said & { readonly name: string | undefined; readonly relation: string | undefined };
+export type SaidPlace = Said & { readonly name: string };
+/** `decade`: "the fifties" rather than 1950. */
+export type SaidTime = Said & {
+  readonly year?: number;
+  readonly age?: number;
+  readonly decade: boolean;
+};
+
+export type FactsSaid = {
+  readonly people: readonly SaidPerson[];
+  readonly places: readonly SaidPlace[];
+  readonly times: readonly SaidTime[];
+};
+
+const PLACES: ReadonlySet<MentionKind> = new Set([
+  'place',
+  'building',
+  'school',
+  'workplace',
+  'outdoors',
+  'home',
+]);
+
+/** One key for every spelling that differs in capitals, apostrophes or signs only: 'aunt nell', 'o'brien'. */
+export const keyOfName = (name: string): string =>
+  words(name)
+    .map((word) => word.text.toLowerCase().replace(/’/gu, "'"))
+    .join(' ');
+
+/** "my dad" is the one known as the writer's father, by whichever word. */
+export const keyOfRelation = (relation: string): string => `kin ${relation}`;
+
+/** Of a very long message the first stretch is read, so that opening the page stays quick. */
+const READ_AT_MOST = 20_000;
+const AROUND = 80;
+
+/** Without one of these nobody speaks of a relative of theirs; one look is cheaper than reading every word. */
+const MAY_NAME_A_RELATIVE =
+  /\b(?:my|our|m[aou]m(?:my|ma|a)?|mother|father|dad(?:dy)?|papa|gran(?:ny)?|nana?|grand(?:ma|pa|dad)|(?:had|have|of|us|raised|up) (?:two|three|four|five|six|seven|eight|nine|ten|\d+))\b/iu;
+
+const relativesIn = (text: string, named: readonly SaidPerson[]): SaidPerson[] =>
+  (MAY_NAME_A_RELATIVE.test(text) ? findKinMentions(text, 0, () => false) : [])
+    .filter(({ plural, end }) => !plural && !named.some(({ start }) => start >= end && start - end <= 2))
+    .flatMap(({ text: phrase, start, end }): SaidPerson[] => {
+      const relation = plainRelation(phrase.replace(/^your /u, ''));
+      return relation === undefined || named.some((person) => person.relation === relation)
+        ? []
+        : [{ key: keyOfRelation(relation), name: undefined, relation, start, end }];
+    });
+
+/** A saying of years that means ten of them. */
+const isDecade = (text: string): boolean => /(?:\d0['’]?s|ties)$/iu.test(text);
+
+const timesIn = (text: string): SaidTime[] =>
+  findDates(text).flatMap(({ text: said, start, end, year, age }): SaidTime[] => {
+    const at = { start, end };
+    if (age !== undefined) return [{ key: `age ${age}`, age, decade: false, ...at }];
+    if (year === undefined) return [];
+    const decade = isDecade(said);
+    return [{ key: `${decade ? 'decade' : 'year'} ${year}`, year, decade, ...at }];
+  });
+
+/** "St Mary's Church": the name goes back over the possessive before its last word. */
+const startOfName = (text: string, start: number): number =>
+  start -
+  (/(?:\b(?:St|Saint)\.? )?\p{Lu}[\p{L}\p{M}]+['’]s $/u.exec(text.slice(Math.max(0, start - 40), start))?.[0]
+    .length ?? 0);
+
+/** In "Hampton, Virginia" the second is a place as well, though a woman may be called so. */
+const goesOnFromPlace = (text: string, start: number, places: readonly SaidPlace[]): boolean =>
+  text.slice(start - 2, start) === ', ' && places.some(({ end }) => end === start - 2);
+
+/** "KRAKOW" as it would be written: "Krakow". */
+const titled = (name: string): string =>
+  name.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** What was typed in capitals throughout is read in small letters, since no capital marks a name there. */
+const readable = (typed: string): { text: string; nameOf: (words: string) => string } => {
+  const small = typed.toLowerCase();
+  return shouted(typed) && small.length === typed.length
+    ? { text: small, nameOf: titled }
+    : { text: typed, nameOf: (words) => words };
+};
+
+const read = (message: string): FactsSaid => {
+  const { text, nameOf } = readable(quietText(message).slice(0, READ_AT_MOST));
+  const people: SaidPerson[] = [];
+  const places: SaidPlace[] = [];
+  for (const { kind, start, end } of nameMentions(text, 0, () => undefined)) {
+    const name = nameOf(text.slice(start, end));
+    const before = text.slice(Math.max(0, start - AROUND), start);
+    const relation = relationOf(name, before, text.slice(end, end + AROUND));
+    const isPlace = PLACES.has(kind) || goesOnFromPlace(text, start, places);
+    if (relation !== undefined || (PEOPLE.has(kind) && !isPlace))
+      people.push({ key: keyOfName(name), name, relation, start, end });
+    else if (isPlace) {
+      const from = startOfName(text, start);
+      const full = nameOf(text.slice(from, end));
+      places.push({ key: keyOfName(full), name: full, start: from, end });
+    }
+  }
+  for (const { name, start, end, kind, relation } of uncasedNames(text)) {
+    if (kind === 'person') people.push({ key: keyOfName(name), name, relation, start, end });
+    else places.push({ key: keyOfName(name), name, start, end });
+  }
+  people.push(...relativesIn(text, people));
+  return { people, places, times: timesIn(text) };
+};
+
+/** Enough for the words of some hundred writers; what falls out is read again. */
+const MOST_CHARACTERS_REMEMBERED = 8_000_000;
+
+/**
+ * The people, places, years and ages that one message of the writer speaks of, with where they stand in it. Pure, and remembered
+ * by the words, because a page reads all that somebody ever said.
+ */
+export const factsIn = remembered(read, MOST_CHARACTERS_REMEMBERED);

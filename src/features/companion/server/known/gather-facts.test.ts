@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Turn } from '../../shared/turn.ts';
+import { TALKS } from './cases/talks.ts';
+import { type GatheredFact, gatherFacts } from './gather-facts.ts';
+
+const gathered = (told: readonly string[]): GatheredFact[] =>
+  gatherFacts([
+    {
+      id: 'one',
+      chapter: null,
+      messages: told.map((content, at): Turn & { id: string } => ({ type: 'user', content, id: String(at) })),
+    },
+  ]);
+const asWords = ({ name, relation }: GatheredFact): string =>
+  [name, relation === undefined ? '' : `(${relation})`].filter(Boolean).join(' ');
+
+describe('gathering from a talk', () => {
+  it('has thirty talks and more', () => expect(TALKS.length).toBeGreaterThanOrEqual(30));
+
+  it.each(TALKS.map((talk) => [talk.told.join(' '), talk] as const))('%s', (_words, talk) => {
+    const facts = gathered(talk.told);
+    const of = (kind: GatheredFact['kind']): GatheredFact[] => facts.filter((fact) => fact.kind === kind);
+    expect(of('person').map(asWords).toSorted()).toEqual(talk.people.toSorted());
+    expect(of('place').map(asWords).toSorted()).toEqual(talk.places.toSorted());
+    expect(
+      of('time')
+        .map(({ keys }) => keys[0])
+        .toSorted(),
+    ).toEqual(talk.times.toSorted());
+  });
+
+  it('says for each where its words stand', () => {
+    const told = ['It was cold.', 'I met my cousin Nora in Kilkenny in 1963.'];
+    for (const { said, name, number } of gathered(told))
+      for (const { message, start, end } of said)
+        expect(message.content.slice(start, end)).toBe(name === '' ? String(number) : name);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Db } from '#platform/server/database.ts';
+import type { Turn } from '../../shared/turn.ts';
+import type { Speaker } from '../usage.ts';
+import { closeTheme, decisionsOf } from './decisions.ts';
+import { type Known, knownOf, NOTHING_KNOWN } from './known.ts';
+import { themeJustSkipped } from './with-known.ts';
+
+export type KnownFacts = {
+  /** What whoever speaks decided; nothing is kept of a visitor. */
+  of(speaker: Speaker): Promise<Known>;
+  /** The same for a reply to `turns`, whose newest words may close a theme again that was to be asked about once more. */
+  forReply(speaker: Speaker, turns: readonly Turn[]): Promise<Known>;
+};
+
+export const openKnown = (db: Db): KnownFacts => {
+  const of = async ({ viewer }: Speaker): Promise<Known> =>
+    viewer === null ? NOTHING_KNOWN : knownOf(await decisionsOf(db, viewer.userId));
+  return {
+    of,
+    forReply: async (speaker, turns) => {
+      const known = await of(speaker);
+      const skipped = known.reopened.size === 0 ? undefined : themeJustSkipped(turns);
+      if (skipped === undefined || speaker.viewer === null || !known.reopened.has(skipped)) return known;
+      await closeTheme(db, speaker.viewer.userId, skipped);
+      return { ...known, reopened: new Set([...known.reopened].filter((theme) => theme !== skipped)) };
+    },
+  };
+};

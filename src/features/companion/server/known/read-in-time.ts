@@ -1,0 +1,23 @@
+import { breather } from '../breather.ts';
+import { factsIn } from './facts-in.ts';
+import type { ToldConversation } from './gather-facts.ts';
+import { themesOfMessage } from './life-map.ts';
+
+const READ_FOR = { facts: factsIn, themes: themesOfMessage } as const;
+
+/**
+ * Reads what was never read since the server started, holding up nobody else meanwhile: a life told in a hundred chapters takes some tenths of
+ * a second. Afterwards gathering and mapping find it remembered.
+ */
+export const readInTime = async (
+  conversations: readonly ToldConversation[],
+  what: keyof typeof READ_FOR,
+): Promise<void> => {
+  const breathe = breather();
+  for (const { messages } of conversations)
+    for (const { type, content } of messages) {
+      if (type === 'ai') continue;
+      READ_FOR[what](content);
+      await breathe();
+    }
+};

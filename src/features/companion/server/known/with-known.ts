@@ -1,0 +1,90 @@
+import type { Theme } from '../../shared/themes.ts';
+import type { Turn } from '../../shared/turn.ts';
+import { recogniseQuestion } from '../builtin/bank/recognise-question.ts';
+import { type Elsewhere, NOWHERE_ELSE } from '../builtin/interviewer/elsewhere.ts';
+import { readAnswer } from '../builtin/interviewer/read-answer.ts';
+import type { ReplyRequest } from '../engine.ts';
+import type { Known } from './known.ts';
+import { puttingRight } from './put-right.ts';
+import { blankedSentences, type Finder, finderOf, unnamed } from './leave-alone.ts';
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** A message from before, without its sentences about the forgotten; the newest keeps at least its gist, since it wants an answer. */
+const leftAlone = (turn: Turn, isLast: boolean, find: Finder): string => {
+  if (turn.type === 'ai') return unnamed(turn.content, find);
+  const rest = blankedSentences(turn.content, find);
+  return isLast && isBlank(rest) ? unnamed(turn.content, find) : rest;
+};
+
+/** The theme of the bank question that the last message does not want to answer. */
+export const themeJustSkipped = (turns: readonly Turn[]): Theme | undefined => {
+  const last = turns.at(-1);
+  const before = turns.at(-2);
+  return last?.type === 'user' && before?.type === 'ai' && readAnswer(last.content).kind === 'skip'
+    ? recogniseQuestion(before.content)?.theme
+    : undefined;
+};
+
+/** Without the questions that were skipped and may be asked again; the newest skip stands. */
+const withoutSkips = (turns: readonly Turn[], reopened: ReadonlySet<Theme>): readonly Turn[] => {
+  if (reopened.size === 0) return turns;
+  const skipped = new Set<number>();
+  for (const at of turns.keys()) {
+    if (at === 0 || at === turns.length - 1) continue;
+    const theme = themeJustSkipped(turns.slice(at - 1, at + 1));
+    if (theme !== undefined && reopened.has(theme)) skipped.add(at - 1).add(at);
+  }
+  return turns.filter((_turn, at) => !skipped.has(at));
+};
+
+/**
+ * The conversation as the companion may know it when it asks: what the writer added comes first, names and years are put right, and
+ * nothing is left of what they want forgotten. Both engines get this and nothing else, so neither can speak of it.
+ */
+const withKnown = (turns: readonly Turn[], known: Known): readonly Turn[] => {
+  const open = withoutSkips(turns, known.reopened);
+  const find = finderOf(known.forgotten);
+  const correct = puttingRight(known.corrections);
+  const told =
+    known.forgotten.length === 0 && known.corrections.length === 0
+      ? open
+      : open.map((turn, at): Turn => ({
+          type: turn.type,
+          content: correct(leftAlone(turn, at === open.length - 1, find)),
+        }));
+  return known.added.length === 0 ? told : [{ type: 'user', content: known.added.join(' ') }, ...told];
+};
+
+/** What a model may read of a conversation when it composes: every character in its place, what is forgotten blanked out. */
+export const withoutForgotten = (turns: readonly Turn[], known: Known): readonly Turn[] => {
+  if (known.forgotten.length === 0) return turns;
+  const find = finderOf(known.forgotten);
+  return turns.map((turn): Turn => ({ type: turn.type, content: blankedSentences(turn.content, find) }));
+};
+
+/**
+ * What the other conversations mean, once themes are open again and questions about the forgotten are not handed on. A question that would
+ * speak of somebody forgotten counts as asked: so also the bank asks nothing of a father who is to be left alone.
+ */
+const elsewhereWithKnown = (elsewhere: Elsewhere | undefined, known: Known): Elsewhere | undefined => {
+  if (known.forgotten.length === 0 && known.reopened.size === 0) return elsewhere;
+  const find = finderOf(known.forgotten);
+  const others = elsewhere ?? NOWHERE_ELSE;
+  return {
+    ...others,
+    isAsked: (question) => find(question).length > 0 || others.isAsked(question),
+    closedThemes: new Set([...others.closedThemes].filter((theme) => !known.reopened.has(theme))),
+    questions: others.questions.filter((question) => find(question).length === 0),
+  };
+};
+
+/** What an engine is asked with, as far as it depends on what was said: here and elsewhere, as the writer wants it known. */
+export const askedWithKnown = (
+  turns: readonly Turn[],
+  elsewhere: Elsewhere | undefined,
+  known: Known,
+): Pick<ReplyRequest, 'turns' | 'elsewhere'> => {
+  const others = elsewhereWithKnown(elsewhere, known);
+  return { turns: withKnown(turns, known), ...(others === undefined ? {} : { elsewhere: others }) };
+};

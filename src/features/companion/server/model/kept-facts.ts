@@ -1,0 +1,71 @@
+import { holds } from '../grounding/source-window.ts';
+import { findNames } from '../language/names.ts';
+import { findNumbers } from '../language/numbers.ts';
+import { plainWord, words } from '../language/words.ts';
+import { type Line, matterOf } from './chapter-line.ts';
+
+/** A told sentence counts as kept when this much of its content words is, and every name and number. */
+const KEPT_FROM = 0.75;
+
+/** What the lines that tell of one turn hold between them. */
+type Held = {
+  readonly matter: Set<string>;
+  readonly list: string[];
+  readonly plain: Set<string>;
+  readonly numbers: Set<number>;
+};
+
+export type KeptFacts = {
+  /** Do the lines that tell of the same turns keep what this one tells? */
+  keeps(line: Line): boolean;
+  add(line: Line): void;
+};
+
+const heldBy = (held: Held, word: string): boolean => held.matter.has(word) || holds(held.list, word);
+
+type Facts = { readonly names: readonly string[]; readonly numbers: readonly number[] };
+
+const known = new WeakMap<Line, Facts>();
+
+/** The names and numbers of a line, which never changes. */
+const factsOf = (line: Line): Facts => {
+  const read = known.get(line) ?? {
+    names: findNames(line.text).flatMap((name) => words(name.text).map((word) => plainWord(word.text))),
+    numbers: findNumbers(line.text).map(({ value }) => value),
+  };
+  known.set(line, read);
+  return read;
+};
+
+/** Reads each line once, however many are asked about afterwards. */
+export const keptFacts = (lines: readonly Line[]): KeptFacts => {
+  const byTurn = new Map<number, Held>();
+  const add = (line: Line): void => {
+    for (const turn of line.turns) {
+      const held = byTurn.get(turn) ?? { matter: new Set(), list: [], plain: new Set(), numbers: new Set() };
+      byTurn.set(turn, held);
+      for (const word of matterOf(line)) {
+        if (!held.matter.has(word)) held.list.push(word);
+        held.matter.add(word);
+      }
+      for (const word of words(line.text)) held.plain.add(plainWord(word.text));
+      for (const value of factsOf(line).numbers) held.numbers.add(value);
+    }
+  };
+  lines.forEach(add);
+  return {
+    add,
+    keeps: (line) => {
+      const held = line.turns.flatMap((turn) => byTurn.get(turn) ?? []);
+      if (held.length === 0) return false;
+      const matter = matterOf(line);
+      const kept = matter.filter((word) => held.some((one) => heldBy(one, word))).length;
+      if (kept < matter.length * KEPT_FROM) return false;
+      const { names, numbers } = factsOf(line);
+      return (
+        names.every((word) => held.some((one) => one.plain.has(word))) &&
+        numbers.every((value) => held.some((one) => one.numbers.has(value)))
+      );
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { estimatedTokens } from '#platform/server/language-model/language-model.ts';
+import type { Turn } from '../../shared/turn.ts';
+import { digestOf } from '../builtin/interviewer/conversation-digest.ts';
+import { elsewhereOf } from '../builtin/interviewer/elsewhere.ts';
+import { otherChapters } from './other-chapters.ts';
+import { replyGate } from './reply-gate.ts';
+import { replyAsk } from './reply-prompt.ts';
+import { vetWords } from './vet-words.ts';
+
+const ai = (content: string): Turn => ({ type: 'ai', content });
+const user = (content: string): Turn => ({ type: 'user', content });
+const CHAPTER: readonly Turn[] = [
+  ai('Which teacher do you remember best?'),
+  user('Miss Hartley, who wore a green hat.'),
+  ai('I see. What happened on a visit to your grandparents?'),
+  user('I would rather not talk about that.'),
+];
+const HERE: readonly Turn[] = [
+  ai('Hello. Where were you born?'),
+  user('My teacher Miss Hartley kept geese.'),
+];
+
+it('tells the model what other chapters told, what was refused, and what was asked there about the same', () => {
+  const lines = otherChapters(elsewhereOf([digestOf(CHAPTER)]), 'My teacher kept geese.');
+  expect(lines).toEqual([
+    '[told in other chapters] your school days',
+    '[does not want to speak of] the older generation',
+    '[asked earlier] Which teacher do you remember best?',
+  ]);
+  expect(otherChapters(undefined, 'My teacher kept geese.')).toEqual([]);
+});
+
+it('costs at most two hundred tokens, however many chapters there are', () => {
+  const many = elsewhereOf(Array.from({ length: 100 }, () => digestOf(CHAPTER)));
+  const cost = (turns: readonly Turn[], elsewhere?: typeof many) =>
+    estimatedTokens(
+      replyAsk(turns, elsewhere)
+        .messages.map(({ content }) => content)
+        .join(''),
+    );
+  expect(cost(HERE, many) - cost(HERE)).toBeLessThanOrEqual(200);
+});
+
+it('lets no question of another chapter through again, near to it or the same', () => {
+  const elsewhere = elsewhereOf([digestOf(CHAPTER)]);
+  const gate = replyGate({
+    vet: vetWords(HERE, ''),
+    asked: [],
+    isRepeated: elsewhere.isAsked,
+    spareQuestion: () => 'What did the geese eat?',
+  });
+  const text =
+    gate.take('You had a teacher who kept geese. What teacher do you remember the best?') + gate.end();
+  expect(text).toBe('You had a teacher who kept geese. What did the geese eat?');
+});

@@ -1,0 +1,36 @@
+import type { Theme } from '../../shared/themes.ts';
+import type { Elsewhere } from '../builtin/interviewer/elsewhere.ts';
+import { ABOUT_THEME } from '../builtin/interviewer/theme-names.ts';
+import { contentWords } from '../language/words.ts';
+import { oneLine } from './transcript.ts';
+
+/** In the ask for a reply the other chapters must cost little: some eighty tokens. */
+const MOST_THEMES = 6;
+const MOST_QUESTIONS = 4;
+const LONGEST_QUESTION = 90;
+/** Of a hundred chapters only the newest questions are looked through; the gate knows them all. */
+const QUESTIONS_READ = 200;
+
+const named = (themes: readonly Theme[]): string =>
+  themes
+    .slice(0, MOST_THEMES)
+    .map((theme) => ABOUT_THEME[theme])
+    .join('; ');
+
+/** What a model must know of the writer's other chapters: told most, refused, and the questions there that are near the newest words. */
+export const otherChapters = (elsewhere: Elsewhere | undefined, newestWords: string): string[] => {
+  if (elsewhere === undefined || elsewhere.answers === 0) return [];
+  const told = [...elsewhere.coverage].toSorted(([, a], [, b]) => b - a).map(([theme]) => theme);
+  const said = new Set(contentWords(newestWords));
+  const near = elsewhere.questions
+    .slice(-QUESTIONS_READ)
+    .toReversed()
+    .filter((question) => contentWords(question).some((lemma) => said.has(lemma)))
+    .slice(0, MOST_QUESTIONS);
+  const refused = named([...elsewhere.closedThemes]);
+  return [
+    ...(told.length > 0 ? [`[told in other chapters] ${named(told)}`] : []),
+    ...(refused === '' ? [] : [`[does not want to speak of] ${refused}`]),
+    ...near.map((question) => `[asked earlier] ${oneLine(question, LONGEST_QUESTION)}`),
+  ];
+};

@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#platform/server/database.ts';
+import { openLanguageModel } from '#platform/server/language-model/open-language-model.ts';
+import { openLog } from '#platform/server/log.ts';
+import { systemClock } from '#platform/shared/clock.ts';
+import { type RecordedModel, startRecordedModel } from '#testing/recorded-model.ts';
+import { emptyDatabase } from '#testing/test-database.ts';
+import { checkChapter } from '../../shared/chapter-contract.ts';
+import { checkReply } from '../../shared/reply-contract.ts';
+import type { EngineName, Turn } from '../../shared/turn.ts';
+import { type Companion, createCompanion } from '../companion.ts';
+import { findNames } from '../language/names.ts';
+import { findNumbers } from '../language/numbers.ts';
+import { plainWord, words } from '../language/words.ts';
+import { CHAPTERS, LIFE, REPLIES, TALK } from './cases/recorded.ts';
+
+const PROTOCOLS = ['openai', 'anthropic'] as const;
+const FOLDER = new URL('./recordings/', import.meta.url);
+/** In these the model says nothing for a minute: nobody waits for that. Everywhere else it has time enough on a busy machine. */
+const SILENT = new Set(['slow', 'stalls']);
+const FIRST_TOKEN_MS = { silent: 300, other: 30_000 };
+/** Somebody else each time, or the token budget of one conversation would soon leave them all to the built-in companion. */
+let speakers = 0;
+const aSpeaker = () => ({ viewer: null, address: `192.0.2.${++speakers}` });
+
+let recorded: RecordedModel;
+let db: Db;
+beforeAll(async () => {
+  recorded = await startRecordedModel();
+  ({ db } = await emptyDatabase());
+});
+afterAll(() => recorded.close());
+
+/** The companion with a model that says what was recorded, over the real wire; a new one each time, so that it remembers nothing. */
+const withRecording = (purpose: string, name: string, protocol: (typeof PROTOCOLS)[number]): Companion => {
+  recorded.play(new URL(`${purpose}/${name}.${protocol}.http`, FOLDER));
+  return createCompanion({
+    db,
+    clock: systemClock,
+    log: openLog('silent'),
+    secret: 'a secret',
+    model: openLanguageModel({
+      protocol: protocol === 'openai' ? 'openai-compatible' : 'anthropic',
+      baseUrl: recorded.origin,
+      name: 'recorded',
+      apiKey: 'a key',
+      firstTokenMs: SILENT.has(name) ? FIRST_TOKEN_MS.silent : FIRST_TOKEN_MS.other,
+    }),
+    limits: { anonymousTurnsPerDay: 1, turnsPerDay: 1, dailyTokenBudget: 1e9, turnsLimited: false },
+    helpLines: undefined,
+  });
+};
+
+/** The pieces as they are shown, and the reply that counts in the end. */
+const replyOf = async (companion: Companion) => {
+  let shown = '';
+  for await (const event of companion.reply({ turns: TALK, seed: 'a seed', speaker: aSpeaker() })) {
+    if (event.type === 'done') return { ...event, shown };
+    shown += event.text;
+  }
+  throw new Error('the reply did not end');
+};
+
+const engineOf = (by: 'model' | 'builtin', protocol: string): EngineName =>
+  by === 'builtin' ? 'builtin' : protocol === 'openai' ? 'openai-compatible' : 'anthropic';
+
+/** The names and numbers of a text that nobody said, neither the person nor the companion. */
+const unsaidIn = (text: string, turns: readonly Turn[]): string[] => {
+  const said = turns.map((turn) => turn.content).join('\n');
+  const known = new Set(words(said).map((word) => plainWord(word.text)));
+  const numbers = new Set(findNumbers(said).map(({ value }) => value));
+  return findNames(text)
+    .flatMap((name) => words(name.text).map((word) => plainWord(word.text)))
+    .filter((word) => !known.has(word))
+    .concat(
+      findNumbers(text).flatMap(({ value }) => (value < 3 || numbers.has(value) ? [] : [String(value)])),
+    );
+};
+
+it.each(['reply', 'chapter'])(
+  'has a case for every recorded %s, and a recording over both wires for every case',
+  (purpose) => {
+    const cases = Object.keys(purpose === 'reply' ? REPLIES : CHAPTERS);
+    expect(readdirSync(new URL(`${purpose}/`, FOLDER)).toSorted()).toEqual(
+      cases.flatMap((name) => PROTOCOLS.map((protocol) => `${name}.${protocol}.http`)).toSorted(),
+    );
+  },
+);
+
+describe.each(PROTOCOLS)('a model over the wire of %s', (protocol) => {
+  it.each(Object.entries(REPLIES))('replies: %s', async (name, { by, shown, asks }) => {
+    const done = await replyOf(withRecording('reply', name, protocol));
+    expect(done.engine).toBe(engineOf(by, protocol));
+    expect(
+      checkReply(
+        done.content,
+        TALK.map((turn) => turn.content),
+      ),
+    ).toEqual({ ok: true });
+    if (shown !== undefined) expect(done.content).toMatch(shown);
+    expect(done.content).not.toMatch(/Philomena|<|\[|\*|#|Paris|elderly|—$/);
+    // What the built-in companion asks of itself may name a number of its own; what comes from a model may not.
+    if (by === 'model') expect(unsaidIn(done.content, TALK)).toEqual([]);
+    if (by === 'model') expect(done.shown).toBe(done.content);
+    if (asks !== undefined) expect(recorded.asks).toBe(asks);
+  });
+
+  it.each(Object.entries(CHAPTERS))(
+    'writes a chapter: %s',
+    async (name, { by, holds = [], never = /^$/ }) => {
+      const companion = withRecording('chapter', name, protocol);
+      const body = await companion.compose({ turns: LIFE, speaker: aSpeaker() });
+      expect(body.engine).toBe(engineOf(by, protocol));
+      expect(checkChapter(body)).toEqual({ ok: true });
+      expect(body.paragraphs.length).toBeGreaterThanOrEqual(4);
+      const text = body.paragraphs.map((lines) => lines.map((line) => line.text).join(' ')).join('\n\n');
+      for (const fact of [
+        'Hexham',
+        '1944',
+        'Joan',
+        'Mr Dodd',
+        '1955',
+        'Miss Armstrong',
+        'paper mill',
+        'Ruth',
+        '1967',
+        'Whitby',
+      ])
+        expect(text).toContain(fact);
+      for (const sentence of holds) expect(text).toContain(sentence);
+      expect(unsaidIn(`${body.title}. ${text}`, LIFE)).toEqual([]);
+      expect(`${body.title}\n${text}`).not.toMatch(/Philomena|<|\[|\bt\d\b|\*|#|elderly|wonderful|chapter/i);
+      expect(text).not.toMatch(never);
+      for (const line of body.paragraphs.flat()) {
+        const place = line.sources.find((source) => source.from === 'said');
+        if (place?.from === 'said')
+          expect(LIFE[place.turn]?.content.slice(place.start, place.end)).not.toBe('');
+      }
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import type { Turn } from '../../shared/turn.ts';
+import { checkSentence, type GroundingFaultKind } from '../grounding/check-sentence.ts';
+import { inFirstPerson } from '../grounding/first-person.ts';
+import { saidIndex } from '../grounding/said-index.ts';
+import { findKin } from '../language/kinship.ts';
+import { findNames } from '../language/names.ts';
+import { contentWords } from '../language/words.ts';
+import { isEnglish } from '../language/which-language.ts';
+import type { Breach } from './broken-contract.ts';
+
+/** A reply takes up what was said last; what was said long before is not weighed word by word. */
+const WEIGHED_TURNS = 12;
+const LATELY_TURNS = 4;
+const LANGUAGE_CHARACTERS = 4_000;
+
+const ABOUT_THE_WRITER =
+  /\bthe (?:writer|narrator|speaker|storyteller|author|user|interviewee|elderly (?:person|man|woman|lady))\b/iu;
+const SOMEBODY = /^(?:he|she)\b/iu;
+const SOMEBODY_LATELY =
+  /\b(?:he|she|him|her|his|hers|man|woman|boy|girl|teacher|friend|boss|doctor|nurse|neighbou?r|lady|chap|fellow|baby)\b/iu;
+/** It listens, and has no life to tell of. */
+const OWN_LIFE =
+  /\bI (?:was|grew|lived|had|used to|also|too|went|loved|know how|felt|feel|come from|have (?:been|lived|had))\b|\bmy (?:own )?(?:mother|father|parents|brother|sister|grand\p{L}+|childhood|family|village|home|house|life|story|school)\b/iu;
+/** No English question does without all of these. */
+const PLAIN_ENGLISH = /\b(?:what|which|who|where|when|why|how|you|your|the)\b/iu;
+/** "No, …" answers a question and turns nothing round. */
+const ANSWERING = /^(?:(?:no|yes|well|oh|so|right)[,.]\s+)+/iu;
+/** Faults that are found only where every other word was said: a paraphrase has none of them, and somebody else's name is one. */
+const SAID_OTHERWISE: ReadonlySet<GroundingFaultKind> = new Set([
+  'changed-negation',
+  'changed-order',
+  'unsaid-name',
+]);
+
+const TELLING = new Set(['tell', 'say', 'mention', 'describe', 'speak', 'talk', 'remember']);
+const LEAST_CLAIM_WORDS = 2;
+
+const saidOtherwise = (text: string, nearest: readonly { readonly text: string }[]): boolean => {
+  if (nearest.length === 0) return false;
+  const own = inFirstPerson(text);
+  // "You tell me about Hull." claims nothing of Hull.
+  if (contentWords(own).filter((word) => !TELLING.has(word)).length < LEAST_CLAIM_WORDS) return false;
+  return nearest.every((stretch) => {
+    const verdict = checkSentence(own, [stretch.text.replace(ANSWERING, '')]);
+    return !verdict.grounded && verdict.faults.every(({ kind }) => SAID_OTHERWISE.has(kind));
+  });
+};
+
+export type StatementVet = {
+  /** What is wrong with a whole statement of a reply, as far as nobody can mend it. */
+  breachOf(statement: string): Breach | undefined;
+  /** Is a whole reply in another language than the writer's English? About other languages nothing is claimed. */
+  isForeign(reply: string): boolean;
+};
+
+/** Weighs a reply's statements against what the writer said: turned round, about somebody else, or about a life of its own. */
+export const vetStatements = (turns: readonly Turn[]): StatementVet => {
+  let nearestTo: ReturnType<typeof saidIndex> | undefined;
+  const lately = (): string =>
+    turns
+      .slice(-LATELY_TURNS)
+      .map((turn) => turn.content.slice(0, LANGUAGE_CHARACTERS))
+      .join('\n');
+  return {
+    breachOf: (statement) => {
+      if (ABOUT_THE_WRITER.test(statement) && !ABOUT_THE_WRITER.test(lately())) return 'third-person';
+      if (
+        SOMEBODY.test(statement) &&
+        !SOMEBODY_LATELY.test(lately()) &&
+        findKin(lately()).length === 0 &&
+        findNames(lately()).length === 0
+      )
+        return 'third-person';
+      if (OWN_LIFE.test(statement.replaceAll(/["“][^"”]*["”]/gu, ''))) return 'about-itself';
+      nearestTo ??= saidIndex({ turns: turns.slice(-WEIGHED_TURNS), meant: (said) => said });
+      return saidOtherwise(statement, nearestTo(inFirstPerson(statement)).nearest)
+        ? 'changed-fact'
+        : undefined;
+    },
+    isForeign: (reply) => {
+      if (PLAIN_ENGLISH.test(reply) || isEnglish(reply)) return false;
+      const said = turns.filter((turn) => turn.type === 'user').slice(-LATELY_TURNS);
+      return isEnglish(said.map((turn) => turn.content.slice(0, LANGUAGE_CHARACTERS)).join('\n'));
+    },
+  };
+};

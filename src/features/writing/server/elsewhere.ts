@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import {
+  type ConversationDigest,
+  type Elsewhere,
+  elsewhereOf,
+  digestOf,
+} from '#features/companion/server/api.ts';
+import type { Turn } from '#features/companion/shared/turn.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+
+/** Conversations whose digest is kept; one takes some 15 kB. */
+const MOST_KEPT = 1_000;
+
+export type OtherConversations = {
+  /** What this writer's conversations but `conversationId` told and asked; all of them where it is null. */
+  of(owner: UserId, conversationId: string | null): Promise<Elsewhere>;
+};
+
+type Standing = { readonly id: string; readonly last: number };
+
+/** The conversations with something in them, those with the oldest last words first. */
+const standing = (db: Db, owner: UserId, except: string | null): Promise<Standing[]> =>
+  db
+    .selectFrom('conversation as v')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('message')
+          .whereRef('message.conversation_id', '=', 'v.id')
+          .orderBy('message.position', 'desc')
+          .limit(1)
+          .select(['message.position', 'message.created_at'])
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where('v.user_id', '=', owner)
+    .where('v.id', 'is distinct from', except)
+    .orderBy('newest.created_at')
+    .select(['v.id', 'newest.position as last'])
+    .execute();
+
+/** What was said in these conversations, each up to the message that it stood at. */
+const turnsOf = async (
+  db: Db,
+  owner: UserId,
+  conversations: readonly Standing[],
+): Promise<ReadonlyMap<string, readonly Turn[]>> => {
+  const rows = await db
+    .selectFrom('message as m')
+    .innerJoin('conversation as v', 'v.id', 'm.conversation_id')
+    .where('v.user_id', '=', owner)
+    .where(sql<boolean>`v.id = any(${conversations.map(({ id }) => id)}::uuid[])`)
+    .orderBy('m.position')
+    .select(['v.id', 'm.type', 'm.content', 'm.position'])
+    .execute();
+  const last = new Map(conversations.map((one) => [one.id, one.last]));
+  const turns = new Map<string, Turn[]>();
+  for (const { id, type, content, position } of rows) {
+    if (position > (last.get(id) ?? 0)) continue;
+    const turn: Turn = { type: type === 'user' ? 'user' : 'ai', content };
+    const before = turns.get(id);
+    if (before) before.push(turn);
+    else turns.set(id, [turn]);
+  }
+  return turns;
+};
+
+/**
+ * Reads what a writer's other conversations hold. Messages are only ever added, so a digest holds as long as the last position stands: a reply
+ * costs one small query, and only what has grown is read again. Ids are random and each digest is found through its owner's own rows.
+ */
+export const otherConversations = (db: Db): OtherConversations => {
+  const kept = new Map<string, { readonly last: number; readonly digest: ConversationDigest }>();
+
+  const keep = (id: string, last: number, digest: ConversationDigest): ConversationDigest => {
+    kept.delete(id);
+    kept.set(id, { last, digest });
+    const oldest = kept.keys().next();
+    if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+    return digest;
+  };
+
+  return {
+    of: async (owner, conversationId) => {
+      const conversations = await standing(db, owner, conversationId);
+      const known = conversations.map(({ id, last }) => {
+        const one = kept.get(id);
+        return one?.last === last ? one.digest : undefined;
+      });
+      const grown = conversations.filter((_one, at) => known[at] === undefined);
+      const turns = grown.length === 0 ? new Map<string, Turn[]>() : await turnsOf(db, owner, grown);
+      const digests: ConversationDigest[] = [];
+      for (const [at, { id, last }] of conversations.entries()) {
+        // Others have their turn between two conversations that must be read.
+        if (known[at] === undefined) await setImmediate();
+        // What is used is put at the end again, and stays.
+        digests.push(keep(id, last, known[at] ?? digestOf(turns.get(id) ?? [])));
+      }
+      return elsewhereOf(digests);
+    },
+  };
+};

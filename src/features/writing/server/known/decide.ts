@@ -1,0 +1,32 @@
+import { keepDecision, type SettledFact } from '#features/companion/server/api.ts';
+import type { FactKind, KnownDecision } from '#features/companion/shared/known.ts';
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { type AboutYou, knownAbout } from './read-about-you.ts';
+
+/** Says which field is not as it should be, in a sentence. */
+export const badInput = (field: string, reason: string): never =>
+  refuse('bad-input', { faults: [{ field, reason }] });
+
+/** What this writer's own words hold under a key; what somebody else said is not there. Throws not-found. */
+export const theFact = ({ known }: AboutYou, kind: FactKind, key: string): SettledFact =>
+  known.find((fact) => fact.kind === kind && fact.keys.includes(key)) ?? refuse('not-found');
+
+export const ownFact = async (db: Db, owner: UserId, kind: FactKind, key: string): Promise<SettledFact> =>
+  theFact(await knownAbout(db, owner), kind, key);
+
+type ToKeep = Omit<KnownDecision, 'id'>;
+
+/** Keeps them all or none. Answers their ids in that order. */
+export const keepAll = (
+  db: Db,
+  owner: UserId,
+  decisions: readonly ToKeep[],
+  now: Date,
+): Promise<{ ids: string[] }> =>
+  db.transaction().execute(async (tx) => {
+    const ids: string[] = [];
+    for (const decision of decisions) ids.push(await keepDecision(tx, owner, decision, now));
+    return { ids };
+  });

@@ -1,0 +1,19 @@
+import type { FactKind } from '#features/companion/shared/known.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { keepAll, ownFact } from './decide.ts';
+
+/** The companion leaves it alone from now on: it is neither asked about nor handed to a model. Throws not-found. */
+export const forgetFact = async (
+  db: Db,
+  owner: UserId,
+  { kind, key }: { readonly kind: FactKind; readonly key: string },
+  now: Date,
+): Promise<{ ids: string[] }> => {
+  const fact = await ownFact(db, owner, kind, key);
+  // "My mother" and Rose, who is the only mother named, are one, and so is whatever joins with them later.
+  const decisions = fact.keys.map(
+    (one) => ({ kind, key: one, decision: 'forget', said: fact.name, meant: '' }) as const,
+  );
+  return keepAll(db, owner, decisions, now);
+};

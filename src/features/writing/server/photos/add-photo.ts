@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { AFTER_ALL_PARAGRAPHS } from '#features/chapters/shared/photo-contract.ts';
+import type { Db } from '#platform/server/database.ts';
+import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { MAX_PHOTOS_IN_A_CHAPTER, MAX_PHOTOS_OF_A_WRITER } from '../../shared/photo-limits.ts';
+import type { Photo } from '../../shared/photo.ts';
+import { holdConversation } from '../conversation-rows.ts';
+import type { PhotoDeps } from './photo-deps.ts';
+import { PHOTO_COLUMNS, photoOf } from './photo-rows.ts';
+
+type Sent = { readonly id: string; readonly conversationId: string; readonly bytes: Uint8Array };
+
+/** The photo under this id, if it was added before. Throws bad-input where the id stands for another one. */
+const addedBefore = async (db: Db, owner: UserId, id: string, hash: string): Promise<Photo | undefined> => {
+  const row = await db
+    .selectFrom('photo')
+    .where('id', '=', id)
+    .select([...PHOTO_COLUMNS, 'user_id', 'sent_hash', 'removed_at'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.user_id !== owner || row.sent_hash !== hash || row.removed_at !== null)
+    refuse('bad-input', { faults: [{ field: 'id', reason: 'This id is taken.' }] });
+  return photoOf(row);
+};
+
+/** Those that were taken away count until they are gone for good: adding and removing must not fill the disk. */
+const refuseWhereFull = async (db: Db, owner: UserId, conversationId: string): Promise<void> => {
+  const { all, here } = await db
+    .selectFrom('photo')
+    .where('user_id', '=', owner)
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where conversation_id = ${conversationId}::uuid and removed_at is null))::int`.as(
+        'here',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  if (here >= MAX_PHOTOS_IN_A_CHAPTER)
+    refuse('photos-full', { detail: `A chapter has room for ${MAX_PHOTOS_IN_A_CHAPTER} photos.` });
+  if (all >= MAX_PHOTOS_OF_A_WRITER)
+    refuse('photos-full', {
+      detail: `An account has room for ${MAX_PHOTOS_OF_A_WRITER.toLocaleString('en')} photos.`,
+    });
+};
+
+/** Behind those that are there. */
+const nextPlace = (conversationId: string) =>
+  sql<number>`(select coalesce(max(o.place), 0) + 1 from photo o where o.conversation_id = ${conversationId}::uuid)`;
+
+/**
+ * Adds a photo behind the others of a story, once, however often it is sent under its id. The picture is made anew before anything is written;
+ * the files are on the disk before the row speaks for them. Throws not-found, photos-full, bad-input for an id that is taken, and what
+ * remakePhoto throws.
+ */
+export const addPhoto = async (
+  { db, files, clock }: PhotoDeps,
+  owner: UserId,
+  { id, conversationId, bytes }: Sent,
+): Promise<Photo> => {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const before = await addedBefore(db, owner, id, hash);
+  if (before) return before;
+  // Asked first, so that nobody has a picture made for a conversation that is not theirs, or full.
+  await db.transaction().execute((tx) => holdConversation(tx, owner, conversationId));
+  await refuseWhereFull(db, owner, conversationId);
+  // What reads pictures is large, and most servers see their first photo long after their start.
+  const { remakePhoto } = await import('./remake-photo.ts');
+  const made = await remakePhoto(bytes);
+  const display = await putUnclaimed({ db, files }, made.display, 'image/webp', clock());
+  const small = await putUnclaimed({ db, files }, made.small, 'image/webp', clock());
+  const row = await db.transaction().execute(async (tx) => {
+    await holdConversation(tx, owner, conversationId);
+    await refuseWhereFull(tx, owner, conversationId);
+    const kept = await tx
+      .insertInto('photo')
+      .values({
+        id,
+        user_id: owner,
+        conversation_id: conversationId,
+        sent_hash: hash,
+        display_key: display,
+        small_key: small,
+        width: made.width,
+        height: made.height,
+        after_paragraph: AFTER_ALL_PARAGRAPHS,
+        after_words: '',
+        place: nextPlace(conversationId),
+        created_at: clock(),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning(PHOTO_COLUMNS)
+      .executeTakeFirst();
+    // Where the same photo came twice at once, the files of the second are thrown away unclaimed.
+    if (!kept) return undefined;
+    await claimFile(tx, display, clock());
+    await claimFile(tx, small, clock());
+    return kept;
+  });
+  return row ? photoOf(row) : ((await addedBefore(db, owner, id, hash)) ?? refuse('not-found'));
+};

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aConversation, done } from '#testing/builders.ts';
+import {
+  aCmykJpeg,
+  aHeic,
+  aJpeg,
+  aJpegWithNotes,
+  anAnimatedGif,
+  aPicture,
+  aPngOf,
+  sendPhoto,
+} from '#testing/photo-files.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { MAX_PHOTO_BYTES } from '../../shared/photo-limits.ts';
+
+let app: TestApp;
+let rose: Person;
+let conversationId: string;
+beforeEach(async () => {
+  app = await testApp();
+  rose = await app.writer();
+  conversationId = (await aConversation(rose)).conversation.id;
+});
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="9" height="9"/></svg>';
+const HTML = '<!doctype html><script>alert(document.cookie)</script>';
+
+const picture = async (
+  id: string,
+  size = 'display',
+  headers: Record<string, string> = {},
+): Promise<Response> => rose.raw(`/api/writing/photos/${id}?size=${size}`, { headers });
+const bytesOf = async (id: string, size?: string): Promise<Buffer> =>
+  Buffer.from(await (await picture(id, size)).arrayBuffer());
+const sent = async (file: Uint8Array, type?: string) =>
+  done(await sendPhoto(rose, conversationId, file, type ? { type } : {}));
+
+const refusals: readonly [
+  what: string,
+  file: () => Promise<Uint8Array> | Uint8Array,
+  status: number,
+  code: string,
+][] = [
+  ['nothing at all', () => Buffer.alloc(0), 422, 'not-a-photo'],
+  ['an SVG that calls itself a JPEG', () => Buffer.from(SVG), 422, 'not-a-photo'],
+  ['a page that calls itself a JPEG', () => Buffer.from(HTML), 422, 'not-a-photo'],
+  ['noise', () => randomBytes(5_000), 422, 'not-a-photo'],
+  [
+    'the first bytes of a JPEG and noise',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(5_000)]),
+    422,
+    'not-a-photo',
+  ],
+  [
+    'a JPEG that breaks off',
+    async () => (await aPicture({ width: 800, height: 600 }).jpeg().toBuffer()).subarray(0, 1_500),
+    422,
+    'not-a-photo',
+  ],
+  [
+    'a PNG that breaks off',
+    async () =>
+      (
+        await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+          .png()
+          .toBuffer()
+      ).subarray(0, 30_000),
+    422,
+    'not-a-photo',
+  ],
+  ['a PNG of 30,000 by 30,000 pixels', () => aPngOf(30_000), 422, 'photo-too-large'],
+  ['a PNG of more pixels than a number holds', () => aPngOf(2_000_000_000), 422, 'not-a-photo'],
+  ['a TIFF', () => aPicture().tiff().toBuffer(), 422, 'not-a-photo'],
+  ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 422, 'not-a-photo'],
+  ['an iPhone’s HEIC', aHeic, 422, 'heic-photo'],
+  ['an AVIF', () => aPicture().avif().toBuffer(), 422, 'heic-photo'],
+];
+
+describe('what is no photo is refused, and leaves nothing behind', () => {
+  it.each(refusals)('%s', async (_what, file, status, code) => {
+    const answer = await sendPhoto(rose, conversationId, await file());
+    expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+    expect((await aConversation(rose)).photos).toEqual([]);
+    expect(await app.db.selectFrom('stray_file').selectAll().execute()).toEqual([]);
+  });
+
+  it('what says that it is of another type', async () => {
+    for (const type of [
+      'image/svg+xml',
+      'text/html',
+      'application/json',
+      'multipart/form-data; boundary=x',
+      '',
+    ]) {
+      const answer = await sendPhoto(rose, conversationId, await aJpeg(), { type });
+      expect([type, answer.status, codeOf(answer)]).toEqual([type, 415, 'wrong-content-type']);
+    }
+  });
+
+  it('fifty megabytes, without reading them', async () => {
+    const path = `/api/writing/photos/01890a5d-ac96-774b-bcce-b302099a8057?conversationId=${conversationId}`;
+    let pulled = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1_000_000;
+        if (pulled > 50_000_000) controller.close();
+        else controller.enqueue(new Uint8Array(1_000_000).fill(0xff));
+      },
+    });
+    const init = {
+      method: 'PUT',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'image/jpeg' },
+    } as RequestInit;
+    const answer = await rose.raw(path, init);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'too-large']);
+    expect(pulled).toBeLessThan(MAX_PHOTO_BYTES + 3_000_000);
+  });
+});
+
+describe('what is kept of a photo', () => {
+  it('is its picture, upright, and nothing that the camera noted', async () => {
+    const file = await aJpegWithNotes(6);
+    for (const note of ['Leica', 'Rose Tyler', 'Secret']) expect(file.includes(note)).toBe(true);
+    const photo = await sent(file);
+    expect([photo.width, photo.height]).toEqual([80, 120]);
+    for (const size of ['display', 'small']) {
+      const bytes = await bytesOf(photo.id, size);
+      for (const note of ['Leica', 'Rose Tyler', 'GPS', 'Exif', 'EXIF', 'Secret', 'xmp'])
+        expect([size, note, bytes.includes(note)]).toEqual([size, note, false]);
+      const { format, exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata();
+      expect({ format, exif, xmp, icc, iptc, orientation }).toEqual({ format: 'webp' });
+    }
+  });
+
+  it('is nothing that was hidden behind the picture', async () => {
+    const photo = await sent(Buffer.concat([await aJpeg(), Buffer.from(HTML)]));
+    expect((await bytesOf(photo.id)).includes('<script')).toBe(false);
+  });
+
+  it('is in the colours of a screen, also of a picture made for print', async () => {
+    const photo = await sent(await aCmykJpeg());
+    const { channels, space } = await sharp(await bytesOf(photo.id)).metadata();
+    expect([channels, space]).toEqual([3, 'srgb']);
+  });
+
+  it('is the first picture of an animation', async () => {
+    const photo = await sent(await anAnimatedGif(), 'image/gif');
+    const bytes = await bytesOf(photo.id);
+    const { pages } = await sharp(bytes).metadata();
+    expect(pages ?? 1).toBe(1);
+    const { dominant } = await sharp(bytes).stats();
+    expect([dominant.r > 150, dominant.g < 80, dominant.b < 80]).toEqual([true, true, true]);
+  });
+
+  it('is no larger than a page needs, and never made larger than it was', async () => {
+    const large = await sent(await aJpeg({ width: 5_000, height: 2_500 }));
+    expect([large.width, large.height]).toEqual([2_048, 1_024]);
+    const small = await sharp(await bytesOf(large.id, 'small')).metadata();
+    expect([small.width, small.height]).toEqual([640, 320]);
+    const tiny = await sent(await aPicture({ width: 10, height: 10 }).png().toBuffer(), 'image/png');
+    expect([tiny.width, tiny.height]).toEqual([10, 10]);
+    const webp = await sent(
+      await aPicture({ width: 30, height: 20 }).webp().toBuffer(),
+      'application/octet-stream',
+    );
+    expect([webp.width, webp.height]).toEqual([30, 20]);
+  });
+});
+
+describe('a picture on its way to the browser', () => {
+  it('is for its writer alone, asked for anew each time, and nothing in it runs', async () => {
+    const { id } = await sent(await aJpeg());
+    const answer = await picture(id);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline; filename="photo.webp"',
+      'cross-origin-resource-policy': 'same-origin',
+      'accept-ranges': 'bytes',
+    });
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    const tag = answer.headers.get('etag') ?? '';
+    expect((await picture(id, 'display', { 'if-none-match': tag })).status).toBe(304);
+    const stranger = await app.writer();
+    const asked = await stranger.raw(`/api/writing/photos/${id}`, { headers: { 'if-none-match': tag } });
+    expect(asked.status).toBe(404);
+  });
+
+  it('comes in parts where a part is asked for', async () => {
+    const { id } = await sent(await aJpeg());
+    const whole = await bytesOf(id);
+    const part = async (range: string): Promise<[number, string | null, number]> => {
+      const answer = await picture(id, 'display', { range });
+      return [answer.status, answer.headers.get('content-range'), (await answer.arrayBuffer()).byteLength];
+    };
+    const { length } = whole;
+    expect(await part('bytes=0-9')).toEqual([206, `bytes 0-9/${length}`, 10]);
+    expect(await part('bytes=10-')).toEqual([206, `bytes 10-${length - 1}/${length}`, length - 10]);
+    expect(await part('bytes=-5')).toEqual([206, `bytes ${length - 5}-${length - 1}/${length}`, 5]);
+    expect(await part('bytes=0-99999999')).toEqual([206, `bytes 0-${length - 1}/${length}`, length]);
+    expect((await part(`bytes=${length}-`))[0]).toBe(416);
+    for (const nonsense of ['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-', 'bytes=a-b'])
+      expect([nonsense, (await part(nonsense))[0]]).toEqual([nonsense, 200]);
+    const stale = await picture(id, 'display', { range: 'bytes=0-9', 'if-range': '"another"' });
+    expect(stale.status).toBe(200);
+  });
+});
+
+it('makes many pictures at once without a failure of ours', async () => {
+  const file = await aPicture({ width: 1_500, height: 1_000 }).jpeg().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 24 }, () => sendPhoto(rose, conversationId, file)));
+  for (const answer of answers)
+    expect(['ok', 'not-ready']).toContain(answer.status === 200 ? 'ok' : codeOf(answer));
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(12);
+});

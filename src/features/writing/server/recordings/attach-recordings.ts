@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+
+/**
+ * Keeps sounds with the message that was made of them. One that is not there (any more), whose sound was not kept, or that belongs to another
+ * message stays as it is: the words matter more than how they came.
+ */
+export const attachRecordings = async (
+  tx: Db,
+  owner: UserId,
+  { conversationId, messageId, ids }: { conversationId: string; messageId: string; ids: readonly string[] },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('recording')
+    .set({ message_id: messageId })
+    .where('user_id', '=', owner)
+    .where('conversation_id', '=', conversationId)
+    .where('message_id', 'is', null)
+    .where('file', 'is not', null)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+};

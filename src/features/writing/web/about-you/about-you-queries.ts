@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { CallFailed } from '#platform/web/call.ts';
+import { writing } from '../calls.ts';
+
+/** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
+const honestly = { networkMode: 'always' } as const;
+
+/** Both pages depend on what is told and on what was decided, so one decision makes both old. */
+export const KNOWN_KEY = ['known'] as const;
+
+export const aboutYouQuery = queryOptions({
+  ...honestly,
+  queryKey: [...KNOWN_KEY, 'about-you'] as const,
+  queryFn: ({ signal }) => writing.aboutYou({}, { signal }),
+});
+
+export const lifeMapQuery = queryOptions({
+  ...honestly,
+  queryKey: [...KNOWN_KEY, 'life-map'] as const,
+  queryFn: ({ signal }) => writing.lifeMap({}, { signal }),
+});
+
+/** Why a decision was not kept, in a sentence that says what to do. */
+export const whyNotKept = (error: unknown): string => {
+  if (!(error instanceof CallFailed)) return 'Something went wrong on our side. Please try again.';
+  switch (error.code) {
+    case 'offline':
+      return 'There is no connection right now. Please try again when it is back.';
+    case 'sign-in-required':
+      return 'You are no longer signed in. Please sign in again.';
+    case 'not-found':
+      return 'This is no longer here; it was changed elsewhere. The page now shows how it stands.';
+    case 'bad-input':
+      return error.problem?.faults?.[0]?.reason ?? 'This could not be taken as it is.';
+    default:
+      return 'Something went wrong on our side. Please try again.';
+  }
+};

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import {
+  type FactKind,
+  LONGEST_NAME,
+  LONGEST_NOTE,
+  LONGEST_RELATION,
+} from '#features/companion/shared/known.ts';
+import { Button, buttonLook } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { KIND_WORDS } from './fact-words.ts';
+import { InPlaceForm } from './in-place-form.tsx';
+import type { Decisions } from './use-decisions.ts';
+
+type Props = { readonly kind: FactKind; readonly decisions: Decisions };
+
+/** The button, and the form that takes its place. */
+export const AddFact = ({ kind, decisions }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (isOpen) return <AddForm kind={kind} decisions={decisions} onDone={close} />;
+  return (
+    <button
+      ref={opener}
+      type="button"
+      className={buttonLook('second', 'small')}
+      onClick={() => setOpen(true)}
+    >
+      {KIND_WORDS[kind].add}
+    </button>
+  );
+};
+
+const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => void }) => {
+  const [name, setName] = useState('');
+  const [more, setMore] = useState('');
+  const [error, setError] = useState<string>();
+  const [isKeeping, setKeeping] = useState(false);
+  const isTime = kind === 'time';
+
+  const add = async (): Promise<void> => {
+    const first = name.trim();
+    const second = more.trim();
+    if (isTime && !/^\d{4}$/u.test(first)) return setError('A year has four figures, such as 1951.');
+    if (isTime && second === '') return setError('Say in a few words what happened then.');
+    if (!isTime && first === '') return setError('A name needs at least one letter.');
+    setKeeping(true);
+    const why = await decisions.add(
+      isTime
+        ? { kind, year: Number(first), note: second }
+        : { kind, name: first, ...(kind === 'person' && second !== '' ? { relation: second } : {}) },
+      first,
+    );
+    setKeeping(false);
+    if (why === null) onDone();
+    else setError(why);
+  };
+
+  return (
+    <InPlaceForm
+      className="grid w-full gap-4 rounded-control border border-line bg-sheet px-4 py-4 sm:px-6"
+      label={KIND_WORDS[kind].add}
+      onSubmit={add}
+      onLeave={onDone}
+    >
+      <TextField
+        label={isTime ? 'Which year?' : kind === 'place' ? 'Which place?' : 'What is this person called?'}
+        value={name}
+        maxLength={isTime ? 4 : LONGEST_NAME}
+        autoComplete="off"
+        error={error}
+        {...(isTime ? { inputMode: 'numeric' as const } : {})}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {kind === 'place' ? null : (
+        <TextField
+          label={isTime ? 'What happened then?' : 'Who is this to you?'}
+          hint={
+            isTime
+              ? 'In a few words: moved to Leeds, our wedding'
+              : 'Such as sister, neighbour, best friend. You may leave this empty.'
+          }
+          value={more}
+          maxLength={isTime ? LONGEST_NOTE : LONGEST_RELATION}
+          autoComplete="off"
+          onChange={(event) => setMore(event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={isKeeping ? 'Adding…' : undefined}>
+          Add
+        </Button>
+        <Button kind="second" size="small" onClick={onDone}>
+          Do not add
+        </Button>
+      </div>
+    </InPlaceForm>
+  );
+};

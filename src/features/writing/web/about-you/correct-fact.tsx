@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { LONGEST_NAME, LONGEST_RELATION } from '#features/companion/shared/known.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { KnownFact } from '../../shared/about-you-contract.ts';
+import { calledInSentence } from './fact-words.ts';
+import { InPlaceForm } from './in-place-form.tsx';
+import type { Decisions } from './use-decisions.ts';
+
+type Props = { readonly fact: KnownFact; readonly decisions: Decisions; readonly onDone: () => void };
+
+/** Only what was changed is sent; nothing changed is nothing to keep. */
+const changed = (now: string, was: string): string | undefined =>
+  now.trim() === '' || now.trim() === was ? undefined : now.trim();
+
+/** Puts a name, a relation or a year right, in the place where it stands. */
+export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
+  const [name, setName] = useState(fact.name);
+  const [relation, setRelation] = useState(fact.relation ?? '');
+  const [year, setYear] = useState(String(fact.number ?? ''));
+  const [error, setError] = useState<string>();
+  const [isKeeping, setKeeping] = useState(false);
+  const isTime = fact.kind === 'time';
+
+  const keep = async (): Promise<void> => {
+    const newName = isTime ? undefined : changed(name, fact.name);
+    const newRelation =
+      fact.kind === 'person' && fact.name !== '' ? changed(relation, fact.relation ?? '') : undefined;
+    const newYear = isTime ? changed(year, String(fact.number)) : undefined;
+    if (newYear !== undefined && !/^\d{4}$/u.test(newYear))
+      return setError('A year has four figures, such as 1951.');
+    if (newName === undefined && newRelation === undefined && newYear === undefined) return onDone();
+    setKeeping(true);
+    const why = await decisions.correct(
+      {
+        kind: fact.kind,
+        key: fact.key,
+        ...(newName === undefined ? {} : { name: newName }),
+        ...(newRelation === undefined ? {} : { relation: newRelation }),
+        ...(newYear === undefined ? {} : { year: Number(newYear) }),
+      },
+      newName ?? newYear ?? fact.name,
+    );
+    setKeeping(false);
+    if (why === null) onDone();
+    else setError(why);
+  };
+
+  return (
+    <InPlaceForm
+      className="mt-4 grid gap-4 border-t border-line pt-4"
+      label={`Correct ${calledInSentence(fact)}`}
+      onSubmit={keep}
+      onLeave={onDone}
+    >
+      {isTime ? (
+        <TextField
+          label="Which year was it?"
+          value={year}
+          inputMode="numeric"
+          maxLength={4}
+          error={error}
+          onChange={(event) => setYear(event.target.value)}
+        />
+      ) : (
+        <TextField
+          label={
+            fact.name === ''
+              ? `What is your ${fact.relation ?? 'relative'} called?`
+              : 'How is the name written?'
+          }
+          value={name}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          error={error}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      {fact.kind === 'person' && fact.name !== '' ? (
+        <TextField
+          label="Who is this to you?"
+          hint="Such as sister, neighbour, best friend"
+          value={relation}
+          maxLength={LONGEST_RELATION}
+          autoComplete="off"
+          onChange={(event) => setRelation(event.target.value)}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={isKeeping ? 'Keeping…' : undefined}>
+          Keep it like this
+        </Button>
+        <Button kind="second" size="small" onClick={onDone}>
+          Leave it as it was
+        </Button>
+      </div>
+    </InPlaceForm>
+  );
+};

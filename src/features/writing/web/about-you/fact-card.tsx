@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextLink } from '#platform/web/ui/text-link.tsx';
+import type { KnownFact } from '../../shared/about-you-contract.ts';
+import { CorrectFact } from './correct-fact.tsx';
+import { calledInSentence, calledOf, decidedInWords } from './fact-words.ts';
+import { JoinFacts, MaybeTheSame } from './join-facts.tsx';
+import type { Decisions } from './use-decisions.ts';
+
+type Props = {
+  readonly fact: KnownFact;
+  /** Everything else of its kind. */
+  readonly others: readonly KnownFact[];
+  readonly decisions: Decisions;
+  /** It is no longer on the page. */
+  readonly onGone: () => void;
+};
+
+const Quotes = ({ fact }: { readonly fact: KnownFact }) => (
+  <ul className="mt-2 grid gap-1.5">
+    {fact.quotes.map(({ messageId, before, words, after, chapter }) => (
+      <li key={`${messageId} ${before}`} className="border-l-[3px] border-line pl-3">
+        <q className="font-story wrap-anywhere">
+          {before}
+          <mark className="bg-transparent font-semibold text-ember">{words}</mark>
+          {after}
+        </q>{' '}
+        <span className="text-[0.9375rem] text-ink-2">
+          in{' '}
+          <TextLink to={chapter === null ? '/write' : `/write?edit=${chapter.id}`}>
+            {chapter === null ? 'the chapter you have begun' : `“${chapter.title}”`}
+          </TextLink>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What is said more often than it is quoted. */
+const andMore = ({ times, quotes }: KnownFact): string | undefined =>
+  times > quotes.length && quotes.length > 0
+    ? `Said ${times === 2 ? 'twice' : `${times.toLocaleString('en')} times`} in all.`
+    : undefined;
+
+const Decided = ({ fact, decisions }: Pick<Props, 'fact' | 'decisions'>) => (
+  <ul className="mt-2 grid gap-1 text-[0.9375rem] text-ink-2">
+    {fact.decided.map((one) => {
+      const words = decidedInWords(one, fact);
+      return words === undefined ? null : (
+        <li key={one.id} className="flex flex-wrap items-center gap-x-2">
+          <span>{words}</span>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={`Undo: ${words}`}
+            onClick={() => void decisions.undo([one.id], 'It is as it was before.')}
+          >
+            Undo
+          </Button>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** One person, place or time: what it is called, the words it comes from, and what can be done about it. */
+export const FactCard = ({ fact, others, decisions, onGone }: Props) => {
+  const [doing, setDoing] = useState<'correct' | 'join' | undefined>();
+  const card = useRef<HTMLLIElement>(null);
+  const called = calledInSentence(fact);
+  const canCorrect = fact.kind !== 'time' || !(fact.isAge || fact.isDecade || fact.quotes.length === 0);
+  const canJoin = fact.kind !== 'time' && others.length > 1;
+  const close = (): void => {
+    const was = doing;
+    setDoing(undefined);
+    // The button that opened the form is back once the form is gone.
+    requestAnimationFrame(() =>
+      card.current?.querySelector<HTMLButtonElement>(`[data-opens="${was}"]`)?.focus(),
+    );
+  };
+  const forget = async (): Promise<void> => {
+    if ((await decisions.forget({ kind: fact.kind, key: fact.key }, called)) === null) onGone();
+  };
+  return (
+    <li ref={card} className="min-w-0 rounded-control border border-line bg-sheet px-4 py-4 sm:px-6">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 className="text-[1.3rem] wrap-anywhere">{calledOf(fact)}</h3>
+        {fact.name !== '' && fact.relation !== null ? (
+          <p className="text-ink-2">your {fact.relation}</p>
+        ) : null}
+      </div>
+      {fact.otherNames.length > 0 ? (
+        <p className="text-ink-2">also called {fact.otherNames.join(', ')}</p>
+      ) : null}
+      <Quotes fact={fact} />
+      {andMore(fact) === undefined ? null : (
+        <p className="mt-1 text-[0.9375rem] text-ink-2">{andMore(fact)}</p>
+      )}
+      <Decided fact={fact} decisions={decisions} />
+      <MaybeTheSame fact={fact} decisions={decisions} onGone={onGone} />
+      {doing === 'correct' ? <CorrectFact fact={fact} decisions={decisions} onDone={close} /> : null}
+      {doing === 'join' ? (
+        <JoinFacts fact={fact} others={others} decisions={decisions} onDone={close} onGone={onGone} />
+      ) : null}
+      {doing === undefined ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {canCorrect ? (
+            <Button kind="second" size="small" data-opens="correct" onClick={() => setDoing('correct')}>
+              <span>
+                Correct <span className="sr-only">{called}</span>
+              </span>
+            </Button>
+          ) : null}
+          {canJoin ? (
+            <Button kind="second" size="small" data-opens="join" onClick={() => setDoing('join')}>
+              <span>
+                Same as … <span className="sr-only">another: {called}</span>
+              </span>
+            </Button>
+          ) : null}
+          <Button kind="second" size="small" onClick={() => void forget()}>
+            <span>
+              Forget <span className="sr-only">{called}</span>
+            </span>
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+};

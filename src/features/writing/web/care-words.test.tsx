@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CARE_OPENINGS } from '#features/companion/shared/care-words.ts';
+import { CompanionWords } from './care-words.tsx';
+
+const numbersIn = (words: string): string[] => {
+  render(<CompanionWords words={words} />);
+  return screen.queryAllByRole('link').map((link) => `${link.textContent} → ${link.getAttribute('href')}`);
+};
+
+it('lets every number in a reply to somebody in danger be rung by pressing it', () => {
+  const reply = `${CARE_OPENINGS.danger} Please speak to somebody who can help at once: Samaritans 116 123 · abroad +44 20 7946 0000 · emergency 999. Open 24/7.`;
+  expect(numbersIn(reply)).toEqual([
+    '116 123 → tel:116123',
+    '+44 20 7946 0000 → tel:+442079460000',
+    '999 → tel:999',
+  ]);
+  expect(document.body.textContent).toContain(reply);
+});
+
+it('makes no telephone number of a year in any other reply', () => {
+  expect(numbersIn('So it was 1951, at number 116 123. What was the house like?')).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { TextLink } from '#platform/web/ui/text-link.tsx';
+import { STAGES } from '#features/companion/shared/themes.ts';
+import type { MappedTheme } from '../../shared/about-you-contract.ts';
+import type { Decisions } from '../about-you/use-decisions.ts';
+import { memoriesInWords, toldInWords } from './how-told.ts';
+import { STAGE_WORDS, THEME_WORDS } from './theme-words.ts';
+import { writeAbout } from './theme-stone.tsx';
+
+const Places = ({ told }: Pick<MappedTheme, 'told'>) =>
+  told.length === 0 ? null : (
+    <ul className="text-[0.9375rem] text-ink-2">
+      {told.map(({ chapter, memories }) => (
+        <li key={chapter?.id ?? 'draft'} className="flex min-h-target flex-wrap items-center gap-x-1.5">
+          <span>{memoriesInWords(memories)} in</span>
+          <TextLink to={chapter === null ? '/write' : `/write?edit=${chapter.id}`}>
+            {chapter === null ? 'the chapter you have begun' : `“${chapter.title}”`}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+
+const Row = ({ theme, decisions }: { readonly theme: MappedTheme; readonly decisions: Decisions }) => {
+  const { name, about } = THEME_WORDS[theme.theme];
+  const { askAgain } = theme;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0 grow basis-64">
+        <h4 className="font-story text-[1.15rem] font-medium">{name}</h4>
+        <p className="text-ink-2">{toldInWords(theme)}</p>
+        {askAgain === null ? null : (
+          <p className="text-ink-2">You skipped this once, and I may ask about it again.</p>
+        )}
+        <Places told={theme.told} />
+      </div>
+      {theme.closed ? (
+        <Button kind="second" size="small" onClick={() => void decisions.askAgain(theme.theme, about)}>
+          <span>
+            You may ask me again <span className="sr-only">about {about}</span>
+          </span>
+        </Button>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {askAgain === null ? null : (
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => void decisions.undo([askAgain], `I will leave ${about} alone`)}
+            >
+              Leave it alone after all
+            </Button>
+          )}
+          <ButtonLink kind="second" size="small" to={writeAbout(theme.theme)}>
+            Tell me about {about}
+          </ButtonLink>
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** The same map in words, with the chapters in which each part stands. */
+export const LifeMapList = ({
+  themes,
+  decisions,
+}: {
+  readonly themes: readonly MappedTheme[];
+  readonly decisions: Decisions;
+}) => (
+  <details className="mt-10 rounded-control border border-line bg-sheet px-5 sm:px-7">
+    <summary className="min-h-primary cursor-pointer py-3 font-semibold">
+      The same as a list, with your chapters
+    </summary>
+    <h2 className="sr-only">The map as a list</h2>
+    {STAGES.map((stage) => {
+      const here = themes.filter((one) => one.stage === stage);
+      return here.length === 0 ? null : (
+        <section key={stage} className="pb-4">
+          <h3 className="mt-4 text-[1.3rem]">{STAGE_WORDS[stage]}</h3>
+          <ul className="divide-y divide-line">
+            {here.map((theme) => (
+              <Row key={theme.theme} theme={theme} decisions={decisions} />
+            ))}
+          </ul>
+        </section>
+      );
+    })}
+  </details>
+);

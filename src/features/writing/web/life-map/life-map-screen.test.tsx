@@ -1,0 +1,128 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { aConversation } from '#testing/builders.ts';
+import { type Person, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const tell = async (writer: Person, ...messages: string[]): Promise<void> => {
+  const { conversation } = await aConversation(writer);
+  for (const content of messages)
+    await writer.stream(`/api/writing/conversations/${conversation.id}/messages`, {
+      message: { id: randomUUID(), content },
+    });
+};
+
+const atMap = async (...told: string[]) => {
+  const app = await testApp();
+  const person = await app.writer();
+  await tell(person, ...told);
+  const shown = renderScreen('/life-map', { app, person });
+  await screen.findByRole('heading', { name: 'The path of your life' });
+  return { ...shown, app, person };
+};
+const path = (): ReturnType<typeof within> =>
+  within(screen.getByRole('region', { name: 'The path of your life' }));
+const stones = (): HTMLElement[] => path().getAllByRole('link');
+
+describe('the map of the life', () => {
+  it('is open in every part for somebody new, and each part leads to a question on it', async () => {
+    await atMap();
+    expect(screen.getByText(/all of them are still yours to tell/)).toBeTruthy();
+    expect(stones()).toHaveLength(21);
+    expect(stones().every(({ textContent }) => textContent?.endsWith('not told yet'))).toBe(true);
+    expect(path().getByRole('link', { name: 'Tell me about school not told yet' }).getAttribute('href')).toBe(
+      '/write?about=school',
+    );
+    expect(
+      path()
+        .getAllByRole('heading', { level: 3 })
+        .map((heading: HTMLElement) => heading.textContent),
+    ).toEqual([
+      'Where it began',
+      'Childhood',
+      'School days',
+      'Growing up',
+      'Setting out',
+      'A family',
+      'Work',
+      'Later life',
+      'Looking back',
+    ]);
+  });
+
+  it('shows how much is told, where it stands, and what to tell next', async () => {
+    const { user } = await atMap('In a village near Minden.', 'At school our teacher had a cane.');
+    expect(screen.getByText(/You have told of 2 of the 21 parts of a life: 2 memories so far/)).toBeTruthy();
+    expect(path().getByRole('link', { name: 'Tell me more about school 1 memory' })).toBeTruthy();
+    // Above the path, as the next to tell, and once more in the list.
+    const home = screen.getAllByRole('link', { name: 'Tell me about the house you grew up in' });
+    expect(home[0]?.getAttribute('href')).toBe('/write?about=home');
+    await user.click(screen.getByText('The same as a list, with your chapters'));
+    const school = screen.getByRole('heading', { level: 4, name: 'School' }).closest('li');
+    expect(school?.textContent).toContain('A little told: 1 memory');
+    expect(
+      within(school ?? document.body)
+        .getByRole('link', { name: 'the chapter you have begun' })
+        .getAttribute('href'),
+    ).toBe('/write');
+  });
+
+  it('leaves alone what was skipped, until the writer says that it may be asked about again', async () => {
+    const { user } = await atMap('I would rather not say.');
+    const stone = path().getByRole('button', { name: /^Left alone: where you come from/ });
+    expect(stones()).toHaveLength(20);
+    stone.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('I may ask about where you come from again');
+    await waitFor(() => expect(stones()).toHaveLength(21));
+    await user.click(screen.getByText('The same as a list, with your chapters'));
+    expect(screen.getByText('You skipped this once, and I may ask about it again.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Leave it alone after all' }));
+    await waitFor(() => expect(stones()).toHaveLength(20));
+  });
+
+  it('offers the same in the list', async () => {
+    const { user } = await atMap('I would rather not say.');
+    await user.click(screen.getByText('The same as a list, with your chapters'));
+    await user.click(screen.getByRole('button', { name: 'You may ask me again about where you come from' }));
+    await waitFor(() => expect(stones()).toHaveLength(21));
+  });
+
+  it('is reached from the header, the chapters and the writing page, and leads to what I know', async () => {
+    const { app, person, unmount } = await atMap();
+    expect(screen.getByRole('link', { name: 'What I know about you' }).getAttribute('href')).toBe(
+      '/about-you',
+    );
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Your life' }).getAttribute('href')).toBe('/life-map');
+    unmount();
+    const chapters = renderScreen('/chapters', { app, person });
+    expect((await screen.findByRole('link', { name: 'A map of your life' })).getAttribute('href')).toBe(
+      '/life-map',
+    );
+    chapters.unmount();
+    renderScreen('/write', { app, person });
+    expect((await screen.findByRole('link', { name: 'A map of your life' })).getAttribute('href')).toBe(
+      '/life-map',
+    );
+  });
+
+  it('says that the map could not be drawn, and draws it when asked again', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    let fails = true;
+    const raw: Person['raw'] = async (asked, init) => {
+      if (fails && asked === '/api/life-map') throw new TypeError('no line');
+      return writer.raw(asked, init);
+    };
+    const { user } = renderScreen('/life-map', { app, person: { ...writer, raw } });
+    await screen.findByRole('heading', { name: 'The map could not be drawn' });
+    expect(screen.getByText(/There is no connection right now/)).toBeTruthy();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'The path of your life' });
+  });
+});

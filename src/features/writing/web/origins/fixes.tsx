@@ -1,0 +1,47 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Judged } from './judged.ts';
+
+/** What the writer can do about a sentence to check. */
+export type FixActions = {
+  /** It stands as it is, and is never marked again. */
+  readonly keep: (sentence: Judged) => void;
+  /** Other words in its place. */
+  readonly say: (sentence: Judged, words: string) => void;
+  /** The sentence is marked in the text, ready to be written over. */
+  readonly correct: (sentence: Judged) => void;
+  readonly remove: (sentence: Judged) => void;
+};
+
+/** `stands`: the sentence that could take its place is in the story already. */
+export const Fixes = ({
+  sentence,
+  actions,
+  describedBy,
+  stands,
+}: {
+  readonly sentence: Judged;
+  readonly actions: FixActions;
+  readonly describedBy: string;
+  readonly stands: boolean;
+}) => {
+  const instead = sentence.check?.instead ?? null;
+  const look = { size: 'small', 'aria-describedby': describedBy } as const;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {instead === null || stands ? null : (
+        <Button {...look} className="text-left" onClick={() => actions.say(sentence, instead)}>
+          Change to “{instead}”
+        </Button>
+      )}
+      <Button {...look} kind="second" onClick={() => actions.keep(sentence)}>
+        Keep
+      </Button>
+      <Button {...look} kind="second" onClick={() => actions.correct(sentence)}>
+        Correct
+      </Button>
+      <Button {...look} kind="second" onClick={() => actions.remove(sentence)}>
+        Remove
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import type { ReactNode, Ref } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Judged } from './judged.ts';
+import type { Quote } from './quotes.ts';
+import { ToldWords } from './told-words.tsx';
+import type { Checks } from './use-checks.ts';
+
+const HEADINGS: Record<Judged['is'], string> = {
+  told: 'Where this came from',
+  changed: 'You changed this sentence',
+  own: 'You wrote this yourself.',
+  doubtful: 'Please check this sentence',
+  kept: 'You kept this sentence',
+  unknown: 'Where this came from',
+};
+
+/** At the foot of the story: what the sentence at the caret rests on. On a phone it lies along the lower edge, like a sheet. */
+export const OriginCard = ({
+  sentence,
+  why,
+  quotes,
+  line,
+  card,
+  onShow,
+  onClose,
+  children,
+}: {
+  readonly sentence: Judged;
+  /** Why it is to be checked. */
+  readonly why: string | null;
+  readonly quotes: readonly Quote[];
+  readonly line: Checks['line'];
+  readonly card: Ref<HTMLElement>;
+  readonly onShow: (messageId: string) => void;
+  readonly onClose: () => void;
+  /** What can be done about it. */
+  readonly children: ReactNode;
+}) => {
+  const lead = leadIn(sentence, quotes.length > 0, line);
+  return (
+    <section
+      ref={card}
+      aria-labelledby="origin-heading"
+      className="sticky -bottom-16 z-10 mx-auto mt-6 max-h-[45dvh] max-w-[41rem] animate-appear overflow-y-auto rounded-2xl border border-edge bg-paper p-4 shadow-page max-lg:-mx-[clamp(0.75rem,4vw,3.5rem)] max-lg:rounded-b-none lg:-bottom-12 lg:px-5 print:hidden"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h3 id="origin-heading" className="pt-2 text-[1.1rem]">
+          {HEADINGS[sentence.is]}
+        </h3>
+        <Button kind="quiet" size="small" className="-mt-1 -mr-2 shrink-0" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {why === null ? null : <p className="mb-2">{why}</p>}
+      {children ? <div className="mb-3">{children}</div> : null}
+      {lead === '' ? null : <p className="text-[0.9375rem] text-ink-2">{lead}</p>}
+      <div className="mt-1 flex flex-col gap-3">
+        <ToldWords quotes={quotes} onShow={onShow} />
+      </div>
+    </section>
+  );
+};
+
+/** All that the card says, for whoever hears it. */
+export const originWords = (
+  sentence: Judged,
+  why: string | null,
+  quotes: readonly Quote[],
+  line: Checks['line'],
+): string =>
+  [HEADINGS[sentence.is], why, leadIn(sentence, quotes.length > 0, line), ...quotes.map(({ words }) => words)]
+    .filter(Boolean)
+    .join(' ');
+
+/** The words before the quotes, or in their place. */
+const leadIn = ({ is }: Judged, hasQuotes: boolean, line: Checks['line']): string => {
+  if (is === 'unknown') return WAITING[line];
+  if (is === 'own') return hasQuotes ? 'You told it in the conversation, too:' : '';
+  if (!hasQuotes) return is === 'doubtful' ? '' : 'It holds the sentences around it together.';
+  if (is === 'changed') return 'It was made of these words of yours:';
+  return is === 'told' ? '' : 'What you told:';
+};
+
+const WAITING: Record<Checks['line'], string> = {
+  asking: 'Looking it up…',
+  answered: 'This sentence is too long to be looked up.',
+  offline: 'This cannot be looked up without a connection. Your story is safe.',
+  failed: 'This could not be looked up just now. Your story is safe.',
+};

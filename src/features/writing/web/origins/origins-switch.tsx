@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { originsPreference, showOrigins } from './origins-preference.ts';
+
+/** Turns the card at the foot of the story on and off. */
+const OriginsSwitch = () => {
+  const { isOn } = useSyncExternalStore(originsPreference.subscribe, originsPreference.get);
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      role="switch"
+      aria-checked={isOn}
+      className="mr-auto -ml-4"
+      onClick={() => showOrigins(!isOn)}
+    >
+      Where did this come from?{' '}
+      <span aria-hidden className={isOn ? 'text-sage' : 'text-ink-2'}>
+        {isOn ? '✓ On' : 'Off'}
+      </span>
+    </Button>
+  );
+};
+
+export default OriginsSwitch;

@@ -1,0 +1,53 @@
+import { DOUBT_WORDS } from './doubt-words.ts';
+import { type FixActions, Fixes } from './fixes.tsx';
+import type { Judged } from './judged.ts';
+
+/** Under the story: every sentence to check, for whoever goes through them one by one. Nothing, where there is none. */
+export const ToCheck = ({
+  sentences,
+  actions,
+  stands,
+}: {
+  readonly sentences: readonly Judged[];
+  readonly actions: FixActions;
+  readonly stands: (sentence: string) => boolean;
+}) => {
+  const doubtful = sentences.filter(({ is }) => is === 'doubtful');
+  if (doubtful.length === 0) return null;
+  return (
+    <section aria-labelledby="to-check" className="mx-auto mt-8 max-w-[41rem] print:hidden">
+      <h3 id="to-check" tabIndex={-1} className="text-[1.2rem]">
+        {doubtful.length === 1 ? 'One sentence to check' : `${doubtful.length} sentences to check`}
+      </h3>
+      <ul className="mt-3 flex flex-col gap-3">
+        {doubtful.map((sentence) => {
+          const id = `to-check-${sentence.start}`;
+          const why = sentence.check?.why;
+          return (
+            <li key={sentence.start} className="rounded-control border border-line bg-sheet p-4">
+              <p id={id} className="font-story text-[1.05rem] leading-snug wrap-anywhere">
+                “{sentence.text}”
+              </p>
+              {why ? <p className="mt-1 text-[0.9375rem] text-ink-2">{whyWords(sentence, stands)}</p> : null}
+              <Fixes
+                sentence={sentence}
+                actions={actions}
+                describedBy={id}
+                stands={stands(sentence.check?.instead ?? '')}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+/** Why it is to be checked, and whether what was told stands in the story already. */
+export const whyWords = ({ check }: Judged, stands: (sentence: string) => boolean): string | null => {
+  if (!check?.why) return null;
+  const why = DOUBT_WORDS[check.why];
+  return check.instead !== null && stands(check.instead)
+    ? `${why} Your story also says “${check.instead}”`
+    : why;
+};

@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useSession } from '#features/account/web/session.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Desk } from '../desk.ts';
+import { useDeskState } from '../use-desk.ts';
+import { AddPhotoLook } from './add-photo-look.tsx';
+import { PhotosNeedAccount } from './photos-need-account.tsx';
+import { sendPhotos } from './sending-photos.ts';
+import { SendingList } from './sending-list.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
+
+/** Without HEIC, so that a phone that takes photos in it hands over a JPEG of its own accord. */
+const PICKED = 'image/jpeg,image/png,image/webp,image/gif';
+
+/**
+ * Adds photos to the conversation and its story: chosen, taken with the camera (a phone offers that by itself), dropped on the conversation, or
+ * pasted into the box.
+ */
+const AddPhoto = ({
+  desk,
+  box,
+}: {
+  readonly desk: Desk;
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+}) => {
+  const session = useSession();
+  const isWriter = useDeskState(desk, (state) => state.conversationId !== null);
+  const sending = useMemo(() => sendPhotos(desk), [desk]);
+  const { photos, added } = useSyncExternalStore(sending.store.subscribe, sending.store.get);
+  const [invites, invite] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const isVisitor = session.state === 'signed-out';
+  const add = (files: readonly File[]): void => {
+    if (isVisitor) invite(true);
+    else if (files.length > 0) sending.add(files);
+  };
+  const isOver = useDroppedFiles(box, add);
+  useEffect(() => {
+    if (photos.length === 0) return undefined;
+    // A photo that is not there yet goes with the page.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [photos.length]);
+
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={PICKED}
+        multiple
+        hidden
+        onChange={(event) => {
+          add([...(event.target.files ?? [])]);
+          // The same photo chosen again is a choice too.
+          event.target.value = '';
+        }}
+      />
+      <Button
+        kind="second"
+        aria-label="Add a photo"
+        className="max-sm:px-4"
+        aria-disabled={!isVisitor && !isWriter}
+        onClick={() => (isVisitor ? invite(true) : picker.current?.click())}
+      >
+        <AddPhotoLook />
+      </Button>
+      {photos.length > 0 ? <SendingList photos={photos} sending={sending} /> : null}
+      {isOver ? (
+        <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-[14px] border-2 border-dashed border-ember bg-sheet font-semibold text-ember">
+          Let go to add the photo
+        </p>
+      ) : null}
+      <output className="sr-only">{ADDED(added)}</output>
+      {invites ? <PhotosNeedAccount onClose={() => invite(false)} /> : null}
+    </>
+  );
+};
+
+export default AddPhoto;
+
+const ADDED = (photos: number): string => {
+  if (photos === 0) return '';
+  return photos === 1 ? 'The photo is added.' : `${photos} photos are added.`;
+};

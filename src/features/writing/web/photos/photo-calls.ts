@@ -1,0 +1,4 @@
+import { callsOf } from '#platform/web/call.ts';
+import type { photoCalls } from '../../shared/photos-contract.ts';
+
+export const photoService = callsOf<typeof photoCalls>('photos');

@@ -1,0 +1,135 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SpeechRecognitionStandIn, withSpeechRecognition } from '#testing/web/speech-stand-ins.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+import { testApp } from '#testing/test-app.ts';
+import { joinedWords } from './joined-words.ts';
+
+beforeEach(() => void withSpeechRecognition());
+
+const listener = (): SpeechRecognitionStandIn => {
+  const last = SpeechRecognitionStandIn.begun.at(-1);
+  if (!last) throw new Error('nothing listens');
+  return last;
+};
+
+/** A visitor at the writing page who pressed Speak. */
+const speaking = async (typed = '') => {
+  const screen = renderScreen('/write', { app: await testApp() });
+  // The box is a textarea.
+  const box = (await screen.findByLabelText('Your message')) as HTMLTextAreaElement;
+  if (typed !== '') await screen.user.type(box, typed);
+  await screen.user.click(await screen.findByRole('button', { name: 'Speak' }));
+  await screen.findByRole('button', { name: 'Stop listening' });
+  return { ...screen, box };
+};
+
+describe('dictation', () => {
+  it('shows the words as they are understood, behind what was typed', async () => {
+    const { box } = await speaking('I was six.');
+    listener().hears({ open: 'my father' });
+    expect(box.value).toBe('I was six. My father');
+    listener().hears({ open: 'my farther kept' });
+    listener().hears({ settled: ['my father kept bees'], open: 'behind' });
+    expect(box.value).toBe('I was six. My father kept bees behind');
+  });
+
+  it('goes on after a pause, when the browser ends by itself', async () => {
+    const { box } = await speaking();
+    listener().hears({ settled: ['my father kept bees'] });
+    listener().ends();
+    await waitFor(() => expect(SpeechRecognitionStandIn.begun).toHaveLength(2));
+    listener().hears({ settled: ['behind the house'] });
+    expect(box.value).toBe('My father kept bees behind the house');
+  });
+
+  it('leaves what is typed meanwhile, and goes on behind it', async () => {
+    const { box, user } = await speaking();
+    listener().hears({ settled: ['my father kept bees'] });
+    await user.type(box, ' (in Otley)');
+    listener().hears({ settled: ['my father kept bees', 'behind the house'] });
+    expect(box.value).toBe('My father kept bees (in Otley) behind the house');
+  });
+
+  it('leaves a word alone that was mended while it was still being understood', async () => {
+    const { box, user } = await speaking();
+    listener().hears({ open: 'in hotly' });
+    await user.clear(box);
+    await user.type(box, 'In Otley.');
+    listener().hears({ settled: ['in hotly'], open: 'we' });
+    expect(box.value).toBe('In Otley. We');
+  });
+
+  it('ends with the message: nothing said before comes into the next', async () => {
+    const { box, user, findByRole } = await speaking();
+    const before = listener();
+    before.hears({ settled: ['my father kept bees'] });
+    await user.type(box, '{Enter}');
+    await findByRole('button', { name: 'Speak' });
+    expect(before.aborted).toBe(true);
+    before.hears({ settled: ['my father kept bees', 'and hens'] });
+    expect(box.value).toBe('');
+  });
+
+  it('takes in what is still being understood when it is stopped', async () => {
+    const { box, user, findByRole } = await speaking();
+    listener().hears({ open: 'my father' });
+    await user.click(await findByRole('button', { name: 'Stop listening' }));
+    expect(listener().stopped).toBe(true);
+    listener().hears({ settled: ['my father kept bees'] });
+    listener().ends();
+    await findByRole('button', { name: 'Speak' });
+    expect(box.value).toBe('My father kept bees');
+    expect(SpeechRecognitionStandIn.begun).toHaveLength(1);
+  });
+
+  it.each([
+    ['not-allowed', /The microphone is not allowed here/],
+    ['audio-capture', /No microphone was found/],
+    ['network', /Your browser needs a connection/],
+  ])('says in plain words why it does not listen: %s', async (error, words) => {
+    const { findByText, findByRole } = await speaking();
+    listener().fails(error);
+    listener().ends();
+    await findByText(words);
+    await findByRole('button', { name: 'Speak' });
+    expect(SpeechRecognitionStandIn.begun).toHaveLength(1);
+  });
+
+  it('keeps listening through a silence, and asks whether the microphone is on', async () => {
+    const { findByText } = await speaking();
+    listener().fails('no-speech');
+    await findByText('Nothing is heard yet. Is the microphone switched on?');
+    listener().ends();
+    await waitFor(() => expect(SpeechRecognitionStandIn.begun).toHaveLength(2));
+  });
+
+  it('gives up on a browser that ends again and again', async () => {
+    const { findByText } = await speaking();
+    for (let round = 1; round <= 4; round++) {
+      await waitFor(() => expect(SpeechRecognitionStandIn.begun).toHaveLength(round));
+      listener().ends();
+    }
+    await findByText('Your browser stopped listening. Press Speak to go on.');
+  });
+
+  it('begins each sentence anew on Android, which reports everything twice otherwise', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Chrome/140');
+    await speaking();
+    expect(listener().continuous).toBe(false);
+  });
+});
+
+describe('words behind words', () => {
+  it.each([
+    ['', ' my father ', 'My father'],
+    ['I was six.', 'my father', 'I was six. My father'],
+    ['I was six, and', 'my father', 'I was six, and my father'],
+    ['He said “Go.”', 'we went', 'He said “Go.” We went'],
+    ['A line\n', 'another', 'A line\nanother'],
+    ['Kept.', '  ', 'Kept.'],
+    ['', 'élan', 'Élan'],
+  ])('%j and %j', (before, said, whole) => {
+    expect(joinedWords(before, said)).toBe(whole);
+  });
+});

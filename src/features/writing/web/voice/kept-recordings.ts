@@ -1,0 +1,124 @@
+import type { SoundType } from '#platform/shared/sound-types.ts';
+
+/**
+ * A recording as this browser keeps it until its words are in a message. `recording`: being made, or broken off; `done`: to be turned into
+ * words; `words`: they are in the box, and the sound waits for the message that it belongs to; `thrown-away`: until that can no longer be undone.
+ */
+export type KeptRecording = {
+  readonly id: string;
+  readonly owner: string;
+  readonly conversationId: string;
+  readonly type: SoundType;
+  readonly startedAt: number;
+  readonly seconds: number;
+  /** How many there are, from 0. */
+  readonly chunks: number;
+  readonly state: 'recording' | 'done' | 'words' | 'thrown-away';
+  /** What was said; '' until that is known. */
+  readonly words: string;
+};
+
+const DATABASE = 'hearthbook.voice';
+const RECORDINGS = 'recordings';
+const CHUNKS = 'chunks';
+
+let opened: Promise<IDBDatabase> | undefined;
+
+const openAnew = (): Promise<IDBDatabase> => {
+  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
+  const request = indexedDB.open(DATABASE, 1);
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore(RECORDINGS, { keyPath: 'id' });
+    request.result.createObjectStore(CHUNKS);
+  });
+  request.addEventListener('success', () => {
+    // Another tab with a newer page must not wait for this one.
+    request.result.addEventListener('versionchange', () => request.result.close());
+    resolve(request.result);
+  });
+  request.addEventListener('error', () => reject(failure(request.error)));
+  return promise;
+};
+
+const failure = (error: DOMException | null): Error => error ?? new Error('This browser keeps nothing.');
+
+/** Runs one transaction; what `work` answers is read once everything in it is on the disk. Rejects where this browser keeps nothing. */
+const inStore = async <T>(
+  mode: IDBTransactionMode,
+  work: (recordings: IDBObjectStore, chunks: IDBObjectStore) => IDBRequest<T> | undefined,
+): Promise<T | undefined> => {
+  opened ??= openAnew();
+  opened.catch(() => (opened = undefined));
+  const transaction = (await opened).transaction([RECORDINGS, CHUNKS], mode, { durability: 'strict' });
+  const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
+  const request = work(transaction.objectStore(RECORDINGS), transaction.objectStore(CHUNKS));
+  transaction.addEventListener('complete', () => resolve(request?.result));
+  transaction.addEventListener('abort', () => reject(failure(transaction.error)));
+  return promise;
+};
+
+const chunksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
+
+export const keepRecording = async (recording: KeptRecording): Promise<void> => {
+  await inStore('readwrite', (recordings) => recordings.put(recording));
+};
+
+/** Keeps the next chunk together with the recording that counts it. */
+export const keepChunk = async (
+  recording: KeptRecording,
+  position: number,
+  bytes: ArrayBuffer,
+): Promise<void> => {
+  await inStore('readwrite', (recordings, chunks) => {
+    chunks.put(bytes, [recording.id, position]);
+    return recordings.put(recording);
+  });
+};
+
+export const readChunk = (id: string, position: number): Promise<ArrayBuffer | undefined> =>
+  // Nothing else is kept under such a key.
+  inStore('readonly', (_recordings, chunks) => chunks.get([id, position]) as IDBRequest<ArrayBuffer>);
+
+/** The words are known: the sound is the server's now. */
+export const forgetChunks = async (recording: KeptRecording): Promise<void> => {
+  await inStore('readwrite', (recordings, chunks) => {
+    chunks.delete(chunksOf(recording.id));
+    return recordings.put(recording);
+  });
+};
+
+export const forgetRecording = async (id: string): Promise<void> => {
+  await inStore('readwrite', (recordings, chunks) => {
+    chunks.delete(chunksOf(id));
+    return recordings.delete(id);
+  });
+};
+
+/** Everything that one person has here, oldest first; nothing where this browser keeps nothing. */
+export const recordingsOf = async (owner: string): Promise<KeptRecording[]> => {
+  const all = await inStore(
+    'readonly',
+    // We wrote them.
+    (recordings) => recordings.getAll() as IDBRequest<KeptRecording[]>,
+  ).catch(() => []);
+  return (all ?? [])
+    .filter((recording) => recording.owner === owner)
+    .toSorted((one, other) => one.startedAt - other.startedAt);
+};
+
+/** Whether somebody's recordings wait here to become words. */
+export const hasUnheardRecordings = async (): Promise<boolean> => {
+  const all = await inStore(
+    'readonly',
+    (recordings) => recordings.getAll() as IDBRequest<KeptRecording[]>,
+  ).catch(() => []);
+  return (all ?? []).some(({ state, chunks }) => chunks > 0 && (state === 'recording' || state === 'done'));
+};
+
+/** At sign-out nothing of anybody stays. */
+export const forgetAllRecordings = async (): Promise<void> => {
+  await inStore('readwrite', (recordings, chunks) => {
+    chunks.clear();
+    return recordings.clear();
+  }).catch(() => undefined);
+};

@@ -1,0 +1,96 @@
+import { isSoundType, type SoundType } from '#platform/shared/sound-types.ts';
+
+/** How often a chunk comes: this much is lost at most where the machine goes off. */
+const CHUNK_EVERY_MS = 3_000;
+/** Speech is clear at this rate, and half an hour of it is 11 MB. */
+const BITS_PER_SECOND = 48_000;
+const WANTED = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+
+export type Microphone = {
+  readonly type: SoundType;
+  /** From here on it records. */
+  start(taking: Taking): void;
+  /** How loud it is just now, from 0 to 1. */
+  level(): number;
+  pause(): void;
+  resume(): void;
+  /** Hands over what there is so far. */
+  flush(): void;
+  /** Resolves once the last chunk was handed over. */
+  stop(): Promise<void>;
+};
+
+export type Taking = {
+  readonly onChunk: (bytes: Blob) => void;
+  /** The microphone was taken away, or the browser gave up. */
+  readonly onLost: () => void;
+};
+
+/** Why there is no microphone, as a sentence. */
+export const whyNoMicrophone = (error: unknown): string => {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError')
+    return 'The microphone is not allowed here. Allow it beside the address of this page, then press Record again.';
+  if (name === 'NotFoundError')
+    return 'No microphone was found. Connect one or switch it on, then press Record again.';
+  if (name === 'NotReadableError')
+    return 'The microphone is in use by another program. Close that one, then press Record again.';
+  return 'The microphone could not be opened. You can type instead.';
+};
+
+const levelOf = (stream: MediaStream): { level: () => number; close: () => void } => {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 512;
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    level: () => {
+      analyser.getFloatTimeDomainData(samples);
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+      // Speech is quiet as power goes: the root of the loudness looks like what the ear hears.
+      return Math.min(1, Math.sqrt(Math.sqrt(power)) * 1.6);
+    },
+    close: () => void context.close(),
+  };
+};
+
+/** Opens the microphone. Throws what the browser answers where it may not or cannot: see `whyNoMicrophone`. */
+export const openMicrophone = async (): Promise<Microphone> => {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  });
+  const release = (): void => stream.getTracks().forEach((track) => track.stop());
+  const wanted = WANTED.find((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, {
+    ...(wanted ? { mimeType: wanted } : {}),
+    audioBitsPerSecond: BITS_PER_SECOND,
+  });
+  const type = (wanted ?? recorder.mimeType).split(';')[0] ?? '';
+  if (!isSoundType(type)) {
+    release();
+    throw new Error('This browser records in a form that nobody else reads.');
+  }
+  const meter = levelOf(stream);
+  const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve()));
+
+  return {
+    type,
+    start: ({ onChunk, onLost }) => {
+      recorder.addEventListener('dataavailable', ({ data }) => data.size > 0 && onChunk(data));
+      recorder.addEventListener('error', onLost);
+      for (const track of stream.getAudioTracks()) track.addEventListener('ended', onLost);
+      recorder.start(CHUNK_EVERY_MS);
+    },
+    level: meter.level,
+    pause: () => recorder.state === 'recording' && recorder.pause(),
+    resume: () => recorder.state === 'paused' && recorder.resume(),
+    flush: () => recorder.state === 'recording' && recorder.requestData(),
+    stop: async () => {
+      if (recorder.state !== 'inactive') recorder.stop();
+      await stopped;
+      release();
+      meter.close();
+    },
+  };
+};

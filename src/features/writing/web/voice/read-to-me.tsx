@@ -1,0 +1,18 @@
+import { useReadAloud } from '#platform/web/read-aloud/use-read-aloud.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Desk } from '../desk.ts';
+
+/** Has the story read aloud, from its title on. */
+const ReadToMe = ({ desk }: { readonly desk: Desk }) => {
+  const reading = useReadAloud('story', () => {
+    const { title, content } = desk.store.get().story;
+    return `${title}\n\n${content}`;
+  });
+  return reading ? (
+    <Button kind="quiet" size="small" onClick={reading.press}>
+      {reading.isReading ? 'Stop reading' : 'Read to me'}
+    </Button>
+  ) : null;
+};
+
+export default ReadToMe;

@@ -1,0 +1,4 @@
+import { callsOf } from '#platform/web/call.ts';
+import type { recordingCalls } from '../../shared/recordings-contract.ts';
+
+export const recordings = callsOf<typeof recordingCalls>('recordings');

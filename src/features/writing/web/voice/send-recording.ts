@@ -1,0 +1,69 @@
+import { CallFailed } from '#platform/web/call.ts';
+import { type KeptRecording, readChunk } from './kept-recordings.ts';
+import { recordings } from './recording-calls.ts';
+
+/** Chunks of a recording that the server said it has, by the recording's id. */
+const delivered = new Map<string, Set<number>>();
+
+const deliveredOf = (id: string): Set<number> => {
+  const known = delivered.get(id) ?? new Set<number>();
+  delivered.set(id, known);
+  return known;
+};
+
+/**
+ * Sends the chunks that are kept here and not yet on the server, in order. To be called again and again while recording: what is there is not
+ * sent twice. Throws CallFailed.
+ */
+export const sendChunks = async (recording: KeptRecording, signal: AbortSignal): Promise<void> => {
+  const { id, conversationId, type, chunks } = recording;
+  const known = deliveredOf(id);
+  if (known.size === 0) await recordings.begin({ id, conversationId, type }, { signal });
+  for (let position = 0; position < chunks; position++) {
+    if (known.has(position)) continue;
+    const bytes = await readChunk(id, position);
+    if (!bytes) continue;
+    await recordings.keepChunk({ id, position }, { file: new Blob([bytes], { type }), signal });
+    known.add(position);
+  }
+};
+
+/** The words of a recording whose chunks were sent; `onHearing` is called once all is there and the wait begins. Throws CallFailed. */
+const askForWords = async (
+  { id, chunks, seconds }: KeptRecording,
+  { keep, onHearing, signal }: Hearing,
+): Promise<string> => {
+  for await (const event of recordings.hear({ id, chunks, seconds, keep }, { signal })) {
+    if (event.type === 'words') return event.words;
+    onHearing();
+  }
+  throw new CallFailed('offline');
+};
+
+export type Hearing = {
+  /** Whether the sound shall stay with the message. */
+  readonly keep: boolean;
+  readonly onHearing: () => void;
+  readonly signal: AbortSignal;
+};
+
+/** Sends what is not there yet and answers the words. What the server misses is sent once more. Throws CallFailed. */
+export const wordsOfRecording = async (recording: KeptRecording, hearing: Hearing): Promise<string> => {
+  await sendChunks(recording, hearing.signal);
+  try {
+    return await askForWords(recording, hearing);
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.code !== 'recording-incomplete') throw error;
+    delivered.delete(recording.id);
+    await sendChunks(recording, hearing.signal);
+    return askForWords(recording, hearing);
+  }
+};
+
+/** Deletes a recording on the server; one that never got there is deleted too. */
+export const removeFromServer = async (id: string): Promise<void> => {
+  delivered.delete(id);
+  await recordings.remove({ id }).catch((error: unknown) => {
+    if (!(error instanceof CallFailed) || error.code !== 'not-found') throw error;
+  });
+};

@@ -1,0 +1,46 @@
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { type Dictation, dictate, type DictationState } from './dictation.ts';
+import { VoiceIcon } from './voice-icon.tsx';
+import type { VoiceOfBox } from './voice-of-box.ts';
+
+/** One big button to talk instead of typing; what is said stands in the box behind what was there. */
+const SpeakButton = ({
+  box,
+  onWords,
+  voice,
+}: {
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly onWords: (words: string) => void;
+  /** Set here, used when the words are sent. */
+  readonly voice: Ref<VoiceOfBox>;
+}) => {
+  const [{ listening, trouble }, setState] = useState<DictationState>({ listening: false, trouble: '' });
+  const [dictation] = useState<Dictation>(() =>
+    dictate({ read: () => box.current?.value ?? '', write: onWords, onChange: setState }),
+  );
+  useImperativeHandle(voice, () => ({ stop: dictation.abort, takeAlong: () => [] }), [dictation]);
+  useEffect(() => dictation.abort, [dictation]);
+
+  return (
+    <>
+      <Button
+        kind="second"
+        aria-describedby="speak-note"
+        className={listening ? 'border-ember bg-ember-wash' : ''}
+        onClick={listening ? dictation.stop : dictation.start}
+      >
+        <VoiceIcon />
+        {listening ? 'Stop listening' : 'Speak'}
+      </Button>
+      <output className="order-first basis-full text-[0.95rem] leading-snug text-ink-2 empty:-mb-3">
+        {trouble || (listening ? 'Listening… just talk, and pause as long as you like.' : null)}
+      </output>
+      <span id="speak-note" className="sr-only min-w-0!">
+        Your browser turns what you say into text; some browsers send the sound to their maker for that.
+      </span>
+    </>
+  );
+};
+
+export default SpeakButton;

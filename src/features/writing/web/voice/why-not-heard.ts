@@ -1,0 +1,48 @@
+import { CallFailed } from '#platform/web/call.ts';
+
+/** What hinders a recording from becoming words: a sentence, and whether it is only the line, which comes back by itself. */
+export type Hindrance = { readonly offline: boolean; readonly sentence: string };
+
+const SAFE = 'Your recording is safe.';
+
+const NOT_HEARD: Readonly<Record<string, string>> = {
+  busy: 'What turns speech into words is busy just now.',
+  timeout: 'Turning your voice into words took too long.',
+  'no-words': 'No words could be heard in it.',
+};
+
+export const hindranceOf = (error: unknown): Hindrance => {
+  const code = error instanceof CallFailed ? error.code : 'unexpected';
+  if (!(error instanceof CallFailed)) return stays('Something went wrong.');
+  switch (code) {
+    case 'offline':
+    case 'not-ready':
+      return {
+        offline: true,
+        sentence:
+          'There is no connection just now. Your recording is safe on this device and is sent as soon as the line is back.',
+      };
+    case 'not-heard':
+      return stays(
+        NOT_HEARD[String(error.problem?.why)] ?? 'Your voice could not be turned into words just now.',
+      );
+    case 'recordings-used-up':
+      return stays(
+        `Today’s ${String(error.problem?.minutes)} minutes for recordings are used up. You can turn this one into words tomorrow.`,
+      );
+    case 'sign-in-required':
+      return stays('You are no longer signed in. Sign in again, then try again.');
+    case 'recording-incomplete':
+      return stays('A part of it is missing on this device.');
+    case 'too-large':
+      return stays('There are too many recordings waiting. Finish or throw away another one first.');
+    case 'not-found':
+      return stays('The conversation that it belongs to is not there any more.');
+    case 'no-transcription':
+      return stays('Recordings are not turned into words here any more.');
+    default:
+      return stays('Something went wrong.');
+  }
+};
+
+const stays = (why: string): Hindrance => ({ offline: false, sentence: `${why} ${SAFE}` });

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { syncPath } from '../embedded/sync-folder.ts';
+import { type FileContent, type FileStore, typeOfKey } from './file-store.ts';
+
+/** For the owner of the process alone, as the database beside it. */
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+
+const undefinedIfMissing = (error: unknown): undefined => {
+  // Files throw nothing else.
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return undefined;
+  throw error;
+};
+
+/** A new folder is durable only once the one above it is synced. */
+const makeFolder = async (folder: string): Promise<void> => {
+  const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncPath(dirname(made));
+};
+
+/** Writes a whole new file and syncs it; of one that breaks off nothing stays. */
+const writeNew = async (path: string, content: FileContent): Promise<void> => {
+  const file = await open(path, 'wx', FILE_MODE);
+  try {
+    for await (const piece of content instanceof Uint8Array ? [content] : content)
+      await file.writeFile(piece);
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+};
+
+/** Nothing is written for as long as this; what is older was left by a process that was killed. */
+const LEFT_AFTER_MS = 24 * 60 * 60_000;
+
+/** Not what is young: another process may be at it. */
+const removeLeft = async (folder: string, now: number): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(undefinedIfMissing);
+    if (found && now - found.mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
+  }
+};
+
+/**
+ * Files in a folder of this machine: written whole beside their place, synced, then given their name, and the name synced. What a killed
+ * process leaves stays in `unfinished` until a later start throws it away.
+ */
+export const openDiskStore = async (folder: string): Promise<FileStore> => {
+  const unfinished = join(folder, 'unfinished');
+  await makeFolder(unfinished);
+  await removeLeft(unfinished, Date.now());
+
+  /** By its first two letters, so that no folder grows long. */
+  const pathOf = (key: string): string => join(folder, key.slice(0, 2), key);
+
+  return {
+    put: async (key, content, contentType) => {
+      if (typeOfKey(key) !== contentType) throw new Error('The key was made for another type of file.');
+      const path = pathOf(key);
+      const written = join(unfinished, randomUUID());
+      await writeNew(written, content);
+      await makeFolder(dirname(path));
+      await rename(written, path);
+      await syncPath(dirname(path));
+    },
+    open: async (key) => {
+      const contentType = typeOfKey(key);
+      const path = pathOf(key);
+      const found = await stat(path).catch(undefinedIfMissing);
+      if (!found) return undefined;
+      return {
+        size: found.size,
+        contentType,
+        read: (range) => {
+          const bytes = createReadStream(path, range ? { start: range.first, end: range.last } : {});
+          // Node's own type of the same stream.
+          return Readable.toWeb(bytes) as ReadableStream<Uint8Array>;
+        },
+      };
+    },
+    remove: async (key) => {
+      typeOfKey(key);
+      await rm(pathOf(key), { force: true });
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { endingOf, isSoundType, SOUND_TYPES, type SoundType } from '#platform/shared/sound-types.ts';
+
+/** Pictures as they are kept: every photo is made anew before (`features/writing/server/photos`). */
+export type PictureType = 'image/webp';
+export type FileType = PictureType | SoundType;
+
+/** The first and the last byte of a part, both in it, counted from 0. */
+export type ByteRange = { readonly first: number; readonly last: number };
+
+/** A file as it stands; whoever does not read it holds nothing open. */
+export type StoredFile = {
+  /** In bytes. */
+  readonly size: number;
+  readonly contentType: FileType;
+  /** The bytes, or that part of them. The stream fails where the file was removed meanwhile. */
+  read(range?: ByteRange): ReadableStream<Uint8Array>;
+};
+
+export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
+
+/**
+ * Where bytes are kept that are too large for a row. A key is found only through a row that says whose it is; no address of the product
+ * names one.
+ */
+export type FileStore = {
+  /** Durable when it resolves; one that breaks off leaves nothing under the key. The same key again replaces the whole file. */
+  put(key: string, content: FileContent, contentType: FileType): Promise<void>;
+  open(key: string): Promise<StoredFile | undefined>;
+  /** What is not there counts as removed. */
+  remove(key: string): Promise<void>;
+};
+
+const keyEnding = (type: FileType): string => (isSoundType(type) ? endingOf(type) : 'webp');
+const TYPES = new Map<string, FileType>(
+  (['image/webp', ...SOUND_TYPES] as const).map((type) => [keyEnding(type), type]),
+);
+
+/** A key that nobody can guess: 128 random bits, and an ending that says what the file is. */
+export const newFileKey = (type: FileType): string => `${randomBytes(16).toString('hex')}.${keyEnding(type)}`;
+
+const KEY = /^[0-9a-f]{32}\.(?<ending>[0-9a-z]{3,4})$/;
+
+/** What the file under a key is. Throws on anything that `newFileKey` does not make: a key becomes a part of a path. */
+export const typeOfKey = (key: string): FileType => {
+  const type = TYPES.get(KEY.exec(key)?.groups?.ending ?? '');
+  if (!type) throw new Error('This is no key of a file.');
+  return type;
+};

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { untilItComes } from './lazy-part.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('tries again until it comes, and never fails', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const coming = untilItComes(load);
+  await vi.advanceTimersByTimeAsync(2_000 + 4_000);
+  expect(load).toHaveBeenCalledTimes(3);
+  load.mockResolvedValue('here');
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await coming).toBe('here');
+});
+
+it('tries again at once when the line is back', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockResolvedValue('here');
+  const coming = untilItComes(load);
+  await vi.advanceTimersByTimeAsync(0);
+  const [event, listener] = vi.mocked(addEventListener).mock.calls[0] ?? [];
+  expect(event).toBe('online');
+  (listener as () => void)();
+  expect(await coming).toBe('here');
+});

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 60_000;
+
+/** Resolves after so long, or as soon as the line is back. */
+const pauseOrLine = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+  });
+
+/** Tries again, more and more slowly, until it comes. */
+export const untilItComes = async <T>(load: () => Promise<T>): Promise<T> => {
+  for (let afterMs = FIRST_RETRY_MS; ; afterMs = Math.min(afterMs * 2, LAST_RETRY_MS)) {
+    try {
+      return await load();
+    } catch {
+      await pauseOrLine(afterMs);
+    }
+  }
+};
+
+/**
+ * A part of a screen that is loaded when it is first wanted. Where the line is broken it comes later: React's own `lazy` would throw, and a
+ * part that did not come must not take the page with it.
+ */
+export const lazyPart = <P>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): LazyExoticComponent<ComponentType<P>> => lazy(() => untilItComes(load));

@@ -1,0 +1,103 @@
+import { toast } from '../toast/toast.ts';
+import { languageOf } from './language-of.ts';
+import { currentReading, readsAloud, setReading, silence } from './reading.ts';
+import { readingRate, rememberReadingRate } from './reading-rate.ts';
+import { sentencesToRead } from './sentences-to-read.ts';
+import { voiceFor } from './voice-for.ts';
+
+const VOICES_WITHIN_MS = 1_000;
+const STARTS_WITHIN_MS = 3_000;
+
+const cannotRead = (): void => {
+  silence();
+  toast({
+    title: 'It cannot be read aloud',
+    description: 'This browser has no voice to read with. Voices can be added in the settings of the device.',
+    kind: 'error',
+  });
+};
+
+let sentences: readonly string[] = [];
+let at = 0;
+let voice: SpeechSynthesisVoice | undefined;
+let language = 'en';
+/** Which sentence's events count: those of one that was cut off come late. */
+let turn = 0;
+
+/** Some browsers know their voices only a moment after they are asked. */
+const voices = (): Promise<readonly SpeechSynthesisVoice[]> => {
+  const known = speechSynthesis.getVoices();
+  if (known.length > 0) return Promise.resolve(known);
+  const { promise, resolve } = Promise.withResolvers<readonly SpeechSynthesisVoice[]>();
+  const answer = (): void => resolve(speechSynthesis.getVoices());
+  speechSynthesis.addEventListener('voiceschanged', answer, { once: true });
+  setTimeout(answer, VOICES_WITHIN_MS);
+  return promise;
+};
+
+const speak = (): void => {
+  const sentence = sentences[at];
+  const { of } = currentReading();
+  if (sentence === undefined || of === null) return silence();
+  const now = ++turn;
+  const utterance = new SpeechSynthesisUtterance(sentence);
+  utterance.lang = voice?.lang ?? language;
+  utterance.rate = readingRate();
+  if (voice) utterance.voice = voice;
+  utterance.addEventListener('end', () => {
+    if (now !== turn) return;
+    at += 1;
+    speak();
+  });
+  utterance.addEventListener('error', () => {
+    if (now === turn) cannotRead();
+  });
+  setReading({ of, state: 'reading', sentence });
+  speechSynthesis.speak(utterance);
+};
+
+const hush = (): void => {
+  turn += 1;
+  if (readsAloud()) speechSynthesis.cancel();
+};
+
+/** Reads a text aloud, sentence by sentence; whatever was being read before ends. `of` names it for `useReading`. */
+export const readAloud = async (of: string, text: string): Promise<void> => {
+  hush();
+  const now = turn;
+  language = languageOf(text, document.documentElement.lang.slice(0, 2) || 'en');
+  sentences = sentencesToRead(text, language);
+  at = 0;
+  setReading({ of, state: 'reading', sentence: '' });
+  const all = await voices();
+  if (now !== turn) return;
+  voice = voiceFor(all, language, navigator.language);
+  speak();
+  // Without any voice some browsers say nothing, not even that they cannot.
+  if (all.length === 0)
+    setTimeout(() => now + 1 === turn && !speechSynthesis.speaking && cannotRead(), STARTS_WITHIN_MS);
+};
+
+export const stopReading = (): void => {
+  hush();
+  silence();
+};
+
+/** The sentence in which it paused is read anew: half a sentence means nothing. */
+export const pauseReading = (): void => {
+  hush();
+  setReading({ ...currentReading(), state: 'paused' });
+};
+
+export const goOnReading = (): void => speak();
+
+/** From the sentence that is being read on. */
+export const readAtRate = (rate: number): void => {
+  rememberReadingRate(rate);
+  if (currentReading().state !== 'reading' || currentReading().of === null) return;
+  hush();
+  speak();
+};
+
+// The voice belongs to the browser, not to the page: it would go on after the page is gone.
+addEventListener('pagehide', stopReading);

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useInBrowser } from '../use-in-browser.ts';
+import { currentReading, readsAloud, useReading } from './reading.ts';
+
+/** Whether something is being read, and what the button for it does; undefined where this browser does not read. */
+export const useReadAloud = (
+  of: string,
+  text: () => string,
+): { readonly isReading: boolean; readonly press: () => void } | undefined => {
+  const { of: current } = useReading();
+  const hasVoice = useInBrowser(readsAloud);
+  const isReading = current === of;
+  // Whoever leaves what is being read has heard enough.
+  useEffect(
+    () => () => {
+      if (currentReading().of === of) void import('./read-aloud.ts').then(({ stopReading }) => stopReading());
+    },
+    [of],
+  );
+  if (!hasVoice) return undefined;
+  const press = (): void =>
+    void import('./read-aloud.ts').then(({ readAloud, stopReading }) =>
+      isReading ? stopReading() : readAloud(of, text()),
+    );
+  return { isReading, press };
+};
