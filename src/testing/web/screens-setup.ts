@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // The answers come from a real database on a shared machine.
 configure({ asyncUtilTimeout: 5_000 });
@@ -48,3 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   if (said.length > 0) throw new Error(`The screen wrote errors to the console:\n${said.join('\n')}`);
 });
+
+/** The toasts have a root of their own, which may have work left for the next turns of the loop; it needs the window for that. */
+const LAST_TURNS_MS = 50;
+afterAll(() => new Promise((resolve) => setTimeout(resolve, LAST_TURNS_MS)));

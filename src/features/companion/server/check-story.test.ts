@@ -191,5 +191,6 @@ it('lets others be answered while it checks a long story', async () => {
   const others = setInterval(() => rounds++, 1);
   expect((await check(app.visitor, sentences, conversation)).sentences).toHaveLength(600);
   clearInterval(others);
-  expect(rounds).toBeGreaterThan(20);
+  // Without a pause for breath: none.
+  expect(rounds).toBeGreaterThan(5);
 });

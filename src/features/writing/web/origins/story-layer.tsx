@@ -71,7 +71,7 @@ const Marked = ({
   <>
     {before}
     {isDoubtful ? (
-      <span className="visible absolute right-full mr-1 font-sans text-[0.8rem] leading-[1.15] font-semibold text-ember italic max-xl:mt-1 max-xl:[writing-mode:vertical-rl] xl:w-12 xl:text-right">
+      <span className="visible absolute right-full mr-2.5 xl:mr-3.5 font-sans text-[0.8rem] leading-[1.15] font-semibold text-ember italic max-xl:mt-1 max-xl:[writing-mode:vertical-rl] xl:w-12 xl:text-right">
         please check
       </span>
     ) : null}
