@@ -36,6 +36,8 @@ export const openDatabase = async ({
     const pool = openPool(url);
     // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
     pool.on('error', () => undefined);
+    // One that breaks in the middle of a statement fails that statement; it says so once more itself, to nobody who needs it.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return databaseOn(new Kysely<Tables>({ dialect: serverDialect(pool) }), 'server', () => undefined);
   }
   // Loaded only where it is used: the engine is megabytes of WebAssembly that a node on a server never needs.

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { openDatabase } from './database.ts';
+
+it('outlives a connection that the server cuts in the middle of a statement', async () => {
+  const url = process.env.TEST_DATABASE_URL;
+  const [database, other] = [await openDatabase({ url }), await openDatabase({ url })];
+  const slow = sql`select pg_sleep(20) /* cut me */`.execute(database.db).then(
+    () => 'done',
+    () => 'failed',
+  );
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query like '%cut me%' and pid <> pg_backend_pid()`.execute(other.db);
+    expect(rows).toHaveLength(1);
+  });
+  expect(await slow).toBe('failed');
+  // The broken connection may be handed out once more before its end is noticed.
+  await vi.waitFor(() => database.ping());
+  await Promise.all([database.close(), other.close()]);
+});
