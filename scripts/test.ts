@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from './testing/chromium.ts';
 import { startPostgres } from './testing/postgres.ts';
 
@@ -9,8 +9,9 @@ const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'hearthbook-tests-'));
 const tool = (name: string): string => join(root, 'node_modules/.bin', name);
 
-type Outcome = { passed: number; failed: number };
-const total: Outcome = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
+/** What went wrong, told once more at the very end, where a reader of a long log looks first. */
+const faults: string[] = [];
 
 const run = (command: string, args: string[], env: Record<string, string> = {}): boolean =>
   spawnSync(command, args, {
@@ -25,9 +26,39 @@ const step = (name: string, holds: () => boolean): boolean => {
   console.log(`\n== ${name}`);
   const ok = holds();
   console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
-  if (!ok) total.failed += 1;
+  if (!ok) {
+    total.failed += 1;
+    faults.push(`step: ${name}`);
+  }
   return ok;
 };
+
+/** What Vitest writes of a run, as far as it is read here. */
+type Report = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+};
+
+const faultsOf = ({ testResults }: Report): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${relative(root, name)}: ${message.slice(0, 600)}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative(root, name)}: ${fullName}\n${failureMessages.join('\n').slice(0, 1200)}`,
+      ),
+  ]);
 
 /** A lane of Vitest. A lane that ran no test, or skipped one, has failed. */
 const lane = (name: string, project: string, env: Record<string, string> = {}): void => {
@@ -38,14 +69,14 @@ const lane = (name: string, project: string, env: Record<string, string> = {}): 
       ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       env,
     );
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    ) as Record<string, number>;
-    total.passed += numPassedTests ?? 0;
-    total.failed += numFailedTests ?? 0;
-    if ((numPendingTests ?? 0) > 0)
+    const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const { numPassedTests, numFailedTests, numPendingTests } = told;
+    total.passed += numPassedTests;
+    total.failed += numFailedTests;
+    faults.push(...faultsOf(told).map((fault) => `${name}: ${fault}`));
+    if (numPendingTests > 0)
       console.log(`${numPendingTests} tests were skipped; a skipped test proves nothing.`);
-    return ended && (numPassedTests ?? 0) > 0 && numPendingTests === 0;
+    return ended && numPassedTests > 0 && numPendingTests === 0;
   });
 };
 
@@ -71,5 +102,6 @@ try {
 if (built) lane('journeys, Chromium', 'journeys', { CHROMIUM: findChromium() });
 
 rmSync(reports, { recursive: true, force: true });
+for (const fault of faults) console.log(`\n!! ${fault}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && built ? 0 : 1);

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Clock } from '#platform/shared/clock.ts';
-import type { ComposedChapter, Correction } from '../shared/chapter.ts';
+import type { ComposedChapter } from '../shared/chapter.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { GREETING } from '../shared/greeting.ts';
 import type { EngineName, Turn } from '../shared/turn.ts';
@@ -58,8 +58,6 @@ export type ToReply = {
 
 export type ToCompose = {
   readonly turns: readonly Turn[];
-  /** Names and numbers that the writer put right for good; a visitor has none. */
-  readonly corrections?: readonly Correction[];
   readonly speaker: Speaker;
   readonly signal?: AbortSignal | undefined;
 };

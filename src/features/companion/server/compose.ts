@@ -24,7 +24,7 @@ export const compose = async (
   const { model, outcomes } = parts;
   await parts.usage.takeTurn(asked.speaker, 'chapter');
   const known = await parts.known.of(asked.speaker);
-  const corrections = [...known.corrections, ...(asked.corrections ?? [])];
+  const { corrections } = known;
   // It leaves out by itself what must not be on a page. Beside a model it is compared as it was said, and put right at the end.
   const builtin = await composeApart(asked.turns, asked.signal, model ? [] : corrections);
   const turns = model ? await quietTurnsInTime(asked.turns) : [];

@@ -17,7 +17,11 @@ export const patternsOf = (all: readonly RegExp[]): Patterns => {
     const own = needsOf(pattern);
     for (const need of own) {
       const id = patternOf.push(at) - 1;
-      for (const word of need) needsByWord.set(word, [...(needsByWord.get(word) ?? []), id]);
+      for (const word of need) {
+        const met = needsByWord.get(word);
+        if (met) met.push(id);
+        else needsByWord.set(word, [id]);
+      }
     }
     return own.length;
   });

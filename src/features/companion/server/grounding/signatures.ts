@@ -1,4 +1,4 @@
-import { findKin } from '../language/kinship.ts';
+import { findKin, PLAIN_KIN } from '../language/kinship.ts';
 import { findNames } from '../language/names.ts';
 import { findNumbers } from '../language/numbers.ts';
 import { STOP_WORDS } from '../language/stop-words.ts';
@@ -32,34 +32,6 @@ const PERSON: Readonly<Record<string, string>> = {
   you: 'you',
   your: 'you',
   yours: 'you',
-};
-const SAME_KIN: Readonly<Record<string, string>> = {
-  mum: 'mother',
-  mam: 'mother',
-  mom: 'mother',
-  mummy: 'mother',
-  mommy: 'mother',
-  mama: 'mother',
-  mamma: 'mother',
-  ma: 'mother',
-  dad: 'father',
-  daddy: 'father',
-  papa: 'father',
-  pa: 'father',
-  da: 'father',
-  gran: 'grandmother',
-  granny: 'grandmother',
-  nan: 'grandmother',
-  nana: 'grandmother',
-  grandma: 'grandmother',
-  nanny: 'grandmother',
-  grandad: 'grandfather',
-  granddad: 'grandfather',
-  grandpa: 'grandfather',
-  grampa: 'grandfather',
-  gramps: 'grandfather',
-  auntie: 'aunt',
-  aunty: 'aunt',
 };
 
 type Token = { readonly plain: string; readonly content: string | undefined };
@@ -111,7 +83,7 @@ export const persons = (text: string): { readonly word: string; readonly by: rea
 
 /** The relations of a text in order, one word for each ("mum" and "mother" are one). */
 export const relations = (text: string): string[] =>
-  findKin(text).map((kin) => SAME_KIN[kin.word] ?? kin.word);
+  findKin(text).map((kin) => PLAIN_KIN[kin.word] ?? kin.word);
 /** The words of the names of a text in order, lower-cased. */
 export const nameWords = (text: string): string[] =>
   findNames(text).flatMap((name) => words(name.text).map((word) => lemma(plainWord(word.text))));

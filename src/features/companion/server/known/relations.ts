@@ -1,4 +1,4 @@
-import { findKin, kinLemma } from '../language/kinship.ts';
+import { findKin, kinLemma, PLAIN_KIN } from '../language/kinship.ts';
 
 /** People of a life who are no relatives, by the word they are spoken of with. */
 const ROLES =
@@ -30,35 +30,7 @@ const OWN_AFTER = new RegExp(
 const TITLED =
   /^(aunt|auntie|aunty|uncle|granny|gran|grandma|grandpa|grandad|granddad|nan|nana|cousin)\.?\s/iu;
 
-const SAME_WORD: Readonly<Record<string, string>> = {
-  mum: 'mother',
-  mam: 'mother',
-  mom: 'mother',
-  mummy: 'mother',
-  mommy: 'mother',
-  mama: 'mother',
-  mamma: 'mother',
-  ma: 'mother',
-  dad: 'father',
-  daddy: 'father',
-  papa: 'father',
-  pa: 'father',
-  da: 'father',
-  gran: 'grandmother',
-  granny: 'grandmother',
-  grandma: 'grandmother',
-  nan: 'grandmother',
-  nana: 'grandmother',
-  nanny: 'grandmother',
-  grandpa: 'grandfather',
-  grandad: 'grandfather',
-  granddad: 'grandfather',
-  grampa: 'grandfather',
-  gramps: 'grandfather',
-  auntie: 'aunt',
-  aunty: 'aunt',
-  neighbor: 'neighbour',
-};
+const SAME_WORD: Readonly<Record<string, string>> = { ...PLAIN_KIN, neighbor: 'neighbour' };
 
 const ROLE = new RegExp(`^(${ROLES})s?$`, 'iu');
 const TELLS_APART =

@@ -1,25 +1,8 @@
+import { lettersApart } from '../language/letters-apart.ts';
+
 /** Two spellings may differ in one letter, in a long name in two. */
 const lettersThatMayDiffer = (length: number): number => (length >= 7 ? 2 : 1);
 const SHORTEST_WORD = 4;
-
-/** How many letters must be put in, left out or replaced to make one word of the other; stops counting above `most`. */
-const distance = (a: string, b: string, most: number): number => {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + 1,
-          (next[j - 1] ?? 0) + 1,
-          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      );
-    row = next;
-  }
-  return row[b.length] ?? most + 1;
-};
 
 /** Could these be two spellings of one name? "margret" and "margaret"; not "joan" and "john", which are two names. */
 export const mayBeOneSpelling = (a: string, b: string): boolean => {
@@ -34,7 +17,7 @@ export const mayBeOneSpelling = (a: string, b: string): boolean => {
     // Four letters with one changed are mostly another name; one more or less is a slip.
     if (length === SHORTEST_WORD && word.length === other.length) return false;
     const most = lettersThatMayDiffer(length);
-    return distance(word, other, most) <= most;
+    return lettersApart(word, other) <= most;
   });
 };
 

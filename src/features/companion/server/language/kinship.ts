@@ -19,6 +19,36 @@ const IRREGULAR_PLURALS = new Map([
   ['aunties', 'auntie'],
 ]);
 
+/** The plain word for each homely one. */
+export const PLAIN_KIN: Readonly<Record<string, string>> = {
+  mum: 'mother',
+  mam: 'mother',
+  mom: 'mother',
+  mummy: 'mother',
+  mommy: 'mother',
+  mama: 'mother',
+  mamma: 'mother',
+  ma: 'mother',
+  dad: 'father',
+  daddy: 'father',
+  papa: 'father',
+  pa: 'father',
+  da: 'father',
+  gran: 'grandmother',
+  granny: 'grandmother',
+  nan: 'grandmother',
+  nana: 'grandmother',
+  grandma: 'grandmother',
+  nanny: 'grandmother',
+  grandad: 'grandfather',
+  granddad: 'grandfather',
+  grandpa: 'grandfather',
+  grampa: 'grandfather',
+  gramps: 'grandfather',
+  auntie: 'aunt',
+  aunty: 'aunt',
+};
+
 /** The singular of a kinship word, or undefined for any other word. */
 export const kinLemma = (word: string): string | undefined => {
   const plain = word.toLowerCase().replace(/['’]s?$/u, '');

@@ -1,4 +1,5 @@
 import type { BankItem } from './bank-item.ts';
+import { EMIGRATION_WORDS } from './emigration-words.ts';
 import { statementsFor } from './statements.ts';
 
 /** Food, cooking, the table, and going short. */
@@ -211,22 +212,7 @@ export const FOOD: readonly BankItem[] = [
       'What could no shop in the new place sell you?',
     ],
     needs: {
-      mentioned: [
-        'emigrated',
-        'immigrated',
-        'emigrate',
-        'immigrant',
-        'new country',
-        'abroad',
-        'another country',
-        'came to england',
-        'came to america',
-        'came to canada',
-        'came to australia',
-        'moved',
-        'lodgings',
-        'hostel',
-      ],
+      mentioned: [...EMIGRATION_WORDS, 'moved', 'lodgings', 'hostel'],
     },
     sensitivity: 0,
     statements: statementsFor({

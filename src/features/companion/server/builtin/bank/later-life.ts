@@ -1,4 +1,5 @@
 import type { BankItem } from './bank-item.ts';
+import { EMIGRATION_WORDS } from './emigration-words.ts';
 import { statementsFor } from './statements.ts';
 
 /** Retirement, today, growing older. */
@@ -251,22 +252,7 @@ export const LATER_LIFE: readonly BankItem[] = [
     slot: 'why-it-mattered',
     wordings: ['In which language do you count or dream?', 'What tongue do you talk to yourself in?'],
     needs: {
-      mentioned: [
-        'emigrated',
-        'immigrated',
-        'emigrate',
-        'immigrant',
-        'new country',
-        'abroad',
-        'another country',
-        'came to england',
-        'came to america',
-        'came to canada',
-        'came to australia',
-        'language',
-        'dialect',
-        'mother tongue',
-      ],
+      mentioned: [...EMIGRATION_WORDS, 'language', 'dialect', 'mother tongue'],
     },
     sensitivity: 0,
     statements: statementsFor({ name: 'The language I count and dream in is {answer}.' }),

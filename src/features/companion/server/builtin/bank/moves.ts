@@ -1,20 +1,8 @@
 import type { BankItem } from './bank-item.ts';
+import { EMIGRATION_WORDS } from './emigration-words.ts';
 import { statementsFor } from './statements.ts';
 
 const MOVE_WORDS = ['moved', 'move', 'emigrated', 'emigrate', 'relocated', 'immigrated', 'settled'];
-const EMIGRATION_WORDS = [
-  'emigrated',
-  'immigrated',
-  'emigrate',
-  'immigrant',
-  'new country',
-  'abroad',
-  'another country',
-  'came to england',
-  'came to america',
-  'came to canada',
-  'came to australia',
-];
 
 /** Moving house, moving country, travelling. */
 export const MOVES: readonly BankItem[] = [

@@ -1,3 +1,4 @@
+import { lettersApart } from '../../language/letters-apart.ts';
 import { findNames } from '../../language/names.ts';
 import type { Range } from './answer-forms.ts';
 import { sameKind, thingsIn, unitAfter, type Thing } from './things-said.ts';
@@ -12,23 +13,6 @@ const PREPOSITION_BEFORE = /\b(in|at|from|near|to)\s+$/iu;
 type NameKind = 'person' | 'place' | 'other' | undefined;
 const kindOfName = (text: string, at: Range): NameKind =>
   findNames(text).find(({ start, end }) => start <= at.start && at.end <= end)?.kind;
-
-const lettersApart = (a: string, b: string): number => {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + 1,
-          (next[j - 1] ?? 0) + 1,
-          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      );
-    row = next;
-  }
-  return row[b.length] ?? 0;
-};
 
 const LONGEST_NAME = 30;
 const spelledAlike = (a: string, b: string): boolean =>
