@@ -1,0 +1,32 @@
+import { isLanguage, type Language, LANGUAGE_COOKIE, LANGUAGES } from '#platform/shared/language.ts';
+
+const chosen = (cookies: string | undefined): Language | undefined => {
+  const value = cookies
+    ?.split(';')
+    .map((one) => one.trim())
+    .find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))
+    ?.slice(LANGUAGE_COOKIE.length + 1);
+  return isLanguage(value) ? value : undefined;
+};
+
+/** The first of ours that the browser asks for, by its own order of liking (RFC 9110, 12.5.4). */
+const preferred = (acceptLanguage: string | undefined): Language | undefined => {
+  const wanted = (acceptLanguage ?? '')
+    .split(',', 20)
+    .map((one) => {
+      const [range = '', ...parameters] = one.split(';').map((part) => part.trim());
+      const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1);
+      return { range: range.toLowerCase(), weight };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { range } of wanted) {
+    const ours = LANGUAGES.find((language) => range === language || range.startsWith(`${language}-`));
+    if (ours) return ours;
+  }
+  return undefined;
+};
+
+/** Which language whoever asks reads: what they chose here, else what their browser prefers, else English. */
+export const languageOfRequest = (header: (name: string) => string | undefined): Language =>
+  chosen(header('cookie')) ?? preferred(header('accept-language')) ?? 'en';

@@ -1,0 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
+
+type Dressings = Readonly<Record<string, (words: string) => ReactNode>>;
+
+/**
+ * A sentence with parts that are more than words: `rich(t('Read our <terms>terms</terms>.'), { terms: (words) => <TextLink to="/terms">{words}</TextLink> })`.
+ * So a sentence is translated whole, and its parts may stand in another order. Parts do not stand inside each other.
+ */
+export const rich = (text: string, dressings: Dressings): ReactNode => {
+  const parts = text.split(/<(\w+)>(.*?)<\/\1>/s);
+  return parts.map((part, at) => {
+    if (at % 3 === 0) return part;
+    if (at % 3 === 1) return null;
+    return <Fragment key={at}>{dressings[parts[at - 1] ?? '']?.(part) ?? part}</Fragment>;
+  });
+};
