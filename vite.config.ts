@@ -2,6 +2,9 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { callRoutesModule } from './scripts/call-routes-module.ts';
+import { queriesWithoutPages, routerWithoutOtherModes } from './scripts/unused-parts.ts';
+import { wordsIn } from './scripts/words/words-in.ts';
+import { isLanguage } from './src/platform/shared/language.ts';
 
 /** What no page does without: one file, one answer. What only some screens use must not be here, or all would load it. */
 const ON_EVERY_PAGE = new RegExp(
@@ -10,10 +13,10 @@ const ON_EVERY_PAGE = new RegExp(
     String.raw`/@tanstack/query-core/build/modern/(?!mutationObserver)`,
     String.raw`/@tanstack/react-query/build/modern/(?:useQuery|useBaseQuery|QueryClientProvider|QueryErrorResetBoundary|IsRestoringProvider|errorBoundaryUtils|suspense)\.`,
     String.raw`/src/app/web/(?![\w-]+-(?:screen|extras)\.)`,
-    String.raw`/src/platform/web/(?:[\w-]+\.tsx?$|toast/toast\.ts|ui/(?:button|class-names|loading)\.)`,
-    String.raw`/src/platform/shared/product\.`,
-    String.raw`/src/features/account/web/(?:session|calls|auth-calls)\.`,
-    'preload-helper|virtual:|rolldown/runtime',
+    String.raw`/src/platform/web/(?:(?!(?:upload|rich-text|read-events)\.)[\w-]+\.tsx?$|toast/toast\.ts|ui/(?:button|class-names|loading)\.)`,
+    String.raw`/src/platform/shared/(?:product|words|language)\.`,
+    String.raw`/src/features/account/web/(?:session|calls|who-was-here)\.`,
+    'preload-helper|virtual:call-routes/account$|rolldown/runtime',
   ].join('|'),
 );
 
@@ -24,37 +27,13 @@ const ON_EVERY_PAGE = new RegExp(
 const ONCE_SOMEBODY_WRITES = new RegExp(
   [
     String.raw`/src/features/writing/shared/(?:merge-story|sentences|near-duplicate|unchanged-paragraphs)\.`,
-    String.raw`/src/features/writing/web/(?:save-chapter|refusal-words|conflict-dialog|guard-sign-out|text-to-read)\.`,
-    String.raw`/src/features/writing/web/voice/kept-recordings\.`,
+    String.raw`/src/features/writing/web/(?:save-chapter|compose-story|not-saved|no-reply|refusal-words|conflict-dialog|guard-sign-out|text-to-read)\.`,
+    String.raw`/src/features/writing/web/(?:offline/|voice/kept-recordings\.)`,
+    String.raw`/src/platform/web/on-this-device/register-worker\.`,
     String.raw`/src/platform/shared/text\.`,
-    String.raw`/src/platform/web/toast/show-toast\.`,
+    String.raw`/src/platform/web/(?:toast/show-toast|read-events)\.`,
   ].join('|'),
 );
-
-/**
- * The router comes with its other modes (its own data loading, forms, prefetching), and says of too little that it may be left out when
- * nobody uses it. This says it: 6 kB that could never run.
- */
-const routerWithoutOtherModes = (): Plugin => ({
-  name: 'router-without-other-modes',
-  transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/(?:dom\/lib|components)\.js$/ },
-    handler(code, id) {
-      const pure = code
-        .replace(/^\w+\.displayName = .*$/gm, '')
-        .replace(/^const (\w+) = (React\$1\.(?:memo|forwardRef)\()/gm, 'const $1 = /* @__PURE__ */ $2');
-      if (pure === code) this.error('The router has changed: look whether its other modes still come along.');
-      if (!id.endsWith('/dom/lib.js')) return pure;
-      const without = pure.replace(
-        'FrameworkContext, PrefetchPageLinks, mergeRefs',
-        'FrameworkContext, mergeRefs',
-      );
-      if (without === pure)
-        this.error('The router has changed: look whether links still bring their prefetching along.');
-      return `const PrefetchPageLinks = () => null;\n${without}`;
-    },
-  },
-});
 
 /** Nothing is preloaded by a script and there is one stylesheet, so a dynamic import is the browser's own. */
 const withoutPreloadHelper = (): Plugin => ({
@@ -67,35 +46,44 @@ const withoutPreloadHelper = (): Plugin => ({
 });
 
 /**
- * Two builds of one source tree: the browser's part (`dist/web`), and with `--ssr` the server's (`dist/server`), which has every dependency
- * inside, because opening thousands of small files is most of a slow start. The embedded database stays outside: it finds its own
- * WebAssembly beside its own file.
+ * Builds of one source tree: for each language, which is the mode, the browser's part (all in `dist/web`) and the one that makes its pages
+ * (`dist/server/<language>`); and with mode `server` the server itself (`dist/server`). The server's parts have every dependency inside, because
+ * opening thousands of small files is most of a slow start. The embedded database stays outside: it finds its own WebAssembly beside its own
+ * file.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
+    // The server speaks every language, so its sentences stay the keys that they are.
+    ...(mode === 'server' ? [] : [wordsIn(isLanguage(mode) ? mode : 'en', import.meta.dirname)]),
     react(),
     tailwind(),
     callRoutesModule(),
-    ...(isSsrBuild ? [] : [routerWithoutOtherModes(), withoutPreloadHelper()]),
+    ...(isSsrBuild ? [] : [routerWithoutOtherModes(), queriesWithoutPages(), withoutPreloadHelper()]),
   ],
   // Only the build is served, and nothing beside it.
   publicDir: false,
   appType: 'custom',
   build: isSsrBuild
     ? {
-        outDir: 'dist/server',
+        outDir: mode === 'server' ? 'dist/server' : `dist/server/${mode}`,
+        emptyOutDir: false,
         target: 'node24',
         minify: false,
         ssr: true,
         rolldownOptions: {
-          input: { main: 'src/app/server/main.ts', prerender: 'src/app/web/prerender.tsx' },
+          input:
+            mode === 'server'
+              ? { main: 'src/app/server/main.ts' }
+              : { prerender: 'src/app/web/prerender.tsx' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }
     : {
         outDir: 'dist/web',
+        // The other languages' builds lie in the same folder, each file named by what is in it.
+        emptyOutDir: false,
         target: 'baseline-widely-available',
-        manifest: true,
+        manifest: `manifest.${mode}.json`,
         cssCodeSplit: false,
         // A font or picture inside the stylesheet would stand before the first paint.
         assetsInlineLimit: 0,

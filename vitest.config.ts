@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { callRoutesModule } from './scripts/call-routes-module.ts';
@@ -11,6 +12,9 @@ const lane = (name: string, include: string[], more: Lane = {}) => ({
   test: { name, include, ...more },
 });
 
+/** One a processor: half of what a test does is to wait. More than eight open more databases than there are files to test. */
+const WORKERS = Math.min(availableParallelism(), 8);
+
 /**
  * The lanes by file name. `rules` and `screens` open the embedded database; `rules` runs once more, and `races` only, on the server that
  * TEST_DATABASE_URL names; `journeys` drives the built product in CHROMIUM. Files of one worker share its database, so they share its modules.
@@ -18,13 +22,16 @@ const lane = (name: string, include: string[], more: Lane = {}) => ({
 export default defineConfig({
   plugins: [react(), callRoutesModule()],
   test: {
+    maxWorkers: WORKERS,
+    // The first to open the database makes its archive, which takes seconds on a busy machine.
+    hookTimeout: 60_000,
     // No zone that a developer sits in, with an odd offset: whatever forgets about zones shows here.
     env: { TZ: 'Asia/Kathmandu' },
     projects: [
       lane('rules', ['src/**/*.test.ts', 'scripts/**/*.test.ts'], {
         exclude: ['**/node_modules/**', '**/*.pg.test.ts', '**/*.durability.test.ts'],
         isolate: false,
-        testTimeout: 20_000,
+        testTimeout: 60_000,
       }),
       lane('screens', ['src/**/*.test.tsx'], {
         environment: './src/testing/web/browser-environment.ts',
@@ -35,9 +42,7 @@ export default defineConfig({
       lane('races', ['src/**/*.pg.test.ts'], { isolate: false, testTimeout: 60_000 }),
       lane('durability', ['src/**/*.durability.test.ts'], { testTimeout: 180_000 }),
       lane('journeys', ['e2e/**/*.spec.ts'], {
-        fileParallelism: false,
         testTimeout: 120_000,
-        hookTimeout: 60_000,
       }),
     ],
   },

@@ -35,15 +35,17 @@ const walk = async (
   await page.goto(instance.url);
   await page.getByRole('link', { name: 'Start Writing My Story' }).first().click();
   await page.getByText('where were you born?').first().waitFor();
-  for (const words of TOLD) await say(page, words);
+  const [first, ...more] = TOLD;
+  await say(page, first);
+  // The first chapter dialog comes two seconds after the first story, once; whatever is said after it, nothing stands in the way.
+  await page.getByRole('button', { name: 'Continue Writing Free' }).click();
+  for (const words of more) await say(page, words);
+  await storyHolds(page, 'Otley');
+  await storyHolds(page, 'gloves');
   expect(await findingsOn(page)).toEqual([]);
 
   await openPane(page, 'Your story');
-  await storyHolds(page, 'Otley');
-  await storyHolds(page, 'gloves');
   expect(await story(page).inputValue()).toMatch(/\bI\b/);
-  // The first chapter dialog comes two seconds after the first story, once.
-  await page.getByRole('button', { name: 'Continue Writing Free' }).click({ timeout: 15_000 });
   expect(await findingsOn(page)).toEqual([]);
 
   await page.goto(`${instance.url}/signin`);

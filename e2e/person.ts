@@ -1,6 +1,6 @@
 import type { APIResponse, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import type { Instance } from './stage.ts';
+import { type Instance, PATIENCE_MS } from './stage.ts';
 
 export const PASSWORD = 'honey and heather';
 
@@ -17,7 +17,7 @@ export const conversation = (page: Page): Locator => page.getByRole('log');
 
 /** Reads again and again until it is as expected; `expected` may be a matcher such as `expect.stringContaining`. */
 export const becomes = <T>(read: () => Promise<T> | T, expected: unknown): Promise<void> =>
-  vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout: 15_000, interval: 50 });
+  vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout: PATIENCE_MS, interval: 50 });
 
 /** Resolves when the companion is not (or no longer) speaking. */
 export const answered = (page: Page): Promise<void> =>

@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/testing/chromium.ts';
 
 const root = join(import.meta.dirname, '..');
+
+/** How long something may take on a busy machine before it is taken to be missing. */
+export const PATIENCE_MS = 30_000;
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 860 };
@@ -35,15 +38,21 @@ export type Instance = {
   readonly url: string;
   readonly dataDir: string;
   stop(): Promise<void>;
-  restart(): Promise<void>;
+  /** On the same data; `folder` is another than this one's root where another build is to run. */
+  restart(folder?: string): Promise<void>;
   /** Ends the server as a power cut does; `restart` brings it back on the same data. */
   kill(): Promise<void>;
 };
 
-const serve = (port: number, dataDir: string, variables: Record<string, string>): Promise<ChildProcess> =>
+const serve = (
+  port: number,
+  dataDir: string,
+  variables: Record<string, string>,
+  folder = root,
+): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
-      cwd: root,
+      cwd: folder,
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
@@ -82,9 +91,9 @@ export const startInstance = async (variables: Record<string, string> = {}): Pro
       await halt();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    restart: async () => {
+    restart: async (folder) => {
       await halt();
-      child = await serve(port, dataDir, variables);
+      child = await serve(port, dataDir, variables, folder);
     },
     kill: () => halt('SIGKILL'),
   };
@@ -110,7 +119,7 @@ export const openStage = async (flags: readonly string[] = []): Promise<Stage> =
   return {
     device: async (viewport, more = {}) => {
       const context = await browser.newContext({ viewport, locale: 'en-GB', ...more });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -123,15 +132,31 @@ export const openStage = async (flags: readonly string[] = []): Promise<Stage> =
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it stands, one line each. */
+/** What moves at this moment and will stop. */
+const MOVING = `document.getAnimations().filter(({ playState, effect }) =>
+  playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime))`;
+
+/** Resolves when it has stopped; one that goes away meanwhile has, too. */
+const AT_REST = `Promise.all(${MOVING}.map(({ finished }) => finished.catch(() => undefined))).then(() => undefined)`;
+
+/** What axe finds on the page as it stands, one line each. Our pages have no frames, so it runs in the page itself, with no window of its own. */
 export const findingsOn = async (
   page: Page,
   rules: 'everything' | 'colours' = 'everything',
 ): Promise<string[]> => {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (
-    rules === 'everything' ? axe.withTags(TAGS) : axe.withRules(['color-contrast'])
-  ).analyze();
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = {
+    runOnly: rules === 'everything' ? TAGS : ['color-contrast'],
+    resultTypes: ['violations'],
+  };
+  const look = (): Promise<axe.AxeResults> => page.evaluate(`axe.run(${JSON.stringify(options)})`);
+  // Half faded in, no words can be read yet; what came while axe was looking is looked at once more.
+  await page.evaluate(AT_REST);
+  let { violations } = await look();
+  while (await page.evaluate<boolean>(`${MOVING}.length > 0`)) {
+    await page.evaluate(AT_REST);
+    ({ violations } = await look());
+  }
   return violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`),
   );

@@ -8,9 +8,6 @@ import { startTranscriptionStandIn, type TranscriptionStandIn } from '#testing/t
 import { answered, becomes, conversation, messageBox, settle } from './person.ts';
 import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
 
-/** As much of an audio element as is used here. */
-type Player = { play(): Promise<void>; readonly currentTime: number };
-
 const WORDS = 'My father kept bees behind the house.';
 const spoken = join(mkdtempSync(join(tmpdir(), 'hearthbook-voice-')), 'spoken.wav');
 
@@ -106,8 +103,8 @@ describe('recording', () => {
     expect(await findingsOn(next)).toEqual([]);
     await next.reload();
     await voice.waitFor();
-    await voice.evaluate((audio: Player) => audio.play());
-    await becomes(() => voice.evaluate((audio: Player) => audio.currentTime > 0.5), true);
+    await voice.evaluate((audio) => (audio as HTMLAudioElement).play());
+    await becomes(() => voice.evaluate((audio) => (audio as HTMLAudioElement).currentTime > 0.5), true);
 
     await conversation(next).getByRole('button', { name: 'Delete the recording' }).click();
     await next.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -23,6 +23,8 @@ const COMMANDS = {
 /** What the build is made of; a change in any of it makes a new build. */
 const SOURCES = [
   'src',
+  'languages',
+  'scripts/words',
   'migrations',
   'scripts/build.ts',
   'vite.config.ts',

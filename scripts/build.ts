@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { LANGUAGES } from '../src/platform/shared/language.ts';
 import { writeTemplate } from '../src/platform/server/embedded/embedded-engine.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -23,14 +24,37 @@ const compressAssets = (): void => {
   }
 };
 
-/** The browser's part, the server's part, and the empty database that a first start begins with; all of it in `dist`. */
+/** The service worker: one small file that imports nothing, because a browser compares it byte for byte. */
+const buildWorker = () =>
+  build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: 'dist/web',
+      emptyOutDir: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'src/app/web/service-worker/worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+
+/** The pages in each language, the server, and the empty database that a first start begins with; all of it in `dist`. */
 const buildAll = async (): Promise<void> => {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   process.env.NODE_ENV = 'production';
-  await build({ root, logLevel: 'warn' });
+  for (const language of LANGUAGES) {
+    await build({ root, logLevel: 'warn', mode: language });
+    await build({ root, logLevel: 'warn', mode: language, build: { ssr: true } });
+  }
+  await buildWorker();
   compressAssets();
-  await build({ root, logLevel: 'warn', build: { ssr: true } });
+  await build({ root, logLevel: 'warn', mode: 'server', build: { ssr: true } });
   await writeTemplate(join(dist, 'embedded-template'));
 };
 

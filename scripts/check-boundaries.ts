@@ -62,16 +62,16 @@ const placeOf = (file: string): Place | undefined => {
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s+(?<type>type\s)?(?:[^'";]*?\sfrom\s+)?['"](?<from>[^'"]+)['"]|import\(\s*['"](?<later>[^'"]+)['"]\s*\)/g;
 
-type Import = { readonly from: string; readonly typeOnly: boolean };
+export type Import = { readonly from: string; readonly typeOnly: boolean };
 
-const importsOf = (text: string): Import[] =>
+export const importsOf = (text: string): Import[] =>
   [...text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '').matchAll(IMPORT)].map((match) => ({
     from: match.groups?.from ?? match.groups?.later ?? '',
     typeOnly: match.groups?.type !== undefined,
   }));
 
 /** The file in this repository that an import names, or undefined for a package. */
-const targetOf = (file: string, from: string): string | undefined => {
+export const targetOf = (file: string, from: string): string | undefined => {
   if (from.startsWith('#')) return `src/${from.slice(1)}`;
   if (from.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), from));
   return undefined;

@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
   uuid: 'string',
   date: 'string',
   boolean: 'boolean',
+  smallint: 'number',
   integer: 'number',
   bigint: 'number',
   jsonb: 'Json',

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { findChromium } from './testing/chromium.ts';
+import { databaseTestsIn } from './testing/database-tests.ts';
 import { startPostgres } from './testing/postgres.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -60,13 +61,26 @@ const faultsOf = ({ testResults }: Report): string[] =>
       ),
   ]);
 
-/** A lane of Vitest. A lane that ran no test, or skipped one, has failed. */
-const lane = (name: string, project: string, env: Record<string, string> = {}): void => {
+/** A lane of Vitest, or of it the files named. A lane that ran no test, or skipped one, has failed. */
+const lane = (
+  name: string,
+  project: string,
+  env: Record<string, string> = {},
+  files: readonly string[] = [],
+): void => {
   step(name, () => {
     const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
     const ended = run(
       tool('vitest'),
-      ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      [
+        'run',
+        ...files,
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
       env,
     );
     const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
@@ -83,7 +97,8 @@ const lane = (name: string, project: string, env: Record<string, string> = {}): 
 step('format', () => run(tool('prettier'), ['--check', '--log-level=warn', '.']));
 step('lint', () => run(tool('oxlint'), ['--type-aware', '--deny-warnings']));
 step('boundaries', () => run(process.execPath, ['scripts/check-boundaries.ts']));
-for (const side of ['server', 'web', 'shared', 'screens'])
+step('words', () => run(process.execPath, ['scripts/check-words.ts']));
+for (const side of ['server', 'web', 'shared', 'screens', 'journeys'])
   step(`types: ${side}`, () => run(tool('tsc'), ['-p', `tsconfig.${side}.json`]));
 const built = step('build', () => run(process.execPath, ['scripts/build.ts'], { NODE_ENV: 'production' }));
 if (built) step('size of the first load', () => run(process.execPath, ['scripts/bundle-size.ts']));
@@ -92,9 +107,18 @@ lane('rules and calls, embedded', 'rules');
 lane('screens', 'screens');
 lane('durability of the embedded database', 'durability');
 
+// What opens no database comes out the same on every one: it has been tried above.
+const tests = globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts'], {
+  cwd: root,
+  exclude: ['**/node_modules'],
+});
+const databaseTests = databaseTestsIn(
+  root,
+  tests.map((file) => file.split(sep).join('/')),
+);
 const postgres = await startPostgres();
 try {
-  lane('rules and calls, PostgreSQL', 'rules', { TEST_DATABASE_URL: postgres.url });
+  lane('rules and calls, PostgreSQL', 'rules', { TEST_DATABASE_URL: postgres.url }, databaseTests);
   lane('races, PostgreSQL', 'races', { TEST_DATABASE_URL: postgres.url });
 } finally {
   postgres.stop();

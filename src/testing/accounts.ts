@@ -1,4 +1,4 @@
-import { type Answered, ORIGIN, type Person, type TestApp, testApp } from './test-app.ts';
+import { type Answered, ORIGIN, type Person, personWith, type TestApp, testApp } from './test-app.ts';
 
 export const MARGARET = { email: 'margaret@example.org', password: 'the garden at Elm Street' };
 
@@ -50,7 +50,7 @@ export const aBrowser = ({ app }: Pick<TestApp, 'app'>) => {
 };
 
 /** Somebody at such a browser, for the screens. */
-export const aPersonAt = (app: TestApp, browser: Browser): Person => ({ ...app.visitor, raw: browser.raw });
+export const aPersonAt = (_app: TestApp, browser: Browser): Person => personWith(null, browser.raw);
 
 export type Browser = ReturnType<typeof aBrowser>;
 

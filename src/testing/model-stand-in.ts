@@ -54,6 +54,8 @@ export type ModelStandIn = {
   behave(behaviour: Behaviour): void;
   /** Milliseconds between pieces, nought at first. */
   pace(ms: number): void;
+  /** From now on every answer waits before its last piece, until what this gives back is called. */
+  holdBack(): () => void;
   close(): Promise<void>;
 };
 
@@ -141,6 +143,7 @@ export const startModelStandIn = async (options: StandInOptions = {}): Promise<M
   let behaviour: Behaviour = options.behaviour ?? 'well-behaved';
   let paceMs = options.paceMs ?? 0;
   const seen: SeenAsk[] = [];
+  const held = new Set<Promise<void>>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const speech = request.url?.endsWith('/messages') ? anthropic : openAi;
@@ -205,6 +208,7 @@ export const startModelStandIn = async (options: StandInOptions = {}): Promise<M
         if (behaviour === 'cut-off') response.end();
         return;
       }
+      if (at === pieces.length - 1) await Promise.all(held);
       now.outputTokens += tokens(piece);
       response.write(speech.piece(piece));
       if (paceMs > 0) await pause(paceMs);
@@ -228,6 +232,14 @@ export const startModelStandIn = async (options: StandInOptions = {}): Promise<M
     },
     pace: (ms) => {
       paceMs = ms;
+    },
+    holdBack: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.add(promise);
+      return () => {
+        held.delete(promise);
+        resolve();
+      };
     },
     close: () =>
       new Promise((resolve) => {

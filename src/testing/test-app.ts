@@ -61,10 +61,10 @@ export const testApp = async (
   return {
     app,
     services,
-    db: database.db,
+    db: services.database.db,
     visitor: personAt(app, null, undefined),
     writer: async ({ email = `${randomUUID()}@example.org`, role = 'writer' } = {}) => {
-      const session = await aSession(database.db, email, role);
+      const session = await aSession(services.database.db, email, role);
       const cookie = `${sessionCookieName(settings.PUBLIC_URL)}=${signedToken(session.token, SECRET)}`;
       return { ...personAt(app, session.session, cookie), session: session.session };
     },
@@ -95,6 +95,11 @@ const personAt = (app: Hono<HttpVariables>, session: Session | null, cookie: str
         ...Object.fromEntries(new Headers(init.headers)),
       },
     });
+  return personWith(session, raw);
+};
+
+/** Somebody whose browser sends what they ask for in this way. */
+export const personWith = (session: Session | null, raw: Person['raw']): Person => {
   const asked = async <T>(path: string, init?: RequestInit): Promise<Answered<T>> => {
     const response = await raw(path, init);
     // The test names the shape it expects and asserts on it.

@@ -55,14 +55,18 @@ const articleOf = (call: Call, operation: Operation) => {
 
 /** `/api/openapi.json`, and the same for people to read at `/api/docs`: both from the call table, so neither can fall behind. */
 export const mountApiDocs = (app: Hono<HttpVariables>, about: { name: string; url: string }): void => {
-  const document = openApiDocument(calls, {
-    title: `${about.name} API`,
-    version: '1',
-    url: about.url,
-    sessionCookie: sessionCookieName(about.url),
-  });
-  app.get('/api/openapi.json', (c) => c.json(document));
+  let made: ReturnType<typeof openApiDocument> | undefined;
+  // At the first question: a start has better things to do than to describe what nobody may ask for.
+  const documentOf = () =>
+    (made ??= openApiDocument(calls, {
+      title: `${about.name} API`,
+      version: '1',
+      url: about.url,
+      sessionCookie: sessionCookieName(about.url),
+    }));
+  app.get('/api/openapi.json', (c) => c.json(documentOf()));
   app.get('/api/docs', (c) => {
+    const document = documentOf();
     const sections = Object.entries(calls).map(
       ([feature, ofFeature]) =>
         html`<h2>${feature}</h2>

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { confirmationRequired, type DepartureDesk, sessionAnswer } from '#features/account/server/api.ts';
 import { sessionReader } from '#features/account/server/session.ts';
 import type { Companion } from '#features/companion/server/api.ts';
+import type { Visits } from '#features/visitor-analytics/server/api.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
 import { originCheck } from '#platform/server/http/origin-check.ts';
 import { asRefusal, problemResponse } from '#platform/server/http/problem-response.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { Refusal } from '#platform/shared/problem.ts';
+import type { GivenSession } from '../shared/rendered-page.ts';
 import { companionOf } from './companion-of-services.ts';
 import { mountApiDocs } from './api-docs.ts';
 import { mountHealth } from './health.ts';
 import { mountFeatures } from './mount-features.ts';
 import { mountPages, type Site } from './pages/mount-pages.ts';
 import type { Services } from './services.ts';
+import { answersUnderWay } from './answers-under-way.ts';
+import { departuresOf } from './departures-of-services.ts';
 import { unknownCall } from './unknown-call.ts';
+import { visitsOf } from './visits-of-services.ts';
 
 /** What the Node server hands over beside the request. */
 type NodeBindings = { readonly incoming?: { readonly socket: { readonly remoteAddress?: string } } };
@@ -26,15 +32,25 @@ export type AppOptions = {
   readonly isStopping?: () => boolean;
   /** In place of the one that the settings describe. */
   readonly companion?: Companion;
+  /** In place of visits that know no page. */
+  readonly visits?: Visits;
+  readonly departures?: DepartureDesk;
 };
 
 /** The whole product as one fetch handler. */
 export const buildApp = (
   services: Services,
-  { site, isStopping = () => false, companion = companionOf(services) }: AppOptions = {},
+  {
+    site,
+    isStopping = () => false,
+    companion = companionOf(services),
+    visits = visitsOf(services),
+    departures = departuresOf(services),
+  }: AppOptions = {},
 ): Hono<HttpVariables> => {
   const { settings, log } = services;
   const app = new Hono<HttpVariables>();
+  const answers = answersUnderWay();
 
   app.use(async (c, next) => {
     const socketAddress = (c.env as NodeBindings | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1';
@@ -48,9 +64,12 @@ export const buildApp = (
       get signal() {
         return raw.signal;
       },
+      setCookie: (line) => c.res.headers.append('set-cookie', line),
     });
     const startedAt = performance.now();
     await next();
+    const who = c.get('who');
+    if (who !== undefined) c.res = answers.watched(c.res, who);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     log.info(
       {
@@ -59,7 +78,7 @@ export const buildApp = (
         route: c.get('route') ?? 'page',
         status: c.res.status,
         ms,
-        who: c.get('who'),
+        who,
       },
       'request',
     );
@@ -73,15 +92,19 @@ export const buildApp = (
     return problemResponse(asRefusal(error), facts.id);
   });
 
-  mountFeatures(
-    app,
-    services,
-    companion,
-    sessionReader(services.database.db, { secret: services.secret, publicUrl: settings.PUBLIC_URL }),
-  );
+  const { db } = services.database;
+  const readSession = sessionReader(db, { secret: services.secret, publicUrl: settings.PUBLIC_URL });
+  mountFeatures(app, services, companion, readSession, visits, (gone) => {
+    answers.endFor(gone);
+    departures.finishSoon();
+  });
   mountApiDocs(app, { name: settings.PRODUCT_NAME, url: settings.PUBLIC_URL });
   mountHealth(app, services.database, isStopping);
   app.all('/api/*', unknownCall(app));
-  if (site) mountPages(app, site);
+  const sessionOf = async (headers: Headers): Promise<GivenSession | undefined> => {
+    const viewer = await readSession(headers);
+    return viewer ? sessionAnswer(db, viewer, confirmationRequired(settings)) : undefined;
+  };
+  if (site) mountPages(app, site, { sessionOf });
   return app;
 };

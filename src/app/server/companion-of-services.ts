@@ -1,6 +1,14 @@
-import { type Companion, createCompanion } from '#features/companion/server/api.ts';
+import { type Companion, createCompanion, type UsageLimits } from '#features/companion/server/api.ts';
 import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
 import type { Services } from './services.ts';
+
+/** How often and how much the companion and the help may be asked. */
+export const usageLimitsOf = (settings: Services['settings']): UsageLimits => ({
+  anonymousTurnsPerDay: settings.AI_ANONYMOUS_TURNS_PER_DAY,
+  turnsPerDay: settings.AI_TURNS_PER_DAY,
+  dailyTokenBudget: settings.AI_DAILY_TOKEN_BUDGET,
+  turnsLimited: settings.RATE_LIMITS === 'on',
+});
 
 /** The companion as the settings describe it. */
 export const companionOf = ({
@@ -17,11 +25,6 @@ export const companionOf = ({
     secret,
     log,
     model: languageModel ?? modelOfSettings(settings),
-    limits: {
-      anonymousTurnsPerDay: settings.AI_ANONYMOUS_TURNS_PER_DAY,
-      turnsPerDay: settings.AI_TURNS_PER_DAY,
-      dailyTokenBudget: settings.AI_DAILY_TOKEN_BUDGET,
-      turnsLimited: settings.RATE_LIMITS === 'on',
-    },
+    limits: usageLimitsOf(settings),
     helpLines: settings.HELP_LINES,
   });

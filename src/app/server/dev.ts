@@ -12,6 +12,7 @@ import { openServices } from './open-services.ts';
 import { documentOf } from './pages/document.ts';
 import { siteFiles } from './pages/site-files.ts';
 import { publicSettingsOf } from './public-settings.ts';
+import { visitsOf } from './visits-of-services.ts';
 import { whenToldToStop } from './when-told-to-stop.ts';
 
 /*
@@ -38,7 +39,6 @@ const mail = startMailDelivery({
   log: services.log,
   settings: mailSettingsOf(settings),
 });
-const app = buildApp(services);
 const http = createHttpServer();
 const vite = await createViteServer({
   root,
@@ -46,11 +46,20 @@ const vite = await createViteServer({
   appType: 'custom',
 });
 
-const pageFor = async (address: string): Promise<{ status: number; html: string }> => {
-  // The web part comes through Vite: the server's sources never import the browser's.
+/** The web part comes through Vite: the server's sources never import the browser's. */
+const loadRenderer = async (): Promise<PageRenderer> => {
   const { pageRenderer } = (await vite.ssrLoadModule('/src/app/web/prerender.tsx')) as {
     pageRenderer: PageRenderer;
   };
+  return pageRenderer;
+};
+
+const { pathOf } = await loadRenderer();
+const visits = visitsOf(services, pathOf);
+const app = buildApp(services, { visits });
+
+const pageFor = async (address: string): Promise<{ status: number; html: string }> => {
+  const pageRenderer = await loadRenderer();
   const forToday = { ...publicSettingsOf(settings), today: new Date().toISOString().slice(0, 10) };
   const page = await pageRenderer.render(address, forToday);
   const { code: css } = (await vite.transformRequest(`${STYLES}?direct`)) ?? { code: '' };
@@ -59,7 +68,7 @@ const pageFor = async (address: string): Promise<{ status: number; html: string 
   return { status: page.status, html: await vite.transformIndexHtml(address, html) };
 };
 
-const files = siteFiles({ ...publicSettingsOf(settings), today: '' });
+const files = siteFiles(publicSettingsOf(settings));
 const answerFromApp = getRequestListener(app.fetch);
 
 http.on('request', (request, response) => {
@@ -71,7 +80,9 @@ http.on('request', (request, response) => {
   }
   const file = files[pathname];
   if (file) {
-    response.writeHead(200, { 'content-type': file.type }).end(file.body);
+    void Promise.resolve(file.body({ language: 'en', now: new Date() })).then((body) =>
+      response.writeHead(200, { 'content-type': file.type }).end(body),
+    );
     return;
   }
   vite.middlewares(request, response, () => {
@@ -94,5 +105,6 @@ await whenToldToStop();
 await vite.close();
 http.closeAllConnections();
 await mail.stop();
+await visits.flush();
 await services.database.close();
 process.exit(0);

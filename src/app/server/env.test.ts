@@ -20,6 +20,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['TRUSTED_PROXIES', '1.5'],
     ['HELP_LINES', 'GB: Samaritans 116 123; emergency 999'],
     ['HELP_LINES', 'GB: 999; QQ: 111'],
+    ['AD_CONVERSION_ID', 'UA-1234'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));

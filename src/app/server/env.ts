@@ -60,6 +60,10 @@ const schema = z.object({
   TRUSTED_PROXIES: count(0).max(10).default(0),
   PRODUCT_NAME: z.string().max(60).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  AD_CONVERSION_ID: z
+    .string()
+    .regex(/^AW-\d{1,20}\/[\w-]{1,60}$/, 'must be as Google Ads shows it, such as AW-123456789/AbC-D_efG')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

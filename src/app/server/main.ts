@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
+import type { Language } from '#platform/shared/language.ts';
 import type { PageRenderer } from '../shared/rendered-page.ts';
 
 // This file becomes dist/server/main.js; everything else is found from there, wherever it was started.
@@ -9,30 +10,43 @@ const root = join(import.meta.dirname, '../..');
 // Before the large rest is loaded, which is why that is not imported above: the second start need not compile it again.
 enableCompileCache(join(root, 'dist/.compile-cache'));
 
+/** What `make` made of a language, from then on. */
+const onceForEach = <Made>(make: (language: Language) => Made): ((language: Language) => Made) => {
+  const made = new Map<Language, Made>();
+  return (language) => {
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+};
+
 /** The server itself. */
 const serve = async (): Promise<void> => {
   const { start } = await import('./start.ts');
   const { readClientBuild } = await import('./pages/client-build.ts');
   const { assetResponder } = await import('./pages/assets.ts');
+  const { workerScript } = await import('./pages/worker-script.ts');
 
   const web = join(root, 'dist/web');
-  const build = readClientBuild(web);
+  const build = onceForEach((language) => readClientBuild(web, language));
 
   await start({
     migrations: join(root, 'migrations'),
     template: join(root, 'dist/embedded-template'),
-    loadRenderer: async () => {
+    rendererFor: onceForEach(async (language) => {
       // The web part is built beside this one: the server's sources never import the browser's.
-      const { pageRenderer } = (await import(join(import.meta.dirname, 'prerender.js'))) as {
+      const { pageRenderer } = (await import(join(import.meta.dirname, language, 'prerender.js'))) as {
         pageRenderer: PageRenderer;
       };
       return pageRenderer;
-    },
-    partsFor: ({ screenFile }) => ({
-      css: build.css,
-      scripts: build.scriptsFor(screenFile),
     }),
-    asset: assetResponder(web, build.assets),
+    partsFor: ({ language, screenFile }) => ({
+      css: build(language).css,
+      scripts: build(language).scriptsFor(screenFile),
+    }),
+    asset: assetResponder(web, build('en').assets),
+    workerFor: (settings) =>
+      onceForEach((language) => workerScript(web, build(language), language, settings)),
   });
 };
 

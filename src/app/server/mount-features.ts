@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { confirmationRequired } from '#features/account/server/api.ts';
+import { accountPageRoutes } from '#features/account/server/account-page-routes.ts';
 import { mountAuth } from '#features/account/server/auth-routes.ts';
 import { accountRoutes } from '#features/account/server/routes.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
@@ -7,13 +8,18 @@ import { chapterRoutes, storyFunctionRoutes } from '#features/chapters/server/ro
 import type { Companion } from '#features/companion/server/api.ts';
 import { companionFunctionRoutes, companionRoutes } from '#features/companion/server/routes.ts';
 import { subscriptionRoutes } from '#features/subscription/server/routes.ts';
+import type { Visits } from '#features/visitor-analytics/server/api.ts';
+import { visitRoutes } from '#features/visitor-analytics/server/routes.ts';
 import { photoRoutes } from '#features/writing/server/photos/photo-routes.ts';
 import { recordingRoutes } from '#features/writing/server/recordings/recording-routes.ts';
 import { writingRoutes } from '#features/writing/server/routes.ts';
 import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
 import { mountCalls } from '#platform/server/http/mount-calls.ts';
 import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
+import type { UserId } from '#platform/shared/session.ts';
 import { calls } from '../shared/calls.ts';
+import { accountParts } from './account-parts.ts';
+import { helpOf } from './help-of-services.ts';
 import type { Services } from './services.ts';
 
 /** Ties every feature's contract to its use cases. */
@@ -22,24 +28,25 @@ export const mountFeatures = (
   services: Services,
   companion: Companion,
   readSession: ReadSession,
+  visits: Visits,
+  afterDeletion: (gone: UserId) => void,
 ): void => {
-  const { settings, secret, clock } = services;
+  const { settings, secret, clock, files, log } = services;
   const { db } = services.database;
   const confirming = confirmationRequired(settings);
-  mountAuth(
-    app,
-    {
-      db,
-      secret,
-      clock,
-      publicUrl: settings.PUBLIC_URL,
-      productName: settings.PRODUCT_NAME,
-      confirmationRequired: confirming,
-      rateLimits: settings.RATE_LIMITS === 'on',
-    },
-    readSession,
-  );
+  const options = {
+    db,
+    secret,
+    clock,
+    publicUrl: settings.PUBLIC_URL,
+    productName: settings.PRODUCT_NAME,
+    confirmationRequired: confirming,
+    rateLimits: settings.RATE_LIMITS === 'on',
+  };
+  mountAuth(app, options, readSession);
   mountCalls(app, calls.account, accountRoutes(db, confirming), readSession);
+  const accountPage = accountPageRoutes({ options, files, log, parts: accountParts, afterDeletion });
+  mountCalls(app, calls.accountPage, accountPage, readSession);
   mountCalls(app, calls.subscription, subscriptionRoutes(db, clock, settings.OPEN_ACCESS), readSession);
   const chapterDeps = { db, clock, openAccess: settings.OPEN_ACCESS };
   mountCalls(app, calls.chapters, chapterRoutes(chapterDeps), readSession);
@@ -49,10 +56,11 @@ export const mountFeatures = (
   mountCalls(app, calls.writing, writingRoutes({ ...chapterDeps, companion }), readSession);
   const transcriber = services.transcriber ?? transcriberOfSettings(settings);
   const minutesPerDay = settings.AI_TRANSCRIBE_MINUTES_PER_DAY;
-  const { files } = services;
   const recordings = recordingRoutes({ db, clock, files, transcriber, minutesPerDay });
   mountCalls(app, calls.photos, photoRoutes({ db, clock, files, companion }), readSession);
   mountCalls(app, calls.recordings, recordings, readSession);
+  mountCalls(app, calls.helpFunctions, helpOf(services, companion), readSession);
   const admin = { db, clock, companion, dailyTokenBudget: settings.AI_DAILY_TOKEN_BUDGET };
+  mountCalls(app, calls.visits, visitRoutes({ db, clock, secret, visits }), readSession);
   mountCalls(app, calls.admin, adminRoutes(admin), readSession);
 };

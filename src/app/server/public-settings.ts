@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
 import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
 import type { Settings } from './env.ts';
 
@@ -9,5 +10,9 @@ export const publicSettingsOf = (settings: Settings): Omit<PublicSettings, 'toda
   supportEmail: settings.SUPPORT_EMAIL,
   openAccess: settings.OPEN_ACCESS,
   production: settings.NODE_ENV === 'production',
+  // There is no way to pay yet, so nothing is on sale, whatever is set.
+  paymentOpen: false,
+  wordsGoTo: modelOfSettings(settings)?.host,
   recordingsGoTo: transcriberOfSettings(settings)?.host,
+  adConversionId: settings.AD_CONVERSION_ID,
 });

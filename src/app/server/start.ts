@@ -3,8 +3,10 @@ import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
 import type { RenderedPage, PageRenderer } from '../shared/rendered-page.ts';
+import type { Language } from '#platform/shared/language.ts';
 import { buildApp } from './app.ts';
 import { companionOf } from './companion-of-services.ts';
+import { departuresOf } from './departures-of-services.ts';
 import { settingsOfProcess, WrongSetting } from './env.ts';
 import { listen } from './listen.ts';
 import { openServices, type Places } from './open-services.ts';
@@ -13,19 +15,27 @@ import { openPages } from './pages/pages.ts';
 import type { Site } from './pages/mount-pages.ts';
 import { publicSettingsOf } from './public-settings.ts';
 import { startUpkeep } from './upkeep.ts';
+import { visitsOf } from './visits-of-services.ts';
 import { whenToldToStop } from './when-told-to-stop.ts';
 
 const REQUESTS_MAY_TAKE_MS = 10_000;
 
 export type Start = Places & {
-  /** Loads what makes the pages; it is only needed once somebody asks for one, so the start does not wait for it. */
-  readonly loadRenderer: () => Promise<PageRenderer>;
+  /** Loads what makes the pages of a language, once. */
+  readonly rendererFor: (language: Language) => Promise<PageRenderer>;
   readonly partsFor: (page: RenderedPage) => DocumentParts;
   readonly asset: Site['asset'];
+  readonly workerFor: (settings: Site['settings']) => Site['worker'];
 };
 
 /** Opens everything, serves until told to stop, and closes in order. Throws WrongSetting and FolderInUse. */
-const serveUntilStopped = async ({ loadRenderer, partsFor, asset, ...places }: Start): Promise<void> => {
+const serveUntilStopped = async ({
+  rendererFor,
+  partsFor,
+  asset,
+  workerFor,
+  ...places
+}: Start): Promise<void> => {
   const settings = settingsOfProcess();
   const services = await openServices(settings, places);
   const { log, database, clock } = services;
@@ -39,14 +49,17 @@ const serveUntilStopped = async ({ loadRenderer, partsFor, asset, ...places }: S
       clock,
     });
     const companion = companionOf(services);
-    const renderer = await loadRenderer();
+    const { pathOf } = await rendererFor('en');
+    const visits = visitsOf(services, pathOf);
+    const departures = departuresOf(services);
     const publicSettings = publicSettingsOf(settings);
     const site: Site = {
       settings: publicSettings,
-      pages: openPages({ renderer, settings: publicSettings, clock, partsFor }),
+      pages: openPages({ rendererFor, settings: publicSettings, clock, partsFor }),
       asset,
+      worker: workerFor(publicSettings),
     };
-    const app = buildApp(services, { site, isStopping: () => stopping, companion });
+    const app = buildApp(services, { site, isStopping: () => stopping, companion, visits, departures });
     const server = await listen(app.fetch, settings);
     console.log(`${settings.PRODUCT_NAME} is ready at ${settings.PUBLIC_URL}`);
     site.pages.prepare().catch((error: unknown) => log.error({ err: error }, 'a page could not be made'));
@@ -60,7 +73,9 @@ const serveUntilStopped = async ({ loadRenderer, partsFor, asset, ...places }: S
     await server.close(REQUESTS_MAY_TAKE_MS);
     upkeep.stop();
     await mail.stop();
+    await departures.finished();
     await companion.flush();
+    await visits.flush();
   } finally {
     await database.close();
   }

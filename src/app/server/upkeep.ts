@@ -1,9 +1,10 @@
-import { forgetOldAttempts } from '#features/account/server/api.ts';
+import { finishDepartures, forgetOldAttempts } from '#features/account/server/api.ts';
 import { purgeDeletedChapters } from '#features/chapters/server/api.ts';
 import { forgetOldRecordingUse } from '#features/writing/server/recordings/recording-use.ts';
 import { purgeRemovedPhotos } from '#features/writing/server/photos/remove-photo.ts';
 import { purgeRecordings } from '#features/writing/server/recordings/purge-recordings.ts';
 import { forgetOldUse } from '#features/companion/server/api.ts';
+import { forgetOldVisits } from '#features/visitor-analytics/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import { forgetOldMail } from '#platform/server/mail/queue-mail.ts';
@@ -16,9 +17,13 @@ const FIRST_AFTER_MS = 60_000;
  * What must be thrown away for good, now and then: chapters deleted 30 days ago, and rows that only counted something. Each step is one
  * statement that finds nothing the second time, so any number of nodes may do it.
  */
-export const startUpkeep = ({ database: { db }, files, clock, log }: Services): { stop(): void } => {
+export const startUpkeep = ({ database, files, clock, log, settings }: Services): { stop(): void } => {
+  const { db } = database;
   /** After the chapters: what those let go of is thrown away in the same round. */
   const removeFiles = (_db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
+  /** What a stop came between. */
+  const finishLeft = (): Promise<number> =>
+    finishDepartures({ database, files, clock, dataDir: settings.DATA_DIR });
   const steps = [
     purgeDeletedChapters,
     forgetOldAttempts,
@@ -27,7 +32,9 @@ export const startUpkeep = ({ database: { db }, files, clock, log }: Services): 
     forgetOldRecordingUse,
     purgeRecordings,
     purgeRemovedPhotos,
+    forgetOldVisits,
     removeFiles,
+    finishLeft,
   ];
   const tidy = async (): Promise<void> => {
     for (const step of steps) {

@@ -1,10 +1,13 @@
+import { accountPageCalls } from '#features/account/shared/account-page-contract.ts';
 import { accountCalls } from '#features/account/shared/contract.ts';
 import { adminCalls } from '#features/admin/shared/contract.ts';
 import { chapterCalls } from '#features/chapters/shared/contract.ts';
 import { storyFunctions } from '#features/chapters/shared/functions.ts';
 import { companionCalls } from '#features/companion/shared/contract.ts';
 import { companionFunctions } from '#features/companion/shared/functions.ts';
+import { helpFunctions } from '#features/help/shared/functions.ts';
 import { subscriptionCalls } from '#features/subscription/shared/contract.ts';
+import { visitCalls } from '#features/visitor-analytics/shared/contract.ts';
 import { writingCalls } from '#features/writing/shared/contract.ts';
 import { photoCalls } from '#features/writing/shared/photos-contract.ts';
 import { recordingCalls } from '#features/writing/shared/recordings-contract.ts';
@@ -12,13 +15,16 @@ import { recordingCalls } from '#features/writing/shared/recordings-contract.ts'
 /** The call table: every contract of the product, by feature. */
 export const calls = {
   account: accountCalls,
+  accountPage: accountPageCalls,
   admin: adminCalls,
   chapters: chapterCalls,
   storyFunctions,
   companion: companionCalls,
   companionFunctions,
+  helpFunctions,
   subscription: subscriptionCalls,
   writing: writingCalls,
   photos: photoCalls,
   recordings: recordingCalls,
+  visits: visitCalls,
 };

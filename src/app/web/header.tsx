@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Link, useLocation } from 'react-router';
 import { useSession, useSignOut } from '#features/account/web/session.ts';
+import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { buttonLook } from '#platform/web/ui/button.tsx';
@@ -9,8 +10,8 @@ import { TextSizeControl, ThemeSwitch } from './reading-controls.tsx';
 import type { HeaderLink } from './screens.tsx';
 
 const USUAL_LINKS: readonly HeaderLink[] = [
-  { to: '/about', label: 'About Us' },
-  { to: '/pricing', label: 'Pricing' },
+  { to: '/about', label: t('About Us') },
+  { to: '/pricing', label: t('Pricing') },
 ];
 
 const LINK_LOOK =
@@ -21,15 +22,18 @@ const AccountLinks = () => {
   const session = useSession();
   const signOut = useSignOut();
   const small = buttonLook('second', 'small');
-  /** Nobody signs out past the question about unsaved words, so what asks it is here first. */
+  /** Nobody signs out past the question about unsaved words, so what asks it is here first; and so is what signs out. */
   const signOutAsked = async (): Promise<void> => {
-    const guard = await import('#features/writing/web/guard-sign-out.ts').catch(() => undefined);
+    const [guard] = await Promise.all([
+      import('#features/writing/web/guard-sign-out.ts'),
+      import('#features/account/web/auth-calls.ts'),
+    ]).catch(() => []);
     guard?.guardSignOut();
     if (guard) await signOut();
     else
       toast({
-        title: 'Error',
-        description: 'There is no connection at the moment. Please try again.',
+        title: t('Error'),
+        description: t('There is no connection at the moment. Please try again.'),
         kind: 'error',
       });
   };
@@ -37,10 +41,13 @@ const AccountLinks = () => {
     return (
       <>
         <NavLink to="/life-map" className={LINK_LOOK}>
-          Your life
+          {t('Your life')}
+        </NavLink>
+        <NavLink to="/account" className={LINK_LOOK}>
+          {t('Your account')}
         </NavLink>
         <button type="button" className={small} onClick={() => void signOutAsked()}>
-          Sign Out
+          {t('Sign Out')}
         </button>
       </>
     );
@@ -49,10 +56,10 @@ const AccountLinks = () => {
   return (
     <>
       <NavLink to="/signin" className={`${LINK_LOOK} ${guess}`}>
-        Sign In
+        {t('Sign In')}
       </NavLink>
       <Link to="/signin" className={`${small} ${guess}`}>
-        Sign Up
+        {t('Sign Up')}
       </Link>
     </>
   );
@@ -77,7 +84,7 @@ export const Header = ({ links }: { readonly links: readonly HeaderLink[] | unde
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open]);
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b sm:gap-x-6 border-line px-[clamp(1rem,4vw,3rem)] py-3 print:hidden">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-[clamp(1rem,3vw,3rem)] py-3 print:hidden">
       <Link
         to="/"
         className="flex min-h-target items-center gap-2 rounded-md font-story text-[1.35rem] leading-none font-semibold tracking-tight no-underline"
@@ -93,19 +100,19 @@ export const Header = ({ links }: { readonly links: readonly HeaderLink[] | unde
         aria-controls="site-menu"
         onClick={() => setOpenAt(open ? undefined : key)}
       >
-        Menu
+        {t('Menu')}
       </button>
       <div
         id="site-menu"
-        className={`${open ? 'flex' : 'hidden'} w-full flex-col gap-4 border-t border-line py-4 lg:ml-auto lg:flex lg:w-auto lg:flex-row lg:flex-wrap lg:items-center lg:justify-end lg:gap-x-6 lg:gap-y-2 lg:border-0 lg:py-0`}
+        className={`${open ? 'flex' : 'hidden'} w-full flex-col gap-4 border-t border-line py-4 lg:ml-auto lg:flex lg:w-auto lg:flex-row lg:flex-wrap lg:items-center lg:justify-end lg:gap-x-4 lg:gap-y-2 xl:gap-x-6 lg:border-0 lg:py-0`}
       >
         <div className="flex flex-wrap gap-3 max-lg:order-last">
           <TextSizeControl />
           <ThemeSwitch />
         </div>
         <nav
-          aria-label="Main"
-          className="flex flex-col gap-x-5 gap-y-1 lg:flex-row lg:flex-wrap lg:items-center"
+          aria-label={t('Main')}
+          className="flex flex-col gap-x-4 gap-y-1 lg:flex-row lg:flex-wrap lg:items-center xl:gap-x-5"
         >
           {(links ?? USUAL_LINKS).map(({ to, label }) => (
             <NavLink key={to} to={to} className={LINK_LOOK}>
@@ -114,7 +121,7 @@ export const Header = ({ links }: { readonly links: readonly HeaderLink[] | unde
           ))}
           {links ? null : (
             // As wide as its widest form, so that nothing moves when it is known who reads.
-            <div className="flex flex-col gap-x-5 gap-y-1 lg:min-w-[11.25rem] lg:flex-row lg:items-center lg:justify-end">
+            <div className="flex flex-col gap-x-4 gap-y-1 lg:min-w-[11.25rem] lg:flex-row lg:items-center lg:justify-end xl:gap-x-5">
               <AccountLinks />
             </div>
           )}

@@ -20,7 +20,7 @@ export const applyReadingPreferences = (): void => {
 /**
  * After the first paint: loads the faces and the scripts, so that nothing of them stands before it. Until they run, an Enter in the message box means
  * "send" and is noted on the box, a form's button is noted on the form, and any other button on itself; whoever takes them over goes on from
- * there.
+ * there. The browser's offer of a place on the home screen is kept for the page that makes it.
  */
 export const startAfterPaint = (): void => {
   addEventListener('keydown', (event) => {
@@ -42,6 +42,10 @@ export const startAfterPaint = (): void => {
     if (!button || button.form?.dataset.early !== undefined) return;
     document.querySelector('[data-pressed-early]')?.removeAttribute('data-pressed-early');
     button.dataset.pressedEarly = '';
+  });
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installPrompt = event;
   });
   const load = (): void => {
     const [main, ...more] = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]') as string[];

@@ -1,8 +1,10 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { giveSession } from '#features/account/web/session.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import type { GivenSession } from '../shared/rendered-page.ts';
 import { App } from './app.tsx';
 import { Awake } from './awake.tsx';
 import { notFoundScreen, routeOf } from './screens.tsx';
@@ -17,17 +19,22 @@ const element = (id: string): HTMLElement => {
 const takeOver = async (): Promise<void> => {
   // The server wrote them into the page.
   const settings = JSON.parse(element('settings').textContent) as PublicSettings;
+  const queries = createQueryClient();
+  const session = document.getElementById('session')?.textContent;
+  if (session) giveSession(queries, JSON.parse(session) as GivenSession);
   // The screen first: what the server showed must not give way to a spinner while its script comes.
   await (routeOf(location.pathname)?.screen ?? notFoundScreen).load();
   hydrateRoot(
     element('root'),
     <StrictMode>
       <BrowserRouter>
-        <App settings={settings} queries={createQueryClient()} />
+        <App settings={settings} queries={queries} />
         <Awake />
       </BrowserRouter>
     </StrictMode>,
   );
+  // Counting a visit is in nobody's way, and nobody's loss where it fails.
+  (window.requestIdleCallback ?? setTimeout)(() => void import('./visit-extras.ts').catch(() => undefined));
 };
 
 // Not awaited at the top: the screens import the file that this is built into, and would wait for it while it waits for them.

@@ -1,8 +1,13 @@
+import { Suspense } from 'react';
 import { ExportBookButton } from '#features/book/web/export-book-button.tsx';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { ChaptersScreen } from '#features/chapters/web/chapters-screen.tsx';
 import WaysIn from '#features/writing/web/about-you/ways-in.tsx';
 import { WhereYouLeftOff } from '#features/writing/web/where-you-left-off.tsx';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { useHydrated } from '#platform/web/use-in-browser.ts';
+
+const InstallOffer = lazyPart(() => import('#platform/web/on-this-device/install-offer.tsx'));
 
 /** Back into the writing, or to a look at the life as a whole. */
 const GoOn = ({ chapters }: { readonly chapters: readonly ChapterSummary[] }) => (
@@ -13,4 +18,16 @@ const GoOn = ({ chapters }: { readonly chapters: readonly ChapterSummary[] }) =>
 );
 
 /** The chapters (/chapters), with what the features above them add. */
-export const MyBookScreen = () => <ChaptersScreen ExportButton={ExportBookButton} LeftOff={GoOn} />;
+export const MyBookScreen = () => {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <ChaptersScreen ExportButton={ExportBookButton} LeftOff={GoOn} />
+      {isHydrated ? (
+        <Suspense fallback={null}>
+          <InstallOffer />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

@@ -1,19 +1,24 @@
+import { Drawing } from '#features/pages/web/drawing.tsx';
+import { t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 
 export const NotFoundScreen = () => (
-  <section className="mx-auto flex max-w-2xl flex-col items-start gap-6 px-[clamp(1rem,4vw,3rem)] py-[clamp(3rem,9vw,7rem)]">
-    <p aria-hidden="true" className="font-story text-7xl text-ember">
-      404
-    </p>
-    <h1 className="text-[clamp(2rem,5vw,3.25rem)]">Oops! Page not found</h1>
-    <p className="text-lg text-ink-2">
-      This leaf is not in the book. The address may have a slip in it, or the page has moved.
-    </p>
-    <div className="flex flex-wrap gap-3">
-      <ButtonLink to="/">Return to Home</ButtonLink>
-      <ButtonLink to="/write" kind="second">
-        Go on writing
-      </ButtonLink>
+  <section className="mx-auto grid max-w-[58rem] items-center gap-x-12 gap-y-8 px-4 py-12 sm:px-10 sm:py-20 md:grid-cols-[minmax(0,1fr)_auto]">
+    <div>
+      <p aria-hidden="true" className="font-story text-[1.35rem] text-ember italic">
+        404
+      </p>
+      <h1 className="mt-2 text-[2.2rem] sm:text-[2.7rem]">{t('Oops! Page not found')}</h1>
+      <p className="mt-4 max-w-[25rem] text-[1.15rem] text-ink-2">
+        {t('This leaf is not in the book. The address may have a slip in it, or the page has moved.')}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/">{t('Return to Home')}</ButtonLink>
+        <ButtonLink to="/write" kind="second">
+          {t('Go on writing')}
+        </ButtonLink>
+      </div>
     </div>
+    <Drawing name="leaf" className="aspect-[24/19] w-full max-w-[22rem] md:w-[22rem]" />
   </section>
 );

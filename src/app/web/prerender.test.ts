@@ -3,6 +3,10 @@ import { pageRenderer } from './prerender.tsx';
 import { routes } from './screens.tsx';
 
 const settings = { productName: 'Hearthbook', today: '2026-11-21', publicUrl: 'http://localhost:3000' };
+const SIGNED_IN = {
+  user: { id: '7', email: 'ada@example.org', displayName: 'Ada', role: 'writer', emailVerified: true },
+  confirmationRequired: false,
+} as const;
 const pageAt = (address: string) => pageRenderer.render(address, settings);
 // A page with a secret in its address says nothing before the browser has read it.
 const open = routes
@@ -24,6 +28,20 @@ describe('the pages as HTML', () => {
     const title = routes.find((route) => route.path === path)?.title;
     expect(main.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")).toBe(`${title}Loading...`);
   });
+
+  // The desk has no link to sign out, and whoever is signed in is led on from /signin.
+  const forWriters = routes.filter(
+    ({ path, frame, secretAddress }) => !secretAddress && frame !== 'desk' && path !== '/signin',
+  );
+  test.each(forWriters.map(({ path }) => path))(
+    '%s is drawn at once for somebody whose session the server knows',
+    async (path) => {
+      const { body } = await pageRenderer.render(path, settings, SIGNED_IN);
+      expect(body).toContain('Sign Out');
+      expect(body).not.toContain('likely-signed-in');
+      expect(body.match(/<h1\b/g)).toHaveLength(1);
+    },
+  );
 
   test('an address that leads nowhere answers so, with a way home', async () => {
     const { status, body } = await pageAt('/nowhere/at/all');

@@ -1,35 +1,52 @@
-import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { type ReactNode, StrictMode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { fullTitle } from '#platform/web/page-title.ts';
-import type { PageRenderer, RenderedPage } from '../shared/rendered-page.ts';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { giveSession } from '#features/account/web/session.ts';
+import { publicPathOf } from '../shared/public-pages.ts';
+import type { GivenSession, PageRenderer, RenderedPage } from '../shared/rendered-page.ts';
 import { App } from './app.tsx';
 import { applyReadingPreferences, asInlineScript, startAfterPaint } from './inline-scripts.ts';
+import { descriptionOf } from './page-descriptions.ts';
 import { notFoundScreen, routeOf, titleOf } from './screens.tsx';
-
-const DESCRIPTION =
-  'Tell your life to a patient companion, one question at a time, and keep it as a book in your own words. The first chapter is free.';
 
 /** 'HomeScreen' → 'home-screen.tsx' */
 const fileOf = (name: string): string => `${name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.tsx`;
 
-const render = async (address: string, settings: PublicSettings): Promise<RenderedPage> => {
+/** The whole of it as one piece of HTML, with the parts that are loaded when they are first wanted. */
+const htmlOf = async (page: ReactNode): Promise<string> => {
+  // A large part would else come behind the rest, with a script that puts it in its place; the pages permit no such script.
+  const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  await stream.allReady;
+  return new Response(stream).text();
+};
+
+const render = async (
+  address: string,
+  settings: PublicSettings,
+  session?: GivenSession,
+): Promise<RenderedPage> => {
   const route = routeOf(new URL(address, 'http://page').pathname);
   const screen = route?.screen ?? notFoundScreen;
   // Behind the guard the server shows the waiting sign only, so the screen is not needed to hydrate.
   await screen.load();
+  const queries = createQueryClient();
+  if (session) giveSession(queries, session);
   return {
     status: route ? 200 : 404,
+    language: LANGUAGE,
+    publicPath: publicPathOf(route?.path),
     title: fullTitle(titleOf(route), settings.productName),
-    description: route?.description ?? DESCRIPTION,
+    description: descriptionOf(route?.path),
     screenFile: fileOf(screen.name),
     secretAddress: route?.secretAddress === true,
-    body: renderToString(
+    body: await htmlOf(
       <StrictMode>
         <StaticRouter location={address}>
-          <App settings={settings} queries={createQueryClient()} />
+          <App settings={settings} queries={queries} />
         </StaticRouter>
       </StrictMode>,
     ),

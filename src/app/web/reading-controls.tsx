@@ -5,6 +5,7 @@ import {
   TEXT_SIZES,
   useReadingPreferences,
 } from '#platform/web/reading-preferences.ts';
+import { t } from '#platform/shared/words.ts';
 
 const STEP =
   'min-h-target min-w-target cursor-pointer px-2 font-story font-semibold text-ink hover:bg-ember-wash aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4 focus-visible:-outline-offset-4 aria-disabled:cursor-default aria-disabled:opacity-45';
@@ -14,13 +15,13 @@ export const TextSizeControl = () => {
   const { textSize } = useReadingPreferences();
   return (
     <fieldset
-      aria-label="Text size"
+      aria-label={t('Text size')}
       className="flex shrink-0 divide-x-[1.5px] divide-edge overflow-clip rounded-control border-[1.5px] border-edge"
     >
       <button
         type="button"
         className={`${STEP} text-[0.9rem]`}
-        aria-label="A− smaller text"
+        aria-label={t('A− smaller text')}
         aria-disabled={textSize === TEXT_SIZES[0]}
         onClick={() => stepTextSize(-1)}
       >
@@ -29,7 +30,7 @@ export const TextSizeControl = () => {
       <button
         type="button"
         className={`${STEP} text-[1.05rem]`}
-        aria-label="A normal text size"
+        aria-label={t('A normal text size')}
         aria-pressed={textSize === 'normal'}
         onClick={() => setTextSize('normal')}
       >
@@ -38,7 +39,7 @@ export const TextSizeControl = () => {
       <button
         type="button"
         className={`${STEP} text-[1.2rem]`}
-        aria-label="A+ larger text"
+        aria-label={t('A+ larger text')}
         aria-disabled={textSize === TEXT_SIZES.at(-1)}
         onClick={() => stepTextSize(1)}
       >
@@ -55,7 +56,7 @@ export const ThemeSwitch = () => (
     onClick={switchTheme}
     className="grid min-h-target shrink-0 cursor-pointer items-center rounded-control border-[1.5px] border-edge px-3 text-[0.9375rem] hover:bg-ember-wash"
   >
-    <span className="invisible col-start-1 row-start-1 evening:visible">Light</span>
-    <span className="col-start-1 row-start-1 evening:invisible">Evening</span>
+    <span className="invisible col-start-1 row-start-1 evening:visible">{t('Light')}</span>
+    <span className="col-start-1 row-start-1 evening:invisible">{t('Evening')}</span>
   </button>
 );

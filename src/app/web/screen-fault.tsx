@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { t } from '#platform/shared/words.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 
 type Props = { readonly children: ReactNode };
@@ -18,15 +19,16 @@ export class ScreenFault extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <section role="alert" className="mx-auto flex max-w-2xl flex-col items-start gap-6 px-4 py-24">
-        <h1 className="text-4xl">This page could not be shown</h1>
+        <h1 className="text-4xl">{t('This page could not be shown')}</h1>
         <p className="text-lg text-ink-2">
-          Perhaps the connection was lost for a moment. What you wrote is kept. Loading the page again usually
-          helps.
+          {t(
+            'Perhaps the connection was lost for a moment. What you wrote is kept. Loading the page again usually helps.',
+          )}
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => location.reload()}>Load it again</Button>
+          <Button onClick={() => location.reload()}>{t('Load it again')}</Button>
           <ButtonLink to="/" kind="second">
-            Return to Home
+            {t('Return to Home')}
           </ButtonLink>
         </div>
       </section>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { matchPath } from 'react-router';
+import { t } from '#platform/shared/words.ts';
 
 /** One of the links in the header. */
 export type HeaderLink = { readonly to: string; readonly label: string };
@@ -20,8 +21,6 @@ export type ScreenRoute = {
   readonly access: 'open' | 'signed-in';
   /** Without one the page is called by the product's name, whatever the operator named it. */
   readonly title?: string;
-  /** For search engines and previews of a link. */
-  readonly description?: string;
   readonly screen: Screen;
   /** The header's links, where they are not the usual ones. */
   readonly links?: readonly HeaderLink[];
@@ -45,9 +44,9 @@ const screen = <N extends string>(name: N, load: () => Promise<Record<N, Compone
 };
 
 const WRITING_LINKS: readonly HeaderLink[] = [
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/chapters', label: 'My Chapters' },
-  { to: '/publish', label: 'Publish' },
+  { to: '/pricing', label: t('Pricing') },
+  { to: '/chapters', label: t('My Chapters') },
+  { to: '/publish', label: t('Publish') },
 ];
 
 // Each its own part of the build, by name.
@@ -55,6 +54,12 @@ const homeScreen = screen('HomeScreen', () => import('#features/pages/web/home-s
 const aboutScreen = screen('AboutScreen', () => import('#features/pages/web/about-screen.tsx'));
 const writeScreen = screen('WriteScreen', () => import('#features/writing/web/write-screen.tsx'));
 const myBookScreen = screen('MyBookScreen', () => import('./my-book-screen.tsx'));
+const ownAccountScreen = screen('OwnAccountScreen', () => import('./own-account-screen.tsx'));
+const goodbyeScreen = screen('GoodbyeScreen', () => import('#features/account/web/goodbye-screen.tsx'));
+const confirmNewEmailScreen = screen(
+  'ConfirmNewEmailScreen',
+  () => import('#features/account/web/confirm-new-email-screen.tsx'),
+);
 const lifeMapScreen = screen(
   'LifeMapScreen',
   () => import('#features/writing/web/life-map/life-map-screen.tsx'),
@@ -86,7 +91,7 @@ const redeemGiftScreen = screen(
 );
 const termsScreen = screen('TermsScreen', () => import('#features/pages/web/terms-screen.tsx'));
 const privacyScreen = screen('PrivacyScreen', () => import('#features/pages/web/privacy-screen.tsx'));
-const thankYouScreen = screen('ThankYouScreen', () => import('#features/account/web/thank-you-screen.tsx'));
+const signedUpScreen = screen('SignedUpScreen', () => import('./signed-up-screen.tsx'));
 const signInScreen = screen('SignInScreen', () => import('#features/account/web/sign-in-screen.tsx'));
 const resetPasswordScreen = screen(
   'ResetPasswordScreen',
@@ -96,71 +101,82 @@ const confirmEmailScreen = screen(
   'ConfirmEmailScreen',
   () => import('#features/account/web/confirm-email-screen.tsx'),
 );
+const offlineScreen = screen('OfflineScreen', () => import('#features/pages/web/offline-screen.tsx'));
 const adminScreen = screen('AdminScreen', () => import('#features/admin/web/admin-screen.tsx'));
 
 /** The route table: every address of the product, who may open it, and what it shows. */
 export const routes: readonly ScreenRoute[] = [
-  { path: '/', access: 'open', screen: homeScreen },
-  { path: '/welcome', access: 'open', screen: homeScreen },
-  { path: '/about', access: 'open', title: 'About Us', screen: aboutScreen },
+  { path: '/', access: 'open', title: t('Tell your life, keep it as a book'), screen: homeScreen },
+  { path: '/welcome', access: 'open', title: t('Tell your life, keep it as a book'), screen: homeScreen },
+  { path: '/about', access: 'open', title: t('About Us'), screen: aboutScreen },
   {
     path: '/write',
     access: 'open',
-    title: 'Write your story',
+    title: t('Write your story'),
     screen: writeScreen,
     links: WRITING_LINKS,
     frame: 'desk',
   },
-  { path: '/chapters', access: 'signed-in', title: 'My Chapters', screen: myBookScreen },
-  { path: '/life-map', access: 'signed-in', title: 'A map of your life', screen: lifeMapScreen },
-  { path: '/about-you', access: 'signed-in', title: 'What I know about you', screen: aboutYouScreen },
-  { path: '/publish', access: 'signed-in', title: 'Publish your book', screen: publishScreen },
-  { path: '/how-to-use', access: 'open', title: 'How to use it', screen: howToUseScreen },
-  { path: '/share-page', access: 'signed-in', title: 'Family Story Sharing', screen: shareScreen },
-  { path: '/share', access: 'signed-in', title: 'Family Story Sharing', screen: shareScreen },
-  { path: '/family-tree', access: 'signed-in', title: 'Family Tree', screen: familyTreeScreen },
+  { path: '/chapters', access: 'signed-in', title: t('My Chapters'), screen: myBookScreen },
+  { path: '/life-map', access: 'signed-in', title: t('A map of your life'), screen: lifeMapScreen },
+  { path: '/about-you', access: 'signed-in', title: t('What I know about you'), screen: aboutYouScreen },
+  { path: '/publish', access: 'signed-in', title: t('Publish your book'), screen: publishScreen },
+  { path: '/how-to-use', access: 'open', title: t('How to use it'), screen: howToUseScreen },
+  { path: '/share-page', access: 'signed-in', title: t('Family Story Sharing'), screen: shareScreen },
+  { path: '/share', access: 'signed-in', title: t('Family Story Sharing'), screen: shareScreen },
+  { path: '/family-tree', access: 'signed-in', title: t('Family Tree'), screen: familyTreeScreen },
   {
     path: '/family-stories/:userId',
     access: 'signed-in',
-    title: 'Family stories',
+    title: t('Family stories'),
     screen: familyStoriesScreen,
   },
-  { path: '/faq', access: 'open', title: 'Questions and answers', screen: faqScreen },
-  { path: '/pricing', access: 'open', title: 'Pricing', screen: pricingScreen },
-  { path: '/gift-success', access: 'open', title: 'Your gift', screen: giftSuccessScreen },
+  { path: '/faq', access: 'open', title: t('Questions and answers'), screen: faqScreen },
+  { path: '/pricing', access: 'open', title: t('Pricing'), screen: pricingScreen },
+  { path: '/gift-success', access: 'open', title: t('Your gift'), screen: giftSuccessScreen },
   {
     path: '/redeem-gift',
     access: 'open',
-    title: 'Redeem your gift',
+    title: t('Redeem your gift'),
     screen: redeemGiftScreen,
     secretAddress: true,
   },
-  { path: '/terms', access: 'open', title: 'Terms of service', screen: termsScreen },
-  { path: '/privacy', access: 'open', title: 'Privacy', screen: privacyScreen },
-  { path: '/thank-you', access: 'open', title: 'Welcome', screen: thankYouScreen },
-  { path: '/signin', access: 'open', title: 'Sign In', screen: signInScreen },
+  { path: '/terms', access: 'open', title: t('Terms of service'), screen: termsScreen },
+  { path: '/privacy', access: 'open', title: t('Privacy'), screen: privacyScreen },
+  { path: '/thank-you', access: 'open', title: t('Welcome'), screen: signedUpScreen },
+  { path: '/signin', access: 'open', title: t('Sign In'), screen: signInScreen },
   {
     path: '/reset-password',
     access: 'open',
-    title: 'A new password',
+    title: t('A new password'),
     screen: resetPasswordScreen,
     secretAddress: true,
   },
   {
     path: '/confirm-email',
     access: 'open',
-    title: 'Confirm your e-mail address',
+    title: t('Confirm your e-mail address'),
     screen: confirmEmailScreen,
     secretAddress: true,
   },
-  { path: '/admin', access: 'signed-in', title: 'Administration', screen: adminScreen },
+  { path: '/offline', access: 'open', title: t('You are offline'), screen: offlineScreen },
+  { path: '/account', access: 'signed-in', title: t('Your account'), screen: ownAccountScreen },
+  {
+    path: '/confirm-new-email',
+    access: 'open',
+    title: t('Your new e-mail address'),
+    screen: confirmNewEmailScreen,
+    secretAddress: true,
+  },
+  { path: '/goodbye', access: 'open', title: t('Goodbye'), screen: goodbyeScreen },
+  { path: '/admin', access: 'signed-in', title: t('Administration'), screen: adminScreen },
 ];
 
 export const notFoundScreen = screen('NotFoundScreen', () => import('./not-found-screen.tsx'));
 
 /** How the page of a route is called, and how an address without one is. */
 export const titleOf = (route: ScreenRoute | undefined): string | undefined =>
-  route ? route.title : 'Page not found';
+  route ? route.title : t('Page not found');
 
 /** What an address shows, or nothing where there is no such page. */
 export const routeOf = (pathname: string): ScreenRoute | undefined =>

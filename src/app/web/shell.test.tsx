@@ -48,6 +48,27 @@ describe('the shell', () => {
     });
   });
 
+  test('offers the other language in its own name, on every page, where it stands', async () => {
+    const reload = vi.fn<() => void>();
+    const { href, origin } = location;
+    vi.stubGlobal('location', { href, origin, reload, pathname: '/nowhere', search: '', hash: '' });
+    const { user } = renderScreen('/nowhere', { app: await testApp() });
+    const german = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Deutsch' });
+    expect(german.getAttribute('lang')).toBe('de');
+    expect(german.getAttribute('href')).toBe('?language=de');
+    await user.click(german);
+    expect(document.cookie).toContain('language=de');
+    expect(reload).toHaveBeenCalledOnce();
+    document.cookie = 'language=; max-age=0; path=/';
+  });
+
+  test('ends every page with the terms and the privacy', async () => {
+    renderScreen('/nowhere', { app: await testApp() });
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+    expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+  });
+
   test('opens its menu by a button with a word, and Escape closes it', async () => {
     const { user } = renderScreen('/nowhere', { app: await testApp() });
     const menu = header().getByRole('button', { name: 'Menu' });
@@ -70,6 +91,19 @@ describe('going to another screen', () => {
     await expect.poll(() => document.activeElement).toBe(heading);
     expect(scrolled).toHaveBeenCalledWith(0, 0);
     expect(document.title).toBe('Pricing · Hearthbook');
+  });
+
+  test('begins at the top going on, and going back where one had read', async () => {
+    const { user } = renderScreen('/about', { app: await testApp() });
+    await screen.findByRole('heading', { level: 1, name: 'About Hearthbook' });
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    vi.stubGlobal('scrollY', 640);
+    await user.click(header().getByRole('link', { name: 'Pricing' }));
+    await expect.poll(() => scrolled.mock.lastCall).toEqual([0, 0]);
+    vi.stubGlobal('scrollY', 0);
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'About Hearthbook' });
+    await expect.poll(() => scrolled.mock.lastCall).toEqual([0, 640]);
   });
 
   test('keeps the header when a screen cannot be loaded, and says what to do', async () => {

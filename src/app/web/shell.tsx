@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { t } from '#platform/shared/words.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useLocation } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
+import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScreenFault } from './screen-fault.tsx';
@@ -12,6 +14,8 @@ const SignedInExtras = lazyPart(async () => ({
   default: (await import('./signed-in-extras.tsx')).SignedInExtras,
 }));
 
+const HelpCorner = lazyPart(() => import('#features/help/web/help-corner.tsx'));
+
 /** What stands around every screen: a way past the header, the header, the one main part, and the footer of a page. */
 export const Shell = ({
   route,
@@ -21,8 +25,13 @@ export const Shell = ({
   readonly children: ReactNode;
 }) => {
   const { pathname } = useLocation();
-  const { state } = useSession();
-  useEffect(() => rememberSignedIn(state), [state]);
+  const session = useSession();
+  const { state } = session;
+  const who = state === 'signed-in' ? session.user.id : state;
+  // Once for each person.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => rememberSignedIn(session), [who]);
+  const isAlive = useHydrated();
   const desk = route?.frame === 'desk';
   return (
     <div className={desk ? 'flex min-h-dvh flex-col tall:h-dvh print:h-auto' : 'flex min-h-dvh flex-col'}>
@@ -30,7 +39,7 @@ export const Shell = ({
         href="#main"
         className="sr-only z-50 rounded-control bg-ember px-5 py-3 font-semibold text-ember-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <Header links={route?.links} />
       {state === 'signed-in' ? (
@@ -41,6 +50,11 @@ export const Shell = ({
       <main id="main" tabIndex={-1} className={desk ? 'flex min-h-0 grow flex-col' : 'grow'}>
         <ScreenFault key={pathname}>{children}</ScreenFault>
       </main>
+      {isAlive && (state === 'signed-in' || pathname === '/signin') ? (
+        <Suspense fallback={null}>
+          <HelpCorner />
+        </Suspense>
+      ) : null}
       {desk ? null : <Footer />}
     </div>
   );

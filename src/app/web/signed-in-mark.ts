@@ -1,17 +1,18 @@
-const MARK = 'hearthbook.signed-in';
+import type { SessionState } from '#features/account/web/session.ts';
+import { SIGNED_IN_MARK } from '#features/account/web/who-was-here.ts';
 
 /**
- * Notes on this device whether somebody is signed in, so that the next page does not show a visitor's links before it is known who reads
+ * Notes on this device who is signed in, so that the next page does not show a visitor's links before it is known who reads
  * (`inline-scripts.ts` reads it before the first paint). It opens nothing: the server decides who somebody is.
  */
-export const rememberSignedIn = (state: 'loading' | 'signed-out' | 'signed-in'): void => {
-  if (state === 'loading') return;
+export const rememberSignedIn = (session: SessionState): void => {
+  if (session.state === 'loading') return;
   try {
-    if (state === 'signed-in') localStorage.setItem(MARK, '1');
-    else localStorage.removeItem(MARK);
+    if (session.state === 'signed-in') localStorage.setItem(SIGNED_IN_MARK, session.user.id);
+    else localStorage.removeItem(SIGNED_IN_MARK);
   } catch {
     // Storage is refused: a visitor's links show for a moment.
   }
-  if (state === 'signed-in') document.documentElement.dataset.signedIn = '';
+  if (session.state === 'signed-in') document.documentElement.dataset.signedIn = '';
   else delete document.documentElement.dataset.signedIn;
 };

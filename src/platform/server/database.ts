@@ -11,6 +11,11 @@ export type Database = {
   readonly engine: 'embedded' | 'server';
   /** Answers, or throws. */
   ping(): Promise<void>;
+  /**
+   * Sees to it that nothing of deleted rows stays in the embedded engine's files; callers wait for each other meanwhile, a table at a time. A
+   * server has its own vacuum and its own operator, who decide that there: nothing is done.
+   */
+  overwriteDeleted(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -38,12 +43,16 @@ export const openDatabase = async ({
     pool.on('error', () => undefined);
     // One that breaks in the middle of a statement fails that statement; it says so once more itself, to nobody who needs it.
     pool.on('connect', (client) => client.on('error', () => undefined));
-    return databaseOn(new Kysely<Tables>({ dialect: serverDialect(pool) }), 'server', () => undefined);
+    return databaseOn(new Kysely<Tables>({ dialect: serverDialect(pool) }), 'server', {
+      afterClose: () => undefined,
+      overwriteDeleted: async () => undefined,
+    });
   }
   // Loaded only where it is used: the engine is megabytes of WebAssembly that a node on a server never needs.
   const { lockFolder } = await import('./embedded/folder-lock.ts');
   const { openEngine } = await import('./embedded/embedded-engine.ts');
   const { embeddedDialect } = await import('./embedded/embedded-dialect.ts');
+  const { overwriteDeleted } = await import('./embedded/overwrite-deleted.ts');
   const lock = dataDir ? lockFolder(dataDir) : undefined;
   try {
     const engine = await openEngine({
@@ -51,21 +60,30 @@ export const openDatabase = async ({
       ...(template ? { template } : {}),
       ...(archive ? { archive } : {}),
     });
-    return databaseOn(new Kysely<Tables>({ dialect: embeddedDialect(engine) }), 'embedded', () =>
-      lock?.release(),
-    );
+    return databaseOn(new Kysely<Tables>({ dialect: embeddedDialect(engine) }), 'embedded', {
+      afterClose: () => lock?.release(),
+      overwriteDeleted,
+    });
   } catch (error) {
     lock?.release();
     throw error;
   }
 };
 
-const databaseOn = (db: Db, engine: Database['engine'], afterClose: () => void): Database => ({
+const databaseOn = (
+  db: Db,
+  engine: Database['engine'],
+  {
+    afterClose,
+    overwriteDeleted,
+  }: { readonly afterClose: () => void; readonly overwriteDeleted: (db: Db) => Promise<void> },
+): Database => ({
   db,
   engine,
   ping: async () => {
     await sql`select 1`.execute(db);
   },
+  overwriteDeleted: () => overwriteDeleted(db),
   close: async () => {
     await db.destroy();
     afterClose();

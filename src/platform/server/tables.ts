@@ -77,6 +77,17 @@ export type ConversationTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type ConversionTable = {
+  sign_up: string;
+  at: Generated<Timestamp>;
+};
+
+export type DepartureTable = {
+  id: Generated<string>;
+  outbox: Json | null;
+  left_at: Generated<Timestamp>;
+};
+
 export type DraftTable = {
   user_id: string;
   conversation_id: string;
@@ -99,6 +110,33 @@ export type EntitlementTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type FamilyMemberProfilesTable = {
+  id: Generated<string>;
+  user_id: string;
+  full_name: string;
+  date_of_birth: string | null;
+  bio: string | null;
+  location: string | null;
+  occupation: string | null;
+  photo_key: string | null;
+  show_birth_date: Generated<boolean>;
+  show_location: Generated<boolean>;
+  show_occupation: Generated<boolean>;
+  show_bio: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+};
+
+export type FamilyRelationshipsTable = {
+  id: Generated<string>;
+  user_id: string;
+  related_user_id: string;
+  relationship_type: string;
+  state: Generated<string>;
+  created_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+};
+
 export type FreeChapterUseTable = {
   user_id: string;
   used: number;
@@ -115,6 +153,17 @@ export type KnownFactTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type LifeEventsTable = {
+  id: Generated<string>;
+  family_member_id: string;
+  title: string;
+  description: string | null;
+  event_date: string | null;
+  event_type: Generated<string>;
+  is_public: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+};
+
 export type MailTable = {
   id: Generated<string>;
   kind: string;
@@ -128,6 +177,7 @@ export type MailTable = {
   failed_at: Timestamp | null;
   last_error: string | null;
   created_at: Generated<Timestamp>;
+  user_id: string | null;
 };
 
 export type MessageTable = {
@@ -150,6 +200,7 @@ export type OneTimeLinkTable = {
   expires_at: Timestamp;
   used_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  new_email: string | null;
 };
 
 export type PhotoTable = {
@@ -235,6 +286,9 @@ export type UserTable = {
   last_login_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  language: string | null;
+  mail_from_family: Generated<boolean>;
+  mail_with_tips: Generated<boolean>;
 };
 
 export type VerificationTable = {
@@ -246,6 +300,54 @@ export type VerificationTable = {
   updated_at: Generated<Timestamp>;
 };
 
+export type VisitTable = {
+  at: Timestamp;
+  visitor: number;
+  session: number;
+  browser: number;
+  referrer: number | null;
+  page: number;
+  is_return: boolean;
+};
+
+export type VisitBrowserTable = {
+  id: Generated<number>;
+  user_agent: string;
+  last_week: string;
+};
+
+export type VisitPageTable = {
+  id: Generated<number>;
+  path: string;
+  visits: Generated<number>;
+};
+
+export type VisitQuarterTable = {
+  quarter: Timestamp;
+  visits: number;
+  return_visits: number;
+  new_visitors: number;
+};
+
+export type VisitReferrerTable = {
+  id: Generated<number>;
+  address: string;
+  last_week: string;
+};
+
+export type VisitTotalTable = {
+  is_the_row: Generated<boolean>;
+  visits: number;
+  return_visits: number;
+  visitors: number;
+};
+
+export type VisitorTable = {
+  id: Generated<number>;
+  key: string;
+  last_week: string;
+};
+
 /** Every table of the database. */
 export type Tables = {
   account: AccountTable;
@@ -255,10 +357,15 @@ export type Tables = {
   companion_outcome: CompanionOutcomeTable;
   companion_use: CompanionUseTable;
   conversation: ConversationTable;
+  conversion: ConversionTable;
+  departure: DepartureTable;
   draft: DraftTable;
   entitlement: EntitlementTable;
+  family_member_profiles: FamilyMemberProfilesTable;
+  family_relationships: FamilyRelationshipsTable;
   free_chapter_use: FreeChapterUseTable;
   known_fact: KnownFactTable;
+  life_events: LifeEventsTable;
   mail: MailTable;
   message: MessageTable;
   one_time_link: OneTimeLinkTable;
@@ -272,4 +379,11 @@ export type Tables = {
   stray_file: StrayFileTable;
   user: UserTable;
   verification: VerificationTable;
+  visit: VisitTable;
+  visit_browser: VisitBrowserTable;
+  visit_page: VisitPageTable;
+  visit_quarter: VisitQuarterTable;
+  visit_referrer: VisitReferrerTable;
+  visit_total: VisitTotalTable;
+  visitor: VisitorTable;
 };

@@ -8,5 +8,4 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 /** Where a person's choice is kept: a cookie, because the server must know it before it makes the page. */
 export const LANGUAGE_COOKIE = 'language';
 
-export const isLanguage = (value: unknown): value is Language =>
-  LANGUAGES.includes(value as Language); // Only asked, never used as one.
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language); // Only asked, never used as one.

@@ -8,8 +8,14 @@ export type PublicSettings = {
   readonly publicUrl?: string | undefined;
   /** A family's own instance: everything is included, nothing is sold. */
   readonly openAccess?: boolean | undefined;
+  /** Whether plans and gifts can be bought. */
+  readonly paymentOpen?: boolean | undefined;
+  /** Google Ads, 'AW-123456789/label': which advertisement's conversion may be told, if the person agrees; without one nothing is asked or told. */
+  readonly adConversionId?: string | undefined;
   /** False where controls for developers may show. */
   readonly production?: boolean | undefined;
+  /** The host of the language model; without one the companion works on this server alone. */
+  readonly wordsGoTo?: string | undefined;
   /** The host where recordings become words; without one, nothing is recorded. */
   readonly recordingsGoTo?: string | undefined;
 };

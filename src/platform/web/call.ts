@@ -1,5 +1,6 @@
-import routes from 'virtual:call-routes';
+import { t } from '#platform/shared/words.ts';
 import type { Call, Calls, OutputOf, SentInputOf } from '#platform/shared/call.ts';
+import type { CallRoute } from '#platform/shared/call-table.ts';
 import type { Problem, ProblemCode } from '#platform/shared/problem.ts';
 
 /** A call that did not succeed: the server refused (`code`), or there was no way to it (`offline`). */
@@ -8,7 +9,7 @@ export class CallFailed extends Error {
   readonly problem: Problem | undefined;
 
   constructor(code: ProblemCode | 'offline', problem?: Problem) {
-    super(problem?.title ?? 'There is no connection.');
+    super(problem?.title ?? t('There is no connection.'));
     this.name = 'CallFailed';
     this.code = code;
     this.problem = problem;
@@ -36,15 +37,19 @@ type Asking<C extends Call> = [NonNullable<C['takesBytes']>] extends [never]
 
 type Answered<C extends Call> = NonNullable<C['givesBytes']> extends true ? Blob : OutputOf<C>;
 
-/** The calls of one feature, as functions: `callsOf<typeof chapterCalls>('chapters').read({ id })`. They throw CallFailed. */
-export const callsOf = <C extends Calls>(feature: string): { readonly [K in keyof C]: Asking<C[K]> } => {
-  const ofFeature = routes[feature] ?? {};
-  const asFunctions = Object.entries(ofFeature).map(([name, [method, path, wire]]) => [
+/**
+ * The calls of one feature, as functions: `callsOf<typeof chapterCalls>(routes).read({ id })`, with `routes` from `virtual:call-routes/chapters`.
+ * They throw CallFailed.
+ */
+export const callsOf = <C extends Calls>(
+  routes: Record<string, CallRoute>,
+): { readonly [K in keyof C]: Asking<C[K]> } => {
+  const asFunctions = Object.entries(routes).map(([name, [method, path, wire]]) => [
     name,
     (input: Record<string, unknown>, options: CallOptions & Partial<SentFile> = {}) => {
       if (options.file) return sendFile(method, path, input, { ...options, file: options.file });
       const request = requestFor(method, path, input, options);
-      if (wire === 'stream') return readEvents(request);
+      if (wire === 'stream') return eventsOf(request);
       return send(request).then((response) => (wire === 'gives-bytes' ? response.blob() : response.json()));
     },
   ]);
@@ -127,39 +132,14 @@ const answered = async (asking: Promise<Response>, signal: AbortSignal | undefin
   throw new CallFailed(problem?.code ?? 'unexpected', problem);
 };
 
-/** Server-sent events as values. Throws CallFailed also when the stream breaks off or ends in a problem. */
-async function* readEvents(request: Request): AsyncGenerator<never> {
-  const response = await send(request);
-  if (!response.body) throw new CallFailed('offline');
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let waiting = '';
-  try {
-    while (true) {
-      const { done, value } = await reader.read().catch(() => {
-        throw new CallFailed('offline');
-      });
-      if (done) return;
-      const events = (waiting + value).split('\n\n');
-      waiting = events.pop() ?? '';
-      // What the events are is the contract's to say: see `Asking`.
-      for (const event of events) yield* readEvent(event) as Iterable<never>;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
-}
-
-function* readEvent(event: string): Iterable<unknown> {
-  const lines = event.split('\n');
-  const text = lines
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice(5).trimStart())
-    .join('\n');
-  if (text === '') return;
-  if (lines.includes('event: problem')) {
-    // The server's last word, where it can no longer change the status: see http/event-stream.ts.
-    const problem = JSON.parse(text) as Problem;
-    throw new CallFailed(problem.code, problem);
-  }
-  yield JSON.parse(text);
+/**
+ * Server-sent events as values, read by a part that is loaded by whoever needs it. Throws CallFailed also when the stream breaks off or ends in a
+ * problem.
+ */
+async function* eventsOf(request: Request): AsyncGenerator<never> {
+  // First, so that nothing is asked whose answer could not be read.
+  const { readEvents } = await import('./read-events.ts').catch(() => {
+    throw new CallFailed('offline');
+  });
+  yield* readEvents(await send(request));
 }

@@ -53,6 +53,8 @@ export const stepTextSize = (step: -1 | 1): void => {
   setTextSize(TEXT_SIZES[Math.min(Math.max(at, 0), TEXT_SIZES.length - 1)] ?? 'normal');
 };
 
+export const setTheme = (theme: Theme): void => write({ ...read(), theme });
+
 /** Whether the evening theme shows now, chosen or by the device. */
 const eveningShows = (): boolean => {
   const { theme } = read();

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 type Dressings = Readonly<Record<string, (words: string) => ReactNode>>;
 
@@ -8,9 +8,10 @@ type Dressings = Readonly<Record<string, (words: string) => ReactNode>>;
  */
 export const rich = (text: string, dressings: Dressings): ReactNode => {
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/s);
-  return parts.map((part, at) => {
-    if (at % 3 === 0) return part;
+  const shown = parts.map((part, at) => {
     if (at % 3 === 1) return null;
-    return <Fragment key={at}>{dressings[parts[at - 1] ?? '']?.(part) ?? part}</Fragment>;
+    return at % 3 === 2 ? (dressings[parts[at - 1] ?? '']?.(part) ?? part) : part;
   });
+  // Spread, because the parts of one sentence never change places and so need no keys.
+  return createElement(Fragment, null, ...shown);
 };

@@ -25,10 +25,10 @@ export const upload = (
       );
     });
     request.addEventListener('error', () => reject(new TypeError('There is no connection.')));
-    request.addEventListener('abort', () => reject(new DOMException('Given up.', 'AbortError')));
+    request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp));
     if (signal?.aborted) {
-      reject(new DOMException('Given up.', 'AbortError'));
+      reject(new DOMException('given up', 'AbortError'));
       return;
     }
     signal?.addEventListener('abort', giveUp);

@@ -23,6 +23,13 @@ const addWhatIsMissing = (): void => {
   );
   Element.prototype.scrollIntoView ??= () => undefined;
   Element.prototype.scrollBy ??= () => undefined;
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
   Element.prototype.hasPointerCapture ??= () => false;
   Element.prototype.setPointerCapture ??= () => undefined;
   Element.prototype.releasePointerCapture ??= () => undefined;

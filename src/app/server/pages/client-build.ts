@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '#platform/shared/language.ts';
 
 /** A part of the browser's build, as Vite's manifest describes it. */
 type Part = {
@@ -7,6 +8,8 @@ type Part = {
   readonly src?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly assets?: readonly string[];
 };
 
 /** What the documents need to know of the browser's part of the product. */
@@ -16,7 +19,9 @@ export type ClientBuild = {
   hasScreen(screenFile: string): boolean;
   /** The entry first, then all that it and the screen are made of, so that the browser fetches them together. */
   scriptsFor(screenFile: string | undefined): readonly string[];
-  /** Names of the files under /assets. */
+  /** All that the entry and these screens are made of or may load later, the entry first, and the faces: what they need where there is no line. */
+  filesFor(screenFiles: readonly string[]): readonly string[];
+  /** Names of the files under /assets, those of the other languages among them. */
   readonly assets: ReadonlySet<string>;
 };
 
@@ -33,21 +38,44 @@ const withImports = (
   return seen;
 };
 
-/** Reads the build in `folder` (`dist/web`). Throws where there is none. */
-export const readClientBuild = (folder: string): ClientBuild => {
-  const parts = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Part>;
+/** A part with all that it may ever load, but for screens that are not among the `wanted`. */
+const withAllOf = (
+  parts: Readonly<Record<string, Part>>,
+  name: string,
+  wanted: ReadonlySet<string>,
+  seen: Set<string>,
+): void => {
+  const part = parts[name];
+  if (!part || seen.has(part.file) || (name.endsWith('-screen.tsx') && !wanted.has(name))) return;
+  seen.add(part.file);
+  for (const asset of part.assets ?? []) if (!asset.endsWith('.woff2')) seen.add(asset);
+  for (const next of [...(part.imports ?? []), ...(part.dynamicImports ?? [])])
+    withAllOf(parts, next, wanted, seen);
+};
+
+/** Reads the build of a language in `folder` (`dist/web`). Throws where there is none. */
+export const readClientBuild = (folder: string, language: Language): ClientBuild => {
+  const manifest = readFileSync(join(folder, `manifest.${language}.json`), 'utf8');
+  const parts = JSON.parse(manifest) as Record<string, Part>;
   const names = Object.keys(parts);
   const entry = names.find((name) => parts[name]?.isEntry);
   if (!entry) throw new Error(`The build in ${folder} has no entry.`);
   const assets = new Set(readdirSync(join(folder, 'assets')));
-  const stylesheet = [...assets].find((name) => name.endsWith('.css'));
-  const css = stylesheet ? readFileSync(join(folder, 'assets', stylesheet), 'utf8') : '';
+  const stylesheet = parts['style.css']?.file;
+  const css = stylesheet ? readFileSync(join(folder, stylesheet), 'utf8') : '';
   const partOf = (screenFile: string): string | undefined =>
     names.find((name) => name.endsWith(`/${screenFile}`));
+  const faces = [...css.matchAll(/\/assets\/[\w.-]+\.woff2/g)].map(([path]) => path);
   return {
     css,
     assets,
     hasScreen: (screenFile) => partOf(screenFile) !== undefined,
+    filesFor: (screenFiles) => {
+      const wanted = new Set(screenFiles.flatMap((file) => partOf(file) ?? []));
+      const files = new Set<string>();
+      withAllOf(parts, entry, wanted, files);
+      return [...new Set([...[...files].map((file) => `/${file}`), ...faces])];
+    },
     scriptsFor: (screenFile) => {
       const screen = screenFile && partOf(screenFile);
       const files = withImports(parts, entry);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#platform/shared/language.ts';
 import type { PageRenderer } from '../../shared/rendered-page.ts';
 import { openPages } from './pages.ts';
 
@@ -9,25 +10,26 @@ const KNOWN = ['/about', '/redeem-gift'];
 /** Stands in for the screens: writes down what it was asked. */
 const aSite = ({ productName = 'Hearthbook', now = () => new Date('2026-11-21T10:00:00Z') } = {}) => {
   const asked: string[] = [];
-  const renderer: PageRenderer = {
+  const rendererIn = (language: Language): PageRenderer => ({
     arrivals: ['/about'],
     pathOf: (pathname) => KNOWN.find((path) => path === pathname),
-    render: async (address, settings) => {
+    render: async (address, settings, session) => {
       asked.push(address);
       const { pathname } = new URL(address, 'http://page');
       return {
+        language,
         status: KNOWN.includes(pathname) ? 200 : 404,
         title: `<${settings.productName}>`,
         description: 'A "page"',
-        body: `<h1>${settings.today}</h1>`,
+        body: `<h1>${settings.today}${session?.user?.displayName ?? ''}</h1>`,
         screenFile: undefined,
         secretAddress: pathname === '/redeem-gift',
       };
     },
     inlineScripts: { beforePaint: 'before()', afterPaint: 'after()' },
-  };
+  });
   const pages = openPages({
-    renderer,
+    rendererFor: async (language) => rendererIn(language),
     settings: { productName },
     clock: now,
     partsFor: () => ({ css: 'body{}', scripts: ['/assets/main.js'] }),
@@ -39,7 +41,7 @@ const hash = (script: string): string => `'sha256-${createHash('sha256').update(
 
 describe('the documents', () => {
   test('run their own two scripts and nothing else that is written into them', async () => {
-    const response = await aSite().pages.answer('/about', '', undefined);
+    const response = await aSite().pages.answer('/about', '', { language: 'en' });
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' ${hash('before()')} ${hash('after()')};`);
     expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
@@ -51,15 +53,18 @@ describe('the documents', () => {
 
   test('cannot be broken out of by a setting', async () => {
     const { pages } = aSite({ productName: '</script><script>alert(1)</script>' });
-    const html = await (await pages.answer('/about', '', undefined)).text();
+    const html = await (await pages.answer('/about', '', { language: 'en' })).text();
     expect(html).not.toContain('<script>alert');
   });
 
   test('are made once and served compressed', async () => {
     const { pages, asked } = aSite();
     await pages.prepare();
-    const plain = await (await pages.answer('/about', '', undefined)).text();
-    const response = await pages.answer('/about', '', 'gzip, deflate, br');
+    const plain = await (await pages.answer('/about', '', { language: 'en' })).text();
+    const response = await pages.answer('/about', '', {
+      language: 'en',
+      acceptEncoding: 'gzip, deflate, br',
+    });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(plain);
     expect(asked).toEqual(['/about']);
@@ -68,28 +73,59 @@ describe('the documents', () => {
   test('name the day they are read, also in a server that has run for weeks', async () => {
     let now = new Date('2026-11-21T23:59:00Z');
     const { pages } = aSite({ now: () => now });
-    expect(await (await pages.answer('/about', '', undefined)).text()).toContain('<h1>2026-11-21</h1>');
+    expect(await (await pages.answer('/about', '', { language: 'en' })).text()).toContain(
+      '<h1>2026-11-21</h1>',
+    );
     now = new Date('2026-11-22T00:01:00Z');
-    expect(await (await pages.answer('/about', '', undefined)).text()).toContain('<h1>2026-11-22</h1>');
+    expect(await (await pages.answer('/about', '', { language: 'en' })).text()).toContain(
+      '<h1>2026-11-22</h1>',
+    );
   });
 
   test('with a query are made for whoever asks, and kept for nobody', async () => {
     const { pages, asked } = aSite();
-    await pages.answer('/about', '?next=/chapters', undefined);
-    await pages.answer('/about', '?next=/chapters', undefined);
-    await pages.answer('/about', '', undefined);
+    await pages.answer('/about', '?next=/chapters', { language: 'en' });
+    await pages.answer('/about', '?next=/chapters', { language: 'en' });
+    await pages.answer('/about', '', { language: 'en' });
     expect(asked).toEqual(['/about?next=/chapters', '/about?next=/chapters', '/about']);
+  });
+
+  test('of somebody signed in are made for them and kept by nobody', async () => {
+    const { pages, asked } = aSite();
+    const session = {
+      user: { id: '7', email: 'a@b.c', displayName: 'Ada</script>', role: 'writer', emailVerified: true },
+      confirmationRequired: false,
+    } as const;
+    const response = await pages.answer('/about', '', { language: 'en', session });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const html = await response.text();
+    expect(JSON.parse(/id="session">(.*?)<\/script>/s.exec(html)?.[1] ?? '')).toEqual(session);
+    const visitors = await (await pages.answer('/about', '', { language: 'en' })).text();
+    expect(visitors).not.toContain('Ada');
+    expect(visitors).not.toContain('id="session"');
+    expect(asked).toEqual(['/about', '/about']);
+  });
+
+  test('stand in the language of whoever asks, each made once', async () => {
+    const { pages, asked } = aSite();
+    const german = await pages.answer('/about', '', { language: 'de' });
+    expect(german.headers.get('content-language')).toBe('de');
+    expect(german.headers.get('vary')).toContain('accept-language');
+    expect(await german.text()).toContain('<html lang="de">');
+    expect(await (await pages.answer('/about', '', { language: 'en' })).text()).toContain('<html lang="en">');
+    await pages.answer('/about', '?language=de', { language: 'de' });
+    expect(asked).toEqual(['/about', '/about']);
   });
 
   test('of all addresses that lead nowhere are one, so that nobody can fill the memory with them', async () => {
     const { pages, asked } = aSite();
-    expect((await pages.answer('/a', '?x=1', undefined)).status).toBe(404);
-    expect((await pages.answer('/b', '', undefined)).status).toBe(404);
+    expect((await pages.answer('/a', '?x=1', { language: 'en' })).status).toBe(404);
+    expect((await pages.answer('/b', '', { language: 'en' })).status).toBe(404);
     expect(asked).toEqual(['/*']);
   });
 
   test('whose address holds a secret tell it to nobody and stay nowhere', async () => {
-    const response = await aSite().pages.answer('/redeem-gift', '?token=abc', undefined);
+    const response = await aSite().pages.answer('/redeem-gift', '?token=abc', { language: 'en' });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     const html = await response.text();

@@ -1,8 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '#platform/shared/clock.ts';
+import { type Language, LANGUAGES } from '#platform/shared/language.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
-import type { PageRenderer, RenderedPage } from '../../shared/rendered-page.ts';
+import type { GivenSession, PageRenderer, RenderedPage } from '../../shared/rendered-page.ts';
+import { advertisingHosts } from './advertising-hosts.ts';
 import { contentSecurityPolicy, documentOf, type DocumentParts } from './document.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 
@@ -14,11 +16,21 @@ const compress: Record<Encoding, (html: string, hurried: boolean) => Promise<Buf
 
 type Made = RenderedPage & {
   readonly html: string;
+  readonly policy: string;
   readonly compressed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
 };
 
+/** Who a page is for. */
+export type Reader = {
+  readonly language: Language;
+  readonly acceptEncoding?: string | undefined;
+  /** Only where somebody is signed in. */
+  readonly session?: GivenSession | undefined;
+};
+
 export type PagesOptions = {
-  readonly renderer: PageRenderer;
+  /** The renderer of a language is loaded when somebody first reads it: each brings its own copy of every screen. */
+  readonly rendererFor: (language: Language) => Promise<PageRenderer>;
   readonly settings: Omit<PublicSettings, 'today'>;
   readonly clock: Clock;
   readonly partsFor: (page: RenderedPage) => DocumentParts;
@@ -26,38 +38,48 @@ export type PagesOptions = {
 
 export type Pages = {
   /** The document for an address of this site, such as '/signin?next=/chapters'. */
-  answer(pathname: string, search: string, acceptEncoding: string | undefined): Promise<Response>;
+  answer(pathname: string, search: string, reader: Reader): Promise<Response>;
   /** Makes the pages where people arrive before somebody asks. */
   prepare(): Promise<void>;
 };
 
+/** `/about?language=de` is a page like `/about`, kept as that is; the query only says which. */
+const ONLY_LANGUAGE = new Set(LANGUAGES.map((language) => `?language=${language}`));
+
 /**
- * The pages as HTML, as a visitor who is not signed in sees them; who is signed in the browser asks itself, so one document serves
- * everybody. Each is made once a day, because some name the date, and kept. One with a query is made for the asker, since the screen may
- * depend on it.
+ * The pages as HTML. What a visitor sees is made once a day in each language, because some pages name the date, and kept: one document serves
+ * everybody who is not signed in. One with a query is made for the asker, since the screen may depend on it; so is that of somebody signed in, and
+ * nobody keeps it, not even their browser: after signing out it must be gone.
  */
-export const openPages = ({ renderer, settings, clock, partsFor }: PagesOptions): Pages => {
-  const policy = contentSecurityPolicy(renderer.inlineScripts);
+export const openPages = ({ rendererFor, settings, clock, partsFor }: PagesOptions): Pages => {
   const kept = new Map<string, Promise<Made>>();
   let keptFor = '';
 
-  const make = async (address: string, today: string): Promise<Made> => {
+  const make = async (
+    renderer: PageRenderer,
+    address: string,
+    today: string,
+    session?: GivenSession,
+  ): Promise<Made> => {
     const forToday: PublicSettings = { ...settings, today };
-    const page = await renderer.render(address, forToday);
-    const html = documentOf(page, forToday, partsFor(page), renderer.inlineScripts);
-    return { ...page, html, compressed: new Map() };
+    const page = await renderer.render(address, forToday, session);
+    const html = documentOf(page, forToday, partsFor(page), renderer.inlineScripts, session);
+    const hosts = advertisingHosts(renderer.pathOf(address.split('?', 1)[0] ?? ''), settings);
+    const policy = contentSecurityPolicy(renderer.inlineScripts, hosts);
+    return { ...page, html, policy, compressed: new Map() };
   };
 
-  /** Addresses with parameters, and all that lead nowhere, share a page each: what differs comes after the guard. */
-  const groupOf = (pathname: string): string => renderer.pathOf(pathname) ?? '/*';
-
-  const pageOf = (pathname: string, search: string): Promise<Made> => {
+  const pageOf = async (pathname: string, search: string, { language, session }: Reader): Promise<Made> => {
+    const renderer = await rendererFor(language);
     const today = clock().toISOString().slice(0, 10);
     if (today !== keptFor) kept.clear();
     keptFor = today;
-    const group = groupOf(pathname);
-    if (search !== '' && group !== '/*') return make(pathname + search, today);
-    const known = kept.get(group) ?? make(group === '/*' ? '/*' : pathname, today);
+    // Addresses with parameters, and all that lead nowhere, share a page each: what differs comes after the guard.
+    const path = renderer.pathOf(pathname);
+    const asked = ONLY_LANGUAGE.has(search) ? '' : search;
+    if (session || (asked !== '' && path)) return make(renderer, pathname + asked, today, session);
+    const group = `${language} ${path ?? '/*'}`;
+    const known = kept.get(group) ?? make(renderer, path ? pathname : '/*', today);
     kept.set(group, known);
     // A page that could not be made is tried again at the next request.
     known.catch(() => kept.delete(group));
@@ -72,23 +94,25 @@ export const openPages = ({ renderer, settings, clock, partsFor }: PagesOptions)
   };
 
   return {
-    answer: async (pathname, search, acceptEncoding) => {
-      const page = await pageOf(pathname, search);
-      const encoding = chooseEncoding(acceptEncoding);
-      return new Response(await bodyOf(page, encoding, search !== ''), {
+    answer: async (pathname, search, reader) => {
+      const page = await pageOf(pathname, search, reader);
+      const encoding = chooseEncoding(reader.acceptEncoding);
+      return new Response(await bodyOf(page, encoding, search !== '' || reader.session !== undefined), {
         status: page.status,
         headers: {
           'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': policy,
-          'cache-control': page.secretAddress ? 'no-store' : 'no-cache',
+          'content-language': page.language,
+          'content-security-policy': page.policy,
+          'cache-control': page.secretAddress || reader.session ? 'no-store' : 'no-cache',
           ...(page.secretAddress ? { 'referrer-policy': 'no-referrer' } : {}),
-          vary: 'accept-encoding',
+          vary: 'accept-encoding, accept-language, cookie',
           ...(encoding ? { 'content-encoding': encoding } : {}),
         },
       });
     },
     prepare: async () => {
-      for (const path of renderer.arrivals) await bodyOf(await pageOf(path, ''), 'br', false);
+      const { arrivals } = await rendererFor('en');
+      for (const path of arrivals) await bodyOf(await pageOf(path, '', { language: 'en' }), 'br', false);
     },
   };
 };

@@ -1,36 +1,98 @@
+import { type Language, LANGUAGES } from '#platform/shared/language.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
+import { drawPicture } from './draw-picture.ts';
+import { addressIn } from './head-tags.ts';
+import { FAVICON, MASKABLE_ICON, SQUARE_ICON } from './mark.ts';
+import { PREVIEW, PREVIEW_PICTURE } from './preview-picture.ts';
+import { webManifest } from './web-manifest.ts';
 
-const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#9a3b15"/><g fill="none" stroke="#fffaf5" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" transform="translate(3.200 3) scale(.8)"><path d="M16 26.500c-3.200-2.300-7.600-2.700-12-1.300v-13.500c4.400-1.400 8.800-1 12 1.300 3.200-2.300 7.600-2.700 12-1.300v13.500c-4.400-1.400-8.800-1-12 1.300zM16 13v13.500"/><path d="M16 8.500c-1.900-.9-2.300-2.900-.6-4.900.3.900.9 1.200 1.500 1.300.1-1-.3-1.900-.9-3 2.900 1.300 3.900 4.700 0 6.600z" fill="#fffaf5" stroke-width=".8"/></g></svg>`;
+/** Addresses that are no pages, or may carry a secret. What else should not be found says so itself, which a robot must be let in to read. */
+const NOT_FOR_ROBOTS = ['/api/', '/redeem-gift', '/reset-password', '/confirm-email', '/family-invite'];
 
-/** Addresses that belong to somebody, or say nothing to a search engine. */
-const NOT_FOR_ROBOTS = ['/api/', '/admin', '/chapters', '/family-', '/redeem-gift', '/reset-password'];
+/** `language` is that of whoever asks; `now` the moment. */
+type Asked = { readonly language: Language; readonly now: Date };
+
+export type SiteFile = {
+  readonly type: string;
+  body(asked: Asked): string | Promise<Buffer>;
+};
+
+const SECURITY_TEXT_HOLDS_MS = 180 * 86_400_000;
+
+const robots = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+const sitemap = (publicUrl: string): string => {
+  const entry = (path: string): string => {
+    const inEach = LANGUAGES.map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(publicUrl, path, language)}"/>`,
+    );
+    return `<url><loc>${addressIn(publicUrl, path, 'en')}</loc>${inEach.join('')}</url>`;
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${PUBLIC_PAGES.map(entry).join('\n')}
+</urlset>
+`;
+};
+
+/** Whom to tell of a weakness (RFC 9116). */
+const securityText = (supportEmail: string, publicUrl: string, now: Date): string =>
+  [
+    `Contact: mailto:${supportEmail}`,
+    `Expires: ${new Date(now.getTime() + SECURITY_TEXT_HOLDS_MS).toISOString().slice(0, 10)}T00:00:00.000Z`,
+    `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
+const plain = (body: string): SiteFile => ({ type: 'text/plain; charset=utf-8', body: () => body });
+
+/** Drawn when somebody first asks, and kept: a few kilobytes each. */
+const png = (svg: string, width: number): SiteFile => {
+  let drawn: Promise<Buffer> | undefined;
+  const draw = (): Promise<Buffer> => {
+    drawn ??= drawPicture(svg, width);
+    drawn.catch(() => (drawn = undefined));
+    return drawn;
+  };
+  return { type: 'image/png', body: draw };
+};
 
 /** The few small files that stand at the root of every site: path → what it is. */
 export const siteFiles = ({
   productName,
-  publicUrl,
-}: PublicSettings): Record<string, { type: string; body: string }> => ({
-  '/favicon.svg': { type: 'image/svg+xml', body: FAVICON },
+  supportEmail,
+  publicUrl = '',
+}: Omit<PublicSettings, 'today'>): Readonly<Record<string, SiteFile>> => ({
+  '/favicon.svg': { type: 'image/svg+xml', body: () => FAVICON },
+  '/favicon.ico': png(FAVICON, 32),
+  '/icon-32.png': png(FAVICON, 32),
+  '/apple-touch-icon.png': png(SQUARE_ICON, 180),
+  '/icon-192.png': png(FAVICON, 192),
+  '/icon-512.png': png(FAVICON, 512),
+  '/icon-maskable-512.png': png(MASKABLE_ICON, 512),
+  '/preview.png': png(PREVIEW_PICTURE, PREVIEW.width),
   '/site.webmanifest': {
     type: 'application/manifest+json',
-    body: JSON.stringify({
-      name: productName,
-      short_name: productName,
-      start_url: '/write',
-      display: 'standalone',
-      background_color: '#faf5ec',
-      theme_color: '#faf5ec',
-      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
-    }),
+    body: ({ language }) => webManifest(productName, language),
   },
-  '/robots.txt': {
-    type: 'text/plain; charset=utf-8',
-    body: [
-      'User-agent: *',
-      ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
-      '',
-      `# ${publicUrl}`,
-      '',
-    ].join('\n'),
-  },
+  '/robots.txt': plain(robots(publicUrl)),
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', body: () => sitemap(publicUrl) },
+  ...(supportEmail
+    ? {
+        '/.well-known/security.txt': {
+          type: 'text/plain; charset=utf-8',
+          body: ({ now }) => securityText(supportEmail, publicUrl, now),
+        } satisfies SiteFile,
+      }
+    : {}),
 });

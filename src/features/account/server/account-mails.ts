@@ -1,9 +1,12 @@
 import { type Letter, letterBodies } from '#platform/server/mail/mail-layout.ts';
 import type { MailMessage } from '#platform/server/mail/mail-message.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import type { Language } from '#platform/shared/language.ts';
 import { withNext } from '../shared/next-path.ts';
 import type { AccountOptions } from './account-options.ts';
 
-type Naming = Pick<AccountOptions, 'publicUrl' | 'productName'>;
+/** Who writes, and in which language. */
+type From = Pick<AccountOptions, 'publicUrl' | 'productName'> & { readonly language: Language };
 type To = { readonly email: string; readonly displayName: string };
 
 /** The pages that the links open; a token is taken out of the address bar there. */
@@ -11,82 +14,90 @@ const linkTo = (publicUrl: string, page: string, token: string, next?: string): 
   `${publicUrl}${withNext(`${page}?token=${token}`, next)}`;
 
 /** Addresses a person, not the letters before an @ that may be anything. */
-const greetingTo = ({ displayName }: To): string =>
-  /^[\p{L}][\p{L} .'-]{0,40}$/u.test(displayName) ? `Dear ${displayName},` : 'Hello,';
+const greetingTo = ({ displayName }: To, language: Language): string => {
+  const { t } = wordsIn(language);
+  return /^[\p{L}][\p{L} .'-]{0,40}$/u.test(displayName)
+    ? t('Dear {name},', { name: displayName })
+    : t('Hello,');
+};
 
 const message = (
+  { productName, language }: From,
   kind: string,
   to: To,
   subject: string,
   letter: Omit<Letter, 'greeting'>,
-  { productName }: Naming,
 ): MailMessage => ({
   kind,
   to: to.email,
   subject,
-  ...letterBodies({ greeting: greetingTo(to), ...letter }, productName),
+  ...letterBodies({ greeting: greetingTo(to, language), ...letter }, productName, language),
 });
 
-export const confirmationMail = (naming: Naming, to: To, token: string, next?: string): MailMessage =>
-  message(
-    'confirm-email',
-    to,
-    `Please confirm your e-mail address for ${naming.productName}`,
-    {
-      paragraphs: [
-        `How good that you would like to write with ${naming.productName}.`,
+export const confirmationMail = (from: From, to: To, token: string, next?: string): MailMessage => {
+  const { t } = wordsIn(from.language);
+  const { productName, publicUrl } = from;
+  const subject = t('Please confirm your e-mail address for {productName}', { productName });
+  return message(from, 'confirm-email', to, subject, {
+    paragraphs: [
+      t('How good that you would like to write with {productName}.', { productName }),
+      t(
         'Please confirm that this is your e-mail address. The page that opens has one button; press it, and your book can begin.',
-      ],
-      button: {
-        label: 'Confirm my e-mail address',
-        url: linkTo(naming.publicUrl, '/confirm-email', token, next),
-      },
-      notes: [
-        'The link works for one day. You can always ask for a new one on the sign-in page.',
-        'If it was not you who signed up, leave this e-mail alone: nobody can use your address without the link.',
-      ],
+      ),
+    ],
+    button: {
+      label: t('Confirm my e-mail address'),
+      url: linkTo(publicUrl, '/confirm-email', token, next),
     },
-    naming,
-  );
+    notes: [
+      t('The link works for one day. You can always ask for a new one on the sign-in page.'),
+      t(
+        'If it was not you who signed up, leave this e-mail alone: nobody can use your address without the link.',
+      ),
+    ],
+  });
+};
 
 /** Answers a sign-up with an address that has a confirmed account; the screen said nothing about it. */
-export const alreadyRegisteredMail = (naming: Naming, to: To, next?: string): MailMessage =>
-  message(
-    'already-registered',
-    to,
-    `You already have an account at ${naming.productName}`,
-    {
-      paragraphs: [
+export const alreadyRegisteredMail = (from: From, to: To, next?: string): MailMessage => {
+  const { t } = wordsIn(from.language);
+  const { productName, publicUrl } = from;
+  const subject = t('You already have an account at {productName}', { productName });
+  return message(from, 'already-registered', to, subject, {
+    paragraphs: [
+      t(
         'Somebody, most likely you, has just asked for a new account with this e-mail address. You already have one, with everything you wrote in it.',
+      ),
+      t(
         'Simply sign in with the password you chose then. If it has slipped your mind, the sign-in page can send you a way to choose another.',
-      ],
-      button: { label: 'Sign in', url: `${naming.publicUrl}${withNext('/signin', next)}` },
-      notes: ['If it was not you, there is nothing you need to do.'],
-    },
-    naming,
-  );
+      ),
+    ],
+    button: { label: t('Sign in'), url: `${publicUrl}${withNext('/signin', next)}` },
+    notes: [t('If it was not you, there is nothing you need to do.')],
+  });
+};
 
-export const resetMail = (naming: Naming, to: To, token: string, next?: string): MailMessage =>
-  message(
-    'reset-password',
-    to,
-    `Choose a new password for ${naming.productName}`,
-    {
-      paragraphs: [
-        'You asked for a new password. It happens to all of us.',
+export const resetMail = (from: From, to: To, token: string, next?: string): MailMessage => {
+  const { t } = wordsIn(from.language);
+  const { productName, publicUrl } = from;
+  const subject = t('Choose a new password for {productName}', { productName });
+  return message(from, 'reset-password', to, subject, {
+    paragraphs: [
+      t('You asked for a new password. It happens to all of us.'),
+      t(
         'Press the button to choose one. You will then be signed out everywhere, and sign in again with the new password.',
-      ],
-      button: {
-        label: 'Choose a new password',
-        url: linkTo(naming.publicUrl, '/reset-password', token, next),
-      },
-      notes: [
-        'The link works once, and for one hour.',
-        'If you did not ask for it, leave this e-mail alone: your password stays as it is.',
-      ],
+      ),
+    ],
+    button: {
+      label: t('Choose a new password'),
+      url: linkTo(publicUrl, '/reset-password', token, next),
     },
-    naming,
-  );
+    notes: [
+      t('The link works once, and for one hour.'),
+      t('If you did not ask for it, leave this e-mail alone: your password stays as it is.'),
+    ],
+  });
+};
 
 /** The first password of the administrator, for whoever sits at the server's screen (decision 2). */
 export const firstPasswordLink = (publicUrl: string, token: string): string =>

@@ -1,10 +1,13 @@
 import type { Context, Hono } from 'hono';
+import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import { allowedOrigins } from '#platform/server/http/origin-check.ts';
 import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
+import type { Language } from '#platform/shared/language.ts';
 import { nextPath } from '../shared/next-path.ts';
 import type { AccountOptions } from './account-options.ts';
 import { AuthRefusal, authRefusalResponse } from './auth-refusal.ts';
 import { createAuth } from './auth.ts';
+import { deviceOf, deviceText } from './device-of.ts';
 import { inEvenTime } from './even-time.ts';
 import { takingTurns } from './in-turn.ts';
 import { type LibraryRequest, passToLibrary } from './pass-to-library.ts';
@@ -84,6 +87,7 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
           ...request,
           sessionToken: sessionToken(c),
           address: c.get('facts').address,
+          device: deviceText(deviceOf(c.req.header('user-agent') ?? null)),
         }),
       ),
 
@@ -96,6 +100,9 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
       const origin = origins.find((ours) => wanted === ours || wanted?.startsWith(`${ours}/`));
       return nextPath(origin ? wanted?.slice(origin.length) || '/' : wanted);
     },
+
+    /** The language that whoever asks reads. */
+    languageAsked: (c: AuthContext): Language => languageOfRequest((name) => c.req.header(name)),
 
     /** The secret that this browser was given when it signed up. */
     browserSecret: (c: AuthContext): string | undefined =>
@@ -110,7 +117,9 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
     startSession: async (c: AuthContext, userId: string): Promise<string> => {
       await endOldSession(c);
       const { internalAdapter } = await auth.$context;
-      const session = await internalAdapter.createSession(userId);
+      const session = await internalAdapter.createSession(userId, false, {
+        userAgent: deviceText(deviceOf(c.req.header('user-agent') ?? null)),
+      });
       if (!session) throw new AuthRefusal('WRONG_SIGN_IN');
       c.header('set-cookie', sessionCookie(session.token, secret, publicUrl), { append: true });
       return session.token;

@@ -1,6 +1,8 @@
+import type { AuthRefusalCode } from '../shared/auth-refusal-codes.ts';
+
 /**
- * What the sign-in service says no with. It keeps the sign-in library's form, `{ code, message }`; the message is the sentence a person
- * reads, because the specification shows the server's (section 8).
+ * What the sign-in service says no with. It keeps the sign-in library's form, `{ code, message }`; the message is the sentence of section 8,
+ * for whoever asks without our pages: those say it in their own language, by the code (`web/auth-sentences.ts`).
  */
 const REFUSALS = {
   WRONG_SIGN_IN: [401, 'The e-mail address and the password do not match.'],
@@ -25,9 +27,9 @@ const REFUSALS = {
   SIGN_IN_REQUIRED: [401, 'Please sign in first.'],
   WRONG_PASSWORD: [400, 'That is not your present password.'],
   REFUSED: [400, 'That did not work. Please check what you entered and try again.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>;
+} as const satisfies Record<AuthRefusalCode, readonly [status: number, message: string]>;
 
-export type AuthRefusalCode = keyof typeof REFUSALS;
+export type { AuthRefusalCode };
 
 export class AuthRefusal extends Error {
   readonly code: AuthRefusalCode;

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database.ts';
 import { allowedOrigins } from '#platform/server/http/origin-check.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../shared/password-rules.ts';
 import type { AccountOptions } from './account-options.ts';
+import { deviceText, readDevice } from './device-of.ts';
 import { SESSION_COOKIE_SECONDS, SESSION_DAYS, sessionCookieName } from './session.ts';
 
 /** Carries the caller's address, as a pseudonym, to the library's rate limit. Only `pass-to-library.ts` sets it. */
@@ -108,7 +109,8 @@ export const createAuth = ({ db, secret, publicUrl, productName, rateLimits, clo
         create: {
           before: async (session) => {
             if (await mustConfirm(db, session.userId)) return false;
-            return { data: { ...session, ipAddress: null, userAgent: null } };
+            const userAgent = deviceText(readDevice(session.userAgent));
+            return { data: { ...session, ipAddress: null, userAgent } };
           },
           after: async (session) => {
             await db

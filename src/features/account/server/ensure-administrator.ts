@@ -22,7 +22,7 @@ export type AdministratorOptions = {
 export type AdministratorOutcome = 'not-asked-for' | 'there-already' | 'made' | 'promoted';
 
 /** Any number, the same on every node: it stands for "deciding who the administrator is". */
-const LOCK = 7_264_001;
+export const ADMINISTRATOR_LOCK = 7_264_001;
 
 /**
  * Sees to it that there is an administrator (decision 2). Only a first start makes one: as soon as somebody has the role, no setting
@@ -38,7 +38,7 @@ export const ensureAdministrator = async (options: AdministratorOptions): Promis
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const { outcome, token } = await db.transaction().execute(async (tx) => {
     // Two nodes may start at once: the second waits here, and then finds the work done.
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`.execute(tx);
     const now = clock();
     const standing = await administratorWithoutPassword(tx, now);
     if (standing === 'there-already') return { outcome: standing, token: undefined };

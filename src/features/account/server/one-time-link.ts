@@ -9,6 +9,7 @@ const LINK_LASTS_MS = {
   confirm: 24 * HOUR_MS,
   reset: HOUR_MS,
   'first-password': HOUR_MS,
+  'change-email': 24 * HOUR_MS,
 } as const;
 
 export type LinkKind = keyof typeof LINK_LASTS_MS;
@@ -18,6 +19,8 @@ export type OneTimeLink = {
   readonly userId: string;
   readonly browserHash: string | null;
   readonly passwordHash: string | null;
+  /** The address that the account moves to. */
+  readonly newEmail: string | null;
 };
 
 /** Links that ran out are kept for a while, so that whoever opens one late is told so. */
@@ -42,6 +45,7 @@ export const makeLink = async (
       user_id: link.userId,
       browser_hash: link.browserHash ?? null,
       password_hash: link.passwordHash ?? null,
+      new_email: link.newEmail ?? null,
       expires_at: new Date(now.getTime() + LINK_LASTS_MS[link.kind]),
     })
     .execute();
@@ -70,6 +74,7 @@ export const readLink = async (
     userId: row.user_id,
     browserHash: row.browser_hash,
     passwordHash: row.password_hash,
+    newEmail: row.new_email,
   };
 };
 

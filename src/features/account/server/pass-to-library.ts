@@ -13,6 +13,8 @@ export type LibraryRequest = {
   /** Of the caller's session, if they have one. */
   readonly sessionToken?: string | undefined;
   readonly address: string;
+  /** What a new session is to remember of the browser (`device-of.ts`). */
+  readonly device: string;
 };
 
 /** The library counts addresses and keeps them; what it gets looks like one (a local IPv6 network) and says nothing. */
@@ -45,13 +47,13 @@ const refusalOf = async (response: Response, confirmationRequired: boolean): Pro
 };
 
 /**
- * Hands a request to the sign-in library as one made here: only the session and a pseudonym of the address travel with it, nothing else
+ * Hands a request to the sign-in library as one made here: only the session, a pseudonym of the address and the kind of browser travel with it, nothing else
  * that the client sent. Throws AuthRefusal.
  */
 export const passToLibrary = async (
   auth: Auth,
   { publicUrl, secret, confirmationRequired }: AccountOptions,
-  { method, path, body, sessionToken, address }: LibraryRequest,
+  { method, path, body, sessionToken, address, device }: LibraryRequest,
 ): Promise<Response> => {
   const response = await auth.handler(
     new Request(`${publicUrl}/api/auth/${path}`, {
@@ -59,6 +61,7 @@ export const passToLibrary = async (
       headers: {
         origin: new URL(publicUrl).origin,
         [ADDRESS_HEADER]: pseudonymOf(address, secret),
+        'user-agent': device,
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(sessionToken
           ? { cookie: `${sessionCookieName(publicUrl)}=${signedToken(sessionToken, secret)}` }

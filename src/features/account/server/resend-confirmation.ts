@@ -1,7 +1,9 @@
 import type { Db } from '#platform/server/database.ts';
+import type { Language } from '#platform/shared/language.ts';
 import { confirmationMail } from './account-mails.ts';
 import type { AccountOptions } from './account-options.ts';
 import { tokenHash } from './keyed-hash.ts';
+import { languageOf } from './language-of-account.ts';
 import { makeLink } from './one-time-link.ts';
 import { queueAskedForMail } from './queue-asked-for-mail.ts';
 
@@ -22,12 +24,21 @@ const chosenHere = async (tx: Db, userId: string, browserSecret: string | undefi
   return link && { browserHash, passwordHash: link.password_hash };
 };
 
+export type AskedAgain = {
+  /** In small letters. */
+  readonly email: string;
+  /** The secret that the browser was given when it signed up, if it did. */
+  readonly browserSecret: string | undefined;
+  /** A path of ours to go on to. */
+  readonly next: string | undefined;
+  /** Of the mail, where the account has none of its own. */
+  readonly language: Language;
+};
+
 /** Sends the confirmation once more, if the address has an account that is not confirmed; says nothing either way. */
 export const resendConfirmation = (
   options: AccountOptions,
-  email: string,
-  browserSecret: string | undefined,
-  next: string | undefined,
+  { email, browserSecret, next, language }: AskedAgain,
 ): Promise<void> =>
   options.db.transaction().execute(async (tx) => {
     const now = options.clock();
@@ -45,5 +56,6 @@ export const resendConfirmation = (
     } as const;
     const token = await makeLink(tx, link, now);
     const to = { email: user.email, displayName: user.display_name };
-    await queueAskedForMail(tx, confirmationMail(options, to, token, next), now);
+    const from = { ...options, language: await languageOf(tx, user.id, language) };
+    await queueAskedForMail(tx, confirmationMail(from, to, token, next), now);
   });

@@ -1,14 +1,24 @@
+import type { Language } from '#platform/shared/language.ts';
 import { resetMail } from './account-mails.ts';
 import type { AccountOptions } from './account-options.ts';
+import { languageOf } from './language-of-account.ts';
 import { endLinks, makeLink, readLink, useLink } from './one-time-link.ts';
 import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password.ts';
 import { queueAskedForMail } from './queue-asked-for-mail.ts';
 
+export type ResetAsked = {
+  /** In small letters. */
+  readonly email: string;
+  /** A path of ours to go on to. */
+  readonly next: string | undefined;
+  /** Of the mail, where the account has none of its own. */
+  readonly language: Language;
+};
+
 /** Sends a way to a new password, if the address has an account; says nothing either way. */
 export const requestPasswordReset = (
   options: AccountOptions,
-  email: string,
-  next: string | undefined,
+  { email, next, language }: ResetAsked,
 ): Promise<void> =>
   options.db.transaction().execute(async (tx) => {
     const now = options.clock();
@@ -20,7 +30,8 @@ export const requestPasswordReset = (
     if (!user) return;
     const token = await makeLink(tx, { kind: 'reset', userId: user.id }, now);
     const to = { email: user.email, displayName: user.display_name };
-    await queueAskedForMail(tx, resetMail(options, to, token, next), now);
+    const from = { ...options, language: await languageOf(tx, user.id, language) };
+    await queueAskedForMail(tx, resetMail(from, to, token, next), now);
   });
 
 /**
@@ -43,7 +54,7 @@ export const resetPassword = async (
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     await useLink(tx, token, now);
-    await endLinks(tx, link.userId, ['confirm', 'reset', 'first-password'], now);
+    await endLinks(tx, link.userId, ['confirm', 'reset', 'first-password', 'change-email'], now);
     await setPassword(tx, link.userId, passwordHash, now);
     await endSessions(tx, link.userId);
     if (link.kind === 'reset')

@@ -6,11 +6,13 @@ import { accountKey, countAsking } from './one-try.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 
 /** A new password for whoever forgot theirs. */
-export const mountResetRoutes = ({ route, options, nextOf }: AuthDesk): void => {
+export const mountResetRoutes = ({ route, options, nextOf, languageAsked }: AuthDesk): void => {
   route('POST', 'request-password-reset', async (c) => {
     const { email, redirectTo } = await readAuthBody(c.req.raw, AUTH_BODIES.requestReset);
     await countAsking(options, 'mail', c.get('facts').address, PER_ADDRESS_ASKING);
-    await inEvenTime(() => requestPasswordReset(options, email, nextOf(redirectTo)));
+    await inEvenTime(() =>
+      requestPasswordReset(options, { email, next: nextOf(redirectTo), language: languageAsked(c) }),
+    );
     return c.json({ status: true });
   });
 

@@ -1,6 +1,7 @@
 import { AUTH_BODIES, readAuthBody } from './auth-bodies.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { AuthRefusal } from './auth-refusal.ts';
+import { languageChosenBy, languageCookie } from './language-of-account.ts';
 import { endLinks } from './one-time-link.ts';
 import { oneTry } from './one-try.ts';
 import { demandGoodPassword } from './password.ts';
@@ -35,6 +36,8 @@ export const mountSessionRoutes = ({
         oneTry(options, { email: body.email, address }, async () => {
           const response = await pass(c, { method: 'POST', path: 'sign-in/email', body });
           await endOldSession(c);
+          const language = await languageChosenBy(options.db, body.email);
+          if (language) response.headers.append('set-cookie', languageCookie(language, options.publicUrl));
           return response;
         }),
       );
@@ -58,7 +61,7 @@ export const mountSessionRoutes = ({
         path: 'change-password',
         body: { ...body, revokeOtherSessions: true },
       });
-      await endLinks(options.db, viewer.userId, ['reset', 'first-password'], options.clock());
+      await endLinks(options.db, viewer.userId, ['reset', 'first-password', 'change-email'], options.clock());
       return response;
     });
   });

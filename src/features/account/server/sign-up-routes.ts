@@ -13,7 +13,7 @@ import { type SignUp, signUp } from './sign-up.ts';
 
 /** Signing up, and confirming the address. */
 export const mountSignUpRoutes = (desk: AuthDesk): void => {
-  const { route, options, nextOf, browserSecret } = desk;
+  const { route, options, nextOf, languageAsked, browserSecret } = desk;
 
   /** Asking for one address after another to see which are taken is what is slowed here, not a house full of new writers. */
   const signUpAtOnce = async (asked: SignUp, from: string): Promise<string> => {
@@ -44,6 +44,7 @@ export const mountSignUpRoutes = (desk: AuthDesk): void => {
       displayName: name,
       next: nextOf(body.callbackURL),
       browserSecret: randomToken(),
+      language: languageAsked(c),
     };
     if (options.confirmationRequired) {
       await inEvenTime(() => signUp(options, asked));
@@ -58,7 +59,14 @@ export const mountSignUpRoutes = (desk: AuthDesk): void => {
   route('POST', 'send-verification-email', async (c) => {
     const { email, callbackURL } = await readAuthBody(c.req.raw, AUTH_BODIES.resend);
     await countAsking(options, 'mail', c.get('facts').address, PER_ADDRESS_ASKING);
-    await inEvenTime(() => resendConfirmation(options, email, browserSecret(c), nextOf(callbackURL)));
+    await inEvenTime(() =>
+      resendConfirmation(options, {
+        email,
+        browserSecret: browserSecret(c),
+        next: nextOf(callbackURL),
+        language: languageAsked(c),
+      }),
+    );
     return c.json({ status: true });
   });
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/server/database.ts';
+import type { Language } from '#platform/shared/language.ts';
 import { displayNameOf } from '../shared/display-name.ts';
 import { alreadyRegisteredMail, confirmationMail } from './account-mails.ts';
 import type { AccountOptions } from './account-options.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { tokenHash } from './keyed-hash.ts';
+import { languageOf } from './language-of-account.ts';
 import { makeLink } from './one-time-link.ts';
 import { demandGoodPassword, hashPassword, setPassword } from './password.ts';
 import { queueAskedForMail } from './queue-asked-for-mail.ts';
@@ -18,6 +20,8 @@ export type SignUp = {
   readonly next?: string | undefined;
   /** The secret that this browser was given; whoever comes back with it confirms with a click. */
   readonly browserSecret: string;
+  /** Of the mail, where the account has none of its own. */
+  readonly language: Language;
 };
 
 /**
@@ -92,9 +96,10 @@ const askToConfirm = async (
   const to = { email: user.email, displayName: user.display_name };
   const browserHash = tokenHash(asked.browserSecret);
   const link = { kind: 'confirm', userId: user.id, browserHash, passwordHash } as const;
+  const from = { ...options, language: await languageOf(tx, user.id, asked.language) };
   const mail = user.email_verified
-    ? alreadyRegisteredMail(options, to, asked.next)
-    : confirmationMail(options, to, await makeLink(tx, link, now), asked.next);
+    ? alreadyRegisteredMail(from, to, asked.next)
+    : confirmationMail(from, to, await makeLink(tx, link, now), asked.next);
   await queueAskedForMail(tx, mail, now);
   return null;
 };

@@ -24,6 +24,9 @@ export const AccountNote = ({ children }: { readonly children: ReactNode }) => (
   <output className="block rounded-control border border-line bg-ember-wash px-4 py-3">{children}</output>
 );
 
+/** For `rich`: somebody's e-mail address within a sentence. */
+export const ADDRESS = { who: (words: string) => <strong className="break-words">{words}</strong> };
+
 export const TEXT_LINK = 'text-ember underline underline-offset-4';
 /** A button among text: as high as a finger. */
 export const TEXT_BUTTON = `${TEXT_LINK} min-h-target cursor-pointer text-left font-semibold`;

@@ -1,3 +1,6 @@
+import { t } from '#platform/shared/words.ts';
+import { authSentence } from './auth-sentences.ts';
+
 /** The sign-in service refused, or there was no way to it. `message` is a sentence for the person. */
 export class AuthFailed extends Error {
   readonly code: string;
@@ -9,9 +12,6 @@ export class AuthFailed extends Error {
   }
 }
 
-const OFFLINE = 'There is no connection at the moment. Please try again.';
-const UNEXPECTED = 'Something went wrong on our side. Please try again.';
-
 /** Asks the sign-in service at /api/auth. Throws AuthFailed. */
 const askAuth = async (path: string, body: Record<string, string | undefined> = {}): Promise<void> => {
   let response: Response;
@@ -22,12 +22,16 @@ const askAuth = async (path: string, body: Record<string, string | undefined> = 
       body: JSON.stringify(body),
     });
   } catch {
-    throw new AuthFailed('offline', OFFLINE);
+    throw new AuthFailed('offline', t('There is no connection at the moment. Please try again.'));
   }
   if (response.ok) return;
-  const refusal: { code?: string; message?: string } = await response.json().catch(() => ({}));
-  throw new AuthFailed(refusal.code ?? 'unexpected', refusal.message ?? UNEXPECTED);
+  const { code }: { code?: string } = await response.json().catch(() => ({}));
+  throw new AuthFailed(code ?? 'unexpected', authSentence(code));
 };
+
+/** For the account page alone, which is why it is not among those below: they travel with every page. */
+export const changePassword = (currentPassword: string, newPassword: string): Promise<void> =>
+  askAuth('change-password', { currentPassword, newPassword });
 
 /** What the sign-in service does, as the specification names it (section 7). `next` is a path of ours. */
 export const auth = {

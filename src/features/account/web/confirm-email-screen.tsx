@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { AccountSheet } from './account-sheet.tsx';
@@ -59,7 +60,7 @@ export const ConfirmEmailScreen = () => {
     return (
       <LinkDidNotWork fault={broken}>
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="email"
           value={email}
@@ -71,22 +72,24 @@ export const ConfirmEmailScreen = () => {
   if (broken) return <LinkDidNotWork fault={broken} />;
   return (
     <AccountSheet
-      title={asksPassword ? 'One more thing' : 'Confirm your e-mail address'}
+      title={asksPassword ? t('One more thing') : t('Confirm your e-mail address')}
       lead={
         asksPassword
-          ? 'You are on another device than the one you signed up on. Please type the password that you want to sign in with from now on.'
-          : 'Press the button, and your book can begin.'
+          ? t(
+              'You are on another device than the one you signed up on. Please type the password that you want to sign in with from now on.',
+            )
+          : t('Press the button, and your book can begin.')
       }
     >
       <form method="post" className="flex flex-col gap-6" onSubmit={(event) => void confirm(event)}>
         {asksPassword ? (
           <PasswordField
             id={CHOSEN}
-            label="Password"
+            label={t('Password')}
             name="password"
             autoComplete="new-password"
             required
-            hint="At least 8 characters. The one you chose before is fine."
+            hint={t('At least 8 characters. The one you chose before is fine.')}
             error={fault}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
@@ -97,8 +100,8 @@ export const ConfirmEmailScreen = () => {
             {fault}
           </p>
         ) : null}
-        <Button type="submit" busy={busy ? 'Please wait...' : undefined}>
-          Confirm my e-mail address
+        <Button type="submit" busy={busy ? t('Please wait...') : undefined}>
+          {t('Confirm my e-mail address')}
         </Button>
       </form>
     </AccountSheet>

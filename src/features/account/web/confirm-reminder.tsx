@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { rich } from '#platform/web/rich-text.tsx';
+import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/toast/toast.ts';
+import { ADDRESS } from './account-sheet.tsx';
 import { auth } from './auth-calls.ts';
 import { sentenceOf, useSession } from './session.ts';
 
@@ -18,32 +21,42 @@ export const ConfirmReminder = () => {
       setState('sent');
     } catch (error) {
       setState('asking');
-      toast({ title: 'Resend failed', description: sentenceOf(error), kind: 'error' });
+      toast({ title: t('Resend failed'), description: sentenceOf(error), kind: 'error' });
     }
   };
 
   return (
     <aside
-      aria-label="Your e-mail address"
+      aria-label={t('Your e-mail address')}
       className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 border-b border-line bg-ember-wash px-4 py-2 print:hidden"
     >
       {state === 'sent' ? (
         <output>
-          We have sent an e-mail to <strong>{email}</strong>. Press the button in it, and all is done.
+          {rich(
+            t('We have sent an e-mail to <who>{email}</who>. Press the button in it, and all is done.', {
+              email,
+            }),
+            ADDRESS,
+          )}
         </output>
       ) : (
         <>
           <p>
-            Please confirm that <strong className="break-words">{email}</strong> is your address, so that you
-            can always get back to your book.
+            {rich(
+              t(
+                'Please confirm that <who>{email}</who> is your address, so that you can always get back to your book.',
+                { email },
+              ),
+              ADDRESS,
+            )}
           </p>
           <Button
             kind="second"
             size="small"
-            busy={state === 'sending' ? 'Sending...' : undefined}
+            busy={state === 'sending' ? t('Sending...') : undefined}
             onClick={() => void send()}
           >
-            Send me the e-mail
+            {t('Send me the e-mail')}
           </Button>
         </>
       )}

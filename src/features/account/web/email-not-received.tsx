@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { auth } from './auth-calls.ts';
@@ -11,8 +12,8 @@ export const EmailNotReceived = ({ email, next }: { readonly email: string; read
   const resend = async (): Promise<void> => {
     if (email.trim() === '') {
       toast({
-        title: 'Email required',
-        description: 'Please enter your email address first.',
+        title: t('Email required'),
+        description: t('Please enter your email address first.'),
         kind: 'error',
       });
       return;
@@ -22,29 +23,29 @@ export const EmailNotReceived = ({ email, next }: { readonly email: string; read
       await auth.resendConfirmation(email.trim(), next);
       setState('sent');
       toast({
-        title: 'Email resent',
-        description: "We've sent another confirmation email to your inbox.",
+        title: t('Email resent'),
+        description: t("We've sent another confirmation email to your inbox."),
         kind: 'success',
       });
     } catch (error) {
       setState('ready');
-      toast({ title: 'Resend failed', description: sentenceOf(error), kind: 'error' });
+      toast({ title: t('Resend failed'), description: sentenceOf(error), kind: 'error' });
     }
   };
 
   return (
     <div className="rounded-control border border-line bg-paper px-5 py-4">
-      <h2 className="text-base font-semibold">Email not received?</h2>
+      <h2 className="text-base font-semibold">{t('Email not received?')}</h2>
       <p className="mt-1 mb-3 text-[0.9375rem] text-ink-2">
-        It can take a few minutes. Please look in the folder for spam or junk mail too.
+        {t('It can take a few minutes. Please look in the folder for spam or junk mail too.')}
       </p>
       <Button
         kind="second"
         size="small"
-        busy={state === 'sending' ? 'Sending...' : undefined}
+        busy={state === 'sending' ? t('Sending...') : undefined}
         onClick={() => void resend()}
       >
-        {state === 'sent' ? 'Resend once more' : 'Resend confirmation email'}
+        {state === 'sent' ? t('Resend once more') : t('Resend confirmation email')}
       </Button>
     </div>
   );

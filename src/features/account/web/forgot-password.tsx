@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { rich } from '#platform/web/rich-text.tsx';
+import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { AccountNote, AccountSheet, TEXT_BUTTON } from './account-sheet.tsx';
+import { AccountNote, AccountSheet, ADDRESS, TEXT_BUTTON } from './account-sheet.tsx';
 import { auth } from './auth-calls.ts';
 import { sentenceOf } from './session.ts';
 
@@ -35,18 +37,25 @@ export const ForgotPassword = ({
 
   return (
     <AccountSheet
-      title="Forgot your password?"
-      lead="It happens to all of us. Tell us your e-mail address, and we send you a link to choose a new one."
+      title={t('Forgot your password?')}
+      lead={t(
+        'It happens to all of us. Tell us your e-mail address, and we send you a link to choose a new one.',
+      )}
     >
       {state === 'sent' ? (
         <AccountNote>
-          If there is an account for <strong className="break-words">{email.trim()}</strong>, an e-mail is on
-          its way. The link in it works for one hour. Please look in the folder for spam too.
+          {rich(
+            t(
+              'If there is an account for <who>{email}</who>, an e-mail is on its way. The link in it works for one hour. Please look in the folder for spam too.',
+              { email: email.trim() },
+            ),
+            ADDRESS,
+          )}
         </AccountNote>
       ) : (
         <form method="post" className="flex flex-col gap-6" onSubmit={(event) => void send(event)}>
           <TextField
-            label="Email"
+            label={t('Email')}
             type="email"
             name="email"
             autoComplete="email"
@@ -55,13 +64,13 @@ export const ForgotPassword = ({
             error={fault}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button type="submit" busy={state === 'sending' ? 'Please wait...' : undefined}>
-            Send me a link
+          <Button type="submit" busy={state === 'sending' ? t('Please wait...') : undefined}>
+            {t('Send me a link')}
           </Button>
         </form>
       )}
       <button type="button" className={TEXT_BUTTON} onClick={onBack}>
-        ← Back to signing in
+        {t('← Back to signing in')}
       </button>
     </AccountSheet>
   );

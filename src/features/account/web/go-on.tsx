@@ -1,16 +1,17 @@
+import { t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { useNext } from './use-next.ts';
 
 const WORDS: readonly (readonly [path: string, words: string])[] = [
-  ['/redeem-gift', 'Go on to your gift'],
-  ['/chapters', 'Go on to My Chapters'],
+  ['/redeem-gift', t('Go on to your gift')],
+  ['/chapters', t('Go on to My Chapters')],
 ];
 
 /** The way back to what somebody was doing when they signed up. */
 export const GoOn = () => {
   const next = useNext();
   if (next === undefined || next === '/write') return null;
-  const words = WORDS.find(([path]) => next.startsWith(path))?.[1] ?? 'Go on to where you were';
+  const words = WORDS.find(([path]) => next.startsWith(path))?.[1] ?? t('Go on to where you were');
   return (
     <ButtonLink kind="second" to={next}>
       {words}

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
+import { t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 
 const REASONS = {
   LINK_EXPIRED: [
-    'This link has run out',
-    'Links in our e-mails work for a while only, to keep your book safe.',
+    t('This link has run out'),
+    t('Links in our e-mails work for a while only, to keep your book safe.'),
   ],
   LINK_USED: [
-    'This link has been used',
-    'Each link works once. If it was you, everything is done and you can sign in.',
+    t('This link has been used'),
+    t('Each link works once. If it was you, everything is done and you can sign in.'),
   ],
   LINK_UNKNOWN: [
-    'This link is not complete',
-    'Perhaps a part of it was lost on the way. Please open it again from the e-mail.',
+    t('This link is not complete'),
+    t('Perhaps a part of it was lost on the way. Please open it again from the e-mail.'),
   ],
 } as const;
 
@@ -34,7 +35,7 @@ export const LinkDidNotWork = ({
     <AccountSheet title={title} lead={lead}>
       {children}
       <ButtonLink to="/signin" kind={children ? 'second' : 'first'}>
-        Go to the sign-in page
+        {t('Go to the sign-in page')}
       </ButtonLink>
     </AccountSheet>
   );

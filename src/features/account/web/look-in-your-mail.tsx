@@ -1,5 +1,7 @@
-import { AccountNote, AccountSheet, TEXT_BUTTON } from './account-sheet.tsx';
+import { AccountNote, AccountSheet, ADDRESS, TEXT_BUTTON } from './account-sheet.tsx';
 import { EmailNotReceived } from './email-not-received.tsx';
+import { rich } from '#platform/web/rich-text.tsx';
+import { t } from '#platform/shared/words.ts';
 
 /** After signing up where the address is to be confirmed. It says the same for an address that had an account before. */
 export const LookInYourMail = ({
@@ -11,17 +13,22 @@ export const LookInYourMail = ({
   readonly next: string;
   readonly onBack: () => void;
 }) => (
-  <AccountSheet title="Please look in your mail">
+  <AccountSheet title={t('Please look in your mail')}>
     <AccountNote>
-      We have sent an e-mail to <strong className="break-words">{email}</strong>. Open it and press the button
-      in it, and you can begin.
+      {rich(
+        t(
+          'We have sent an e-mail to <who>{email}</who>. Open it and press the button in it, and you can begin.',
+          { email },
+        ),
+        ADDRESS,
+      )}
     </AccountNote>
     <p className="text-ink-2">
-      You can leave this page open and come back to it, or open the e-mail on your phone: both work.
+      {t('You can leave this page open and come back to it, or open the e-mail on your phone: both work.')}
     </p>
     <EmailNotReceived email={email} next={next} />
     <button type="button" className={TEXT_BUTTON} onClick={onBack}>
-      ← That is not my address
+      {t('← That is not my address')}
     </button>
   </AccountSheet>
 );

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
 import { BOX_LOOK, Field, type FieldWords } from '#platform/web/ui/text-field.tsx';
 
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & FieldWords;
@@ -25,7 +26,7 @@ export const PasswordField = ({ label, hint, error, id, ...input }: PasswordFiel
             onClick={() => setShown(!shown)}
             className="min-h-primary cursor-pointer rounded-control border-[1.5px] border-edge bg-sheet px-4 font-semibold hover:border-ember hover:text-ember"
           >
-            {shown ? 'Hide password' : 'Show password'}
+            {shown ? t('Hide password') : t('Show password')}
           </button>
         </div>
       )}

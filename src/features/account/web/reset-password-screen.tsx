@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { withNext } from '../shared/next-path.ts';
@@ -44,27 +45,32 @@ export const ResetPasswordScreen = () => {
 
   if (state === 'done')
     return (
-      <AccountSheet title="Your new password is set">
-        <AccountNote>You have been signed out everywhere. Please sign in with the new password.</AccountNote>
-        <ButtonLink to={withNext('/signin', next)}>Sign In</ButtonLink>
+      <AccountSheet title={t('Your new password is set')}>
+        <AccountNote>
+          {t('You have been signed out everywhere. Please sign in with the new password.')}
+        </AccountNote>
+        <ButtonLink to={withNext('/signin', next)}>{t('Sign In')}</ButtonLink>
       </AccountSheet>
     );
   if (state !== 'choosing' && state !== 'saving') return <LinkDidNotWork fault={state} />;
   return (
-    <AccountSheet title="Choose a new password" lead="You will sign in with it from now on, on every device.">
+    <AccountSheet
+      title={t('Choose a new password')}
+      lead={t('You will sign in with it from now on, on every device.')}
+    >
       <form method="post" className="flex flex-col gap-6" onSubmit={(event) => void save(event)}>
         <PasswordField
-          label="New password"
+          label={t('New password')}
           name="new-password"
           autoComplete="new-password"
           required
-          hint="At least 8 characters. A few words in a row are easy to remember."
+          hint={t('At least 8 characters. A few words in a row are easy to remember.')}
           error={fault}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" busy={state === 'saving' ? 'Please wait...' : undefined}>
-          Set the new password
+        <Button type="submit" busy={state === 'saving' ? t('Please wait...') : undefined}>
+          {t('Set the new password')}
         </Button>
       </form>
     </AccountSheet>

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '#platform/shared/words.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { accountCalls } from '../shared/contract.ts';
-import { auth } from './auth-calls.ts';
 import { account } from './calls.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 
@@ -12,7 +12,8 @@ type Answer = OutputOf<typeof accountCalls.session>;
 export type SignedInUser = NonNullable<Answer['user']>;
 
 export type SessionState =
-  | { readonly state: 'loading' }
+  /** `unreachable`: the server was asked and could not be. */
+  | { readonly state: 'loading'; readonly unreachable?: boolean }
   | { readonly state: 'signed-out' }
   | {
       readonly state: 'signed-in';
@@ -23,22 +24,33 @@ export type SessionState =
 
 const SESSION_KEY = ['session'] as const;
 
+const GIVEN_KEY = ['session', 'given'] as const;
+
+/** Says who reads before anybody asks, because the server drew the page for them: its first render in the browser is then for them too. */
+export const giveSession = (queries: QueryClient, session: Answer): void => {
+  queries.setQueryData(SESSION_KEY, session);
+  queries.setQueryData(GIVEN_KEY, true);
+};
+
 const LONGEST_WAIT_MS = 10_000;
 
 /**
  * Who is here. While the server cannot be asked the state stays 'loading' (or what it was): a broken line never signs anybody out.
  */
 export const useSession = (): SessionState => {
-  const { data } = useQuery({
+  const { data, failureCount, fetchStatus } = useQuery({
     queryKey: SESSION_KEY,
-    queryFn: ({ signal }) => account.session({}, { signal }),
+    queryFn: ({ signal }) =>
+      account.session({}, { signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]) }),
     retry: true,
     retryDelay: (tries) => Math.min(1_000 * 2 ** tries, LONGEST_WAIT_MS),
     staleTime: 60_000,
   });
   // The answer may come while a part of the page is still to be hydrated, and that part must first look as the server drew it.
   const hydrated = useHydrated();
-  if (!data || !hydrated) return { state: 'loading' };
+  const given = useQueryClient().getQueryData<boolean>(GIVEN_KEY);
+  if (!data || !(hydrated || given))
+    return { state: 'loading', unreachable: hydrated && (failureCount > 0 || fetchStatus === 'paused') };
   const { user, confirmationRequired } = data;
   if (!user) return { state: 'signed-out' };
   return { state: 'signed-in', user, asksToConfirm: confirmationRequired && !user.emailVerified };
@@ -61,17 +73,10 @@ export const onSignOut = (clear: After): (() => void) => {
   return () => void after.delete(clear);
 };
 
-/** Signs out: answers whether it happened. Whatever was fetched for the person is forgotten. */
-export const useSignOut = (): (() => Promise<boolean>) => {
+/** Nobody is signed in any more: what was fetched for whoever was, and what this browser kept of theirs, is forgotten. */
+export const useForgetPerson = (): (() => Promise<void>) => {
   const queries = useQueryClient();
   return async () => {
-    for (const mayLeave of before) if (!(await mayLeave())) return false;
-    try {
-      await auth.signOut();
-    } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error), kind: 'error' });
-      return false;
-    }
     for (const clear of after) await clear();
     queries.setQueryData<Answer>(SESSION_KEY, (known) => ({
       confirmationRequired: false,
@@ -79,6 +84,22 @@ export const useSignOut = (): (() => Promise<boolean>) => {
       user: null,
     }));
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+  };
+};
+
+/** Signs out: answers whether it happened. Whatever was fetched for the person is forgotten. */
+export const useSignOut = (): (() => Promise<boolean>) => {
+  const forget = useForgetPerson();
+  return async () => {
+    for (const mayLeave of before) if (!(await mayLeave())) return false;
+    try {
+      const { auth } = await import('./auth-calls.ts');
+      await auth.signOut();
+    } catch (error) {
+      toast({ title: t('Error'), description: sentenceOf(error), kind: 'error' });
+      return false;
+    }
+    await forget();
     return true;
   };
 };
@@ -100,4 +121,4 @@ export const useRefreshSession = (): (() => Promise<boolean>) => {
 
 /** The sentence of a failure that reached a screen. */
 export const sentenceOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+  error instanceof Error ? error.message : t('Something went wrong. Please try again.');

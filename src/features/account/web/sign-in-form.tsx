@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { rich } from '#platform/web/rich-text.tsx';
+import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useEarlyForm } from '#platform/web/ui/early-form.ts';
@@ -15,18 +17,18 @@ export type Mode = 'sign-in' | 'sign-up';
 
 const WORDS = {
   'sign-in': {
-    title: 'Welcome Back',
-    lead: 'Good to see you. Your chapters are where you left them.',
-    submit: 'Sign In',
-    question: 'New here?',
-    other: 'Create Account',
+    title: t('Welcome Back'),
+    lead: t('Good to see you. Your chapters are where you left them.'),
+    submit: t('Sign In'),
+    question: t('New here?'),
+    other: t('Create Account'),
   },
   'sign-up': {
-    title: 'Create Account',
-    lead: 'Your first chapter is free. All it takes is an e-mail address and a password.',
-    submit: 'Create Account',
-    question: 'You have an account already?',
-    other: 'Sign In',
+    title: t('Create Account'),
+    lead: t('Your first chapter is free. All it takes is an e-mail address and a password.'),
+    submit: t('Create Account'),
+    question: t('You have an account already?'),
+    other: t('Sign In'),
   },
 } as const;
 
@@ -69,7 +71,7 @@ export const SignInForm = ({
       await onSubmit(password);
     } catch (error) {
       const sentence = sentenceOf(error);
-      toast({ title: 'Authentication Error', description: sentence, kind: 'error' });
+      toast({ title: t('Authentication Error'), description: sentence, kind: 'error' });
       if (isAboutPassword(error)) setPasswordFault(sentence);
       setMaybeUnconfirmed(error instanceof AuthFailed && error.code === 'WRONG_SIGN_IN_OR_UNCONFIRMED');
     } finally {
@@ -93,7 +95,7 @@ export const SignInForm = ({
         onSubmit={(event) => void submit(event)}
       >
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           name="email"
           autoComplete="email"
@@ -102,26 +104,26 @@ export const SignInForm = ({
           onChange={(event) => onEmail(event.target.value)}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
           required
           hint={
             mode === 'sign-up'
-              ? 'At least 8 characters. A few words in a row are easy to remember.'
+              ? t('At least 8 characters. A few words in a row are easy to remember.')
               : undefined
           }
           error={passwordFault}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" busy={busy ? 'Please wait...' : undefined}>
+        <Button type="submit" busy={busy ? t('Please wait...') : undefined}>
           {words.submit}
         </Button>
       </form>
       {mode === 'sign-in' ? (
         <button type="button" className={TEXT_BUTTON} onClick={onForgot}>
-          Forgot your password?
+          {t('Forgot your password?')}
         </button>
       ) : null}
       {mode === 'sign-up' || maybeUnconfirmed ? (
@@ -140,27 +142,33 @@ export const SignInForm = ({
   );
 };
 
+const linkTo = (to: string) => (words: string) => (
+  <Link to={to} className={TEXT_LINK}>
+    {words}
+  </Link>
+);
+
 const Notice = () => (
   <p className="text-[0.9375rem] text-ink-2">
-    By going on you agree to our{' '}
-    <Link to="/terms" className={TEXT_LINK}>
-      Terms of Service
-    </Link>{' '}
-    and{' '}
-    <Link to="/privacy" className={TEXT_LINK}>
-      Privacy Policy
-    </Link>
-    .
+    {rich(
+      t(
+        'By going on you agree to our <terms>Terms of Service</terms> and <privacy>Privacy Policy</privacy>.',
+      ),
+      {
+        terms: linkTo('/terms'),
+        privacy: linkTo('/privacy'),
+      },
+    )}
   </p>
 );
 
 const WaysOut = () => (
   <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
     <Link to="/" className={`${TEXT_LINK} flex min-h-target items-center`}>
-      ← Back to Welcome
+      {t('← Back to Welcome')}
     </Link>
     <Link to="/pricing" className={`${TEXT_LINK} flex min-h-target items-center`}>
-      Pricing
+      {t('Pricing')}
     </Link>
   </div>
 );

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { withNext } from '../shared/next-path.ts';
 import { auth } from './auth-calls.ts';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -14,6 +17,7 @@ type Page = Mode | 'forgot' | 'look-in-mail';
 /** Signing in and up (/signin). Whoever is signed in goes on to where they were going, or to writing. */
 export const SignInScreen = () => {
   const session = useSession();
+  const hydrated = useHydrated();
   const refresh = useRefreshSession();
   const next = useNext();
   const thankYou = withNext('/thank-you', next);
@@ -22,12 +26,16 @@ export const SignInScreen = () => {
   const [signedUp, setSignedUp] = useState(false);
 
   if (session.state === 'signed-in')
-    return <Navigate to={signedUp ? thankYou : (next ?? '/write')} replace />;
+    return hydrated ? <Navigate to={signedUp ? thankYou : (next ?? '/write')} replace /> : <Loading />;
 
   const signIn = async (password: string): Promise<void> => {
     await auth.signIn(email.trim(), password);
     await refresh();
-    toast({ title: 'Welcome back!', description: "You've been signed in successfully.", kind: 'success' });
+    toast({
+      title: t('Welcome back!'),
+      description: t("You've been signed in successfully."),
+      kind: 'success',
+    });
   };
 
   const signUp = async (password: string): Promise<void> => {
@@ -36,8 +44,8 @@ export const SignInScreen = () => {
     setSignedUp(true);
     if (await refresh()) {
       toast({
-        title: 'Account created!',
-        description: "You've been signed up successfully.",
+        title: t('Account created!'),
+        description: t("You've been signed up successfully."),
         kind: 'success',
       });
     } else {

@@ -1,22 +1,19 @@
-import routes from 'virtual:call-routes';
+import routes from 'virtual:call-routes/giftFunctions';
+import { t } from '#platform/shared/words.ts';
 import { callFunction } from '#platform/web/call.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { sentenceOf } from './session.ts';
 
-const GIFT_EMAIL_PATH = '/api/functions/send-gift-email';
-
-const serverSendsGifts = Object.values(routes).some((calls) =>
-  Object.values(calls).some(([, path]) => path === GIFT_EMAIL_PATH),
-);
+const serverSendsGifts = 'sendGiftEmail' in routes;
 
 const sendTestGift = async (): Promise<void> => {
   try {
     await callFunction('send-gift-email', { gift_id: 'test' });
-    toast({ title: 'Gift Email Sent!', kind: 'success' });
+    toast({ title: t('Gift Email Sent!'), kind: 'success' });
   } catch (error) {
-    toast({ title: 'Email Error', description: sentenceOf(error), kind: 'error' });
+    toast({ title: t('Email Error'), description: sentenceOf(error), kind: 'error' });
   }
 };
 
@@ -26,7 +23,7 @@ export const TestGiftEmail = () => {
   if (production || !serverSendsGifts) return null;
   return (
     <Button kind="second" size="small" onClick={() => void sendTestGift()}>
-      Test Gift Email
+      {t('Test Gift Email')}
     </Button>
   );
 };

@@ -1,9 +1,11 @@
+import routes from 'virtual:call-routes/admin';
 import { queryOptions } from '@tanstack/react-query';
+import { t } from '#platform/shared/words.ts';
 import { callsOf } from '#platform/web/call.ts';
 import { type Toast, toast } from '#platform/web/toast/toast.ts';
 import type { adminCalls } from '../shared/contract.ts';
 
-const admin = callsOf<typeof adminCalls>('admin');
+const admin = callsOf<typeof adminCalls>(routes);
 
 const onceNow = { networkMode: 'always', retry: false } as const;
 
@@ -27,8 +29,8 @@ export const adminUsersQuery = queryOptions({
   queryFn: ({ signal }) =>
     saying(admin.users({}, { signal }), signal, (why) => ({
       kind: 'error',
-      title: 'Error',
-      description: `Failed to load user data: ${why}`,
+      title: t('Error'),
+      description: t('Failed to load user data: {why}', { why }),
     })),
 });
 
@@ -38,8 +40,8 @@ export const revenueQuery = queryOptions({
   queryFn: ({ signal }) =>
     saying(admin.analytics({}, { signal }), signal, () => ({
       kind: 'error',
-      title: 'Warning',
-      description: 'Could not fetch real-time Stripe data. Showing local data only.',
+      title: t('Warning'),
+      description: t('Could not fetch real-time Stripe data. Showing local data only.'),
     })),
 });
 
@@ -49,7 +51,7 @@ export const companionRatesQuery = queryOptions({
   queryFn: ({ signal }) =>
     saying(admin.companion({}, { signal }), signal, (why) => ({
       kind: 'error',
-      title: 'Error',
-      description: `Failed to load how the companion does: ${why}`,
+      title: t('Error'),
+      description: t('Failed to load how the companion does: {why}', { why }),
     })),
 });

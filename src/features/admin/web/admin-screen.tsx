@@ -1,3 +1,4 @@
+import { t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { useSession } from '#features/account/web/session.ts';
@@ -11,14 +12,14 @@ export const AdminScreen = () => {
   if (session.state === 'signed-in' && session.user.role === 'administrator') return <Dashboard />;
   return (
     <NoticePage
-      title="Access Denied"
+      title={t('Access Denied')}
       actions={
         <ButtonLink kind="first" to="/">
-          Return to Home
+          {t('Return to Home')}
         </ButtonLink>
       }
     >
-      <p>You don't have permission to view this page.</p>
+      <p>{t("You don't have permission to view this page.")}</p>
     </NoticePage>
   );
 };

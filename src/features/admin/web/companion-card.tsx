@@ -1,9 +1,9 @@
 import type { CompanionRates } from '../shared/contract.ts';
 import { type RateGroup, rateGroups } from './rate-rows.ts';
+import { counted, t } from '#platform/shared/words.ts';
 
-const count = (value: number): string => value.toLocaleString('en');
-
-const periodName = (days: number): string => (days === 1 ? 'Today' : `${days} days`);
+const periodName = (days: number): string =>
+  days === 1 ? t('Today') : counted(days, { one: '{n} day', other: '{n} days' });
 
 const Group = ({ name, rows }: RateGroup) => (
   <tbody className="divide-y divide-line border-t border-line">
@@ -37,25 +37,30 @@ export const CompanionCard = ({ rates }: { rates: CompanionRates }) => {
   return (
     <section aria-labelledby="companion" className="mt-12">
       <h2 id="companion" className="text-[1.5rem]">
-        The companion
+        {t('The companion')}
       </h2>
       <p className="mt-2 max-w-[44rem]">
         {rates.engine === 'builtin'
-          ? 'The built-in companion answers, without any AI model.'
-          : `${rates.model ?? 'A language model'} at ${rates.sentTo ?? 'its address'} answers, and the built-in companion stands by.`}
+          ? t('The built-in companion answers, without any AI model.')
+          : t('{model} at {address} answers, and the built-in companion stands by.', {
+              model: rates.model ?? t('A language model'),
+              address: rates.sentTo ?? t('its address'),
+            })}
       </p>
       {(rates.engine !== 'builtin' || rates.tokensToday > 0) && (
         <p className="text-ink-2">
-          {count(rates.tokensToday)} of {count(rates.tokenBudget)} tokens used today. Past them the built-in
-          companion answers until midnight UTC.
+          {t(
+            '{used} of {budget} tokens used today. Past them the built-in companion answers until midnight UTC.',
+            { used: rates.tokensToday, budget: rates.tokenBudget },
+          )}
         </p>
       )}
       {groups.length === 0 ? (
-        <p className="mt-4 rounded-sm bg-sheet p-5 shadow-page">Nothing yet.</p>
+        <p className="mt-4 rounded-sm bg-sheet p-5 shadow-page">{t('Nothing yet.')}</p>
       ) : (
         // The table may be wider than a phone: it scrolls by itself, and by keyboard only where it can have the focus.
         <section
-          aria-label="What the companion did"
+          aria-label={t('What the companion did')}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="mt-4 overflow-x-auto rounded-sm bg-sheet shadow-page"
@@ -64,7 +69,7 @@ export const CompanionCard = ({ rates }: { rates: CompanionRates }) => {
             <thead>
               <tr>
                 <th scope="col" className="py-3 pr-2 pl-4 text-left align-bottom font-semibold">
-                  Counted
+                  {t('Counted')}
                 </th>
                 {rates.periods.map(({ days }) => (
                   <th

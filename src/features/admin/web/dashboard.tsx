@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#platform/shared/words.ts';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import type { AdminUser } from '../shared/contract.ts';
@@ -6,9 +8,9 @@ import { adminUsersQuery, companionRatesQuery, revenueQuery } from './admin-call
 import { CompanionCard } from './companion-card.tsx';
 import { UserTable } from './user-table.tsx';
 
-const count = (value: number): string => value.toLocaleString('en');
+const count = (value: number): string => value.toLocaleString(LANGUAGE);
 const dollars = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'usd' }).format(cents / 100);
+  new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency: 'usd' }).format(cents / 100);
 
 const Total = ({ name, value, note }: { name: string; value: string; note?: string }) => (
   <div className="flex flex-col rounded-sm bg-sheet p-5 shadow-page">
@@ -21,7 +23,11 @@ const Total = ({ name, value, note }: { name: string; value: string; note?: stri
 const chaptersOf = (users: readonly AdminUser[]): number =>
   users.reduce((sum, user) => sum + user.total_chapters, 0);
 
-const PARTS = ['users', 'revenue', 'figures of the companion'];
+const NOT_LOADED = [
+  t('The users could not be loaded.'),
+  t('The revenue could not be loaded.'),
+  t('The figures of the companion could not be loaded.'),
+];
 
 /** Totals, users and the companion. A part that cannot be loaded says so and leaves the others standing. */
 export const Dashboard = () => {
@@ -30,18 +36,18 @@ export const Dashboard = () => {
   const companion = useQuery(companionRatesQuery);
   const parts = [users, revenue, companion];
   const failed = parts.filter((query) => query.isError);
-  const missing = PARTS.find((_part, at) => parts[at]?.isError);
+  const notLoaded = NOT_LOADED.find((_words, at) => parts[at]?.isError);
   const everybody = users.data?.users ?? [];
   const known = users.data ? count : () => '–';
 
   return (
     <div className="mx-auto w-full max-w-[68rem] px-4 py-8 sm:px-8 sm:py-12">
-      <h1 className="text-[2.2rem]">Dashboard</h1>
+      <h1 className="text-[2.2rem]">{t('Dashboard')}</h1>
       {failed.length > 0 && (
         <output className="mt-6 flex flex-wrap items-center gap-4 border-l-4 border-danger pl-4">
-          The {missing} could not be loaded.
+          {notLoaded}
           <Button kind="second" size="small" onClick={() => failed.forEach((query) => void query.refetch())}>
-            Try again
+            {t('Try again')}
           </Button>
         </output>
       )}
@@ -50,18 +56,18 @@ export const Dashboard = () => {
       ) : (
         <>
           <dl className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-            <Total name="Users" value={known(everybody.length)} />
+            <Total name={t('Users')} value={known(everybody.length)} />
             <Total
-              name="Monthly revenue"
+              name={t('Monthly revenue')}
               value={dollars(revenue.data?.monthlyRecurringRevenue ?? 0)}
-              note={`MRR, and ${dollars(revenue.data?.totalRevenue ?? 0)} in all so far`}
+              note={t('MRR, and {total} in all so far', { total: dollars(revenue.data?.totalRevenue ?? 0) })}
             />
             <Total
-              name="Active subscriptions"
+              name={t('Active subscriptions')}
               value={count(revenue.data?.activeSubscriptions ?? 0)}
-              note={`${count(revenue.data?.thisMonthNewSubscriptions ?? 0)} new this month`}
+              note={t('{n} new this month', { n: revenue.data?.thisMonthNewSubscriptions ?? 0 })}
             />
-            <Total name="Chapters" value={known(chaptersOf(everybody))} />
+            <Total name={t('Chapters')} value={known(chaptersOf(everybody))} />
           </dl>
           {companion.data && <CompanionCard rates={companion.data} />}
           <UserTable users={everybody} />

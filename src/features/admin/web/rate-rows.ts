@@ -1,3 +1,5 @@
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { t } from '#platform/shared/words.ts';
 import type { CompanionRates, EngineSums } from '../shared/contract.ts';
 
 /** One line of the table: what is counted, in plain words, and its figure for each period. */
@@ -11,11 +13,11 @@ export type RateGroup = { readonly name: string; readonly rows: readonly RateRow
 type Period = CompanionRates['periods'][number];
 type Figure = (sums: EngineSums) => string;
 
-const count = (value: number): string => value.toLocaleString('en');
+const count = (value: number): string => value.toLocaleString(LANGUAGE);
 
 /** Cut, not rounded: 99.96 % is not all of them. A dash where there was nothing. */
 export const share = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${(Math.floor((1_000 * part) / whole) / 10).toLocaleString('en')} %`;
+  whole === 0 ? '–' : `${(Math.floor((1_000 * part) / whole) / 10).toLocaleString(LANGUAGE)} %`;
 
 const answers = ({ replies }: EngineSums): number => replies.kept + replies.mended + replies.broken;
 const sentences = ({ chapters }: EngineSums): number => chapters.grounded + chapters.ungrounded;
@@ -26,59 +28,66 @@ const NOTHING: Omit<EngineSums, 'engine'> = {
 };
 
 const MODEL_REPLIES: readonly (readonly [name: string, means: string, figure: Figure])[] = [
-  ['Shown', 'Replies of the model that people were given.', ({ replies }) => count(replies.shipped)],
+  [t('Shown'), t('Replies of the model that people were given.'), ({ replies }) => count(replies.shipped)],
   [
-    'Right as they came',
-    'Of its answers, each read up to its first question: those that kept every rule without our help.',
+    t('Right as they came'),
+    t('Of its answers, each read up to its first question: those that kept every rule without our help.'),
     (sums) => share(sums.replies.kept, answers(sums)),
   ],
   [
-    'Put right first',
-    'Of its answers: those that lost or gained a sentence before anybody saw it.',
+    t('Put right first'),
+    t('Of its answers: those that lost or gained a sentence before anybody saw it.'),
     (sums) => share(sums.replies.mended, answers(sums)),
   ],
   [
-    'Not used',
-    'Of its answers: those that named something nobody said, or broke a rule past mending.',
+    t('Not used'),
+    t('Of its answers: those that named something nobody said, or broke a rule past mending.'),
     (sums) => share(sums.replies.broken, answers(sums)),
   ],
-  ['No answer', 'Times it was late, busy or out of reach.', ({ replies }) => count(replies.unanswered)],
+  [t('No answer'), t('Times it was late, busy or out of reach.'), ({ replies }) => count(replies.unanswered)],
   [
-    'Answered by the built-in companion instead',
-    'Nobody was left without a reply.',
+    t('Answered by the built-in companion instead'),
+    t('Nobody was left without a reply.'),
     ({ replies }) => count(replies.fellBack),
   ],
 ];
 
 const MODEL_CHAPTERS: typeof MODEL_REPLIES = [
   [
-    'Shown',
-    'Chapters with the model’s sentences that people were given.',
+    t('Shown'),
+    t('Chapters with the model’s sentences that people were given.'),
     ({ chapters }) => count(chapters.shipped),
   ],
   [
-    'Sentences that rest on what was said',
-    'Of the sentences it wrote, before any was left out.',
+    t('Sentences that rest on what was said'),
+    t('Of the sentences it wrote, before any was left out.'),
     (sums) => share(sums.chapters.grounded, sentences(sums)),
   ],
   [
-    'Sentences won by asking again',
-    'Those it wrote when asked once more for what was missing.',
+    t('Sentences won by asking again'),
+    t('Those it wrote when asked once more for what was missing.'),
     ({ chapters }) => count(chapters.repaired),
   ],
   [
-    'Composed by the built-in companion instead',
-    'Nobody was left without a chapter.',
+    t('Composed by the built-in companion instead'),
+    t('Nobody was left without a chapter.'),
     ({ chapters }) => count(chapters.fellBack),
   ],
 ];
 
 const BUILTIN: typeof MODEL_REPLIES = [
-  ['Replies', 'Shown, without any AI model.', ({ replies }) => count(replies.shipped)],
-  ['Chapters', 'Composed, without any AI model.', ({ chapters }) => count(chapters.shipped)],
+  [t('Replies'), t('Shown, without any AI model.'), ({ replies }) => count(replies.shipped)],
+  [t('Chapters'), t('Composed, without any AI model.'), ({ chapters }) => count(chapters.shipped)],
 ];
 
-const NAMES = { 'openai-compatible': 'the language model', anthropic: 'Anthropic’s model' } as const;
+const REPLIES_OF = {
+  'openai-compatible': t('Replies of the language model'),
+  anthropic: t('Replies of Anthropic’s model'),
+} as const;
+const CHAPTERS_OF = {
+  'openai-compatible': t('Chapters of the language model'),
+  anthropic: t('Chapters of Anthropic’s model'),
+} as const;
 
 /** The table of all that was counted; empty while nothing was. */
 export const rateGroups = (periods: readonly Period[]): RateGroup[] => {
@@ -97,17 +106,17 @@ export const rateGroups = (periods: readonly Period[]): RateGroup[] => {
     }));
   const groups = engines.flatMap((engine) =>
     engine === 'builtin'
-      ? [{ name: 'The built-in companion', rows: rowsOf(engine, BUILTIN) }]
+      ? [{ name: t('The built-in companion'), rows: rowsOf(engine, BUILTIN) }]
       : [
-          { name: `Replies of ${NAMES[engine]}`, rows: rowsOf(engine, MODEL_REPLIES) },
-          { name: `Chapters of ${NAMES[engine]}`, rows: rowsOf(engine, MODEL_CHAPTERS) },
+          { name: REPLIES_OF[engine], rows: rowsOf(engine, MODEL_REPLIES) },
+          { name: CHAPTERS_OF[engine], rows: rowsOf(engine, MODEL_CHAPTERS) },
         ],
   );
   if (!periods.some((period) => period.care > 0)) return groups;
   const care = {
-    name: 'Answered with care',
-    means: 'Messages that told of harm or danger. Only how many is kept.',
+    name: t('Answered with care'),
+    means: t('Messages that told of harm or danger. Only how many is kept.'),
     figures: periods.map(({ days, care: times }) => ({ days, text: count(times) })),
   };
-  return [...groups, { name: 'Care', rows: [care] }];
+  return [...groups, { name: t('Care'), rows: [care] }];
 };

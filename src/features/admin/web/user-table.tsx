@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { counted, t } from '#platform/shared/words.ts';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { Field, TextField, BOX_LOOK } from '#platform/web/ui/text-field.tsx';
 import type { AdminUser } from '../shared/contract.ts';
 import { PLAN_FILTERS, type PlanFilter, matchingUsers } from './matching-users.ts';
@@ -8,16 +10,25 @@ const BADGES: Partial<Record<AdminUser['subscription_plan'], string>> = {
   enterprise: 'bg-ember-wash text-ink border-ember-wash',
 };
 
+/** Also what the filter offers beside them. */
+const PLAN_NAMES: Record<AdminUser['subscription_plan'] | PlanFilter, string> = {
+  all: t('all'),
+  free: t('free'),
+  premium: t('premium'),
+  enterprise: t('enterprise'),
+  family_reader: t('family reader'),
+};
+
 const PlanBadge = ({ plan }: { plan: AdminUser['subscription_plan'] }) => (
   <span className={`inline-block rounded-full border px-3 py-0.5 ${BADGES[plan] ?? 'border-edge text-ink'}`}>
-    {plan.replace('_', ' ')}
+    {PLAN_NAMES[plan]}
   </span>
 );
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium' });
 
 const Day = ({ time }: { time: string | null }) =>
-  time ? <time dateTime={time}>{day.format(new Date(time))}</time> : <span>never</span>;
+  time ? <time dateTime={time}>{day.format(new Date(time))}</time> : <span>{t('never')}</span>;
 
 /** Every account, narrowed by address and plan. */
 export const UserTable = ({ users }: { users: readonly AdminUser[] }) => {
@@ -27,16 +38,16 @@ export const UserTable = ({ users }: { users: readonly AdminUser[] }) => {
   return (
     <section aria-labelledby="users" className="mt-12">
       <h2 id="users" className="text-[1.5rem]">
-        Users
+        {t('Users')}
       </h2>
       <div className="mt-4 grid gap-4 sm:grid-cols-[1fr_14rem]">
         <TextField
-          label="Search by e-mail"
+          label={t('Search by e-mail')}
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <Field label="Plan">
+        <Field label={t('Plan')}>
           {(tied) => (
             <select
               {...tied}
@@ -47,7 +58,7 @@ export const UserTable = ({ users }: { users: readonly AdminUser[] }) => {
             >
               {PLAN_FILTERS.map((filter) => (
                 <option key={filter} value={filter}>
-                  {filter}
+                  {PLAN_NAMES[filter]}
                 </option>
               ))}
             </select>
@@ -55,11 +66,11 @@ export const UserTable = ({ users }: { users: readonly AdminUser[] }) => {
         </Field>
       </div>
       <output className="mt-4 block text-ink-2">
-        {found.length === 1 ? '1 user' : `${found.length.toLocaleString('en')} users`}
+        {counted(found.length, { one: '{n} user', other: '{n} users' })}
       </output>
       {/* The table may be wider than a phone: it scrolls by itself, and by keyboard only where it can have the focus. */}
       <section
-        aria-label="Table of users"
+        aria-label={t('Table of users')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="mt-2 overflow-x-auto rounded-sm bg-sheet shadow-page"
@@ -67,7 +78,7 @@ export const UserTable = ({ users }: { users: readonly AdminUser[] }) => {
         <table className="w-full min-w-[44rem] text-left">
           <thead className="border-b border-line">
             <tr>
-              {['E-mail', 'Signed up', 'Plan', 'Chapters', 'Last login'].map((name) => (
+              {[t('E-mail'), t('Signed up'), t('Plan'), t('Chapters'), t('Last login')].map((name) => (
                 <th key={name} scope="col" className="px-4 py-3 font-semibold">
                   {name}
                 </th>
@@ -86,7 +97,7 @@ export const UserTable = ({ users }: { users: readonly AdminUser[] }) => {
                 <td className="px-4 py-3">
                   <PlanBadge plan={user.subscription_plan} />
                 </td>
-                <td className="px-4 py-3 tabular-nums">{user.total_chapters.toLocaleString('en')}</td>
+                <td className="px-4 py-3 tabular-nums">{user.total_chapters.toLocaleString(LANGUAGE)}</td>
                 <td className="px-4 py-3">
                   <Day time={user.last_login} />
                 </td>

@@ -1,9 +1,16 @@
 import type { Chapter } from '#features/chapters/shared/contract.ts';
+import { t } from '#platform/shared/words.ts';
 
 /** What the exported text is saved as (section 7 of the specification). */
 export const BOOK_FILE_NAME = 'my-life-story.txt';
 
 const LINE_OF_DASHES = '-'.repeat(50);
+
+/** What stands between two chapters. */
+export const BETWEEN_CHAPTERS = `\n\n${LINE_OF_DASHES}\n\n`;
+
+/** A chapter under its heading. */
+export const chapterText = (heading: string, content: string): string => `${heading}\n\n${content}`;
 
 /**
  * The book as plain text, as the specification's Export has it: each chapter as 'Chapter N: title' followed by its content, chapters
@@ -14,5 +21,7 @@ export const bookText = (chapters: readonly Pick<Chapter, 'chapterOrder' | 'titl
   chapters.length === 0
     ? ''
     : `${chapters
-        .map(({ chapterOrder, title, content }) => `Chapter ${chapterOrder}: ${title}\n\n${content}`)
-        .join(`\n\n${LINE_OF_DASHES}\n\n`)}\n`;
+        .map(({ chapterOrder, title, content }) =>
+          chapterText(t('Chapter {number}: {title}', { number: String(chapterOrder), title }), content),
+        )
+        .join(BETWEEN_CHAPTERS)}\n`;

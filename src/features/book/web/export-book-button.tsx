@@ -3,13 +3,14 @@ import { chapterService } from '#features/chapters/web/calls.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import { BOOK_FILE_NAME, bookText } from '../shared/book-text.ts';
 import { downloadText } from './download-text.ts';
 
 const whyNot = (error: unknown): string =>
   error instanceof CallFailed && error.code === 'offline'
-    ? 'There is no connection right now. Your chapters are safe; please try again when it is back.'
-    : 'Something went wrong on our side. Your chapters are safe; please try again in a moment.';
+    ? t('There is no connection right now. Your chapters are safe; please try again when it is back.')
+    : t('Something went wrong on our side. Your chapters are safe; please try again in a moment.');
 
 /** The whole book as a text file. The texts are fetched when asked for: the list carries previews only. */
 export const ExportBookButton = () => {
@@ -18,16 +19,16 @@ export const ExportBookButton = () => {
     mutationFn: () => chapterService.book({}),
     onSuccess: (book) => downloadText(BOOK_FILE_NAME, bookText(book.chapters)),
     onError: (error) =>
-      toast({ kind: 'error', title: 'Your book could not be exported', description: whyNot(error) }),
+      toast({ kind: 'error', title: t('Your book could not be exported'), description: whyNot(error) }),
   });
   return (
     <Button
       kind="second"
       size="normal"
-      {...(exporting.isPending ? { busy: 'Preparing your book…' } : {})}
+      {...(exporting.isPending ? { busy: t('Preparing your book…') } : {})}
       onClick={() => exporting.mutate()}
     >
-      Export Complete Book
+      {t('Export Complete Book')}
     </Button>
   );
 };

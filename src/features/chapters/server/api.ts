@@ -1,6 +1,9 @@
 /** What other features may use of chapters. */
 export { chapterOf, place, SUMMARY_COLUMNS } from './chapter-rows.ts';
+export { chaptersPart } from './chapters-part.ts';
 export { addChapter, type ChapterDeps } from './create-chapter.ts';
+export { listChapters } from './list-chapters.ts';
 export { purgeDeletedChapters } from './purge-deleted-chapters.ts';
+export { readChapter } from './read-chapter.ts';
 export { refuseStale } from './standing-text.ts';
 export { weaveColumn, weaveOf } from './weave-column.ts';

@@ -1,3 +1,5 @@
+import { counted, t } from '#platform/shared/words.ts';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 
 /** Words of a full memoir, and of a short one (the specification's length guidance). */
@@ -6,7 +8,7 @@ const SHORT_MEMOIR_WORDS = 10_000;
 /** In percent of a full one. */
 const SHORT_MEMOIR_SHARE = (SHORT_MEMOIR_WORDS / FULL_MEMOIR_WORDS) * 100;
 
-const inFigures = (count: number): string => count.toLocaleString('en');
+const inFigures = (count: number): string => count.toLocaleString(LANGUAGE);
 
 const Figure = ({ name, value }: { name: string; value: number }) => (
   <div className="flex flex-col-reverse">
@@ -16,11 +18,15 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
 );
 
 const encouragement = (words: number): string => {
+  const full = { count: FULL_MEMOIR_WORDS };
   if (words >= FULL_MEMOIR_WORDS)
-    return `You have written a full memoir. Books of this kind have ${inFigures(FULL_MEMOIR_WORDS)}+ words.`;
-  const size =
-    words >= SHORT_MEMOIR_WORDS ? 'You already have enough for a short memoir. A' : 'Every page counts. A';
-  return `${size} full memoir has ${inFigures(FULL_MEMOIR_WORDS)}+ words; there is no hurry.`;
+    return t('You have written a full memoir. Books of this kind have {count}+ words.', full);
+  return words >= SHORT_MEMOIR_WORDS
+    ? t(
+        'You already have enough for a short memoir. A full memoir has {count}+ words; there is no hurry.',
+        full,
+      )
+    : t('Every page counts. A full memoir has {count}+ words; there is no hurry.', full);
 };
 
 /** How much of the book is there: two figures, and a line that fills towards the length of a full memoir. */
@@ -28,13 +34,13 @@ export const BookFigures = ({ chapters }: { chapters: readonly ChapterSummary[] 
   const words = chapters.reduce((sum, chapter) => sum + chapter.wordCount, 0);
   const share = Math.min(100, (words / FULL_MEMOIR_WORDS) * 100);
   return (
-    <section aria-label="Your book so far" className="mt-8 border-y border-line py-6">
+    <section aria-label={t('Your book so far')} className="mt-8 border-y border-line py-6">
       <dl className="flex flex-wrap gap-x-14 gap-y-5">
         <Figure
-          name={chapters.length === 1 ? 'chapter written' : 'chapters written'}
+          name={counted(chapters.length, { one: 'chapter written', other: 'chapters written' })}
           value={chapters.length}
         />
-        <Figure name="total words" value={words} />
+        <Figure name={t('total words')} value={words} />
       </dl>
       <svg
         aria-hidden="true"

@@ -1,7 +1,11 @@
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { counted, t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { dayOf } from './day.ts';
 import { MAY_HAVE_FOCUS } from './use-focus-after-delete.ts';
+import { timed } from './timed.tsx';
 
 type Props = {
   readonly chapter: ChapterSummary;
@@ -13,46 +17,55 @@ type Props = {
   readonly onMove: (steps: -1 | 1) => void;
 };
 
-const Day = ({ time }: { time: string }) => <time dateTime={time}>{dayOf(time)}</time>;
-
 /** One chapter of the list. Every action names its chapter, for whoever hears the buttons without seeing the card. */
 export const ChapterCard = ({ chapter, number, of, onView, onDelete, onMove }: Props) => {
-  const which = <span className="sr-only">“{chapter.title}”</span>;
+  const { title } = chapter;
   return (
     <li className="rounded-sm bg-sheet p-5 shadow-page sm:p-7">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="rounded-full bg-ember-wash px-3 py-0.5 font-semibold">Chapter {number}</span>
+        <span className="rounded-full bg-ember-wash px-3 py-0.5 font-semibold">
+          {t('Chapter {number}', { number })}
+        </span>
         <span className="text-ink-2">
-          {chapter.wordCount.toLocaleString('en')} {chapter.wordCount === 1 ? 'word' : 'words'}
+          {counted(chapter.wordCount, { one: '{n} word', other: '{n} words' })}
         </span>
       </div>
       <h3 {...MAY_HAVE_FOCUS} className="mt-3 text-[1.5rem] leading-snug wrap-anywhere">
-        {chapter.title}
+        {title}
       </h3>
       <p className="mt-2 line-clamp-2 font-story text-story wrap-anywhere">{chapter.preview}</p>
       <p className="mt-3 text-ink-2">
-        Begun <Day time={chapter.createdAt} />, last changed <Day time={chapter.updatedAt} />
+        {rich(
+          t('Begun <begun>{begun}</begun>, last changed <changed>{changed}</changed>', {
+            begun: dayOf(chapter.createdAt),
+            changed: dayOf(chapter.updatedAt),
+          }),
+          {
+            begun: timed(chapter.createdAt),
+            changed: timed(chapter.updatedAt),
+          },
+        )}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button kind="second" size="small" onClick={onView}>
-          <span>View {which}</span>
+          <span>{rich(t('View <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
         </Button>
         <ButtonLink kind="second" size="small" to={`/write?edit=${chapter.id}`}>
-          <span>Edit {which}</span>
+          <span>{rich(t('Edit <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
         </ButtonLink>
         {of > 1 && (
           <>
             {/* Not `disabled` at the ends: the button just pressed would lose the focus. */}
             <Button kind="quiet" size="small" aria-disabled={number === 1} onClick={() => onMove(-1)}>
-              <span>Move up {which}</span>
+              <span>{rich(t('Move up <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
             </Button>
             <Button kind="quiet" size="small" aria-disabled={number === of} onClick={() => onMove(1)}>
-              <span>Move down {which}</span>
+              <span>{rich(t('Move down <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
             </Button>
           </>
         )}
         <Button kind="quiet" size="small" className="sm:ml-auto" onClick={onDelete}>
-          <span>Delete {which}</span>
+          <span>{rich(t('Delete <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
         </Button>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { ChapterCard } from './chapter-card.tsx';
 import { movedTo } from './chapter-order.ts';
@@ -21,12 +22,18 @@ export const ChapterList = ({ chapters, onView, onDelete, onReorder }: Props) =>
     const reordered = movedTo(chapters, from, to);
     if (reordered === chapters) return;
     onReorder(reordered);
-    setAnnouncement(`“${chapters[from]?.title}” is now chapter ${to + 1} of ${chapters.length}.`);
+    setAnnouncement(
+      t('“{title}” is now chapter {number} of {all}.', {
+        title: chapters[from]?.title ?? '',
+        number: to + 1,
+        all: chapters.length,
+      }),
+    );
   };
   return (
     <section aria-labelledby="chapters-in-order" className="mt-10">
       <h2 id="chapters-in-order" className="text-[1.5rem]">
-        Your chapters
+        {t('Your chapters')}
       </h2>
       <output className="sr-only">{announcement}</output>
       <ol className="mt-4 grid gap-5">
@@ -46,15 +53,17 @@ export const ChapterList = ({ chapters, onView, onDelete, onReorder }: Props) =>
         <ConfirmDialog
           open
           danger
-          title={`Delete “${deleting.title}”?`}
-          confirmLabel="Delete chapter"
+          title={t('Delete “{title}”?', { title: deleting.title })}
+          confirmLabel={t('Delete chapter')}
           onClose={() => setDeleting(undefined)}
           onConfirm={() => {
             setDeleting(undefined);
             onDelete(deleting);
           }}
         >
-          It leaves your book now. For 30 days you can bring it back from “Recently deleted” on this page.
+          {t(
+            'It leaves your book now. For 30 days you can bring it back from “Recently deleted” on this page.',
+          )}
         </ConfirmDialog>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { chapterPhotosQuery, chapterTextQuery } from './chapter-queries.ts';
 import './chapter-reader.css';
@@ -48,21 +49,23 @@ export const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) =
             <div className="flex flex-wrap items-center gap-2 py-3 print:hidden">
               <Dialog.Close asChild>
                 <Button kind="second" size="small">
-                  Close
+                  {t('Close')}
                 </Button>
               </Dialog.Close>
               <span className="grow" />
               {text.isSuccess && <ReadChapter chapter={text.data} />}
               <Button kind="quiet" size="small" onClick={() => window.print()}>
-                Print
+                {t('Print')}
               </Button>
               <ButtonLink kind="quiet" size="small" to={`/write?edit=${reading.id}`}>
-                Edit
+                {t('Edit')}
               </ButtonLink>
             </div>
             <ChapterReading />
             <article className="rounded-sm bg-sheet px-6 py-10 shadow-page sm:px-16 sm:py-16 print:bg-white print:p-0 print:shadow-none">
-              <p className="text-center font-story text-ink-2 print:text-black">Chapter {at + 1}</p>
+              <p className="text-center font-story text-ink-2 print:text-black">
+                {t('Chapter {number}', { number: at + 1 })}
+              </p>
               <Dialog.Title asChild>
                 <h1
                   key={reading.id}
@@ -75,7 +78,7 @@ export const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) =
               </Dialog.Title>
               {text.isPending && (
                 <output className="grid gap-3">
-                  <span className="sr-only">Opening the chapter…</span>
+                  <span className="sr-only">{t('Opening the chapter…')}</span>
                   {['w-full', 'w-11/12', 'w-10/12', 'w-3/4'].map((width) => (
                     <Skeleton key={width} className={`h-5 ${width}`} />
                   ))}
@@ -83,9 +86,11 @@ export const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) =
               )}
               {text.isError && (
                 <div role="alert" className="text-center">
-                  <p className="mb-4">This chapter could not be opened. It is safe; please try again.</p>
+                  <p className="mb-4">
+                    {t('This chapter could not be opened. It is safe; please try again.')}
+                  </p>
                   <Button kind="second" size="normal" onClick={() => void text.refetch()}>
-                    Try again
+                    {t('Try again')}
                   </Button>
                 </div>
               )}
@@ -93,27 +98,27 @@ export const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) =
               {photos.isError && (
                 <div role="alert" className="mt-8 text-center print:hidden">
                   <p className="mb-4">
-                    The photos of this chapter could not be shown just now. They are safe.
+                    {t('The photos of this chapter could not be shown just now. They are safe.')}
                   </p>
                   <Button kind="second" size="normal" onClick={() => void photos.refetch()}>
-                    Show the photos
+                    {t('Show the photos')}
                   </Button>
                 </div>
               )}
             </article>
             {(before ?? after) && (
               <nav
-                aria-label="Other chapters"
+                aria-label={t('Other chapters')}
                 className="mt-6 flex flex-wrap justify-between gap-3 print:hidden"
               >
                 {before && (
                   <Button kind="second" size="normal" onClick={() => onTurnTo(before)}>
-                    Previous chapter
+                    {t('Previous chapter')}
                   </Button>
                 )}
                 {after && (
                   <Button kind="second" size="normal" className="ml-auto" onClick={() => onTurnTo(after)}>
-                    Next chapter
+                    {t('Next chapter')}
                   </Button>
                 )}
               </nav>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 
 type Props = { readonly error: Error; readonly trying: boolean; readonly onTryAgain: () => void };
 
@@ -10,11 +11,13 @@ const codeOf = (error: Error) => (error instanceof CallFailed ? error.code : 'un
 const sentenceFor = (error: Error): string => {
   switch (codeOf(error)) {
     case 'offline':
-      return 'There is no connection right now. Your chapters are safe, and they will be here when it is back.';
+      return t(
+        'There is no connection right now. Your chapters are safe, and they will be here when it is back.',
+      );
     case 'sign-in-required':
-      return 'You are no longer signed in. Your chapters are safe; please sign in again to see them.';
+      return t('You are no longer signed in. Your chapters are safe; please sign in again to see them.');
     default:
-      return 'Something went wrong on our side. Your chapters are safe; please try again in a moment.';
+      return t('Something went wrong on our side. Your chapters are safe; please try again in a moment.');
   }
 };
 
@@ -27,21 +30,21 @@ export const ChaptersNotLoaded = ({ error, trying, onTryAgain }: Props) => {
     said.current = error;
     toast({
       kind: 'error',
-      title: 'Error loading chapters',
-      description: 'Failed to load your chapters. Please refresh the page.',
+      title: t('Error loading chapters'),
+      description: t('Failed to load your chapters. Please refresh the page.'),
     });
   }, [error]);
   return (
     <section className="mt-10 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
-      <h2 className="text-[1.5rem]">Your chapters could not be loaded</h2>
+      <h2 className="text-[1.5rem]">{t('Your chapters could not be loaded')}</h2>
       <p className="mx-auto mt-3 mb-6 max-w-[32rem] text-ink-2">{sentenceFor(error)}</p>
       {codeOf(error) === 'sign-in-required' ? (
         <ButtonLink kind="first" size="normal" to="/signin?next=/chapters">
-          Sign In
+          {t('Sign In')}
         </ButtonLink>
       ) : (
-        <Button kind="first" size="normal" {...(trying ? { busy: 'Trying…' } : {})} onClick={onTryAgain}>
-          Try again
+        <Button kind="first" size="normal" {...(trying ? { busy: t('Trying…') } : {})} onClick={onTryAgain}>
+          {t('Try again')}
         </Button>
       )}
     </section>

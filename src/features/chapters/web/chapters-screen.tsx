@@ -4,6 +4,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { BookFigures } from './book-figures.tsx';
 import { ChapterList } from './chapter-list.tsx';
@@ -39,14 +40,14 @@ export const ChaptersScreen = ({ ExportButton, LeftOff }: Props) => {
     <div ref={region} className="mx-auto w-full max-w-[58rem] px-4 py-8 sm:px-8 sm:py-12">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
-          <h1 className="text-[2.2rem] leading-tight">My Chapters</h1>
-          <p className="mt-1 text-ink-2">Your life story, chapter by chapter.</p>
+          <h1 className="text-[2.2rem] leading-tight">{t('My Chapters')}</h1>
+          <p className="mt-1 text-ink-2">{t('Your life story, chapter by chapter.')}</p>
         </div>
         {chapters && chapters.length > 0 && (
           <div className="flex flex-wrap gap-3">
             <ExportButton />
             <ButtonLink kind="first" size="normal" to="/write">
-              Start New Chapter
+              {t('Start New Chapter')}
             </ButtonLink>
           </div>
         )}
@@ -64,7 +65,7 @@ export const ChaptersScreen = ({ ExportButton, LeftOff }: Props) => {
         <>
           {list.isError && (
             <output className="mt-6 block border-l-4 border-ember pl-4">
-              This is the list as we last saw it. The newest could not be loaded.
+              {t('This is the list as we last saw it. The newest could not be loaded.')}
             </output>
           )}
           {chapters.length > 0 && <BookFigures chapters={chapters} />}

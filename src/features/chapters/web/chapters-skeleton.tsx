@@ -1,9 +1,10 @@
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { t } from '#platform/shared/words.ts';
 
 /** The shape of the page while the chapters load. */
 export const ChaptersSkeleton = () => (
   <output className="mt-8 block">
-    <span className="sr-only">Loading your chapters…</span>
+    <span className="sr-only">{t('Loading your chapters…')}</span>
     <div aria-hidden="true" className="grid gap-5">
       <Skeleton className="h-32" />
       <Skeleton className="mt-10 h-56" />

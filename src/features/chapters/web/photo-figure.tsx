@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { t } from '#platform/shared/words.ts';
 
 /** Where a picture is shown from; the server asks each time whether it may be. */
 export const pictureAddress = (id: string, size: 'display' | 'small'): string =>
   `/api/writing/photos/${id}?size=${size}`;
 
 /** Said for a photo that cannot be seen and has no caption yet. */
-export const NO_CAPTION = 'A photo without a caption';
+export const NO_CAPTION = t('A photo without a caption');
 
 type Shown = {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#platform/shared/words.ts';
 
 const linked = 'inline-flex min-h-target items-center font-semibold text-ember underline';
 
@@ -6,21 +7,27 @@ const linked = 'inline-flex min-h-target items-center font-semibold text-ember u
 export const PublishingTips = () => (
   <section aria-labelledby="publishing-tips" className="mt-14 border-t border-line pt-8">
     <h2 id="publishing-tips" className="text-[1.5rem]">
-      When you think of a printed book
+      {t('When you think of a printed book')}
     </h2>
     <ul className="mt-3 grid max-w-[42rem] list-disc gap-2 pl-6">
       <li>
-        A full memoir has 50,000+ words. A short one, with 10,000 to 20,000, makes a lovely present too.
+        {t(
+          'A full memoir has 50,000+ words. A short one, with 10,000 to 20,000, makes a lovely present too.',
+        )}
       </li>
-      <li>Put the chapters in the order a stranger should read them; the numbers follow by themselves.</li>
-      <li>Let somebody who was there read a chapter before you print it. They remember other things.</li>
+      <li>
+        {t('Put the chapters in the order a stranger should read them; the numbers follow by themselves.')}
+      </li>
+      <li>
+        {t('Let somebody who was there read a chapter before you print it. They remember other things.')}
+      </li>
     </ul>
     <p className="mt-3 flex flex-wrap gap-x-8">
       <Link to="/publish" className={linked}>
-        How to publish your book
+        {t('How to publish your book')}
       </Link>
       <Link to="/share" className={linked}>
-        Share with your family
+        {t('Share with your family')}
       </Link>
     </p>
   </section>

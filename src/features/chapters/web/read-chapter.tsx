@@ -3,6 +3,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useReadAloud } from '#platform/web/read-aloud/use-read-aloud.ts';
 import { useReading } from '#platform/web/read-aloud/reading.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { Chapter } from '../shared/contract.ts';
 import { markSentence } from './mark-sentence.ts';
 
@@ -19,7 +20,7 @@ const ReadButton = ({ text }: { readonly text: string }) => {
   const reading = useReadAloud(CHAPTER, () => text);
   return reading ? (
     <Button kind="quiet" size="small" onClick={reading.press}>
-      {reading.isReading ? 'Stop reading' : 'Read to me'}
+      {reading.isReading ? t('Stop reading') : t('Read to me')}
     </Button>
   ) : null;
 };

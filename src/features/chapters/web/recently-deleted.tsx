@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#platform/web/ui/button.tsx';
+import { counted, t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { DeletedChapter } from '../shared/contract.ts';
 import { deletedChaptersQuery } from './chapter-queries.ts';
 import { dayOf } from './day.ts';
+import { timed } from './timed.tsx';
 
 /** Deleted chapters that can still be brought back (decision 11); nothing at all when there are none. */
 export const RecentlyDeleted = ({ onRestore }: { onRestore: (chapter: DeletedChapter) => void }) => {
@@ -10,9 +14,9 @@ export const RecentlyDeleted = ({ onRestore }: { onRestore: (chapter: DeletedCha
   if (deleted.isError)
     return (
       <p className="mt-14 flex flex-wrap items-center gap-3">
-        Your recently deleted chapters could not be loaded.
+        {t('Your recently deleted chapters could not be loaded.')}
         <Button kind="quiet" size="small" onClick={() => void deleted.refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </p>
     );
@@ -20,7 +24,7 @@ export const RecentlyDeleted = ({ onRestore }: { onRestore: (chapter: DeletedCha
   return (
     <section aria-labelledby="recently-deleted" className="mt-14">
       <h2 id="recently-deleted" className="text-[1.5rem]">
-        Recently deleted
+        {t('Recently deleted')}
       </h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {deleted.data.chapters.map((chapter) => (
@@ -28,14 +32,23 @@ export const RecentlyDeleted = ({ onRestore }: { onRestore: (chapter: DeletedCha
             <div className="min-w-0 grow basis-64">
               <h3 className="text-[1.2rem] wrap-anywhere">{chapter.title}</h3>
               <p className="text-ink-2">
-                {chapter.wordCount.toLocaleString('en')} words. You can restore it until{' '}
-                <time dateTime={chapter.restorableUntil}>{dayOf(chapter.restorableUntil)}</time>.
+                {rich(
+                  counted(
+                    chapter.wordCount,
+                    {
+                      one: '{n} word. You can restore it until <day>{day}</day>.',
+                      other: '{n} words. You can restore it until <day>{day}</day>.',
+                    },
+                    { day: dayOf(chapter.restorableUntil) },
+                  ),
+                  {
+                    day: timed(chapter.restorableUntil),
+                  },
+                )}
               </p>
             </div>
             <Button kind="second" size="small" onClick={() => onRestore(chapter)}>
-              <span>
-                Restore <span className="sr-only">“{chapter.title}”</span>
-              </span>
+              <span>{rich(t('Restore <unseen>“{title}”</unseen>', { title: chapter.title }), UNSEEN)}</span>
             </Button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#platform/web/toast/toast.ts';
+import { t } from '#platform/shared/words.ts';
 import type { ChapterSummary, DeletedChapter } from '../shared/contract.ts';
 import { CHAPTERS_KEY, chapterService } from './calls.ts';
 import { chapterListQuery, deletedChaptersQuery } from './chapter-queries.ts';
@@ -45,10 +46,18 @@ export const useChapterChanges = () => {
       return () => client.setQueryData(deletedChaptersQuery.queryKey, before);
     },
     onSuccess: (_restored, { title }) =>
-      toast({ kind: 'success', title: 'Chapter restored', description: `“${title}” is back in your book.` }),
+      toast({
+        kind: 'success',
+        title: t('Chapter restored'),
+        description: t('“{title}” is back in your book.', { title }),
+      }),
     onError: (error, { title }, takeBack) => {
       takeBack?.();
-      toast({ kind: 'error', title: `“${title}” could not be restored`, description: whyNot(error) });
+      toast({
+        kind: 'error',
+        title: t('“{title}” could not be restored', { title }),
+        description: whyNot(error),
+      });
     },
     onSettled: () => settle(client),
   });
@@ -59,13 +68,20 @@ export const useChapterChanges = () => {
     onMutate: ({ id }) => showAtOnce(client, (chapters) => chapters.filter((chapter) => chapter.id !== id)),
     onSuccess: (deleted) =>
       toast({
-        title: 'Chapter deleted',
-        description: `“${deleted.title}” can be restored until ${dayOf(deleted.restorableUntil)}.`,
-        action: { label: 'Undo', onClick: () => restore.mutate(deleted) },
+        title: t('Chapter deleted'),
+        description: t('“{title}” can be restored until {day}.', {
+          title: deleted.title,
+          day: dayOf(deleted.restorableUntil),
+        }),
+        action: { label: t('Undo'), onClick: () => restore.mutate(deleted) },
       }),
     onError: (error, { title }, takeBack) => {
       takeBack?.();
-      toast({ kind: 'error', title: `“${title}” could not be deleted`, description: whyNot(error) });
+      toast({
+        kind: 'error',
+        title: t('“{title}” could not be deleted', { title }),
+        description: whyNot(error),
+      });
     },
     onSettled: () => settle(client),
   });
@@ -77,7 +93,7 @@ export const useChapterChanges = () => {
     onMutate: (chapters) => showAtOnce(client, () => [...chapters]),
     onError: (error, _chapters, takeBack) => {
       takeBack?.();
-      toast({ kind: 'error', title: 'The order could not be saved', description: whyNot(error) });
+      toast({ kind: 'error', title: t('The order could not be saved'), description: whyNot(error) });
     },
     onSettled: () => settle(client),
   });

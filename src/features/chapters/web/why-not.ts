@@ -1,17 +1,20 @@
 import { CallFailed } from '#platform/web/call.ts';
+import { t } from '#platform/shared/words.ts';
 
 /** Why a change to the chapters did not happen, as a sentence that says what to do next. */
 export const whyNot = (error: unknown): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   switch (code) {
     case 'offline':
-      return 'There is no connection right now. Nothing was changed; please try again when it is back.';
+      return t('There is no connection right now. Nothing was changed; please try again when it is back.');
     case 'sign-in-required':
-      return 'You are no longer signed in. Please sign in again; nothing was changed.';
+      return t('You are no longer signed in. Please sign in again; nothing was changed.');
     case 'stale-revision':
     case 'not-found':
-      return 'Your chapters were changed somewhere else in the meantime. The list is up to date again now.';
+      return t(
+        'Your chapters were changed somewhere else in the meantime. The list is up to date again now.',
+      );
     default:
-      return 'Something went wrong on our side. Nothing was changed; please try again in a moment.';
+      return t('Something went wrong on our side. Nothing was changed; please try again in a moment.');
   }
 };

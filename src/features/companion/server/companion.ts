@@ -15,6 +15,8 @@ import { type KnownFacts, openKnown } from './known/open-known.ts';
 import { chapterDrafts, type ChapterDrafts } from './model/chapter-drafts.ts';
 import { openOutcomes, type Outcomes } from './outcomes.ts';
 import { reply } from './reply.ts';
+import { layIn, type ToLayIn } from './reserve.ts';
+import { urgentCare } from './urgent-care.ts';
 import { openUsage, type Speaker, type Usage, type UsageLimits } from './usage.ts';
 
 export type CompanionOptions = {
@@ -54,6 +56,8 @@ export type ToReply = {
   /** The `Accept-Language` header: whose help lines are shown to somebody in danger. */
   readonly acceptLanguage?: string | null;
   readonly signal?: AbortSignal | undefined;
+  /** The question of the reserve that the device asked after these words, while there was no line. */
+  readonly askedMeanwhile?: string | undefined;
 };
 
 export type ToCompose = {
@@ -67,10 +71,14 @@ export type Companion = {
   reply(asked: ToReply): AsyncIterable<ReplyEvent>;
   /** The companion speaks first, unasked by a message: the whole of what it says. Throws turns-used-up, conversation-full. */
   ask(asked: ToAsk): Promise<string>;
+  /** Questions for a device that may lose its line, best first. Throws turns-used-up. */
+  layIn(asked: ToLayIn): Promise<readonly string[]>;
   /** A checked chapter of all that was said. Throws turns-used-up. */
   compose(asked: ToCompose): Promise<ComposedChapter & { engine: EngineName }>;
   /** Where a story comes from, and what in it is to be checked. */
   check(asked: ToCheck): Promise<CheckedStory>;
+  /** Help lines for somebody who writes elsewhere than to the companion that they are in danger; undefined to everybody else. */
+  urgentCare(words: string, acceptLanguage: string | null): string | undefined;
   about(): { engine: EngineName; model: string | null; sentTo: string | null; greeting: string };
   /** Writes down what is only counted in memory so far; for shutting down. */
   flush(): Promise<void>;
@@ -98,8 +106,10 @@ export const createCompanion = (options: CompanionOptions): Companion => {
   return {
     reply: (asked) => reply(parts, asked),
     ask: (asked) => ask(parts, asked),
+    layIn: (asked) => layIn(parts, asked),
     compose: (asked) => compose(parts, asked),
     check: (asked) => checkStory(parts, asked),
+    urgentCare: (words, acceptLanguage) => urgentCare(words, parts.helpLines, acceptLanguage),
     about: () => ({
       engine: model?.protocol ?? 'builtin',
       model: model?.name ?? null,

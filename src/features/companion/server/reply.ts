@@ -7,6 +7,7 @@ import {
 import { refuse } from '#platform/shared/problem.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { MAX_TURNS } from '../shared/limits.ts';
+import { askedFromReserve } from '../shared/reserve.ts';
 import { lastQuestion } from '../shared/reply-contract.ts';
 import { builtinReply } from './builtin/interviewer/builtin-reply.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
@@ -18,6 +19,7 @@ import { conversationTokenBudget } from './model/pass-plan.ts';
 import { modelReply, type ModelReplyOptions } from './model/model-reply.ts';
 import { replyAsk } from './model/reply-prompt.ts';
 import { quietTurnsInTime } from './quiet-turns.ts';
+import { isOfReserve } from './reserve.ts';
 import type { Reservation } from './usage.ts';
 
 /** A reply that is there at once still arrives as words, so that a page needs one way to show both engines. */
@@ -41,6 +43,10 @@ const careFor = (level: DistressLevel, asked: ToReply, lines: HelpLines): string
   return said ? undefined : care;
 };
 
+/** A question that a device asked without a line was read, and perhaps answered: it stands, unless somebody is in danger. */
+const mayStand = (care: DistressLevel, question: string): boolean =>
+  (care === 'none' || care === 'past') && isOfReserve(question);
+
 /**
  * The companion's reply. Distress comes before everything, also before the day's limit: whoever is in danger is never told that their
  * turns are used up. Then the model where there is one, and where it fails, is late, or costs too much, the built-in companion.
@@ -49,6 +55,10 @@ const careFor = (level: DistressLevel, asked: ToReply, lines: HelpLines): string
 export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenerator<ReplyEvent> {
   const { outcomes, wordPauseMs } = parts;
   const care = distressLevel(asked.turns.at(-1)?.content ?? '');
+  if (asked.askedMeanwhile !== undefined && mayStand(care, asked.askedMeanwhile)) {
+    yield { type: 'done', content: askedFromReserve(asked.askedMeanwhile), engine: 'builtin', care };
+    return;
+  }
   const careText = careFor(care, asked, parts.helpLines);
   if (careText !== undefined) {
     yield* inWords(careText, wordPauseMs);

@@ -20,7 +20,12 @@ export const companionRoutes = (companion: Companion): Implementation<typeof com
       speaker: { viewer, address: request.address },
       acceptLanguage: request.headers.get('accept-language'),
       signal: request.signal,
+      askedMeanwhile: input.askedMeanwhile,
     });
+  },
+  layIn: async ({ input: { conversation: turns }, viewer, request }) => {
+    const speaker = { viewer, address: request.address };
+    return { questions: [...(await companion.layIn({ turns, seed: seedOf(turns), speaker }))] };
   },
   ask: async ({ input: { conversation: turns, ...wished }, viewer, request }) => {
     const said = wished.about === undefined ? undefined : whereSaid(turns, wished.about);

@@ -42,11 +42,13 @@ export const EVERYBODY = 'everybody';
 const CHAPTERS_PER_TURN = 3;
 /** A check follows each pause in typing and asks no model: a long day's writing fits, an endless loop does not. */
 const CHECKS_A_DAY = 4_000;
-type Purpose = 'reply' | 'chapter' | 'check';
+type Purpose = 'reply' | 'chapter' | 'check' | 'help';
 const COUNTED_UNDER: Readonly<Record<Purpose, string>> = {
   reply: '',
   chapter: ':chapters',
   check: ':checks',
+  // Whoever has used up the companion's turns may still ask how things work, and the other way round.
+  help: ':help',
 };
 
 /**

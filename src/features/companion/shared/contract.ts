@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { DOUBTS } from './doubt.ts';
 import { MAX_CHECKED_LENGTH, MAX_CHECKED_SENTENCES, MAX_MESSAGE_LENGTH, MAX_TURNS } from './limits.ts';
+import { MAX_RESERVE_QUESTION } from './reserve.ts';
 import { THEMES } from './themes.ts';
 import { ENGINES } from './turn.ts';
 
@@ -10,6 +11,15 @@ export const messageText = z
   .max(MAX_MESSAGE_LENGTH, `A message has at most ${MAX_MESSAGE_LENGTH.toLocaleString('en')} characters.`);
 
 export const turn = z.object({ type: z.enum(['user', 'ai']), content: messageText });
+
+/**
+ * The question of the reserve that this device asked by itself after these words, while there was no line. It stands as the companion's reply, unless
+ * the words ask for care or it is none of our questions.
+ */
+export const askedMeanwhile = z.string().max(MAX_RESERVE_QUESTION).optional();
+
+/** Questions for when there is no line, best first. */
+export const reserve = z.object({ questions: z.array(z.string()) });
 
 /** Oldest first. */
 export const conversation = z
@@ -120,7 +130,7 @@ export const companionCalls = {
     path: '/api/companion/reply',
     access: 'open',
     summary: 'The companion answers, in two or three sentences and one question.',
-    input: z.object({ message: messageText, conversation }),
+    input: z.object({ message: messageText, conversation, askedMeanwhile }),
     output: replyEvent,
     stream: true,
     refusals: ['turns-used-up', 'conversation-full'],
@@ -135,6 +145,16 @@ export const companionCalls = {
     /** Null to who comes back and has told nothing yet. */
     output: z.object({ content: z.string().nullable(), engine }),
     refusals: ['turns-used-up', 'conversation-full'],
+  }),
+  layIn: defineCall({
+    method: 'POST',
+    path: '/api/companion/reserve',
+    access: 'open',
+    summary:
+      'The next questions for a device that may lose its connection. None counts as asked until it was; it takes no turn of the day.',
+    input: z.object({ conversation }),
+    output: reserve,
+    refusals: ['turns-used-up'],
   }),
   compose: defineCall({
     method: 'POST',

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { t } from '#platform/shared/words.ts';
 import { CallFailed, callFunction } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import { NoticePage } from '#platform/web/ui/notice-page.tsx';
+import { GiftNotice } from './gift-notice.tsx';
 
 /** What redeem-gift answers (specification, section 7). */
 type Redeemed = {
@@ -19,16 +21,17 @@ class NotRedeemed extends Error {}
 const redeem = async (token: string): Promise<Redeemed> => {
   try {
     const answer = await callFunction<Redeemed>('redeem-gift', { gift_token: token });
-    if (!answer.success) throw new NotRedeemed(answer.error ?? 'Failed to redeem gift');
+    if (!answer.success) throw new NotRedeemed(answer.error ?? t('Failed to redeem gift'));
     toast({
       kind: 'success',
-      title: 'Gift Redeemed Successfully!',
-      description: `Your ${answer.subscription_tier} subscription is now active!`,
+      title: t('Gift Redeemed Successfully!'),
+      description: t('Your {tier} subscription is now active!', { tier: answer.subscription_tier ?? '' }),
     });
     return answer;
   } catch (error) {
-    const reason = error instanceof NotRedeemed ? error.message : 'There was a problem redeeming your gift.';
-    toast({ kind: 'error', title: 'Redemption Failed', description: reason });
+    const reason =
+      error instanceof NotRedeemed ? error.message : t('There was a problem redeeming your gift.');
+    toast({ kind: 'error', title: t('Redemption Failed'), description: reason });
     throw error;
   }
 };
@@ -36,11 +39,11 @@ const redeem = async (token: string): Promise<Redeemed> => {
 const messageOf = (error: Error): string => {
   if (error instanceof NotRedeemed) return error.message;
   return error instanceof CallFailed && error.code === 'offline'
-    ? 'There is no connection right now. Your gift is safe.'
-    : 'Failed to redeem gift';
+    ? t('There is no connection right now. Your gift is safe.')
+    : t('Failed to redeem gift');
 };
 
-const long = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+const long = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' });
 
 /** Redeems by itself as soon as it shows; only 'Try Again' does it once more. */
 export const GiftRedemption = ({ token }: { token: string }) => {
@@ -57,56 +60,58 @@ export const GiftRedemption = ({ token }: { token: string }) => {
   });
   if (gift.isFetching)
     return (
-      <NoticePage title="Redeeming Your Gift">
-        <Loading label="Please wait while we activate your subscription..." className="py-4" />
-      </NoticePage>
+      <GiftNotice title={t('Redeeming Your Gift')}>
+        <Loading label={t('Please wait while we activate your subscription...')} className="py-4" />
+      </GiftNotice>
     );
   if (gift.isError)
     return (
-      <NoticePage
-        title="Redemption Failed"
+      <GiftNotice
+        title={t('Redemption Failed')}
         actions={
           <>
             <Button kind="first" onClick={() => void gift.refetch()}>
-              Try Again
+              {t('Try Again')}
             </Button>
             <ButtonLink kind="second" to="/pricing">
-              View Pricing Plans
+              {t('View Pricing Plans')}
             </ButtonLink>
             <ButtonLink kind="quiet" to="/">
-              Back to Home
+              {t('Back to Home')}
             </ButtonLink>
           </>
         }
       >
         <p>{messageOf(gift.error)}</p>
-        <p>This could happen if the gift has already been redeemed or has expired.</p>
-      </NoticePage>
+        <p>{t('This could happen if the gift has already been redeemed or has expired.')}</p>
+      </GiftNotice>
     );
   return gift.data ? <GiftRedeemed gift={gift.data} /> : null;
 };
 
 const GiftRedeemed = ({ gift }: { gift: Redeemed }) => (
-  <NoticePage
-    title="Gift Redeemed Successfully!"
+  <GiftNotice
+    title={t('Gift Redeemed Successfully!')}
     actions={
       <>
-        <h2 className="w-full text-[1.4rem]">Ready to Start Your Story?</h2>
+        <h2 className="w-full text-[1.4rem]">{t('Ready to Start Your Story?')}</h2>
         <ButtonLink kind="first" to="/write">
-          Start Writing My Story
+          {t('Start Writing My Story')}
         </ButtonLink>
         <ButtonLink kind="second" to="/how-to-use">
-          Learn How It Works
+          {t('Learn How It Works')}
         </ButtonLink>
         <ButtonLink kind="quiet" to="/">
-          Back to Home
+          {t('Back to Home')}
         </ButtonLink>
       </>
     }
   >
-    <p>Your subscription is now active and ready to use.</p>
-    <p>Plan: {gift.subscription_tier}</p>
-    {gift.subscription_end && <p>Valid until {long.format(new Date(gift.subscription_end))}</p>}
-    {gift.gifted_by && <p>A gift from {gift.gifted_by}</p>}
-  </NoticePage>
+    <p>{t('Your subscription is now active and ready to use.')}</p>
+    {gift.subscription_tier && <p>{t('Plan: {plan}', { plan: gift.subscription_tier })}</p>}
+    {gift.subscription_end && (
+      <p>{t('Valid until {date}', { date: long.format(new Date(gift.subscription_end)) })}</p>
+    )}
+    {gift.gifted_by && <p>{t('A gift from {name}', { name: gift.gifted_by })}</p>}
+  </GiftNotice>
 );

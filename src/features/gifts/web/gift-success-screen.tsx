@@ -1,21 +1,35 @@
+import { useSearchParams } from 'react-router';
+import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { NoticePage } from '#platform/web/ui/notice-page.tsx';
+import { GiftDelivery } from './gift-delivery.tsx';
+import { GiftNotice } from './gift-notice.tsx';
 
-/** Where a bought gift leads (/gift-success). No gift can be bought yet, so nothing here was paid or sent. */
-export const GiftSuccessScreen = () => (
-  <NoticePage
-    title="Gifts are not on sale yet"
-    actions={
-      <>
-        <ButtonLink kind="first" to="/">
-          Return to Home
-        </ButtonLink>
-        <ButtonLink kind="second" to="/pricing">
-          View Pricing Plans
-        </ButtonLink>
-      </>
-    }
-  >
-    <p>This page will follow a gift on its way. Nothing was bought, and no e-mail was sent.</p>
-  </NoticePage>
-);
+/** Where a bought gift leads (/gift-success?gift_id=…): sends it on its way and says how far it has come. */
+export const GiftSuccessScreen = () => {
+  const [query] = useSearchParams();
+  const giftId = query.get('gift_id');
+  return giftId ? <GiftDelivery giftId={giftId} /> : <NoGift />;
+};
+
+/** Opened without a gift. Where none can be bought, it says so: nothing was paid or sent. */
+const NoGift = () => {
+  const { paymentOpen = false } = usePublicSettings();
+  return (
+    <GiftNotice
+      title={paymentOpen ? t('There is no gift in this link') : t('Gifts are not on sale yet')}
+      actions={
+        <>
+          <ButtonLink kind="first" to="/">
+            {t('Return to Home')}
+          </ButtonLink>
+          <ButtonLink kind="second" to="/pricing">
+            {t('View Pricing Plans')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('This page follows a gift on its way. Nothing was bought, and no e-mail was sent.')}</p>
+    </GiftNotice>
+  );
+};

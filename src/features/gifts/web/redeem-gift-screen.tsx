@@ -1,8 +1,9 @@
+import { t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { useSession } from '#features/account/web/session.ts';
 import { useSecretFromAddress } from '#features/account/web/use-secret-from-address.ts';
-import { NoticePage } from '#platform/web/ui/notice-page.tsx';
+import { GiftNotice } from './gift-notice.tsx';
 import { GiftRedemption } from './gift-redemption.tsx';
 
 /** The page behind the link of a gift (/redeem-gift?token=…). */
@@ -17,39 +18,39 @@ export const RedeemGiftScreen = () => {
 };
 
 const NoGiftInLink = () => (
-  <NoticePage
-    title="Invalid Gift Link"
+  <GiftNotice
+    title={t('Invalid Gift Link')}
     actions={
       <ButtonLink kind="first" to="/">
-        Return to Home
+        {t('Return to Home')}
       </ButtonLink>
     }
   >
-    <p>This gift redemption link appears to be invalid or incomplete.</p>
-  </NoticePage>
+    <p>{t('This gift redemption link appears to be invalid or incomplete.')}</p>
+  </GiftNotice>
 );
 
 const SignInForGift = ({ token }: { token: string }) => {
   const signIn = `/signin?${new URLSearchParams({ next: `/redeem-gift?token=${encodeURIComponent(token)}` })}`;
   return (
-    <NoticePage
-      title="Sign In Required"
+    <GiftNotice
+      title={t('Sign In Required')}
       actions={
         <>
           <ButtonLink kind="first" to={signIn}>
-            Sign In
+            {t('Sign In')}
           </ButtonLink>
           <ButtonLink kind="second" to={signIn}>
-            Create Account
+            {t('Create Account')}
           </ButtonLink>
           <ButtonLink kind="quiet" to="/">
-            Back to Home
+            {t('Back to Home')}
           </ButtonLink>
         </>
       }
     >
-      <p>Please sign in or create an account to redeem your gift subscription.</p>
-      <p>Don't worry - your gift will be waiting for you after you sign in!</p>
-    </NoticePage>
+      <p>{t('Please sign in or create an account to redeem your gift subscription.')}</p>
+      <p>{t("Don't worry - your gift will be waiting for you after you sign in!")}</p>
+    </GiftNotice>
   );
 };

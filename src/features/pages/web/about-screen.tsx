@@ -1,67 +1,84 @@
+import { t } from '#platform/shared/words.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { PageSection, ReadingPage } from '#platform/web/ui/reading-page.tsx';
+import { Drawing } from './drawing.tsx';
+import { PageBand, PageHead } from './page-head.tsx';
+import { PROMISES } from './promises.ts';
+import { WordForWord } from './word-for-word.tsx';
+
+const ASKED_ONE_DAY = [
+  t('What was your school like?'),
+  t('How did you two meet?'),
+  t('What did you want to be?'),
+] as const;
 
 /** Why the product exists and what it does (/about). */
 export const AboutScreen = () => {
   const { productName } = usePublicSettings();
   return (
-    <ReadingPage
-      title={`About ${productName}`}
-      lead="Most life stories are never written down. Not because nobody wants to read them, but because a blank page is hard."
-    >
-      <PageSection title="Our mission">
-        <p>
-          We think that a life is easiest to tell the way we have always told it: somebody asks, and somebody
-          remembers. {productName} asks one good question at a time, listens to the answer, and puts what you
-          said on a page in the first person. You never have to know where to begin.
-        </p>
-        <p>
-          The result is meant for the people who will ask one day: What was your school like? How did you two
-          meet? What did you want to be?
-        </p>
-      </PageSection>
-      <PageSection title="What you can count on">
-        <dl className="grid gap-5">
+    <>
+      <PageHead
+        title={t('About {product}', { product: productName })}
+        lead={t(
+          'Most life stories are never written down. Not because nobody wants to read them, but because a blank page is hard.',
+        )}
+        actions={<WaysOn />}
+        picture={<Drawing name="room" className="aspect-[56/33] w-full" />}
+      />
+      <PageBand id="mission" title={t('Our mission')} sheet>
+        <div className="mt-5 grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+          <div className="grid max-w-[38rem] content-start gap-4 text-[1.1rem]">
+            <p>
+              {t(
+                'A life is easiest to tell the way people have always told it: somebody asks, and somebody remembers. {product} asks one good question at a time, listens to the answer, and puts what you said on a page in the first person. You never have to know where to begin.',
+                { product: productName },
+              )}
+            </p>
+            <p>
+              {t(
+                'The book is meant for the people who will ask one day, perhaps when there is nobody left to answer:',
+              )}
+            </p>
+          </div>
+          <ul className="self-start divide-y divide-line border-y border-line font-story text-[1.35rem] italic">
+            {ASKED_ONE_DAY.map((question) => (
+              <li key={question} className="py-3">
+                {question}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </PageBand>
+      <WordForWord />
+      <PageBand id="promises" title={t('What you can count on')} sheet>
+        <dl className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-12 gap-y-8">
           {PROMISES.map(({ name, text }) => (
-            <div key={name}>
-              <dt className="font-story text-[1.2rem] font-medium">{name}</dt>
-              <dd className="mt-1 ml-0">{text}</dd>
+            <div key={name} className="border-t-2 border-ember pt-4">
+              <dt className="font-story text-[1.3rem] font-medium">{name}</dt>
+              <dd className="mt-1 ml-0 text-ink-2">{text}</dd>
             </div>
           ))}
         </dl>
-      </PageSection>
-      <p className="mt-12 flex flex-wrap gap-3">
-        <ButtonLink kind="first" to="/signin">
-          Get Started
-        </ButtonLink>
-        <ButtonLink kind="second" to="/how-to-use">
-          Learn More
-        </ButtonLink>
-      </p>
-    </ReadingPage>
+      </PageBand>
+      <PageBand id="begin" title={t('Begin with one memory')}>
+        <p className="mt-3 max-w-[30rem] text-[1.1rem] text-ink-2">
+          {t('Your first chapter is free. No account needed to begin.')}
+        </p>
+        <p className="mt-6">
+          <ButtonLink to="/write">{t('Start Writing My Story')}</ButtonLink>
+        </p>
+      </PageBand>
+    </>
   );
 };
 
-const PROMISES = [
-  {
-    name: 'Nothing invented',
-    text: 'The chapter holds what you told: no names, places or dates that did not come from you.',
-  },
-  {
-    name: 'Your own edits win',
-    text: 'Change any sentence. When the chapter grows, what you wrote by hand stays as you wrote it.',
-  },
-  {
-    name: 'Nothing typed is lost',
-    text: 'What you write is kept as you go. A chapter that you delete can be brought back for 30 days.',
-  },
-  {
-    name: 'Your words belong to you',
-    text: 'You can take the whole book with you as a plain text file at any time, also without a plan.',
-  },
-  {
-    name: 'Made for reading eyes',
-    text: 'Large type that you can make larger, a light and an evening page, and a word on every button.',
-  },
-] as const;
+const WaysOn = () => (
+  <>
+    <ButtonLink kind="first" to="/signin">
+      {t('Get Started')}
+    </ButtonLink>
+    <ButtonLink kind="second" to="/how-to-use">
+      {t('Learn More')}
+    </ButtonLink>
+  </>
+);

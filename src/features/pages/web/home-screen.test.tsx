@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { testApp } from '#testing/test-app.ts';
+
+// The welcome is told of in on-arrival.test.tsx.
+beforeEach(() => localStorage.setItem('hasSeenGettingStartedModal', 'true'));
 
 it('offers a visitor to write and to sign in', async () => {
   renderScreen('/', { app: await testApp() });
@@ -39,6 +42,8 @@ it('copies the link to the home page, says so for two seconds, and says what to 
   copy.mockRejectedValueOnce(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await screen.findByText('Failed to copy');
+  // So it must be there to be copied by hand.
+  expect(screen.getByText('http://localhost:3000/')).toBeTruthy();
   expect(screen.getByText('Please copy the link manually.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Link copied' })).toBeNull());
 });

@@ -1,12 +1,44 @@
 import type { ReactNode } from 'react';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { t } from '#platform/shared/words.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
-import { PageSection, ReadingPage } from '#platform/web/ui/reading-page.tsx';
 
-export type LegalSection = { readonly title: string; readonly text: ReactNode };
+export type LegalSection = {
+  /** Stands in the address: /privacy#cookies. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: ReactNode;
+};
 
 /** `day` is a calendar day, '2026-11-21'; read as UTC, so that no time zone turns it into its neighbour. */
 const inWords = (day: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+const Contents = ({ sections }: { readonly sections: readonly LegalSection[] }) => (
+  <nav
+    aria-labelledby="contents"
+    className="mt-10 rounded-control border border-line bg-sheet px-5 py-5 lg:sticky lg:top-6 lg:mt-0 lg:border-0 lg:bg-transparent lg:px-0 print:hidden"
+  >
+    <h2 id="contents" className="text-[1.2rem]">
+      {t('On this page')}
+    </h2>
+    <ol className="mt-2 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+      {sections.map(({ id, title }, at) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="grid min-h-target grid-cols-[1.9em_minmax(0,1fr)] items-center py-1 leading-snug no-underline hover:text-ember hover:underline"
+          >
+            <span className="text-ink-2">{at + 1}.</span>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
 
 type Props = {
   readonly title: string;
@@ -16,35 +48,34 @@ type Props = {
   readonly sections: readonly LegalSection[];
 };
 
-/** A numbered text that holds today, with the day it was written (decision 29). */
+/** A numbered text that holds today, with the day it was written (decision 29). Its contents stand beside it where there is room. */
 export const LegalPage = ({ title, lead, lastUpdated, sections }: Props) => {
   const { today } = usePublicSettings();
   return (
-    <ReadingPage title={title} lead={lead}>
-      <p className="mt-4 text-ink-2">
-        {`Last updated: ${inWords(lastUpdated)}, in force today, ${inWords(today)}`}
-      </p>
-      {sections.map((section, at) => (
-        <PageSection key={section.title} title={`${at + 1}. ${section.title}`}>
-          {section.text}
-        </PageSection>
-      ))}
-    </ReadingPage>
-  );
-};
-
-/** Where questions about these texts go. */
-export const ContactLine = () => {
-  const { supportEmail } = usePublicSettings();
-  return supportEmail ? (
-    <p>
-      Write to{' '}
-      <a href={`mailto:${supportEmail}`} className="font-semibold text-ember underline">
-        {supportEmail}
-      </a>
-      . A person reads it.
-    </p>
-  ) : (
-    <p>Please turn to the person or the family who runs this site and gave you its address.</p>
+    <div className="mx-auto w-full max-w-[66rem] px-4 py-10 sm:px-8 sm:py-16 print:p-0">
+      <header className="max-w-[42rem]">
+        <h1 className="text-[2.2rem] leading-tight sm:text-[2.7rem]">{title}</h1>
+        <p className="mt-4 text-[1.15rem] text-ink-2">{lead}</p>
+        <p className="mt-4 text-ink-2">
+          {t('Last updated: {written}, in force today, {today}', {
+            written: inWords(lastUpdated),
+            today: inWords(today),
+          })}
+        </p>
+      </header>
+      <div className="lg:mt-12 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-x-14">
+        <div className="self-start lg:order-2">
+          <Contents sections={sections} />
+        </div>
+        <div className="lg:order-1">
+          {sections.map(({ id, title: heading, text }, at) => (
+            <section key={id} id={id} className="mt-12 scroll-mt-6 first:lg:mt-0">
+              <h2 className="text-[1.6rem] leading-snug">{`${at + 1}. ${heading}`}</h2>
+              <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">{text}</div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
   );
 };

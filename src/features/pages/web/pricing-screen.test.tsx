@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { testApp } from '#testing/test-app.ts';
@@ -12,9 +12,42 @@ it('shows every plan and the gift as coming soon, and sells nothing', async () =
   expect(screen.getByText('Your first chapter is free')).toBeTruthy();
 });
 
+it('puts every price of the product beside what it is for, and answers four questions', async () => {
+  renderScreen('/pricing', { app: await testApp() });
+  await screen.findByRole('heading', { level: 1, name: 'Pricing' });
+  const card = (name: string): string =>
+    screen.getByRole('heading', { level: 3, name }).closest('li')?.textContent ?? '';
+  expect(card('Writer plan')).toContain('$11 a month');
+  expect(card('30 days of access')).toContain('$11 once');
+  expect(card('Family connection')).toContain('$10 once for each connection');
+  expect(card('Family reader')).toContain('$4 a month');
+  expect(card('Gift subscription')).toContain('1, 3, 6, or 12 months');
+  expect(screen.getByText('10,000-20,000 words')).toBeTruthy();
+  expect(screen.getByText('50,000+ words')).toBeTruthy();
+  expect(document.querySelectorAll('main details')).toHaveLength(4);
+  for (const path of ['/chapters', '/write'])
+    expect(document.querySelector(`main a[href="${path}"]`), path).not.toBeNull();
+});
+
+it('compares the plans in a table whose every cell can be heard', async () => {
+  renderScreen('/pricing', { app: await testApp() });
+  const table = await screen.findByRole('table', { name: 'The plans side by side' });
+  for (const row of within(table).getAllByRole('row').slice(1)) {
+    expect(within(row).getAllByRole('rowheader')).toHaveLength(1);
+    for (const cell of within(row).getAllByRole('cell')) expect(cell.textContent).toMatch(/\w/);
+  }
+});
+
+it('says nothing of waiting once plans are on sale', async () => {
+  renderScreen('/pricing', { app: await testApp(), settings: { paymentOpen: true } });
+  await screen.findByRole('heading', { level: 1, name: 'Pricing' });
+  expect(screen.queryByText(/coming soon|not on sale|comes later/i)).toBeNull();
+});
+
 it("says on a family's own instance that everything is included", async () => {
   renderScreen('/pricing', { app: await testApp({ OPEN_ACCESS: 'true' }), settings: { openAccess: true } });
   await screen.findByText(/everything is included/);
   expect(screen.getAllByRole('button', { name: /^Included/ })).toHaveLength(5);
   expect(screen.queryByText('Coming Soon')).toBeNull();
+  expect(screen.queryByText(/\$/)).toBeNull();
 });

@@ -1,142 +1,126 @@
-import { ContactLine, LegalPage, type LegalSection } from './legal-page.tsx';
+import { t } from '#platform/shared/words.ts';
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { AdvertisingChoice } from '#features/visitor-analytics/web/advertising-choice.tsx';
+import { ContactLine } from './contact-line.tsx';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { P, Points } from './legal-text.tsx';
+import { OnYourDevice } from './privacy-device.tsx';
+import { HowLong, WhatIsKept } from './privacy-kept.tsx';
+import { OtherCompanies } from './privacy-others.tsx';
 
-/** Change it together with the text below. */
+/** Change it together with any text of this page. */
 const PRIVACY_LAST_UPDATED = '2026-11-21';
 
-const SECTIONS: readonly LegalSection[] = [
+const Introduction = () => (
+  <>
+    <P>
+      {t(
+        'A life story is about as private as a text can be. This page says what this site keeps about you, what for, how long, and what you can do about it. It describes what the software does, not what we would like to be allowed.',
+      )}
+    </P>
+    <P>
+      {t(
+        '<strong>In short:</strong> your words are yours, and no other account can open them. Nobody follows you to other sites, and nothing about you is sold. You can take everything with you, and delete it yourself.',
+      )}
+    </P>
+  </>
+);
+
+const Uses = ({ adConversionId }: PublicSettings) => (
+  <>
+    <Points
+      points={[
+        t('To keep your words, let the companion answer, and turn conversations into chapters.'),
+        t('To keep accounts safe, and to find out what does not work.'),
+        t('To write to you about your account: to confirm your address, or to choose a new password.'),
+        t('To count visits: how many come, which pages they open, and from where.'),
+      ]}
+    />
+    <P>
+      {adConversionId === undefined
+        ? t(
+            'That somebody signed up is counted on this server (advertising conversion tracking); nobody else is told. We do not sell your words or your address, do not use your stories for advertising, and train no language model with them.',
+          )
+        : t(
+            'That somebody signed up is counted on this server (advertising conversion tracking), and told to an advertising provider only if you agreed; section 7 says more. We do not sell your words or your address, do not use your stories for advertising, and train no language model with them.',
+          )}
+    </P>
+  </>
+);
+
+const Rights = () => (
+  <>
+    <Points
+      points={[
+        t(
+          '<strong>See and take away.</strong> Under <account>Your account</account> you download everything that is kept about you, in one file that opens without us.',
+        ),
+        t(
+          '<strong>Correct.</strong> Your name, address and password there; your chapters under <chapters>My Chapters</chapters>; what the companion gathered from your words under <about_you>What I know about you</about_you>.',
+        ),
+        t(
+          '<strong>Delete.</strong> Single chapters, or the account with all your data: <account>Your account</account> tells you beforehand what goes, and asks for your password. It cannot be brought back afterwards.',
+        ),
+        t(
+          '<strong>Opt out of marketing.</strong> Which e-mails may come, beside those that your account needs, you choose under <account>Your account</account>. Tips come only if you switch them on.',
+        ),
+      ]}
+    />
+    <P>
+      {t(
+        'For anything else, write to us (section 10). You may also turn to the data protection authority of your country.',
+      )}
+    </P>
+  </>
+);
+
+const Others = (settings: PublicSettings) => (
+  <>
+    <OtherCompanies {...settings} />
+    <AdvertisingChoice />
+  </>
+);
+
+const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
+  { id: 'introduction', title: t('Introduction'), text: <Introduction /> },
+  { id: 'collected', title: t('Information we collect'), text: <WhatIsKept {...settings} /> },
+  { id: 'uses', title: t('How we use it'), text: <Uses {...settings} /> },
+  { id: 'storage', title: t('Storage and security'), text: <HowLong /> },
+  { id: 'cookies', title: t('Cookies and tracking'), text: <OnYourDevice {...settings} /> },
+  { id: 'rights', title: t('Your rights'), text: <Rights /> },
+  { id: 'others', title: t('Third-party services'), text: <Others {...settings} /> },
   {
-    title: 'Introduction',
+    id: 'children',
+    title: t('Children’s privacy'),
     text: (
-      <p>
-        A life story is about as private as a text can be. This page says what this site keeps about you, what
-        for, and what you can do about it. It describes what the software does, not what we would like to be
-        allowed.
-      </p>
+      <P>
+        {t(
+          'This site is not for children under 13, and we do not knowingly keep anything about them. What you write about the children in your own life is part of your story and treated like the rest of it.',
+        )}
+      </P>
     ),
   },
   {
-    title: 'Information we collect',
+    id: 'updates',
+    title: t('Updates to this policy'),
     text: (
-      <ul className="grid list-disc gap-2 pl-6">
-        <li>
-          Your e-mail address, and the name that we take from the part before the @ until you choose another.
-        </li>
-        <li>
-          What you enter: your conversations, drafts, titles and chapters, and earlier versions of them.
-        </li>
-        <li>
-          What you record, where this site offers that: the sound is deleted once it has become words, unless
-          you choose to keep your voice with the message. Then you can hear it and delete it there.
-        </li>
-        <li>
-          The IP address of your connection: needed to answer you, and written down only in a scrambled form
-          from which it cannot be read, to stop people who try out passwords or flood the site.
-        </li>
-        <li>The kind of browser and device: your browser tells it to every site; we do not write it down.</li>
-        <li>
-          The pages visited, and the page that led here (the referrer): we do not record them at present.
-        </li>
-      </ul>
+      <P>
+        {t(
+          'When the software changes what it does with your data, this page changes with it, and so does the date at its top.',
+        )}
+      </P>
     ),
   },
-  {
-    title: 'How we use it',
-    text: (
-      <>
-        <p>
-          To run the service: to keep your words, to let the companion answer, to turn conversations into
-          chapters, to keep accounts safe, and to find out what does not work.
-        </p>
-        <p>
-          Some sites measure whether an advertisement led somebody to sign up (advertising conversion
-          tracking). Section 7 says whether this one does. We do not sell your words or your address, and we
-          do not use your stories for advertising.
-        </p>
-      </>
-    ),
-  },
-  {
-    title: 'Storage and security',
-    text: (
-      <p>
-        Your words are stored on the server of this site and can be opened with your account only. Passwords
-        are stored in a form from which they cannot be read. A deleted chapter can be brought back for 30
-        days. Without an account, your draft stays in your own browser; the words you send to the companion
-        reach the server only to be answered.
-      </p>
-    ),
-  },
-  {
-    title: 'Cookies and tracking',
-    text: (
-      <p>
-        One cookie keeps you signed in. Your browser’s own storage holds your draft, recordings that have not
-        become words yet, the size of the letters, the theme you chose, and a mark that somebody is signed in
-        on this device. None of it follows you to other sites.
-      </p>
-    ),
-  },
-  {
-    title: 'Your rights',
-    text: (
-      <p>
-        You may see what is kept about you, have it corrected, and have your account and your data deleted.
-        Your chapters you can read, change, delete and export yourself at any time; for the rest, write to us.
-        If we ever send you anything like marketing, you can opt out of it with one answer.
-      </p>
-    ),
-  },
-  {
-    title: 'Third-party services',
-    text: (
-      <>
-        <p>
-          The companion: the one built into this software works on this server, and nothing leaves it. Whoever
-          runs this site may connect a language model of another company instead; the words of your
-          conversation are then sent to it so that it can answer. Ask us which one is in use here.
-        </p>
-        <p>
-          Speech: a recording becomes words with software that whoever runs this site has chosen; the line
-          below the conversation names where it is sent. Where you dictate with your browser instead, some
-          browsers send the sound to the company that makes them.
-        </p>
-        <p>
-          Payment provider: only where plans are on sale. Your card number goes to the provider and never to
-          us. Storage provider: the company whose machines this site runs on, if they are not our own.
-        </p>
-        <p>
-          Advertising provider: none is connected to this site, and no advertising conversion is sent
-          anywhere.
-        </p>
-      </>
-    ),
-  },
-  {
-    title: 'Children’s privacy',
-    text: (
-      <p>
-        This site is not for children under 13, and we do not knowingly keep anything about them. What you
-        write about the children in your own life is part of your story and treated like the rest of it.
-      </p>
-    ),
-  },
-  {
-    title: 'Updates to this policy',
-    text: (
-      <p>
-        When the software changes what it does with your data, this page changes with it, and so does the date
-        at its top.
-      </p>
-    ),
-  },
-  { title: 'Contact', text: <ContactLine /> },
+  { id: 'contact', title: t('Contact'), text: <ContactLine /> },
 ];
 
+/** What is kept about people, in ten sections that are true of this software and of how it is set up here (/privacy). */
 export const PrivacyScreen = () => (
   <LegalPage
-    title="Privacy Policy"
-    lead="What is kept about you, why, and what you can do about it."
+    title={t('Privacy Policy')}
+    lead={t('What is kept about you, why, and what you can do about it.')}
     lastUpdated={PRIVACY_LAST_UPDATED}
-    sections={SECTIONS}
+    sections={sectionsFor(usePublicSettings())}
   />
 );

@@ -1,107 +1,118 @@
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import {
-  type PublishingService,
-  COVER_TOOLS,
-  PRIVATE_PRINTING,
-  PUBLIC_PUBLISHING,
-} from './publishing-services.ts';
-import { PageSection, ReadingPage } from '#platform/web/ui/reading-page.tsx';
+import { TextLink } from '#platform/web/ui/text-link.tsx';
+import { CoverSketches } from './cover-sketches.tsx';
+import { Drawing } from './drawing.tsx';
+import { ManuscriptGuide } from './manuscript-guide.tsx';
+import { PageBand, PageHead } from './page-head.tsx';
+import { Services } from './publishing-service-list.tsx';
+import { COVER_TOOLS, PRIVATE_PRINTING, PUBLIC_PUBLISHING } from './publishing-services.ts';
 import { type Step, Steps } from './steps.tsx';
-import { OutsideLink, TextLink } from '#platform/web/ui/text-link.tsx';
+import { YourManuscript } from './your-manuscript.tsx';
 
 const STEPS: readonly Step[] = [
   {
-    title: 'Finish your text',
+    title: t('Finish your text'),
     text: (
       <p>
-        Read all <TextLink to="/chapters">your chapters</TextLink> once from the first to the last, best
-        aloud. Put them in order, and mend what sounds wrong.
+        {rich(
+          t(
+            'Read all <chapters>your chapters</chapters> once from the first to the last, best aloud. Put them in order, and mend what sounds wrong.',
+          ),
+          { chapters: (words) => <TextLink to="/chapters">{words}</TextLink> },
+        )}
       </p>
     ),
   },
   {
-    title: 'Export your book',
+    title: t('Export your book'),
     text: (
       <p>
-        “Export Complete Book” under My Chapters gives you one text file,{' '}
-        <span className="whitespace-nowrap">my-life-story.txt</span>, with every chapter.
+        {rich(
+          t(
+            '“Export Complete Book” under My Chapters gives you one text file, <file>my-life-story.txt</file>, with every chapter.',
+          ),
+          { file: (words) => <span className="whitespace-nowrap">{words}</span> },
+        )}
       </p>
     ),
   },
   {
-    title: 'Prepare the manuscript',
-    text: <p>Open the file in a word processor and give it the shape of a book. The guide below says how.</p>,
-  },
-  {
-    title: 'Design the cover',
+    title: t('Prepare the manuscript'),
     text: (
       <p>
-        One photograph, your title, your name. The tools below have templates in the sizes printers ask for.
+        {t('Open the file in a word processor and give it the shape of a book. The guide below says how.')}
       </p>
     ),
   },
   {
-    title: 'Print it for the family, or publish it',
+    title: t('Design the cover'),
     text: (
       <p>
-        A few copies for the people you love, or a book that anybody can order. Both ways are listed below.
+        {t(
+          'One photograph, your title, your name. The tools below have templates in the sizes printers ask for.',
+        )}
+      </p>
+    ),
+  },
+  {
+    title: t('Print it for the family, or publish it'),
+    text: (
+      <p>
+        {t(
+          'A few copies for the people you love, or a book that anybody can order. Both ways are listed below.',
+        )}
       </p>
     ),
   },
 ];
 
-const Services = ({ services }: { services: readonly PublishingService[] }) => (
-  <ul className="grid gap-4">
-    {services.map((service) => (
-      <li key={service.name}>
-        <OutsideLink href={service.address}>{service.name}</OutsideLink>
-        <p className="text-ink-2">{service.use}</p>
-      </li>
-    ))}
-  </ul>
-);
-
 /** From the chapters to a printed book (/publish). */
 export const PublishScreen = () => (
-  <ReadingPage title="Publish your book" lead="Five steps from your chapters to a book that you can hold.">
-    <Steps steps={STEPS} />
-    <PageSection title="Preparing the manuscript">
-      <ul className="grid list-disc gap-2 pl-6">
-        <li>Set the page to the size of the book: 6 by 9 inches is usual for a memoir.</li>
-        <li>Choose a book typeface in 11 or 12 points; 16 to 18 for readers who like large print.</li>
-        <li>
-          Begin each chapter on a new page, with its title as a heading, so that a contents page can be made.
-        </li>
-        <li>
-          Leave wider margins on the inside: three quarters of an inch, or the text disappears in the fold.
-        </li>
-        <li>Add a title page, a dedication if you like, and page numbers.</li>
-        <li>Ask somebody else to read it for mistakes. Writers no longer see their own.</li>
-        <li>Save it as a PDF with all fonts inside. That is what printers want.</li>
-      </ul>
-    </PageSection>
-    <PageSection title="Designing the cover">
+  <>
+    <PageHead
+      title={t('Publish your book')}
+      lead={t('Five steps from your chapters to a book that you can hold.')}
+      actions={
+        <>
+          <ButtonLink kind="first" to="/chapters">
+            {t('My Chapters')}
+          </ButtonLink>
+          <ButtonLink kind="second" to="/write">
+            {t('Continue Writing')}
+          </ButtonLink>
+        </>
+      }
+      picture={<YourManuscript />}
+    />
+    <PageBand id="five-steps" title={t('The way to your book')} sheet>
+      <div className="grid grid-cols-1 items-start gap-x-16 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <Steps steps={STEPS} level={3} />
+        <Drawing name="keep" className="mt-10 hidden aspect-[10/7] w-[18rem] lg:block" />
+      </div>
+    </PageBand>
+    <ManuscriptGuide />
+    <PageBand id="cover" title={t('Designing the cover')} sheet>
+      <CoverSketches />
       <Services services={COVER_TOOLS} />
-    </PageSection>
-    <PageSection title="Private: for family and friends">
-      <p>Photo-book services print as few copies as one, and nobody else can order it.</p>
+    </PageBand>
+    <PageBand id="private-printing" title={t('Private: for family and friends')}>
+      <p className="mt-3 max-w-[40rem]">
+        {t('Photo-book services print as few copies as one, and nobody else can order it.')}
+      </p>
       <Services services={PRIVATE_PRINTING} />
-    </PageSection>
-    <PageSection title="Public: for everybody">
-      <p>Self-publishing platforms print each copy when somebody orders it, so you pay for no stock.</p>
+    </PageBand>
+    <PageBand id="public-publishing" title={t('Public: for everybody')} sheet>
+      <p className="mt-3 max-w-[40rem]">
+        {t('Self-publishing platforms print each copy when somebody orders it, so you pay for no stock.')}
+      </p>
       <Services services={PUBLIC_PUBLISHING} />
-    </PageSection>
-    <p className="mt-6 text-ink-2">
-      These are independent companies. We have no part in them and earn nothing from these links; look at
-      their prices and terms before you order.
+    </PageBand>
+    <p className="mx-auto max-w-[68rem] px-4 py-10 text-ink-2 sm:px-10">
+      {t(
+        'These are independent companies. We have no part in them and earn nothing from these links; look at their prices and terms before you order.',
+      )}
     </p>
-    <p className="mt-10 flex flex-wrap gap-3">
-      <ButtonLink kind="first" to="/chapters">
-        My Chapters
-      </ButtonLink>
-      <ButtonLink kind="second" to="/write">
-        Continue Writing
-      </ButtonLink>
-    </p>
-  </ReadingPage>
+  </>
 );

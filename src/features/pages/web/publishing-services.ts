@@ -1,43 +1,57 @@
+import { t } from '#platform/shared/words.ts';
+
 export type PublishingService = { readonly name: string; readonly address: string; readonly use: string };
 
 export const COVER_TOOLS: readonly PublishingService[] = [
   {
     name: 'Canva',
     address: 'https://www.canva.com/create/book-covers/',
-    use: 'Templates for covers, easy to change.',
+    use: t('Templates for covers, easy to change.'),
   },
   {
-    name: 'Adobe Express',
+    name: t('Adobe Express'),
     address: 'https://www.adobe.com/express/create/cover/book',
-    use: 'Templates and good typefaces, in the browser.',
+    use: t('Templates and good typefaces, in the browser.'),
   },
   {
-    name: 'KDP Cover Creator',
+    name: t('KDP Cover Creator'),
     address: 'https://kdp.amazon.com/en_US/help/topic/G201113520',
-    use: 'Part of Amazon KDP; fits the cover to your page count.',
+    use: t('Part of Amazon KDP; fits the cover to your page count.'),
   },
 ];
 
 export const PRIVATE_PRINTING: readonly PublishingService[] = [
-  { name: 'Blurb', address: 'https://www.blurb.com/', use: 'Photo books and paperbacks with much text.' },
+  {
+    name: 'Blurb',
+    address: 'https://www.blurb.com/',
+    use: t('Photo books and paperbacks with much text.'),
+  },
   {
     name: 'Shutterfly',
     address: 'https://www.shutterfly.com/photo-books/',
-    use: 'Photo books with captions.',
+    use: t('Photo books with captions.'),
   },
   {
     name: 'Mixbook',
     address: 'https://www.mixbook.com/photo-books',
-    use: 'Photo books that several people can lay out.',
+    use: t('Photo books that several people can lay out.'),
   },
 ];
 
 export const PUBLIC_PUBLISHING: readonly PublishingService[] = [
   {
-    name: 'Amazon KDP',
+    name: t('Amazon KDP'),
     address: 'https://kdp.amazon.com/',
-    use: 'Paperbacks, hardcovers and e-books, sold by Amazon.',
+    use: t('Paperbacks, hardcovers and e-books, sold by Amazon.'),
   },
-  { name: 'IngramSpark', address: 'https://www.ingramspark.com/', use: 'Reaches bookshops and libraries.' },
-  { name: 'Lulu', address: 'https://www.lulu.com/', use: 'Many sizes, and copies at cost for yourself.' },
+  {
+    name: 'IngramSpark',
+    address: 'https://www.ingramspark.com/',
+    use: t('Reaches bookshops and libraries.'),
+  },
+  {
+    name: 'Lulu',
+    address: 'https://www.lulu.com/',
+    use: t('Many sizes, and copies at cost for yourself.'),
+  },
 ];

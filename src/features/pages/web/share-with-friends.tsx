@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
 const COPIED_FOR_MS = 2_000;
 
-/** The link to the home page, copied with a word of feedback for two seconds. */
+/** The link to the home page, to be read and to be copied, with a word of feedback for two seconds. */
 export const ShareWithFriends = () => {
   const { publicUrl } = usePublicSettings();
   const [copied, setCopied] = useState(false);
@@ -20,7 +21,7 @@ export const ShareWithFriends = () => {
       await navigator.clipboard.writeText(`${publicUrl ?? location.origin}/`);
       setCopied(true);
     } catch {
-      toast({ kind: 'error', title: 'Failed to copy', description: 'Please copy the link manually.' });
+      toast({ kind: 'error', title: t('Failed to copy'), description: t('Please copy the link manually.') });
     }
   };
 
@@ -29,17 +30,19 @@ export const ShareWithFriends = () => {
       <div className="mx-auto flex max-w-[68rem] flex-wrap items-center justify-between gap-6 px-4 py-10 sm:px-10">
         <div className="max-w-[36rem] grow basis-72">
           <h2 id="share-with-friends" className="text-[1.6rem]">
-            Share with friends
+            {t('Share with friends')}
           </h2>
           <p className="mt-1">
-            Somebody you know has stories worth keeping. Send them the link; the first chapter is free for
-            them too.
+            {t(
+              'Somebody you know has stories worth keeping. Send them the link; the first chapter is free for them too.',
+            )}
           </p>
+          {publicUrl && <p className="mt-2 font-semibold break-all select-all">{publicUrl}/</p>}
         </div>
         <Button kind="second" size="normal" onClick={() => void copy()}>
-          {copied ? 'Link copied' : 'Copy link'}
+          {copied ? t('Link copied') : t('Copy link')}
         </Button>
-        <output className="sr-only">{copied ? 'Link copied' : ''}</output>
+        <output className="sr-only">{copied ? t('Link copied') : ''}</output>
       </div>
     </section>
   );

@@ -2,19 +2,29 @@ import type { ReactNode } from 'react';
 
 export type Step = { readonly title: string; readonly text: ReactNode };
 
-/** Numbered steps, one below the other. */
-export const Steps = ({ steps }: { steps: readonly Step[] }) => (
-  <ol className="mt-10 grid gap-10">
-    {steps.map((step, at) => (
-      <li key={step.title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
-        <span aria-hidden="true" className="font-story text-[2.4rem] leading-none font-medium text-ember">
-          {at + 1}
-        </span>
-        <div>
-          <h2 className="text-[1.5rem] leading-snug">{step.title}</h2>
-          <div className="mt-2 grid gap-3">{step.text}</div>
-        </div>
-      </li>
-    ))}
-  </ol>
-);
+/** Numbered steps, one below the other, joined by a line. */
+export const Steps = ({ steps, level = 2 }: { steps: readonly Step[]; level?: 2 | 3 }) => {
+  const Heading = `h${level}` as const;
+  return (
+    <ol className="mt-8">
+      {steps.map((step, at) => (
+        <li key={step.title} className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 pb-9">
+          <span
+            aria-hidden="true"
+            className="absolute top-14 bottom-2 left-[1.3rem] border-l-[3px] border-dotted border-ember group-last:hidden"
+          />
+          <span
+            aria-hidden="true"
+            className="grid size-[2.75rem] place-items-center rounded-full border-[1.5px] border-ember font-story text-[1.3rem] leading-none font-medium text-ember"
+          >
+            {at + 1}
+          </span>
+          <div className="pt-1.5">
+            <Heading className="text-[1.35rem] leading-snug">{step.title}</Heading>
+            <div className="mt-1 grid max-w-[36rem] grid-cols-1 gap-3">{step.text}</div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+};

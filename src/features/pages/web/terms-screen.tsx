@@ -1,111 +1,139 @@
-import { ContactLine, LegalPage, type LegalSection } from './legal-page.tsx';
-import { TextLink } from '#platform/web/ui/text-link.tsx';
+import { t } from '#platform/shared/words.ts';
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { ContactLine } from './contact-line.tsx';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { P } from './legal-text.tsx';
+import { type Offer, offerOf } from './offer.ts';
 
-/** Change it together with the text below. */
+/** Change it together with any text of this page. */
 const TERMS_LAST_UPDATED = '2026-11-21';
 
-const SECTIONS: readonly LegalSection[] = [
+const SALE: Readonly<Record<Offer, string>> = {
+  included: t('On this site everything is included for everybody who signs in, and nobody is charged.'),
+  coming: t('At present no plan is on sale on this site, and nobody is charged.'),
+  open: t('Prices and what they buy stand on the <pricing>pricing page</pricing>.'),
+};
+
+const Content = () => (
+  <>
+    <P>
+      {t(
+        'You keep ownership of everything you write, say or show here, and of the chapters made from it. You allow us only what is needed to run the service: to store it, to turn it into chapters, and to show it to you and to those you share it with.',
+      )}
+    </P>
+    <P>
+      {t(
+        'You can take your book with you at any time, with or without a plan. What is kept about you, and how to delete it, stands in the <privacy>privacy policy</privacy>.',
+      )}
+    </P>
+  </>
+);
+
+const Payment = ({ offer }: { readonly offer: Offer }) => (
+  <>
+    <P>
+      {t(
+        'Your first chapter is free. Paid plans work on a subscription basis: they are paid in advance for each period and go on until you end them; access for 30 days is paid once and ends by itself. Chapters that you have saved stay yours when a plan ends.',
+      )}
+    </P>
+    <P>{SALE[offer]}</P>
+  </>
+);
+
+const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
   {
-    title: 'Acceptance of these terms',
+    id: 'acceptance',
+    title: t('Acceptance of these terms'),
     text: (
-      <p>
-        By using this site you accept these terms. If you do not agree with them, please do not use it. They
-        hold together with the <TextLink to="/privacy">privacy policy</TextLink>.
-      </p>
+      <P>
+        {t(
+          'By using this site you accept these terms. If you do not agree with them, please do not use it. They hold together with the <privacy>privacy policy</privacy>.',
+        )}
+      </P>
     ),
   },
   {
-    title: 'Description of the service',
+    id: 'service',
+    title: t('Description of the service'),
     text: (
-      <p>
-        You tell about your life in a conversation with a companion, which is a computer program. It turns
-        what you say into chapters that you can change, keep, put in order and take with you as a text file. A
-        program makes mistakes: please read what it wrote before you pass it on.
-      </p>
+      <P>
+        {t(
+          'You tell about your life in a conversation with a companion, which is a computer program. It turns what you say into chapters that you can change, keep, illustrate with photos, put in order, print and take with you. A program makes mistakes: please read what it wrote before you pass it on.',
+        )}
+      </P>
     ),
   },
   {
-    title: 'User accounts',
+    id: 'accounts',
+    title: t('User accounts'),
     text: (
-      <p>
-        To save chapters you need an account with an e-mail address of yours and a password. Keep the password
-        to yourself, and tell us if you think that somebody else knows it. What is done with your account
-        counts as done by you.
-      </p>
+      <P>
+        {t(
+          'To save chapters you need an account with an e-mail address of yours and a password. Keep the password to yourself, and choose another one under <account>Your account</account> if you think that somebody else knows it. What is done with your account counts as done by you.',
+        )}
+      </P>
+    ),
+  },
+  { id: 'content', title: t('Content and privacy'), text: <Content /> },
+  {
+    id: 'use',
+    title: t('Acceptable use'),
+    text: (
+      <P>
+        {t(
+          'Write about other people as fairly as you would want them to write about you. Do not use the service for anything unlawful, to harass anybody, to publish what is not yours, to get into other people’s accounts, or to burden the service on purpose.',
+        )}
+      </P>
     ),
   },
   {
-    title: 'Content and privacy',
+    id: 'payment',
+    title: t('Payment and billing'),
+    text: <Payment offer={offerOf(settings)} />,
+  },
+  {
+    id: 'liability',
+    title: t('Limitation of liability'),
     text: (
-      <>
-        <p>
-          You keep ownership of everything you write here, and of the chapters made from it. You allow us only
-          what is needed to run the service: to store your words, to process them into chapters, and to show
-          them to you and to those you share them with.
-        </p>
-        <p>You can export your whole book at any time, with or without a plan.</p>
-      </>
+      <P>
+        {t(
+          'We take care of your words, but no service is free of faults, and we give no warranty that it always works. As far as the law allows, we are not liable for indirect losses. Keep a copy of what matters to you: the export is there for that. Rights that the law gives you and that cannot be signed away stay untouched.',
+        )}
+      </P>
     ),
   },
   {
-    title: 'Acceptable use',
+    id: 'termination',
+    title: t('Termination'),
     text: (
-      <p>
-        Write about other people as fairly as you would want them to write about you. Do not use the service
-        for anything unlawful, to harass anybody, to publish what is not yours, to get into other people’s
-        accounts, or to burden the service on purpose.
-      </p>
+      <P>
+        {t(
+          'You can stop at any time, and delete your account under <account>Your account</account>. We may suspend or end an account at our sole discretion, above all where these terms are broken. Unless the law or the safety of others forbids it, you will be able to export your words before.',
+        )}
+      </P>
     ),
   },
   {
-    title: 'Payment and billing',
+    id: 'changes',
+    title: t('Changes to these terms'),
     text: (
-      <p>
-        Your first chapter is free. Paid plans work on a subscription basis: they are paid in advance for each
-        period and go on until you end them; the <TextLink to="/pricing">pricing page</TextLink> says which
-        plans can be bought at present. Where none can be, nobody is charged. Chapters that you have saved
-        stay yours when a plan ends.
-      </p>
+      <P>
+        {t(
+          'We may change these terms. Material changes are announced on this page at least 30 days before they come into force. Who goes on using the service after that accepts them.',
+        )}
+      </P>
     ),
   },
-  {
-    title: 'Limitation of liability',
-    text: (
-      <p>
-        We take care of your words, but no service is free of faults, and we give no warranty that it always
-        works. As far as the law allows, we are not liable for indirect losses. Keep a copy of what matters to
-        you: the export is there for that. Rights that the law gives you and that cannot be signed away stay
-        untouched.
-      </p>
-    ),
-  },
-  {
-    title: 'Termination',
-    text: (
-      <p>
-        You can stop using the service at any time. We may suspend or end an account at our sole discretion,
-        above all where these terms are broken. Unless the law or the safety of others forbids it, you will be
-        able to export your words before.
-      </p>
-    ),
-  },
-  {
-    title: 'Changes to these terms',
-    text: (
-      <p>
-        We may change these terms. Material changes are announced at least 30 days before they come into
-        force. Who goes on using the service after that accepts them.
-      </p>
-    ),
-  },
-  { title: 'Contact', text: <ContactLine /> },
+  { id: 'contact', title: t('Contact'), text: <ContactLine /> },
 ];
 
+/** The rules for using the site, in ten sections (/terms). */
 export const TermsScreen = () => (
   <LegalPage
-    title="Terms of Service"
-    lead="The rules for using this site, in plain words."
+    title={t('Terms of Service')}
+    lead={t('The rules for using this site, in plain words.')}
     lastUpdated={TERMS_LAST_UPDATED}
-    sections={SECTIONS}
+    sections={sectionsFor(usePublicSettings())}
   />
 );

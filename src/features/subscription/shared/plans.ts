@@ -1,3 +1,5 @@
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+
 /** The plans a person can hold, best first (decision 20). Nobody holds 'free': it is what is left without one. */
 export const PLANS = ['enterprise', 'premium', 'family_reader'] as const;
 export type Plan = (typeof PLANS)[number];
@@ -19,9 +21,9 @@ export const PRICES = {
 /** How long a gift may run, in months. */
 export const GIFT_MONTHS = [1, 3, 6, 12] as const;
 
-/** A price as a reader says it: '$11', and '$4.50' where there are cents. */
+/** A price as a reader says it: '$11' ('11 $'), and '$4.50' where there are cents. */
 export const priceText = ({ cents, currency }: Price): string =>
-  new Intl.NumberFormat('en-US', {
+  new Intl.NumberFormat(LANGUAGE, {
     style: 'currency',
     currency,
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,

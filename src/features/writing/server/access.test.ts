@@ -20,6 +20,7 @@ const aMessage = {
 /** Every call that touches one conversation. */
 const callsOn = (id: string): Ask[] => [
   ['POST', `/api/writing/conversations/${id}/messages`, { message: { id: randomUUID(), content: 'Hello.' } }],
+  ['GET', `/api/writing/conversations/${id}/reserve`],
   ['PUT', '/api/writing/draft', { conversationId: id, ...text, revision: null }],
   ['POST', `/api/writing/conversations/${id}/chapter`, text],
   ['DELETE', `/api/writing/draft?conversationId=${id}`],

@@ -6,6 +6,7 @@ import { askQuestion } from './ask-question.ts';
 import { discardDraft } from './discard-draft.ts';
 import { otherConversations } from './elsewhere.ts';
 import { keepAsChapter } from './keep-as-chapter.ts';
+import { layInQuestions } from './lay-in-questions.ts';
 import { openWriting } from './open-writing.ts';
 import { saveDraft } from './save-draft.ts';
 import { say } from './say.ts';
@@ -18,6 +19,7 @@ export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingC
     open: ({ viewer, input }) => openWriting({ db, others }, viewer.userId, input.edit),
     say: ({ viewer, input, request }) => say({ ...deps, others }, { viewer, request }, input),
     ask: ({ viewer, input, request }) => askQuestion({ ...deps, others }, { viewer, request }, input),
+    layIn: ({ viewer, input, request }) => layInQuestions({ ...deps, others }, { viewer, request }, input.id),
     saveDraft: ({ viewer, input }) => saveDraft(db, viewer.userId, input, clock()),
     keepAsChapter: ({ viewer, input }) => keepAsChapter(deps, viewer.userId, input),
     adopt: ({ viewer, input }) => adoptDraft(deps, viewer.userId, input),

@@ -32,6 +32,14 @@ type Speaking = {
   readonly request: Pick<RequestFacts, 'address' | 'headers' | 'signal'>;
 };
 
+type SaidTo = {
+  /** Of the conversation. */
+  readonly id: string;
+  readonly message: Said;
+  /** The question of the reserve that the device asked after it, while there was no line. */
+  readonly askedMeanwhile?: string | undefined;
+};
+
 /**
  * Keeps what the writer said, says so, then streams the companion's reply and keeps that before it counts as done. Sent again, the same
  * message gets the reply it has, or the one it is still owed. No transaction is open while the companion thinks; when the client goes
@@ -41,7 +49,7 @@ type Speaking = {
 export async function* say(
   { db, clock, companion, others }: TalkDeps,
   { viewer, request }: Speaking,
-  { id: conversationId, message }: { readonly id: string; readonly message: Said },
+  { id: conversationId, message, askedMeanwhile }: SaidTo,
 ): AsyncGenerator<SayEvent> {
   const { signal, address } = request;
   const acceptLanguage = request.headers.get('accept-language');
@@ -61,6 +69,7 @@ export async function* say(
       speaker: { viewer, address },
       acceptLanguage,
       signal,
+      askedMeanwhile,
     };
     for await (const event of companion.reply(asked)) {
       if (event.type === 'done') {

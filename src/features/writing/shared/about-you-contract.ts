@@ -10,6 +10,7 @@ import {
 } from '#features/companion/shared/known.ts';
 import { STAGES, THEMES } from '#features/companion/shared/themes.ts';
 import { defineCall } from '#platform/shared/call.ts';
+import { FACT_REASONS } from './about-you-reasons.ts';
 
 const kind = z.enum(FACT_KINDS);
 /** The words that something is known under; they come from the page and go back as they came. */
@@ -68,13 +69,13 @@ const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 const name = z
   .string()
   .trim()
-  .max(LONGEST_NAME, `A name has at most ${LONGEST_NAME} characters.`)
-  .refine(hasLetter, 'A name needs at least one letter.');
+  .max(LONGEST_NAME, FACT_REASONS.nameTooLong)
+  .refine(hasLetter, FACT_REASONS.letterless);
 const relation = z
   .string()
   .trim()
-  .max(LONGEST_RELATION, `Who somebody is to you takes at most ${LONGEST_RELATION} characters.`)
-  .refine(hasLetter, 'Say in a word who this person is to you: sister, neighbour, friend.');
+  .max(LONGEST_RELATION, FACT_REASONS.relationTooLong)
+  .refine(hasLetter, FACT_REASONS.relationMissing);
 
 /** The decisions that were kept, each of which can be undone. */
 const noted = z.object({ ids: z.array(z.uuid()) });
@@ -107,8 +108,8 @@ export const aboutYouCalls = {
       relation: relation.optional(),
       year: z
         .number()
-        .int('A year is a whole number, such as 1951.')
-        .min(EARLIEST_YEAR, `A year lies after ${EARLIEST_YEAR}.`)
+        .int(FACT_REASONS.yearNotWhole)
+        .min(EARLIEST_YEAR, FACT_REASONS.yearTooEarly)
         .optional(),
     }),
     output: noted,
@@ -150,15 +151,15 @@ export const aboutYouCalls = {
       relation: relation.optional(),
       year: z
         .number()
-        .int('A year is a whole number, such as 1951.')
-        .min(EARLIEST_YEAR, `A year lies after ${EARLIEST_YEAR}.`)
+        .int(FACT_REASONS.yearNotWhole)
+        .min(EARLIEST_YEAR, FACT_REASONS.yearTooEarly)
         .optional(),
       /** What happened in that year. */
       note: z
         .string()
         .trim()
-        .max(LONGEST_NOTE, `What happened then takes at most ${LONGEST_NOTE} characters.`)
-        .refine(hasLetter, 'Say in a few words what happened then.')
+        .max(LONGEST_NOTE, FACT_REASONS.noteTooLong)
+        .refine(hasLetter, FACT_REASONS.noteMissing)
         .optional(),
     }),
     output: noted,

@@ -8,7 +8,13 @@ import {
   titleText,
   weave,
 } from '#features/chapters/shared/contract.ts';
-import { asking, messageText, replyEvent } from '#features/companion/shared/contract.ts';
+import {
+  askedMeanwhile,
+  asking,
+  messageText,
+  replyEvent,
+  reserve,
+} from '#features/companion/shared/contract.ts';
 import { MAX_TURNS } from '#features/companion/shared/limits.ts';
 import { ENGINES } from '#features/companion/shared/turn.ts';
 import { MAX_RECORDINGS_A_MESSAGE } from './recording-limits.ts';
@@ -100,6 +106,7 @@ export const writingCalls = {
         /** Recordings it was made of, whose sound stays with it. */
         recordings: z.array(z.uuid()).max(MAX_RECORDINGS_A_MESSAGE).optional(),
       }),
+      askedMeanwhile,
     }),
     output: sayEvent,
     stream: true,
@@ -115,6 +122,16 @@ export const writingCalls = {
     /** Null where no welcome is due. */
     output: z.object({ message: message.nullable() }),
     refusals: ['not-found', 'turns-used-up', 'conversation-full'],
+  }),
+  layIn: defineCall({
+    method: 'GET',
+    path: '/api/writing/conversations/{id}/reserve',
+    access: 'signed-in',
+    summary:
+      'The next questions for a device that may lose its connection. None counts as asked until it was; it takes no turn of the day.',
+    input: z.object({ id: conversationId }),
+    output: reserve,
+    refusals: ['not-found', 'turns-used-up'],
   }),
   saveDraft: defineCall({
     method: 'PUT',

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
-import { companion } from './calls.ts';
+import { t } from '#platform/shared/words.ts';
+import { useCompanion } from './use-companion.ts';
 
 /** Who answers, and whether words leave for anywhere. Its line is kept free until that is known. */
 export const CompanionLine = () => {
-  const { data: about } = useQuery({
-    queryKey: ['companion'],
-    queryFn: ({ signal }) => companion.about({}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const about = useCompanion();
   const { recordingsGoTo } = usePublicSettings();
   return (
     <p className="mt-2 min-h-[1.4em] text-[0.875rem] leading-snug text-ink-2">
@@ -22,9 +18,13 @@ type About = { readonly engine: string; readonly model: string | null; readonly 
 const wordsAbout = ({ engine, model, sentTo }: About, recordingsGoTo: string | undefined): string => {
   const nothingElse =
     recordingsGoTo === undefined
-      ? 'Nothing is sent anywhere else.'
-      : `Only what you record is sent on, to ${recordingsGoTo}.`;
-  if (engine === 'builtin') return `Built-in companion, no AI model. ${nothingElse}`;
-  const where = sentTo === null ? `It runs here. ${nothingElse}` : `Your words are sent to ${sentTo}.`;
-  return `You are talking with ${model ?? 'a language model'}, an AI model. ${where}`;
+      ? t('Nothing is sent anywhere else.')
+      : t('Only what you record is sent on, to {place}.', { place: recordingsGoTo });
+  if (engine === 'builtin') return `${t('Built-in companion, no AI model.')} ${nothingElse}`;
+  const where =
+    sentTo === null
+      ? `${t('It runs here.')} ${nothingElse}`
+      : t('Your words are sent to {place}.', { place: sentTo });
+  const who = t('You are talking with {model}, an AI model.', { model: model ?? t('a language model') });
+  return `${who} ${where}`;
 };

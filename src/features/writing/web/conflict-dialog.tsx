@@ -1,14 +1,15 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { ConflictChoice, Desk } from './desk.ts';
 import { useDeskState } from './use-desk.ts';
 import { TextToRead } from './text-to-read.tsx';
 import type { OtherText } from './writing-state.ts';
 
 const CHOICES: readonly { readonly choice: ConflictChoice; readonly label: string }[] = [
-  { choice: 'other', label: 'Keep the other one' },
-  { choice: 'mine', label: 'Keep mine' },
-  { choice: 'both', label: 'Keep both, mine at the end' },
+  { choice: 'other', label: t('Keep the other one') },
+  { choice: 'mine', label: t('Keep mine') },
+  { choice: 'both', label: t('Keep both, mine at the end') },
 ];
 
 /** Two texts where there was one: the writer sees both and chooses. What is not chosen can be brought back. */
@@ -21,8 +22,10 @@ const ConflictDialog = ({ desk, other }: { readonly desk: Desk; readonly other: 
       size="wide"
       // Nothing can be saved until it is decided, so there is no way around the question.
       onClose={() => undefined}
-      title="This was also changed somewhere else"
-      description="Perhaps in another window, or on another device. Both are here. Whichever you keep, the other can be brought back: with Undo, or among the earlier versions."
+      title={t('This was also changed somewhere else')}
+      description={t(
+        'Perhaps in another window, or on another device. Both are here. Whichever you keep, the other can be brought back: with Undo, or among the earlier versions.',
+      )}
       footer={CHOICES.map(({ choice, label }) => (
         <Button
           key={choice}
@@ -34,8 +37,8 @@ const ConflictDialog = ({ desk, other }: { readonly desk: Desk; readonly other: 
       ))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Text heading="Mine, on this page" title={title} content={content} />
-        <Text heading="The other one" title={other.title} content={other.content} />
+        <Text heading={t('Mine, on this page')} title={title} content={content} />
+        <Text heading={t('The other one')} title={other.title} content={other.content} />
       </div>
     </Dialog>
   );

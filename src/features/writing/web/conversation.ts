@@ -1,15 +1,11 @@
-import type { Asking, ReplyEvent } from '#features/companion/shared/contract.ts';
-import { CallFailed } from '#platform/web/call.ts';
-import { toast } from '#platform/web/toast/toast.ts';
-import type { SayEvent } from '../shared/contract.ts';
-import { companion, writing } from './calls.ts';
+import type { Asking } from '#features/companion/shared/contract.ts';
+import type { Line } from './guard-line.ts';
+import { hearReply } from './hear-reply.ts';
 import { newId } from './new-id.ts';
-import { speakFirst } from './speaking-first.ts';
+import { isNoLine } from './no-line.ts';
+import type { SpeakingFirst } from './speaking-first.ts';
 import type { Store } from './store.ts';
-import { type ShownMessage, spoken, unanswered, type WritingState } from './writing-state.ts';
-
-const NO_CONTENT = "I'd love to hear more about that. Can you tell me what that experience meant to you?";
-const NO_CONNECTION = "I'm having trouble connecting right now. Could you tell me more about that?";
+import { type ShownMessage, unanswered, type WritingState } from './writing-state.ts';
 
 export type Conversation = {
   /**
@@ -19,8 +15,8 @@ export type Conversation = {
   send(words: string, from?: 'box' | 'button', alongside?: () => readonly string[]): boolean;
   /** Has the companion speak first, as soon as it owes nothing; a welcome that fails, or is not due, is passed over in silence. */
   askFirst(wished: Asking): void;
-  /** Asks for the reply that is still owed, if any, under the id of the same message. */
-  askAgain(): void;
+  /** Asks for the replies that are still owed, if any, each under the id of the same message; resolves when that is done or failed. */
+  askAgain(): Promise<void>;
   stop(): void;
 };
 
@@ -35,10 +31,22 @@ export const converse = (
     /** Something was said: it is to be kept. */
     readonly onChange: () => void;
     readonly onReply: () => void;
+    readonly line: Pick<Line, 'lost' | 'askMeanwhile' | 'isThere'>;
   },
 ): Conversation => {
   let asking: AbortController | undefined;
-  const first = speakFirst(store, options);
+  /** Few are spoken to before they have spoken, so it comes when it is first wanted. */
+  let first: Promise<SpeakingFirst | undefined> | undefined;
+  const askFirst = async (wished: Asking): Promise<void> => {
+    first ??= import('./speaking-first.ts').then(
+      ({ speakFirst }) => speakFirst(store, options),
+      () => (first = undefined),
+    );
+    (await first)?.ask(wished);
+  };
+
+  const onWords = (come: { readonly arriving: string } | { readonly keptId: string }): void =>
+    store.set('keptId' in come ? { messages: markKept(store.get().messages, come.keptId) } : come);
 
   const ask = async (): Promise<void> => {
     const controller = new AbortController();
@@ -47,70 +55,55 @@ export const converse = (
     let message: ShownMessage | undefined;
     try {
       while ((message = nextToAsk(store.get().messages, options.signedIn))) {
-        const reply = await hear(message, controller.signal);
-        const messages = answered(store.get().messages, message.id, reply);
-        store.set({ messages, arriving: null, lastReply: reply.content, toCompose: true });
+        // Also from one waiting message to the next nobody else may ask.
+        if (store.get().arriving === null) store.set({ arriving: '' });
+        const reply = await hearReply(store.get(), message, { ...options, controller, onWords });
+        const { messages, lastReply } = store.get();
+        const stood = messages.some(({ content, meanwhile }) => meanwhile && content === reply.content);
+        store.set({
+          messages: answered(messages, message.id, reply),
+          arriving: null,
+          // What this device asked by itself was heard then.
+          lastReply: stood ? lastReply : reply.content,
+          toCompose: true,
+        });
         options.onChange();
       }
       options.onReply();
-      first.goOn();
+      (await first)?.goOn();
     } catch (error) {
-      if (!controller.signal.aborted && message) await fail(error, message);
+      const { aborted, reason } = controller.signal;
+      if (message && (!aborted || isNoLine(reason))) await fail(aborted ? reason : error, message);
     }
   };
 
-  const hear = async (message: ShownMessage, signal: AbortSignal): Promise<ShownMessage> => {
-    let text = '';
-    let done: Extract<ReplyEvent, { type: 'done' }> | undefined;
-    let kept: ShownMessage | undefined;
-    for await (const event of eventsFor(store.get(), message, options.signedIn, signal)) {
-      if (event.type === 'kept') store.set({ messages: markKept(store.get().messages, event.messageId) });
-      else if (event.type === 'text') store.set({ arriving: (text += event.text) });
-      else if (event.type === 'done') done = event;
-      else kept = { ...event.message, kept: true };
-    }
-    if (!done && !kept && text !== '') throw new CallFailed('offline');
-    const content = (kept?.content ?? done?.content ?? '').trim();
-    return {
-      id: kept?.id ?? newId(),
-      type: 'ai',
-      content: content === '' ? NO_CONTENT : content,
-      engine: kept?.engine ?? done?.engine ?? null,
-      timestamp: kept?.timestamp ?? new Date().toISOString(),
-      ...(options.signedIn ? { kept: true } : {}),
-    };
+  /** Without a line the writer goes on, and a question that was laid in stands where the reply will be. */
+  const goOnWithoutLine = async (message: ShownMessage): Promise<boolean> => {
+    options.line.lost();
+    const isAsked = await options.line.askMeanwhile(message);
+    options.onChange();
+    return isAsked;
   };
 
   const fail = async (error: unknown, message: ShownMessage): Promise<void> => {
-    const { whyRefused } = await import('./refusal-words.ts');
-    const { messages, message: typedSince } = store.get();
-    const keptAlready = messages.find((one) => one.id === message.id)?.kept === true;
-    const refused = whyRefused(error, keptAlready);
-    if (refused !== null) {
-      // The words go back to where they came from, so that they can be sent another day.
-      const words = [message.content, typedSince].filter((part) => part.trim() !== '').join('\n\n');
-      store.set({
-        arriving: null,
-        refusal: refused,
-        ...(keptAlready
-          ? {}
-          : {
-              messages: messages.filter((one) => one.id !== message.id),
-              message: words,
-              intoBox: { words },
-            }),
-      });
-    } else {
-      store.set({ arriving: null, messages: [...messages, stopgap()] });
-      toast({ title: 'Error', description: 'Failed to get AI response. Please try again.', kind: 'error' });
+    if (isNoLine(error)) {
+      store.set({ arriving: null });
+      if (await goOnWithoutLine(message)) return;
     }
+    const { sayWhyNoReply } = await import('./no-reply.ts');
+    sayWhyNoReply(store, error, message);
     options.onChange();
   };
 
+  /** Where nobody can answer, and nothing was laid in to ask. */
+  const standIn = async (): Promise<void> => (await import('./no-reply.ts')).standIn(store);
+
   return {
-    askFirst: first.ask,
+    askFirst: (wished) => void askFirst(wished),
     send: (words, from = 'box', alongside = () => []) => {
-      if (words.trim() === '' || store.get().arriving !== null || store.get().phase !== 'ready') return false;
+      const { arriving, line, phase } = store.get();
+      const isWithoutLine = line === 'gone';
+      if (words.trim() === '' || phase !== 'ready' || (arriving !== null && !isWithoutLine)) return false;
       const recordings = alongside();
       const message: ShownMessage = {
         id: newId(),
@@ -123,42 +116,27 @@ export const converse = (
       };
       store.set({
         messages: [...withoutStopgaps(store.get().messages), message],
-        arriving: '',
+        ...(isWithoutLine ? {} : { arriving: '' }),
         ...(from === 'box' ? { message: '' } : {}),
       });
       options.onChange();
-      void ask();
+      if (isWithoutLine) void goOnWithoutLine(message).then((isAsked) => (isAsked ? undefined : standIn()));
+      else void ask();
       return true;
     },
-    askAgain: () => {
-      if (store.get().arriving === null && nextToAsk(store.get().messages, options.signedIn)) void ask();
+    askAgain: async () => {
+      if (store.get().arriving === null && nextToAsk(store.get().messages, options.signedIn)) await ask();
     },
     stop: () => {
       asking?.abort();
-      first.stop();
+      void first?.then((speaking) => speaking?.stop());
     },
   };
 };
 
-const eventsFor = (
-  state: WritingState,
-  message: ShownMessage,
-  signedIn: boolean,
-  signal: AbortSignal,
-): AsyncIterable<SayEvent> => {
-  if (signedIn && state.conversationId !== null) {
-    const { id, content, recordings } = message;
-    const sent = { id, content, ...(recordings ? { recordings: [...recordings] } : {}) };
-    return writing.say({ id: state.conversationId, message: sent }, { signal });
-  }
-  const before = spoken(state.messages).slice(0, spoken(state.messages).indexOf(message));
-  const conversation = before.map(({ type, content }) => ({ type, content }));
-  return companion.reply({ message: message.content, conversation }, { signal });
-};
-
-/** For somebody with an account every message must reach the server, in order; a visitor's travel along with the next. */
+/** What was said without a line, and of somebody with an account every message, must be heard in order; a visitor's others travel along with the next. */
 const nextToAsk = (messages: readonly ShownMessage[], signedIn: boolean): ShownMessage | undefined =>
-  (signedIn ? messages.find((message) => message.type === 'user' && message.kept === false) : undefined) ??
+  messages.find(({ type, kept, waits }) => type === 'user' && (waits || (signedIn && kept === false))) ??
   unanswered(messages);
 
 const answered = (
@@ -166,21 +144,15 @@ const answered = (
   id: string,
   reply: ShownMessage,
 ): readonly ShownMessage[] =>
-  messages.flatMap((message) => (message.id === id ? [{ ...message, ...keptIf(reply) }, reply] : [message]));
+  messages.flatMap((message) => {
+    if (message.meanwhile?.after === id) return [];
+    return message.id === id ? [{ ...message, waits: false, ...keptIf(reply) }, reply] : [message];
+  });
 
 const keptIf = (reply: ShownMessage): { kept?: true } => (reply.kept ? { kept: true } : {});
 
 const markKept = (messages: readonly ShownMessage[], id: string): readonly ShownMessage[] =>
   messages.map((message) => (message.id === id ? { ...message, kept: true } : message));
 
-const withoutStopgaps = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>
+export const withoutStopgaps = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>
   messages.filter((message) => message.aside !== 'stopgap');
-
-const stopgap = (): ShownMessage => ({
-  id: newId(),
-  type: 'ai',
-  content: NO_CONNECTION,
-  engine: null,
-  timestamp: new Date().toISOString(),
-  aside: 'stopgap',
-});

@@ -1,28 +1,22 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
-import type { Toast } from '#platform/web/toast/toast.ts';
+import type { Refused } from './copy-refusals.ts';
 
-const EACH_MONTH = `${priceText(PRICES.writerMonthly)}/month`;
+const sayWhyNot = (refused: Refused): void =>
+  void import('./copy-refusals.ts').then(({ tellRefused }) => tellRefused(refused));
+
+const refuse = (refused: Refused) => (event: ClipboardEvent) => {
+  event.preventDefault();
+  sayWhyNot(refused);
+};
 
 /** What stands in the way of copying and pasting in the story without a plan (section 5 of the specification), each with its reason. */
-export const copyRules = (tell: (toast: Toast) => void) => {
-  const refuseClip = (title: string, verb: string) => (event: ClipboardEvent) => {
+export const COPY_RULES = {
+  onCopy: refuse('copy'),
+  onCut: refuse('copy'),
+  onPaste: refuse('paste'),
+  onKeyDown: (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || !['c', 'v'].includes(event.key.toLowerCase())) return;
     event.preventDefault();
-    tell({ title, description: `Subscribe for ${EACH_MONTH} to ${verb}.`, kind: 'error' });
-  };
-  const refuseCopy = refuseClip('Copy not allowed', 'copy your story');
-  return {
-    onCopy: refuseCopy,
-    onCut: refuseCopy,
-    onPaste: refuseClip('Paste not allowed', 'paste into your story'),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || !['c', 'v'].includes(event.key.toLowerCase())) return;
-      event.preventDefault();
-      tell({
-        title: 'Action not allowed',
-        description: `Subscribe for ${EACH_MONTH} to copy and paste in your story.`,
-        kind: 'error',
-      });
-    },
-  };
+    sayWhyNot('keys');
+  },
 };

@@ -3,6 +3,7 @@ import { isUrgentCare } from '#features/companion/shared/care-words.ts';
 import { SOMETHING_ELSE } from '#features/companion/shared/something-else.ts';
 import { isComingBack } from '../shared/coming-back.ts';
 import { converse } from './conversation.ts';
+import { type AsItStands, guardLine } from './guard-line.ts';
 import { type KeepOutcome, keepWords } from './keeping.ts';
 import { draftKey, parseLocalDraft } from './local-draft.ts';
 import { openForVisitor, openForWriter, stateOfLocal } from './open-desk.ts';
@@ -69,7 +70,25 @@ export const createDesk = (
   /** What the address asked for before the page was open. */
   let wished: Asking | undefined;
   let mayCreate = false;
-  const keeping = keepWords(store, { userId: owner ?? null, mayCreate: () => mayCreate, ...events });
+  let leaving = new AbortController();
+  /** The page was opened without the server, which may know more of it. */
+  let isToReopen = false;
+  const line = guardLine({
+    store,
+    owner: owner ?? null,
+    onBack: async (asItStands) => {
+      if (isToReopen) await open(leaving.signal, asItStands);
+      if (store.get().conflict !== null) return;
+      await conversation.askAgain();
+      keeping.tryNow();
+    },
+  });
+  const keeping = keepWords(store, {
+    userId: owner ?? null,
+    mayCreate: () => mayCreate,
+    onNoLine: line.lost,
+    ...events,
+  });
   const weaving = weaveStory(store, {
     onChange: keeping.changed,
     onFirstStory: () => {
@@ -82,6 +101,7 @@ export const createDesk = (
     signedIn,
     onChange: keeping.changed,
     onReply: weaving.soon,
+    line,
   });
 
   /** Somebody who spoke of harm, now or in what was kept, is not sold anything. */
@@ -117,19 +137,21 @@ export const createDesk = (
 
   /** Only the window in which it failed asks again. */
   const lineIsBack = (): void => {
-    if (store.get().messages.some((message) => message.aside === 'stopgap')) conversation.askAgain();
+    const { messages, line: lineNow } = store.get();
+    if (lineNow !== 'gone' && messages.some(({ aside }) => aside === 'stopgap')) void conversation.askAgain();
   };
 
   const goOn = (unsaved: boolean): void => {
-    const { messages, toCompose } = store.get();
+    const { messages, toCompose, line: lineNow } = store.get();
+    if (lineNow === 'gone') return line.lost();
     if (wished) conversation.askFirst(wished);
     else if (isComingBack(spoken(messages), Date.now())) conversation.askFirst({ returning: true });
     if (unsaved) keeping.changed();
-    if (unanswered(messages) || hasUndelivered(messages)) conversation.askAgain();
+    if (unanswered(messages) || hasUndelivered(messages)) void conversation.askAgain();
     else if (toCompose) weaving.soon();
   };
 
-  const open = async (signal: AbortSignal): Promise<void> => {
+  const open = async (signal: AbortSignal, again?: AsItStands): Promise<void> => {
     if (owner === null && edit !== null) {
       store.set({ phase: 'sign-in-needed' });
       return;
@@ -137,15 +159,18 @@ export const createDesk = (
     const { state, unsaved } =
       typeof owner === 'string' ? await openForWriter(owner, edit, signal) : openForVisitor();
     if (signal.aborted) return;
-    store.set({ ...state, intoBox: { words: state.message ?? '' } });
-    if (state.phase === 'ready' && !state.conflict) goOn(unsaved);
+    isToReopen = state.line === 'gone';
+    store.set(again ? again(store.get(), state) : { ...state, intoBox: { words: state.message ?? '' } });
+    if (state.phase !== 'ready' || state.conflict) return;
+    if (!again) goOn(unsaved);
+    line.prepareIn(signal);
   };
 
   return {
     store,
     start: () => {
       if (owner === undefined) return () => undefined;
-      const leaving = new AbortController();
+      leaving = new AbortController();
       const { signal } = leaving;
       keeping.start();
       addEventListener('storage', otherWindow, { signal });
@@ -153,6 +178,7 @@ export const createDesk = (
       open(signal).catch(() => undefined);
       return () => {
         leaving.abort();
+        line.stop();
         conversation.stop();
         weaving.stop();
         keeping.stop();
@@ -163,7 +189,7 @@ export const createDesk = (
       mayCreate = may;
     },
     send: (words, alongside) => conversation.send(words, 'box', alongside),
-    askAgain: conversation.askAgain,
+    askAgain: () => void conversation.askAgain(),
     askOn: (wish) => {
       wished = wish;
       if (store.get().phase === 'ready') conversation.askFirst(wish);
@@ -209,14 +235,14 @@ export const createDesk = (
       if (conflict.id !== null && conflict.id !== chapterId) events.onChapter(conflict.id, true);
       keeping.changed();
       keeping.tryNow();
-      conversation.askAgain();
+      void conversation.askAgain();
     },
     closePraise: () => store.set({ firstChapterDone: false }),
   };
 };
 
 const hasUndelivered = (messages: readonly ShownMessage[]): boolean =>
-  spoken(messages).some((message) => message.kept === false);
+  spoken(messages).some(({ kept, waits }) => kept === false || waits === true);
 
 const appended = (first: string, second: string): string =>
   [first.trimEnd(), second.trim()].filter((text) => text !== '').join('\n\n');

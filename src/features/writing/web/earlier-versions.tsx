@@ -5,11 +5,13 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
+import { counted, t } from '#platform/shared/words.ts';
+import { ownLocale } from '#platform/web/own-locale.ts';
 import type { Desk } from './desk.ts';
 import { TextToRead } from './text-to-read.tsx';
 
 const moment = (time: string): string =>
-  new Date(time).toLocaleString([], { dateStyle: 'long', timeStyle: 'short' });
+  new Date(time).toLocaleString(ownLocale(), { dateStyle: 'long', timeStyle: 'short' });
 
 /** Every text of the chapter that was kept: to look at, and to bring back. */
 const EarlierVersions = ({
@@ -42,13 +44,15 @@ const EarlierVersions = ({
     mutationFn: (revision: number) => chapterService.restoreRevision({ id: chapterId, revision }),
     onSuccess: (chapter) => {
       desk.goOnWith(chapter);
-      toast({ title: 'The earlier version is back', kind: 'success' });
+      toast({ title: t('The earlier version is back'), kind: 'success' });
       onClose();
     },
     onError: () =>
       toast({
-        title: 'Error saving chapter',
-        description: 'The earlier version could not be brought back. Nothing was changed; please try again.',
+        title: t('Error saving chapter'),
+        description: t(
+          'The earlier version could not be brought back. Nothing was changed; please try again.',
+        ),
         kind: 'error',
       }),
   });
@@ -58,27 +62,31 @@ const EarlierVersions = ({
       open
       size="wide"
       onClose={onClose}
-      title="Earlier versions"
-      description="Texts of this chapter as they were saved. Looking at one changes nothing."
+      title={t('Earlier versions')}
+      description={t('Texts of this chapter as they were saved. Looking at one changes nothing.')}
       footer={
         <>
           <Button kind="second" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           {text.data ? (
             <Button
-              busy={bringBack.isPending ? 'Please wait...' : undefined}
+              busy={bringBack.isPending ? t('Please wait...') : undefined}
               onClick={() => chosen !== undefined && bringBack.mutate(chosen)}
             >
-              Bring this one back
+              {t('Bring this one back')}
             </Button>
           ) : null}
         </>
       }
     >
       {list.isPending ? <Loading /> : null}
-      {list.isError ? <p role="alert">They could not be loaded. Please try again in a moment.</p> : null}
-      {list.data?.revisions.length === 0 ? <p>There is no earlier version yet: this is the first.</p> : null}
+      {list.isError ? (
+        <p role="alert">{t('They could not be loaded. Please try again in a moment.')}</p>
+      ) : null}
+      {list.data?.revisions.length === 0 ? (
+        <p>{t('There is no earlier version yet: this is the first.')}</p>
+      ) : null}
       <div className="grid gap-4 sm:grid-cols-[15rem_minmax(0,1fr)]">
         <ul className="flex max-h-80 flex-col gap-1 overflow-y-auto">
           {list.data?.revisions.map(({ revision, savedAt, wordCount }) => (
@@ -90,13 +98,21 @@ const EarlierVersions = ({
                 className="w-full justify-start text-left"
                 onClick={() => choose(revision)}
               >
-                {moment(savedAt)}, {wordCount.toLocaleString('en')} words
+                {counted(
+                  wordCount,
+                  { one: '{when}, {n} word', other: '{when}, {n} words' },
+                  { when: moment(savedAt) },
+                )}
               </Button>
             </li>
           ))}
         </ul>
         {text.data ? (
-          <TextToRead label="The version you chose" title={text.data.title} content={text.data.content} />
+          <TextToRead
+            label={t('The version you chose')}
+            title={text.data.title}
+            content={text.data.content}
+          />
         ) : null}
       </div>
     </Dialog>

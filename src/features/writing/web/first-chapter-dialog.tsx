@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { t } from '#platform/shared/words.ts';
 
 /** After a visitor's first story (section 4 of the specification). */
 const FirstChapterDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -9,14 +10,16 @@ const FirstChapterDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog
       open
       onClose={onClose}
-      title="Great job on your first chapter!"
-      description="It grows with everything you tell. You can go on writing it for free; a plan lets you save it, copy it and write more."
+      title={t('Great job on your first chapter!')}
+      description={t(
+        'It grows with everything you tell. You can go on writing it for free; a plan lets you save it, copy it and write more.',
+      )}
       footer={
         <>
           {/* First, so that it has the focus: whoever was typing and presses Enter goes on writing. */}
-          <Button onClick={onClose}>Continue Writing Free</Button>
+          <Button onClick={onClose}>{t('Continue Writing Free')}</Button>
           <Button kind="second" onClick={() => void navigate('/pricing')}>
-            Upgrade Now
+            {t('Upgrade Now')}
           </Button>
         </>
       }

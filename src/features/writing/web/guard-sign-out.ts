@@ -1,9 +1,12 @@
 import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
+import { t } from '#platform/shared/words.ts';
 import { draftsOfAccounts, holdsWords, removeLocalDraft } from './local-draft.ts';
+import { forgetCopies } from './offline/copies.ts';
 import { forgetAllRecordings, hasUnheardRecordings } from './voice/kept-recordings.ts';
 
-const WARNING =
-  'Some of your words are on this device only and not saved to your account yet. If you sign out now, they are removed from this device. Sign out all the same?';
+const WARNING = t(
+  'Some of your words are on this device only and not saved to your account yet. If you sign out now, they are removed from this device. Sign out all the same?',
+);
 
 let isGuarding = false;
 
@@ -22,6 +25,7 @@ export const guardSignOut = (): void => {
   });
   onSignOut(async () => {
     for (const key of draftsOfAccounts().keys()) removeLocalDraft(key);
+    forgetCopies();
     await forgetAllRecordings();
   });
 };

@@ -1,12 +1,17 @@
-import { Link } from 'react-router';
+import { Suspense } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { ownLocale } from '#platform/web/own-locale.ts';
 import type { Desk } from './desk.ts';
 import { useDeskState } from './use-desk.ts';
 import type { Keeping } from './writing-state.ts';
 
-const SAFE = 'text-sage';
-const NOT_SAFE = 'text-danger';
+const NotSaved = lazyPart(() => import('./not-saved.tsx'));
 
-const clock = (at: Date): string => at.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+const SAFE = 'text-sage';
+
+const clock = (at: Date): string =>
+  at.toLocaleTimeString(ownLocale(), { hour: 'numeric', minute: '2-digit' });
 
 /** Always in sight: whether the words are kept. */
 export const KeepingStatus = ({ desk, className }: { readonly desk: Desk; readonly className: string }) => {
@@ -21,41 +26,25 @@ export const KeepingStatus = ({ desk, className }: { readonly desk: Desk; readon
 const wordsFor = (keeping: Keeping) => {
   switch (keeping.state) {
     case 'nothing':
-      return <span className="font-normal text-ink-2">Your words are kept as you write</span>;
+      return <span className="font-normal text-ink-2">{t('Your words are kept as you write')}</span>;
     case 'saving':
-      return <span className="text-ink-2">Saving…</span>;
+      return <span className="text-ink-2">{t('Saving…')}</span>;
     case 'saved':
-      return <span className={SAFE}>✓ Saved {clock(keeping.at)}</span>;
+      return <span className={SAFE}>{t('✓ Saved {time}', { time: clock(keeping.at) })}</span>;
     case 'on-device':
+      return <span className={SAFE}>{t('✓ Saved {time} on this device', { time: clock(keeping.at) })}</span>;
+    case 'not-saved':
       return (
-        <span className={SAFE}>
-          ✓ Saved {clock(keeping.at)} <span className="font-normal">on this device</span>
+        <span className="text-danger">
+          {keeping.why === 'trying' ? (
+            // What is to be said where there is no line must be here without one.
+            t('Not saved: we keep trying, your words are safe on this device')
+          ) : (
+            <Suspense fallback={t('Not saved')}>
+              <NotSaved why={keeping.why} />
+            </Suspense>
+          )}
         </span>
       );
-    case 'not-saved':
-      return <span className={NOT_SAFE}>{whyNot(keeping.why)}</span>;
-  }
-};
-
-const whyNot = (why: Extract<Keeping, { state: 'not-saved' }>['why']) => {
-  switch (why) {
-    case 'trying':
-      return 'Not saved: we keep trying, your words are safe on this device';
-    case 'sign-in':
-      return (
-        <>
-          Not saved: please{' '}
-          <Link to={`/signin?next=${encodeURIComponent('/write')}`} className="underline">
-            sign in again
-          </Link>
-          , your words are safe on this device
-        </>
-      );
-    case 'gone':
-      return 'Not saved: this chapter was deleted elsewhere. Your words are safe on this device; restore the chapter in My Chapters to go on';
-    case 'empty':
-      return 'Not saved: a chapter needs a title and some words. The text saved before still stands';
-    case 'no-room':
-      return 'Not saved: this browser has no room to keep your words. Please keep this page open and copy what matters to you';
   }
 };

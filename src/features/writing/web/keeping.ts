@@ -1,5 +1,6 @@
 import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
 import { draftKey, localDraftOf, removeLocalDraft, writeLocalDraft } from './local-draft.ts';
+import { isNoLine } from './no-line.ts';
 import { sendWords, whyNotKept } from './send-words.ts';
 import type { Store } from './store.ts';
 import type { WritingState } from './writing-state.ts';
@@ -33,6 +34,8 @@ export type KeepingOptions = {
   readonly mayCreate: () => boolean;
   /** A chapter stands on the server: it was made, or saved. */
   readonly onChapter: (id: string, isNew: boolean) => void;
+  /** A save found no way to the server. */
+  readonly onNoLine: () => void;
 };
 
 /**
@@ -110,6 +113,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     const { why, conflict } = whyNotKept(error);
     store.set({ keeping: { state: 'not-saved', why }, ...(conflict ? { conflict } : {}) });
     if (conflict) return 'conflict';
+    if (isNoLine(error)) options.onNoLine();
     if (why === 'trying') {
       saveIn(retryAfterMs);
       retryAfterMs = Math.min(retryAfterMs * 2, LAST_RETRY_MS);
@@ -136,7 +140,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
 
   const tryNow = (): void => {
     retryAfterMs = FIRST_RETRY_MS;
-    if (isUnsaved() && store.get().conflict === null) void save(false);
+    if (userId !== null && isUnsaved() && store.get().conflict === null) void save(false);
   };
 
   const leave = (): void => {

@@ -1,15 +1,31 @@
+import { t } from '#platform/shared/words.ts';
 import type { Desk } from './desk.ts';
 import { useDeskState } from './use-desk.ts';
+import { languageOfMessage } from './language-of-message.ts';
 
-/** Tells a screen reader that the companion thinks, then the whole reply once; its pieces are not announced. */
+/** Tells a screen reader that the companion thinks, then the whole reply once; its pieces are not announced. What it says of the connection, everybody sees. */
 export const LiveWords = ({ desk }: { readonly desk: Desk }) => {
   const thinking = useDeskState(desk, (state) => state.arriving !== null);
   const lastReply = useDeskState(desk, (state) => state.lastReply);
-  const isSafe = useDeskState(desk, (state) => state.keeping.state !== 'not-saved');
+  const language = useDeskState(desk, (state) => languageOfMessage(state.messages.at(-1)));
+  const line = useDeskState(desk, (state) => state.line);
+  const isSafe = useDeskState(desk, (state) => state.keeping.state !== 'not-saved' || state.line !== 'here');
   return (
     <>
-      <output className="sr-only">{thinking ? 'The companion is thinking.' : lastReply}</output>
-      <output className="sr-only">{isSafe ? '' : 'Not saved. Your words are safe on this device.'}</output>
+      <output lang={thinking ? undefined : language} className="sr-only">
+        {thinking ? t('The companion is thinking.') : lastReply}
+      </output>
+      <output
+        className={
+          line === 'here'
+            ? 'sr-only'
+            : `border-b border-line px-4 py-2 text-center font-semibold print:hidden ${line === 'back' ? 'text-sage' : 'bg-ember-wash'}`
+        }
+      >
+        {line === 'gone' ? t('No connection: go on writing, your words are safe on this device.') : null}
+        {line === 'back' ? t('Connection is back. Your words are saved.') : null}
+      </output>
+      <output className="sr-only">{isSafe ? '' : t('Not saved. Your words are safe on this device.')}</output>
     </>
   );
 };

@@ -36,6 +36,8 @@ export const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft 
 });
 
 const PREFIX = 'hearthbook.draft.';
+/** What the server has too, kept to go on with where there is no line: see `offline/copies.ts`. */
+export const COPIES = 'hearthbook.copy.';
 const ANONYMOUS = 'anonymous';
 
 /** Where a person's draft is kept: one for what is not a chapter yet, and one for each chapter being edited. */
@@ -66,13 +68,29 @@ export const parseLocalDraft = (text: string | null): LocalDraft | null => {
 
 /** Answers whether it is kept; a full or forbidden storage keeps nothing. */
 export const writeLocalDraft = (key: string, draft: LocalDraft): boolean => {
+  const write = (): void => localStorage.setItem(key, JSON.stringify(draft));
   try {
-    localStorage.setItem(key, JSON.stringify(draft));
+    write();
+    return true;
+  } catch {
+    return makeRoom() && isDone(write);
+  }
+};
+
+const isDone = (write: () => void): boolean => {
+  try {
+    write();
     return true;
   } catch {
     return false;
   }
 };
+
+/** What is only here comes before copies of what the server has. */
+const makeRoom = (): boolean =>
+  isDone(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(COPIES)) localStorage.removeItem(key);
+  });
 
 export const removeLocalDraft = (key: string): void => {
   try {

@@ -4,6 +4,7 @@ import { MAX_MESSAGE_LENGTH } from '#features/companion/shared/limits.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { useHydrated, useInBrowser } from '#platform/web/use-in-browser.ts';
+import { t } from '#platform/shared/words.ts';
 import type { Desk } from './desk.ts';
 import { useDeskState } from './use-desk.ts';
 import { AddPhotoLook } from './photos/add-photo-look.tsx';
@@ -34,9 +35,9 @@ const useWayToTalk = (desk: Desk): 'record' | 'speak' | 'none' => {
 };
 
 const PLACEHOLDERS = {
-  record: 'Type here, or press Record and talk…',
-  speak: 'Type here, or press Speak and talk…',
-  none: 'Type here…',
+  record: t('Type here, or press Record and talk…'),
+  speak: t('Type here, or press Speak and talk…'),
+  none: t('Type here…'),
 };
 
 /**
@@ -48,7 +49,7 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
   const sendsWhenReady = useRef(false);
   const [length, setLength] = useState(0);
   const isReady = useDeskState(desk, (state) => state.phase === 'ready');
-  const isPending = useDeskState(desk, (state) => state.arriving !== null);
+  const isPending = useDeskState(desk, ({ arriving, line }) => arriving !== null && line !== 'gone');
   const refusal = useDeskState(desk, (state) => state.refusal);
   const intoBox = useDeskState(desk, (state) => state.intoBox);
   const wayToTalk = useWayToTalk(desk);
@@ -125,7 +126,7 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
         </p>
       )}
       <label htmlFor="message-box" className="sr-only">
-        Your message
+        {t('Your message')}
       </label>
       <textarea
         ref={box}
@@ -151,7 +152,7 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
       >
         {length > NEAR_LIMIT ? roomLeft(length) : null}
       </p>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-2 *:min-w-fit sm:gap-3">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2 *:min-w-fit">
         <Suspense fallback={<span />}>
           {wayToTalk === 'none' ? <span /> : null}
           {wayToTalk === 'speak' ? <SpeakButton box={box} onWords={write} voice={voice} /> : null}
@@ -164,8 +165,12 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
         ) : (
           PHOTO_BUTTON
         )}
-        <Button type="submit" className="ml-auto max-sm:px-5" aria-disabled={isPending || tooLong}>
-          Send
+        <Button
+          type="submit"
+          className="ml-auto max-sm:px-5 max-[22rem]:px-3"
+          aria-disabled={isPending || tooLong}
+        >
+          {t('Send')}
         </Button>
       </div>
     </form>
@@ -174,7 +179,7 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
 
 /** Keeps the place of the button until there is one. */
 const PHOTO_BUTTON = (
-  <Button kind="second" aria-disabled aria-label="Add a photo" className="max-sm:px-4">
+  <Button kind="second" aria-disabled aria-label={t('Add a photo')} className="max-sm:px-4 max-[22rem]:px-3">
     <AddPhotoLook />
   </Button>
 );
@@ -182,6 +187,6 @@ const PHOTO_BUTTON = (
 const roomLeft = (length: number): string => {
   const left = MAX_MESSAGE_LENGTH - length;
   return left >= 0
-    ? `Room for ${left.toLocaleString('en')} more characters in this message.`
-    : `This message is ${(-left).toLocaleString('en')} characters too long. Send it in two parts.`;
+    ? t('Room for {left} more characters in this message.', { left })
+    : t('This message is {over} characters too long. Send it in two parts.', { over: -left });
 };

@@ -2,6 +2,9 @@ import { Fragment, memo, type ReactNode, Suspense, useRef } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useReadAloud } from '#platform/web/read-aloud/use-read-aloud.ts';
 import { useBeforePaint } from '#platform/web/use-before-paint.ts';
+import { t } from '#platform/shared/words.ts';
+import { SOMETHING_ELSE } from '#features/companion/shared/something-else.ts';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import type { Photo } from '../shared/photo.ts';
 import { photosInTalk } from '../shared/photos-in-talk.ts';
 import { CompanionWords } from './care-words.tsx';
@@ -9,6 +12,8 @@ import type { Desk } from './desk.ts';
 import { useDeskState } from './use-desk.ts';
 import { type Sounds, useSounds } from './voice/use-sounds.ts';
 import { type ShownMessage, spoken } from './writing-state.ts';
+import { CompanionLanguage } from './companion-language.tsx';
+import { languageOfMessage } from './language-of-message.ts';
 
 const TalkPhotos = lazyPart(() => import('./photos/talk-photos.tsx'));
 const KeptSounds = lazyPart(() => import('./voice/kept-sounds.tsx'));
@@ -41,7 +46,7 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
       ref={log}
       role="log"
       aria-live="off"
-      aria-label="What was said so far"
+      aria-label={t('What was said so far')}
       // What scrolls must be reached by the keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -50,6 +55,7 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
       }}
       className={`relative flex min-h-0 grow flex-col gap-4 overflow-y-auto px-[clamp(1rem,2.5vw,2rem)] py-6 focus-visible:-outline-offset-3 ${isReady ? '' : 'likely-signed-in:invisible'}`}
     >
+      {LANGUAGE === 'en' ? null : <CompanionLanguage />}
       {messages.map((message) => (
         <Fragment key={message.id}>
           <PhotosOf desk={desk} photos={photosBefore.get(message.id)} onShown={goToEnd} />
@@ -69,7 +75,7 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
           }}
           className={`${QUIET_BUTTON} self-start`}
         >
-          Ask me something else
+          {t('Ask me something else')}
         </button>
       ) : null}
     </div>
@@ -116,13 +122,13 @@ const SoundsOf = ({ message, sounds }: { readonly message: ShownMessage; readonl
 /** Who speaks, and a way to hear it. */
 const Who = ({ children }: { readonly children?: ReactNode }) => (
   <div className="mb-1 flex items-center gap-3 text-[0.9rem] text-ink-2">
-    <p>Companion</p>
+    <p>{t('Companion')}</p>
     {children ?? <span className="-my-2 min-h-target" />}
   </div>
 );
 
-const ReadAloud = ({ message: { id, content } }: { readonly message: ShownMessage }) => {
-  const reading = useReadAloud(id, () => content);
+const ReadAloud = ({ message }: { readonly message: ShownMessage }) => {
+  const reading = useReadAloud(message.id, () => message.content, languageOfMessage(message));
   if (!reading) return <span className="-my-2 min-h-target" />;
   return (
     <button
@@ -130,10 +136,14 @@ const ReadAloud = ({ message: { id, content } }: { readonly message: ShownMessag
       onClick={reading.press}
       className="-my-2 min-h-target rounded-md px-1 underline decoration-line hover:text-ember"
     >
-      {reading.isReading ? 'Stop reading' : 'Read aloud'}
+      {reading.isReading ? t('Stop reading') : t('Read aloud')}
     </button>
   );
 };
+
+const Note = ({ children }: { readonly children: string }) => (
+  <p className="mt-1 text-[0.9rem] text-ink-2">{children}</p>
+);
 
 const Bubble = memo(
   ({ message, onAskAgain }: { readonly message: ShownMessage; readonly onAskAgain: () => void }) =>
@@ -142,24 +152,28 @@ const Bubble = memo(
         id={`message-${message.id}`}
         className={`${SAID} whitespace-pre-wrap wrap-anywhere data-shown:outline-[3px] data-shown:outline-offset-2 data-shown:outline-ember`}
       >
-        <span className="sr-only">You: </span>
-        {message.content}
+        <span className="sr-only">{t('You:')} </span>
+        {message.content === SOMETHING_ELSE ? t('Ask me something else.') : message.content}
+        {message.waits ? <Note>{t('Kept on this device')}</Note> : null}
       </div>
     ) : (
       <div className="flex flex-col items-start">
         <Who>
           <ReadAloud message={message} />
         </Who>
-        <div className={`${ASKED} whitespace-pre-wrap wrap-anywhere`}>
+        <div lang={languageOfMessage(message)} className={`${ASKED} whitespace-pre-wrap wrap-anywhere`}>
           <CompanionWords words={message.content} />
         </div>
+        {message.meanwhile ? (
+          <Note>{t('One of the questions kept for when there is no connection')}</Note>
+        ) : null}
         {message.aside === 'stopgap' ? (
           <button
             type="button"
             onClick={onAskAgain}
             className="mt-1 min-h-target rounded-md px-1 font-semibold text-ember underline underline-offset-4"
           >
-            Try again
+            {t('Try again')}
           </button>
         ) : null}
       </div>
@@ -170,7 +184,7 @@ const Arriving = ({ words }: { readonly words: string }) => (
   <div className="flex flex-col items-start">
     <Who />
     <div className={`${ASKED} whitespace-pre-wrap wrap-anywhere`}>
-      {words === '' ? <span className="text-ink-2 italic">AI is thinking...</span> : words}
+      {words === '' ? <span className="text-ink-2 italic">{t('AI is thinking...')}</span> : words}
     </div>
   </div>
 );

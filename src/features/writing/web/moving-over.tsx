@@ -4,6 +4,7 @@ import { chapterService } from '#features/chapters/web/calls.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { t } from '#platform/shared/words.ts';
 import { writing } from './calls.ts';
 import { type LocalDraft, readLocalDraft, removeLocalDraft, VISITOR_DRAFT } from './local-draft.ts';
 
@@ -56,13 +57,13 @@ const MovingOver = ({
     try {
       await move(draft);
       await queries.invalidateQueries({ queryKey: ['writing'] });
-      toast({ title: 'Your story is in your account now', kind: 'success' });
+      toast({ title: t('Your story is in your account now'), kind: 'success' });
       onEnd(true);
     } catch {
       setMoving(false);
       toast({
-        title: 'Your story could not be moved yet',
-        description: 'It is safe on this device. We ask again the next time you open this page.',
+        title: t('Your story could not be moved yet'),
+        description: t('It is safe on this device. We ask again the next time you open this page.'),
         kind: 'error',
       });
       onEnd(false);
@@ -102,15 +103,17 @@ const MovingOver = ({
       open
       role="alertdialog"
       onClose={() => onEnd(false)}
-      title="Is this yours?"
-      description="Somebody began a story on this device before you signed in. If it was you, we put it into your account. If not, it stays here, untouched."
+      title={t('Is this yours?')}
+      description={t(
+        'Somebody began a story on this device before you signed in. If it was you, we put it into your account. If not, it stays here, untouched.',
+      )}
       footer={
         <>
           <Button kind="second" onClick={leave}>
-            No, it is not mine
+            {t('No, it is not mine')}
           </Button>
-          <Button busy={isMoving ? 'Please wait...' : undefined} onClick={() => void moveNow()}>
-            Yes, it is mine
+          <Button busy={isMoving ? t('Please wait...') : undefined} onClick={() => void moveNow()}>
+            {t('Yes, it is mine')}
           </Button>
         </>
       }

@@ -1,21 +1,23 @@
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { WritingState } from './writing-state.ts';
 
 type Why = Exclude<WritingState['phase'], 'opening' | 'ready'>;
 
 const WORDS: Record<Why, { readonly title: string; readonly words: string }> = {
   'not-found': {
-    title: 'This chapter is not here',
-    words:
+    title: t('This chapter is not here'),
+    words: t(
       'It may have been deleted, or the link may belong to somebody else. Your own chapters are all in My Chapters.',
+    ),
   },
   'sign-in-needed': {
-    title: 'Please sign in to open this chapter',
-    words: 'Chapters are kept in your account. After you sign in, this one opens by itself.',
+    title: t('Please sign in to open this chapter'),
+    words: t('Chapters are kept in your account. After you sign in, this one opens by itself.'),
   },
   unreachable: {
-    title: 'There is no connection right now',
-    words: 'Your writing is safe where it is kept. As soon as the connection is back, you can go on.',
+    title: t('There is no connection right now'),
+    words: t('Your writing is safe where it is kept. As soon as the connection is back, you can go on.'),
   },
 };
 
@@ -27,7 +29,7 @@ const NotOpened = ({ why, onTryAgain }: { readonly why: Why; readonly onTryAgain
     <div className="flex flex-wrap gap-3">
       <FirstWayOn why={why} onTryAgain={onTryAgain} />
       <ButtonLink kind="second" to="/write">
-        Go on writing
+        {t('Go on writing')}
       </ButtonLink>
     </div>
   </div>
@@ -36,15 +38,15 @@ const NotOpened = ({ why, onTryAgain }: { readonly why: Why; readonly onTryAgain
 const FirstWayOn = ({ why, onTryAgain }: { readonly why: Why; readonly onTryAgain: () => void }) => {
   switch (why) {
     case 'not-found':
-      return <ButtonLink to="/chapters">My Chapters</ButtonLink>;
+      return <ButtonLink to="/chapters">{t('My Chapters')}</ButtonLink>;
     case 'sign-in-needed':
       return (
         <ButtonLink to={`/signin?next=${encodeURIComponent(location.pathname + location.search)}`}>
-          Sign In
+          {t('Sign In')}
         </ButtonLink>
       );
     case 'unreachable':
-      return <Button onClick={onTryAgain}>Try again</Button>;
+      return <Button onClick={onTryAgain}>{t('Try again')}</Button>;
   }
 };
 

@@ -1,4 +1,5 @@
 import { CallFailed } from '#platform/web/call.ts';
+import { isNoLine } from './no-line.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { isComingBack } from '../shared/coming-back.ts';
 import type { writingCalls } from '../shared/contract.ts';
@@ -13,6 +14,9 @@ import {
   welcomed,
   type WritingState,
 } from './writing-state.ts';
+
+/** Whoever has a copy of their writing here is not kept waiting longer by a line that hardly carries. */
+const LONGEST_WAIT_MS = 8_000;
 
 type Opened = OutputOf<(typeof writingCalls)['open']>;
 
@@ -37,24 +41,44 @@ export const openForWriter = async (
   edit: string | null,
   signal: AbortSignal,
 ): Promise<OpenedDesk> => {
-  const local = readLocalDraft(draftKey(userId, edit));
+  const key = draftKey(userId, edit);
   let opened: Opened;
   try {
-    opened = await writing.open(edit === null ? {} : { edit }, { signal });
+    const patient = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+    opened = await writing.open(edit === null ? {} : { edit }, { signal: patient });
   } catch (error) {
     if (signal.aborted) throw error;
-    return { state: { ...stateWithout(error, local), chapterId: edit }, unsaved: local !== null };
+    const unsaved = readLocalDraft(key);
+    const local = unsaved ?? (await copyOf(userId, edit));
+    return { state: { ...stateWithout(error, local, edit), chapterId: edit }, unsaved: unsaved !== null };
   }
   const server = stateOfServer(opened);
+  // Read last: where the page was open already, somebody may be writing in it.
+  const local = readLocalDraft(key);
   return local ? joined(server, local) : { state: server, unsaved: false };
 };
 
-const stateWithout = (error: unknown, local: LocalDraft | null): Partial<WritingState> => {
+/** What stood on the server when it was last asked, if this device kept that. */
+const copyOf = async (userId: string, edit: string | null): Promise<LocalDraft | null> => {
+  const copies = await import('./offline/copies.ts').catch(() => null);
+  return copies && copies.readCopy(userId, edit);
+};
+
+const stateWithout = (
+  error: unknown,
+  local: LocalDraft | null,
+  edit: string | null,
+): Partial<WritingState> => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   if (code === 'not-found' || code === 'bad-input') return { phase: 'not-found' };
   if (code === 'sign-in-required') return { phase: 'sign-in-needed' };
-  return local ? { phase: 'ready', ...stateOfLocal(local) } : { phase: 'unreachable' };
+  if (local) return { phase: 'ready', ...stateOfLocal(local), ...(hasNoLine(error) ? { line: 'gone' } : {}) };
+  // A new page needs nothing of the server to be written on.
+  return hasNoLine(error) && edit === null ? { phase: 'ready', line: 'gone' } : { phase: 'unreachable' };
 };
+
+const hasNoLine = (error: unknown): boolean =>
+  isNoLine(error) || (error instanceof DOMException && error.name === 'TimeoutError');
 
 const stateOfServer = (opened: Opened): Partial<WritingState> => {
   const { chapter, draft, conversation, photos, chapterCount } = opened;
@@ -106,10 +130,7 @@ export const stateOfLocal = (local: LocalDraft): Partial<WritingState> => ({
 /** What stands on the server with what this browser has beyond it. */
 const joined = (server: Partial<WritingState>, local: LocalDraft): OpenedDesk => {
   const here = stateOfLocal(local);
-  const undelivered = local.messages.filter(
-    (message) => message.kept === false && !server.messages?.some((one) => one.id === message.id),
-  );
-  const messages = [...(server.messages ?? []), ...undelivered];
+  const messages = joinedTalk(server.messages ?? [], local.messages);
   const withMessages = {
     ...server,
     messages,
@@ -118,7 +139,9 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): OpenedDesk =>
   };
   const story = server.story ?? firstState().story;
   const sameText = story.content === local.generatedStory && story.title === local.chapterTitle;
-  if (sameText || !local.unsaved)
+  // On a page that was begun without the server there may be no story yet.
+  const hasNoStory = local.revision === null && local.generatedStory.trim() === '';
+  if (sameText || hasNoStory || !local.unsaved)
     return { state: withMessages, unsaved: local.unsaved && local.currentMessage !== server.message };
   const ours = { ...withMessages, story: here.story ?? story };
   const base = server.revision ?? null;
@@ -130,4 +153,23 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): OpenedDesk =>
     revision: base,
   };
   return { state: { ...ours, conflict, keeping: { state: 'not-saved', why: 'trying' } }, unsaved: true };
+};
+
+/**
+ * What the server has, then what it lacks. Words of which it has no reply still wait for one, with the question that this device asked after them
+ * meanwhile.
+ */
+const joinedTalk = (
+  server: readonly ShownMessage[],
+  local: readonly ShownMessage[],
+): readonly ShownMessage[] => {
+  const askedAfter = (id: string): readonly ShownMessage[] =>
+    local.filter(({ meanwhile }) => meanwhile?.after === id);
+  const known = new Set(server.map(({ id }) => id));
+  const heard = server.flatMap((message, at) => {
+    const asked = server[at + 1]?.type === 'ai' ? [] : askedAfter(message.id);
+    return asked.length > 0 ? [{ ...message, waits: true }, ...asked] : [message];
+  });
+  const undelivered = local.filter(({ id, kept }) => kept === false && !known.has(id));
+  return [...heard, ...undelivered.flatMap((message) => [message, ...askedAfter(message.id)])];
 };

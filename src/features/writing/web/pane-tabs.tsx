@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import { t } from '#platform/shared/words.ts';
 import type { Desk } from './desk.ts';
 import { useDeskState } from './use-desk.ts';
 
@@ -27,7 +28,7 @@ export type PanelAttributes = {
   readonly 'aria-label'?: string;
 };
 
-const NAMES: Record<Pane, string> = { talk: 'Conversation', story: 'Your Story' };
+const NAMES: Record<Pane, string> = { talk: t('Conversation'), story: t('Your Story') };
 
 /** A panel of the tabs where there are tabs, a named part of the page where both panes stand side by side. */
 export const panelOf = (pane: Pane, onePane: boolean): PanelAttributes =>
@@ -36,7 +37,7 @@ export const panelOf = (pane: Pane, onePane: boolean): PanelAttributes =>
     : { id: `pane-${pane}`, 'aria-label': NAMES[pane] };
 
 const TAB =
-  'min-h-[3.25rem] border-b-[3px] px-2 font-semibold aria-selected:border-ember border-transparent text-ink-2 aria-selected:text-ink';
+  'min-h-[3.25rem] border-b-[3px] px-1 font-semibold aria-selected:border-ember border-transparent text-ink-2 aria-selected:text-ink';
 
 /** The two tabs of a phone. A dot, and words for those who do not see it, tell that the story has grown meanwhile. */
 export const PaneTabs = ({
@@ -82,16 +83,16 @@ export const PaneTabs = ({
   return (
     <div
       role="tablist"
-      aria-label="Talk or read"
+      aria-label={t('Talk or read')}
       className="grid shrink-0 grid-cols-2 border-b border-line lg:hidden print:hidden"
     >
-      <button {...tab('talk')}>Talk</button>
+      <button {...tab('talk')}>{t('Talk')}</button>
       <button {...tab('story')}>
-        Your story
+        {t('Your story')}
         {hasGrown ? (
           <>
-            <span aria-hidden className="ml-2 inline-block size-2.5 rounded-full bg-ember" />
-            <span className="sr-only">, has grown</span>
+            <span aria-hidden className="ml-1.5 inline-block size-2.5 rounded-full bg-ember" />
+            <span className="sr-only">{t(', has grown')}</span>
           </>
         ) : null}
       </button>

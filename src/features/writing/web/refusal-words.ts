@@ -1,4 +1,6 @@
 import { CallFailed } from '#platform/web/call.ts';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
 
 /**
  * Why the companion will not take these words, as a sentence that says what to do; null where trying again can help and the words should
@@ -6,19 +8,32 @@ import { CallFailed } from '#platform/web/call.ts';
  */
 export const whyRefused = (error: unknown, keptAlready: boolean): string | null => {
   if (!(error instanceof CallFailed)) return null;
-  const where = keptAlready
-    ? 'What you said is kept and will be answered then'
-    : 'Your words are still in the box below';
   switch (error.code) {
     case 'turns-used-up':
-      return `${sentence(error)} ${where}, and your story is as you left it. You can go on tomorrow, or write in your story yourself.`;
+      return keptAlready
+        ? t(
+            "Today's turns with the companion are used up. What you said is kept and will be answered then, and your story is as you left it. You can go on tomorrow, or write in your story yourself.",
+          )
+        : t(
+            "Today's turns with the companion are used up. Your words are still in the box below, and your story is as you left it. You can go on tomorrow, or write in your story yourself.",
+          );
     case 'conversation-full':
-      return `${sentence(error)} ${where}. Save this chapter and begin the next one to go on talking.`;
+      return keptAlready
+        ? t(
+            'This conversation has reached its longest length. What you said is kept and will be answered then. Save this chapter and begin the next one to go on talking.',
+          )
+        : t(
+            'This conversation has reached its longest length. Your words are still in the box below. Save this chapter and begin the next one to go on talking.',
+          );
     case 'too-large':
     case 'bad-input':
-      return 'These words could not be sent as they are. Perhaps there are too many at once: try sending them in parts.';
+      return t(
+        'These words could not be sent as they are. Perhaps there are too many at once: try sending them in parts.',
+      );
     case 'sign-in-required':
-      return 'You are no longer signed in. Your words are still in the box below: sign in again and send them.';
+      return t(
+        'You are no longer signed in. Your words are still in the box below: sign in again and send them.',
+      );
     default:
       return null;
   }
@@ -29,14 +44,26 @@ export const whyNotAsked = (error: unknown): string | null => {
   if (!(error instanceof CallFailed)) return null;
   switch (error.code) {
     case 'bad-input':
-      return 'You have not told of this yet. Begin in your own words below, and the companion will ask on.';
+      return t(
+        'You have not told of this yet. Begin in your own words below, and the companion will ask on.',
+      );
     case 'turns-used-up':
-      return `${sentence(error)} You can go on tomorrow, or write in your story yourself.`;
+      return t(
+        "Today's turns with the companion are used up. You can go on tomorrow, or write in your story yourself.",
+      );
     case 'conversation-full':
-      return `${sentence(error)} Save this chapter and begin the next one to go on talking.`;
+      return t(
+        'This conversation has reached its longest length. Save this chapter and begin the next one to go on talking.',
+      );
     default:
       return null;
   }
 };
 
-const sentence = (error: CallFailed): string => error.problem?.detail ?? error.message;
+/** Where no reply came and no reason is known that the writer could do something about. */
+export const sayNoReply = (): void =>
+  toast({
+    title: t('Error'),
+    description: t('Failed to get AI response. Please try again.'),
+    kind: 'error',
+  });

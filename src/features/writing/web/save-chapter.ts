@@ -2,6 +2,7 @@ import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
 import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
+import { t } from '#platform/shared/words.ts';
 import type { Desk } from './desk.ts';
 import type { Rights } from './use-desk.ts';
 
@@ -16,38 +17,55 @@ export const saveChapter = async (
   const { story, chapterId } = desk.store.get();
   const needsUpgrade = (): void =>
     toast({
-      title: 'Upgrade required',
-      description: "You've used your free chapter. Subscribe to save more chapters.",
+      title: t('Upgrade required'),
+      description: t("You've used your free chapter. Subscribe to save more chapters."),
       kind: 'error',
-      action: { label: 'See the plans', onClick: () => goTo('/pricing') },
+      action: { label: t('See the plans'), onClick: () => goTo('/pricing') },
     });
 
   if (!rights.signedIn)
     return toast({
-      title: 'Sign up to save',
-      description: `Subscribe for ${priceText(PRICES.writerMonthly)}/month to save, copy, and download your chapters.`,
+      title: t('Sign up to save'),
+      description: t('Subscribe for {price}/month to save, copy, and download your chapters.', {
+        price: priceText(PRICES.writerMonthly),
+      }),
       kind: 'error',
-      action: { label: 'Sign up', onClick: () => goTo('/signin?next=%2Fwrite') },
+      action: { label: t('Sign up'), onClick: () => goTo('/signin?next=%2Fwrite') },
     });
   if (!rights.maySaveNew && chapterId === null) return needsUpgrade();
   if (!hasTitleAndText(story))
     return toast({
-      title: 'Cannot save chapter',
-      description: 'Please add a title and generate some story content first.',
+      title: t('Cannot save chapter'),
+      description: t('Please add a title and generate some story content first.'),
       kind: 'error',
     });
 
   const outcome = await desk.keepChapter();
-  if (outcome === 'kept') toast({ title: 'Chapter saved', kind: 'success' });
+  if (outcome === 'kept') toast({ title: t('Chapter saved'), kind: 'success' });
   else if (outcome === 'conflict') return;
   else if (isUpgradeRequired(outcome.failed)) needsUpgrade();
-  else toast({ title: 'Error saving chapter', description: sentenceOf(outcome.failed), kind: 'error' });
+  else toast({ title: t('Error saving chapter'), description: sentenceOf(outcome.failed), kind: 'error' });
 };
 
 const isUpgradeRequired = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === 'upgrade-required';
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof CallFailed && error.problem
-    ? (error.problem.detail ?? error.problem.title)
-    : 'Failed to save your chapter. Please try again.';
+/** The server's refusals, in the words of the page. */
+const sentenceOf = (error: unknown): string => {
+  switch (error instanceof CallFailed ? error.code : 'unexpected') {
+    case 'not-found':
+      return t('There is nothing here, or it is not yours.');
+    case 'sign-in-required':
+      return t('Please sign in first.');
+    case 'nothing-to-save':
+      return t('A chapter needs a title and some text.');
+    case 'bad-input':
+      return t('Something in the request is not as it should be.');
+    case 'too-large':
+      return t('The request is larger than this server takes.');
+    case 'not-ready':
+      return t('The server is starting or stopping.');
+    default:
+      return t('Failed to save your chapter. Please try again.');
+  }
+};

@@ -1,5 +1,4 @@
 import type { Asking } from '#features/companion/shared/contract.ts';
-import { toast } from '#platform/web/toast/toast.ts';
 import { companion, writing } from './calls.ts';
 import { newId } from './new-id.ts';
 import type { Store } from './store.ts';
@@ -27,11 +26,10 @@ export const speakFirst = (
   const welcome = (): void => store.set({ messages: welcomed(store.get().messages, store.get().chapterId) });
 
   const fail = async (error: unknown): Promise<void> => {
-    const { whyNotAsked } = await import('./refusal-words.ts');
+    const { sayNoReply, whyNotAsked } = await import('./refusal-words.ts');
     const refusal = whyNotAsked(error);
     if (refusal !== null) store.set({ refusal });
-    else
-      toast({ title: 'Error', description: 'Failed to get AI response. Please try again.', kind: 'error' });
+    else sayNoReply();
   };
 
   const ask = async (wished: Asking): Promise<void> => {

@@ -3,6 +3,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useNavigate } from 'react-router';
 import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { Desk } from './desk.ts';
 import { KeepingStatus } from './keeping-status.tsx';
 import { type Rights, useDeskState } from './use-desk.ts';
@@ -30,26 +31,26 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
   };
   const [showsVersions, showVersions] = useState(false);
   return (
-    <div className="mx-auto mb-6 flex max-w-[41rem] flex-wrap items-center justify-end gap-x-3 gap-y-2 print:hidden">
-      <KeepingStatus desk={desk} className="mr-auto min-w-[9rem] flex-1 max-lg:hidden" />
+    <div className="mx-auto mb-6 flex max-w-[41rem] flex-wrap items-center justify-end gap-2 print:hidden">
+      <KeepingStatus desk={desk} className="mr-auto min-w-[8.5rem] flex-1 max-lg:hidden" />
       {chapterId === null ? null : (
         <Button kind="quiet" size="small" onClick={() => showVersions(true)}>
-          Earlier versions
+          {t('Earlier versions')}
         </Button>
       )}
       <Button kind="second" size="small" aria-disabled={!canUndo} onClick={desk.undo}>
-        Undo
+        {t('Undo')}
       </Button>
       {canRedo ? (
         <Button kind="second" size="small" onClick={desk.redo}>
-          Redo
+          {t('Redo')}
         </Button>
       ) : null}
       <Button
         size="small"
         // Whoever was signed in here is not asked to subscribe in the moment before that is known.
         className={rights.known ? '' : 'likely-signed-in:invisible'}
-        busy={isSaving ? 'Saving...' : undefined}
+        busy={isSaving ? t('Saving...') : undefined}
         onClick={() => void save()}
       >
         {saveLabel(rights, chapterId !== null)}
@@ -71,6 +72,6 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
 
 /** In the words of the specification (section 2); an existing chapter may always be saved (decision 12). */
 const saveLabel = ({ signedIn, maySaveNew }: Rights, isChapter: boolean): string => {
-  if (!signedIn) return `Subscribe to Save (${priceText(PRICES.writerMonthly)}/mo)`;
-  return maySaveNew || isChapter ? 'Save Chapter' : 'Upgrade to Save More';
+  if (!signedIn) return t('Subscribe to Save ({price}/mo)', { price: priceText(PRICES.writerMonthly) });
+  return maySaveNew || isChapter ? t('Save Chapter') : t('Upgrade to Save More');
 };

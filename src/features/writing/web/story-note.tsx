@@ -1,4 +1,5 @@
 import { paragraphsOf } from '#platform/shared/text.ts';
+import { t } from '#platform/shared/words.ts';
 import type { Desk } from './desk.ts';
 import { useDeskState } from './use-desk.ts';
 import type { WritingState } from './writing-state.ts';
@@ -11,20 +12,34 @@ const StoryNote = ({ desk }: { readonly desk: Desk }) => {
   return note === null ? null : <p className={NOTE}>{note}</p>;
 };
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
+/** For a chapter of so many short paragraphs. */
+const SO_FAR = [
+  t('No short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
+  t('One short paragraph so far. Tell me a little more and this becomes a full chapter.'),
+  t('Two short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
+  t('Three short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
+  t('Four short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
+  t('Five short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
+];
 
 const noteOn = ({ story, notes, chapterId }: WritingState): string | null => {
   if (story.content.trim() === '') return null;
   if (notes.includes('other-language'))
-    return 'The companion writes best in English. Your words stand here as you said them.';
+    return t('The companion writes best in English. Your words stand here as you said them.');
   if (notes.includes('long-propose-split'))
     return chapterId === null
-      ? 'This has become a long chapter. When you are ready, save it, and let what comes next be a chapter of its own.'
-      : 'This has become a long chapter. What comes next could be a chapter of its own: choose Start New Chapter in My Chapters.';
+      ? t(
+          'This has become a long chapter. When you are ready, save it, and let what comes next be a chapter of its own.',
+        )
+      : t(
+          'This has become a long chapter. What comes next could be a chapter of its own: choose Start New Chapter in My Chapters.',
+        );
   if (!notes.includes('short')) return null;
   const count = paragraphsOf(story.content).length;
-  const soFar = count === 1 ? 'One short paragraph' : `${NUMBERS[count] ?? count} short paragraphs`;
-  return `${soFar} so far. Tell me a little more and this becomes a full chapter.`;
+  return (
+    SO_FAR[count] ??
+    t('{count} short paragraphs so far. Tell me a little more and this becomes a full chapter.', { count })
+  );
 };
 
 export default StoryNote;

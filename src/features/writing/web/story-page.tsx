@@ -1,6 +1,7 @@
 import { type KeyboardEvent, Suspense } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { MAX_CHAPTER_LENGTH, MAX_TITLE_LENGTH } from '#features/chapters/shared/limits.ts';
+import { t } from '#platform/shared/words.ts';
 import type { Desk } from './desk.ts';
 import { GrowingText } from './growing-text.tsx';
 import type { OnSheet } from './origins/sheets.ts';
@@ -16,12 +17,12 @@ export const StoryPage = ({ desk, onSheet }: { readonly desk: Desk; readonly onS
 
   const text = (
     <GrowingText
-      label="Story text"
+      label={t('Story text')}
       value={content}
       added={added}
       maxLength={MAX_CHAPTER_LENGTH}
       readOnly={!isReady}
-      placeholder="Your story appears here as you talk. You can change every word of it."
+      placeholder={t('Your story appears here as you talk. You can change every word of it.')}
       onChange={(words) => desk.typeStory('content', words)}
       onKeyDown={(event) => undoByKey(desk, event)}
       className="relative min-h-[9lh] text-story"
@@ -32,7 +33,7 @@ export const StoryPage = ({ desk, onSheet }: { readonly desk: Desk; readonly onS
     // Whoever was signed in here does not see an empty page in the moment before theirs is there.
     <div className={`font-story ${isReady ? '' : 'likely-signed-in:invisible'}`}>
       <GrowingText
-        label="Chapter title"
+        label={t('Chapter title')}
         value={title}
         maxLength={MAX_TITLE_LENGTH}
         readOnly={!isReady}
@@ -43,7 +44,7 @@ export const StoryPage = ({ desk, onSheet }: { readonly desk: Desk; readonly onS
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           const page = event.currentTarget.closest('article');
-          page?.querySelector<HTMLTextAreaElement>('textarea[aria-label^="Story text"]')?.focus();
+          page?.querySelector<HTMLTextAreaElement>(`textarea[aria-label^="${t('Story text')}"]`)?.focus();
         }}
         className="mb-5 text-[1.85rem] leading-[1.2] font-medium tracking-[-0.012em]"
       />

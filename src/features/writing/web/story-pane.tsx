@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useReading } from '#platform/web/read-aloud/reading.ts';
-import { toast } from '#platform/web/toast/toast.ts';
-import { copyRules } from './copy-rules.ts';
+import { t } from '#platform/shared/words.ts';
+import { COPY_RULES } from './copy-rules.ts';
 import type { Desk } from './desk.ts';
 import { useSheets } from './origins/use-sheets.ts';
 import type { PanelAttributes } from './pane-tabs.tsx';
@@ -40,7 +40,7 @@ export const StoryPane = ({
       {...panel}
       className={`relative min-h-0 overflow-y-auto px-[clamp(0.75rem,4vw,3.5rem)] pt-6 pb-16 lg:pt-8 print:overflow-visible print:p-0 ${className}`}
     >
-      <h2 className="sr-only">Your Story</h2>
+      <h2 className="sr-only">{t('Your Story')}</h2>
       <StoryBar desk={desk} rights={rights} />
       {isRead ? (
         <Suspense fallback={null}>
@@ -51,7 +51,7 @@ export const StoryPane = ({
       ) : null}
       <article
         className="mx-auto max-w-[41rem] rounded-[4px] bg-sheet p-[clamp(1.4rem,4vw,3.4rem)] shadow-page print:max-w-none print:p-0"
-        {...(rights.signedIn && rights.maySaveNew ? {} : copyRules(toast))}
+        {...(rights.signedIn && rights.maySaveNew ? {} : COPY_RULES)}
       >
         <StoryPage desk={desk} onSheet={onSheet} />
         {hasNotes ? (

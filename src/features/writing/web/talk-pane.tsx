@@ -1,3 +1,4 @@
+import { t } from '#platform/shared/words.ts';
 import { CompanionLine } from './companion-line.tsx';
 import type { Desk } from './desk.ts';
 import { MessageBox } from './message-box.tsx';
@@ -18,7 +19,7 @@ export const TalkPane = ({
     {...panel}
     className={`relative flex min-h-0 flex-col border-line lg:border-r print:hidden ${className}`}
   >
-    <h2 className="sr-only">Conversation</h2>
+    <h2 className="sr-only">{t('Conversation')}</h2>
     <MessageList desk={desk} />
     <div className="shrink-0 border-t border-line bg-sheet px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-3">
       <MessageBox desk={desk} />

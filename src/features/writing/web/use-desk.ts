@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '#features/account/web/session.ts';
+import { type SessionState, useSession } from '#features/account/web/session.ts';
+import { whoWasHere } from '#features/account/web/who-was-here.ts';
 import { CHAPTERS_KEY } from '#features/chapters/web/calls.ts';
 import { isTheme } from '#features/companion/shared/themes.ts';
 import { useSubscription } from '#features/subscription/web/use-subscription.ts';
@@ -22,6 +23,24 @@ const MOST_ASKED_ABOUT = 200;
 
 type Held = { readonly owner: string | null | undefined; readonly edit: string | null; readonly desk: Desk };
 
+/**
+ * Who writes: null for a visitor, undefined while that is not known. Where the server cannot be asked, it is whoever this device remembers, and stays
+ * them when it turns out that they must sign in again: their words stay in sight, and the page says why they are not saved.
+ */
+const useOwner = (session: SessionState): string | null | undefined => {
+  const [remembered, remember] = useState<string | null>();
+  if (session.state === 'signed-in') {
+    // From now on who is here is known, and also when they sign out.
+    if (remembered !== undefined) remember(undefined);
+    return session.user.id;
+  }
+  if (session.state === 'signed-out') return remembered ?? null;
+  if (remembered !== undefined || session.unreachable !== true) return remembered;
+  const whoWas = whoWasHere();
+  remember(whoWas);
+  return whoWas;
+};
+
 /** The desk of whoever is here, at the chapter that the address names. `reopen` reads everything anew. */
 export const useDesk = (): { readonly desk: Desk; readonly rights: Rights; readonly reopen: () => void } => {
   const session = useSession();
@@ -30,8 +49,7 @@ export const useDesk = (): { readonly desk: Desk; readonly rights: Rights; reado
   const navigate = useNavigate();
   const queries = useQueryClient();
   const edit = parameters.get('edit');
-  const owner =
-    session.state === 'loading' ? undefined : session.state === 'signed-in' ? session.user.id : null;
+  const owner = useOwner(session);
   const rights: Rights = {
     known: owner !== undefined,
     signedIn: typeof owner === 'string',

@@ -9,9 +9,12 @@ export const warmUp = (): void => {
   warm = true;
   void Promise.allSettled([
     import('#platform/web/toast/show-toast.tsx'),
-    import('../shared/merge-story.ts'),
+    import('#platform/web/read-events.ts'),
+    import('./compose-story.ts'),
     import('./save-chapter.ts'),
-    import('./refusal-words.ts'),
+    import('./not-saved.tsx'),
+    import('./no-reply.ts'),
+    import('./offline/without-a-line.ts'),
     import('./conflict-dialog.tsx'),
     import('./guard-sign-out.ts').then(({ guardSignOut }) => guardSignOut()),
   ]).then((loaded) => {

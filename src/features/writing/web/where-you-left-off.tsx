@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { dayOf } from '#features/chapters/web/day.ts';
+import { t } from '#platform/shared/words.ts';
 import { writing } from './calls.ts';
 
 /** When the unsaved draft was last changed, or null where there is none with words of the writer in it. */
@@ -22,12 +23,12 @@ const useUnsavedDraft = (): { updatedAt: string } | null => {
 
 const Offer = ({ to, children }: { to: string; children: string }) => (
   <section
-    aria-label="Where you left off"
+    aria-label={t('Where you left off')}
     className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-control bg-ember-wash px-5 py-4"
   >
     <p className="max-w-[34rem] grow basis-64">{children}</p>
     <ButtonLink kind="second" size="normal" to={to}>
-      Continue Writing
+      {t('Continue Writing')}
     </ButtonLink>
   </section>
 );
@@ -38,14 +39,16 @@ export const WhereYouLeftOff = ({ chapters }: { chapters: readonly ChapterSummar
   if (draft)
     return (
       <Offer to="/write">
-        {`You have a chapter begun that is not in your book yet. You last worked on it on ${dayOf(draft.updatedAt)}.`}
+        {t('You have a chapter begun that is not in your book yet. You last worked on it on {day}.', {
+          day: dayOf(draft.updatedAt),
+        })}
       </Offer>
     );
   const latest = chapters.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
   if (!latest) return null;
   return (
     <Offer to={`/write?edit=${latest.id}`}>
-      {`You last worked on “${latest.title}”, on ${dayOf(latest.updatedAt)}.`}
+      {t('You last worked on “{title}”, on {day}.', { title: latest.title, day: dayOf(latest.updatedAt) })}
     </Offer>
   );
 };

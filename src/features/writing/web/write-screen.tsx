@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
+import { t } from '#platform/shared/words.ts';
 import { AdoptVisitorDraft } from './adopt-visitor-draft.tsx';
 import type { Desk } from './desk.ts';
 import { LiveWords } from './live-words.tsx';
@@ -37,7 +38,7 @@ const Panes = ({ desk, rights }: { readonly desk: Desk; readonly rights: Rights 
   const onePane = useOnePane();
   return (
     <div className="flex min-h-0 grow flex-col print:block">
-      <h1 className="sr-only">Write your story</h1>
+      <h1 className="sr-only">{t('Write your story')}</h1>
       <LiveWords desk={desk} />
       <PaneTabs desk={desk} chosen={chosen} onChoose={choose} />
       <KeepingStatus desk={desk} className="border-b border-line px-4 py-1.5 lg:hidden print:hidden" />

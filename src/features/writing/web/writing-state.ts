@@ -1,4 +1,5 @@
 import { GREETING, isWelcomeBack } from '#features/companion/shared/greeting.ts';
+import { t } from '#platform/shared/words.ts';
 import type { Message } from '../shared/contract.ts';
 import type { Photo } from '../shared/photo.ts';
 import { defaultTitle } from './chapter-title.ts';
@@ -7,11 +8,15 @@ import { type Story, storyOf } from './story-history.ts';
 /** A message on the screen. */
 export type ShownMessage = Message & {
   /** Said by the page, not by the companion: never sent, never part of the story. `stopgap` stands where a reply is missing. */
-  readonly aside?: 'welcome' | 'stopgap';
+  readonly aside?: 'welcome' | 'stopgap' | 'no-companion';
   /** False while the server does not have it yet; only for people with an account. */
   readonly kept?: boolean;
   /** Recordings that it was made of, whose sound stays with it; only until the server has it. */
   readonly recordings?: readonly string[];
+  /** Said while there was no line; nothing of it has reached the companion. */
+  readonly waits?: boolean;
+  /** Asked by this device from the reserve, behind the message `after`, until the companion has heard of it. */
+  readonly meanwhile?: { readonly question: string; readonly after: string };
 };
 
 export type ChapterNote = 'short' | 'long-propose-split' | 'other-language';
@@ -57,6 +62,8 @@ export type WritingState = {
   readonly chapterId: string | null;
   readonly revision: number | null;
   readonly keeping: Keeping;
+  /** Whether there is a way to the server, as far as requests have shown; `back` for a moment once everything has arrived. */
+  readonly line: 'here' | 'gone' | 'back';
   readonly conflict: OtherText | null;
   readonly firstChapterDone: boolean;
 };
@@ -75,8 +82,8 @@ const welcomeMessage = (isAsked: boolean): ShownMessage => ({
   ...greetingMessage,
   id: '00000000-0000-4000-8000-000000000002',
   content: isAsked
-    ? 'Welcome back. Your chapter is here as you left it, and my last question still stands.'
-    : 'Welcome back. Your chapter is here as you left it. What else comes to mind about those days?',
+    ? t('Welcome back. Your chapter is here as you left it, and my last question still stands.')
+    : t('Welcome back. Your chapter is here as you left it. What else comes to mind about those days?'),
   aside: 'welcome',
 });
 
@@ -97,6 +104,7 @@ export const firstState = (): WritingState => ({
   chapterId: null,
   revision: null,
   keeping: { state: 'nothing' },
+  line: 'here',
   conflict: null,
   firstChapterDone: false,
 });

@@ -19,6 +19,8 @@ const START_PARAMETERS = [
     'io_method=sync',
     'max_parallel_maintenance_workers=0',
     'shared_buffers=16MB',
+    // A log that is done with is deleted, not kept for reuse with all that it holds: see overwrite-deleted.ts.
+    'wal_recycle=off',
     'fsync=on',
     'synchronous_commit=on',
     // The default, fdatasync, ends in a system call that the engine's host answers without doing anything.

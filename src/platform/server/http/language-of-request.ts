@@ -19,7 +19,7 @@ const preferred = (acceptLanguage: string | undefined): Language | undefined => 
       return { range: range.toLowerCase(), weight };
     })
     .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
+    .toSorted((a, b) => b.weight - a.weight);
   for (const { range } of wanted) {
     const ours = LANGUAGES.find((language) => range === language || range.startsWith(`${language}-`));
     if (ours) return ours;

@@ -4,6 +4,7 @@ import { type Access, type Call, type Calls, inAddress, type InputOf } from '#pl
 import { type FieldFault, problemOf, refuse } from '#platform/shared/problem.ts';
 import type { OwnRows } from '#platform/server/prepared-query.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
+import { type Download, downloadResponse, isDownload } from './download-answer.ts';
 import { eventStream } from './event-stream.ts';
 import { type FileAnswer, fileResponse } from './file-answer.ts';
 import { asRefusal } from './problem-response.ts';
@@ -30,7 +31,7 @@ export type Answer<C extends Call> =
   NonNullable<C['stream']> extends true
     ? AsyncIterable<z.input<C['output']>>
     : NonNullable<C['givesBytes']> extends true
-      ? Promise<FileAnswer>
+      ? Promise<FileAnswer | Download>
       : Promise<z.input<C['output']>> | z.input<C['output']> | Variant<C>;
 
 /** The events of a call that may also stream; never for every other. */
@@ -123,8 +124,7 @@ export const mountCalls = <C extends Calls>(
       const sent = call.takesBytes ? await readBytes(c.req.raw, call.takesBytes) : NOTHING_SENT;
       const asked = { input: parsed.data, viewer: viewer as Session, request: facts, wantsStream, ...sent };
       const answered = answer(asked);
-      // Only what the types name a file is one: the contract says so.
-      if (call.givesBytes) return fileResponse((await answered) as FileAnswer, facts.headers, sealed(c));
+      if (call.givesBytes) return bytesAnswer(c, await answered);
       const events = call.stream ? call.output : call.alsoStreams;
       if (events && isStream(answered)) return startStream(c, events, answered);
       return jsonAnswer(c, call.output.parse(await answered));
@@ -142,6 +142,14 @@ const jsonAnswer = (c: Context<HttpVariables>, value: unknown): Response =>
   new Response(JSON.stringify(value), {
     headers: { ...sealed(c), 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
+
+/** Only what the types name a file or a download is one: the contract says so. */
+const bytesAnswer = (c: Context<HttpVariables>, answered: unknown): Response => {
+  const given = answered as FileAnswer | Download;
+  return isDownload(given)
+    ? downloadResponse(given, sealed(c))
+    : fileResponse(given, c.get('facts').headers, sealed(c));
+};
 
 const acceptsEvents = (headers: Headers): boolean =>
   /\btext\/event-stream\b/i.test(headers.get('accept') ?? '');

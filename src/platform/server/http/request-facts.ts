@@ -10,6 +10,8 @@ export type RequestFacts = {
   readonly headers: Headers;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
+  /** Sends a whole Set-Cookie line with the answer. */
+  readonly setCookie: (line: string) => void;
 };
 
 /** Who is calling: answers null for a visitor, and for a cookie or token that is unknown or has run out. */

@@ -70,11 +70,13 @@ const deliverOne = async ({ db, log, clock, transport }: Delivery, mail: Claimed
     log.warn({ ...named, reason, givenUp }, 'mail not delivered');
     return;
   }
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('mail')
     .set({ sent_at: clock(), last_error: null, ...WITHOUT_WORDS })
     .where('id', '=', mail.id)
-    .execute();
+    .executeTakeFirst();
+  // Deleted meanwhile with its account, of which nothing is to stay.
+  if (numUpdatedRows === 0n) await transport.takeBack(mail);
   log.info(named, 'mail delivered');
 };
 

@@ -133,6 +133,7 @@ it('tries again with growing waits, and delivers once the server is back', async
       if (down) throw Object.assign(new Error('no way to 10.0.0.1'), { code: 'ECONNREFUSED' });
       sent.push(id);
     },
+    takeBack: async () => undefined,
     close: () => undefined,
   };
   await queueMail(db, MAIL);
@@ -168,7 +169,11 @@ it('delivers what a process that died while sending had claimed, a little later'
   const { db } = await emptyDatabase();
   const { log } = aLog();
   await queueMail(db, MAIL);
-  const dying: MailTransport = { send: () => new Promise(() => undefined), close: () => undefined };
+  const dying: MailTransport = {
+    send: () => new Promise(() => undefined),
+    takeBack: async () => undefined,
+    close: () => undefined,
+  };
   const start = new Date();
   void deliverDueMail({ db, log, transport: dying, clock: () => start });
   const { taken, transport } = await aMailServer();

@@ -16,6 +16,7 @@ const whenFirstNeeded = (settings: MailSettings): MailTransport => {
   let made: Promise<MailTransport> | undefined;
   return {
     send: async (mail) => (await (made ??= mailTransport(settings))).send(mail),
+    takeBack: async (mail) => (await (made ??= mailTransport(settings))).takeBack(mail),
     close: () => void made?.then((transport) => transport.close()),
   };
 };

@@ -1,3 +1,5 @@
+import type { Language } from '#platform/shared/language.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
 import type { MailMessage } from './mail-message.ts';
 
 /** What a message says, before it becomes text and HTML. */
@@ -21,29 +23,42 @@ const escaped = (text: string): string =>
 const FONT = "font-family:Georgia,'Times New Roman',serif";
 
 /** Text and HTML of a letter. The HTML needs no image and no style sheet, and its letters are large. */
-export const letterBodies = (letter: Letter, productName: string): Pick<MailMessage, 'text' | 'html'> => ({
-  text: asText(letter, productName),
-  html: asHtml(letter, productName),
+export const letterBodies = (
+  letter: Letter,
+  productName: string,
+  language: Language = 'en',
+): Pick<MailMessage, 'text' | 'html'> => ({
+  text: asText(letter, productName, language),
+  html: asHtml(letter, productName, language),
 });
 
-const asText = ({ greeting, paragraphs, button, notes }: Letter, productName: string): string =>
+const asText = (
+  { greeting, paragraphs, button, notes }: Letter,
+  productName: string,
+  language: Language,
+): string =>
   [
     greeting,
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
-    `Warmly,\n${productName}`,
+    `${wordsIn(language).t('Warmly,')}\n${productName}`,
   ].join('\n\n') + '\n';
 
-const asHtml = ({ greeting, paragraphs, button, notes }: Letter, productName: string): string => {
+const asHtml = (
+  { greeting, paragraphs, button, notes }: Letter,
+  productName: string,
+  language: Language,
+): string => {
+  const { t } = wordsIn(language);
   const line = (text: string, size: number, colour: string): string =>
     `<p style="margin:0 0 18px;font-size:${size}px;line-height:1.6;color:${colour}">${escaped(text)}</p>`;
   const link = button
     ? `<p style="margin:26px 0"><a href="${escaped(button.url)}" style="display:inline-block;padding:15px 26px;border-radius:12px;background:#9a3412;color:#ffffff;font-size:19px;font-weight:bold;text-decoration:none">${escaped(button.label)}</a></p>
-<p style="margin:0 0 18px;font-size:15px;line-height:1.5;color:#57483d">If the button does not work, copy this address into your browser:<br><a href="${escaped(button.url)}" style="color:#9a3412;word-break:break-all">${escaped(button.url)}</a></p>`
+<p style="margin:0 0 18px;font-size:15px;line-height:1.5;color:#57483d">${escaped(t('If the button does not work, copy this address into your browser:'))}<br><a href="${escaped(button.url)}" style="color:#9a3412;word-break:break-all">${escaped(button.url)}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(productName)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f6efe4">
 <div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#fffdf8;border-radius:16px;${FONT}">
@@ -51,7 +66,7 @@ const asHtml = ({ greeting, paragraphs, button, notes }: Letter, productName: st
 ${[greeting, ...paragraphs].map((text) => line(text, 19, '#2b211a')).join('\n')}
 ${link}
 ${notes.map((text) => line(text, 16, '#57483d')).join('\n')}
-<p style="margin:26px 0 0;font-size:19px;line-height:1.6;color:#2b211a">Warmly,<br>${escaped(productName)}</p>
+<p style="margin:26px 0 0;font-size:19px;line-height:1.6;color:#2b211a">${escaped(t('Warmly,'))}<br>${escaped(productName)}</p>
 </div>
 </body>
 </html>

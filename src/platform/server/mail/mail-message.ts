@@ -2,6 +2,8 @@
 export type MailMessage = {
   readonly kind: string;
   readonly to: string;
+  /** Whose account it is about, where that is not plain from the address: it is deleted with the account. */
+  readonly userId?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { headerLine } from './mail-message.ts';
@@ -17,6 +17,8 @@ export type OutgoingMail = {
 /** Takes a message out of this machine, or throws; sending the same one twice makes one where that can be. */
 export type MailTransport = {
   send(mail: OutgoingMail): Promise<void>;
+  /** For a message that was deleted while it was on its way; what has left this machine has left. */
+  takeBack(mail: OutgoingMail): Promise<void>;
   close(): void;
 };
 
@@ -75,12 +77,16 @@ export const smtpTransport = async (smtpUrl: string, from: string): Promise<Mail
   });
   return {
     send: async (mail) => void (await server.sendMail(composed(mail, from))),
+    takeBack: async () => undefined,
     close: () => server.close(),
   };
 };
 
 /** Where messages wait when there is no mail server: one readable file each (decision 5). */
-const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
+
+const outboxName = ({ id, kind, createdAt }: OutgoingMail): string =>
+  `${createdAt.toISOString().replace(/[:.]/g, '-')}-${kind}-${id}.eml`;
 
 /** Keeps each message as `<time>-<kind>-<id>.eml`; a second try writes the same file. */
 export const outboxTransport = async (dataDir: string, from: string): Promise<MailTransport> => {
@@ -91,13 +97,13 @@ export const outboxTransport = async (dataDir: string, from: string): Promise<Ma
     send: async (mail) => {
       const { message } = await composer.sendMail(composed(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const time = mail.createdAt.toISOString().replace(/[:.]/g, '-');
-      const path = join(folder, `${time}-${mail.kind}-${mail.id}.eml`);
+      const path = join(folder, outboxName(mail));
       // A reader never sees half a message: it gets its name once it is whole. Links in it are secrets, hence the mode.
       // `buffer: true` above makes it one.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
+    takeBack: (mail) => rm(join(folder, outboxName(mail)), { force: true }),
     close: () => composer.close(),
   };
 };

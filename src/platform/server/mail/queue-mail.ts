@@ -5,11 +5,15 @@ import { headerLine, type MailMessage } from './mail-message.ts';
  * Puts a message in the mail. With the transaction of its cause as `db`, both happen or neither does; from then on it is delivered at
  * least once, whatever happens to this process.
  */
-export const queueMail = async (db: Db, { kind, to, subject, text, html }: MailMessage): Promise<void> => {
+export const queueMail = async (
+  db: Db,
+  { kind, to, userId, subject, text, html }: MailMessage,
+): Promise<void> => {
   await db
     .insertInto('mail')
     .values({
       kind,
+      user_id: userId ?? null,
       to_address: headerLine(to),
       subject: headerLine(subject),
       text_body: text,

@@ -1,3 +1,4 @@
+import { t } from '#platform/shared/words.ts';
 import { toast } from '../toast/toast.ts';
 import { languageOf } from './language-of.ts';
 import { currentReading, readsAloud, setReading, silence } from './reading.ts';
@@ -11,8 +12,10 @@ const STARTS_WITHIN_MS = 3_000;
 const cannotRead = (): void => {
   silence();
   toast({
-    title: 'It cannot be read aloud',
-    description: 'This browser has no voice to read with. Voices can be added in the settings of the device.',
+    title: t('It cannot be read aloud'),
+    description: t(
+      'This browser has no voice to read with. Voices can be added in the settings of the device.',
+    ),
     kind: 'error',
   });
 };
@@ -61,11 +64,14 @@ const hush = (): void => {
   if (readsAloud()) speechSynthesis.cancel();
 };
 
-/** Reads a text aloud, sentence by sentence; whatever was being read before ends. `of` names it for `useReading`. */
-export const readAloud = async (of: string, text: string): Promise<void> => {
+/**
+ * Reads a text aloud, sentence by sentence; whatever was being read before ends. `of` names it for `useReading`; without its `known` language the
+ * text tells.
+ */
+export const readAloud = async (of: string, text: string, known?: string): Promise<void> => {
   hush();
   const now = turn;
-  language = languageOf(text, document.documentElement.lang.slice(0, 2) || 'en');
+  language = known ?? languageOf(text, document.documentElement.lang.slice(0, 2) || 'en');
   sentences = sentencesToRead(text, language);
   at = 0;
   setReading({ of, state: 'reading', sentence: '' });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
 import { Button } from '../ui/button.tsx';
 import { goOnReading, pauseReading, readAtRate, stopReading } from './read-aloud.ts';
 import { useReading } from './reading.ts';
@@ -11,7 +12,7 @@ const ReadingBar = ({ showsSentence = true }: { readonly showsSentence?: boolean
   const isPaused = state === 'paused';
   return (
     <section
-      aria-label="Reading to you"
+      aria-label={t('Reading to you')}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-[14px] border-[1.5px] border-ember bg-sheet px-4 py-3 shadow-page print:hidden"
     >
       {showsSentence ? (
@@ -20,13 +21,13 @@ const ReadingBar = ({ showsSentence = true }: { readonly showsSentence?: boolean
         </p>
       ) : null}
       <Button kind="second" size="small" onClick={isPaused ? goOnReading : pauseReading}>
-        {isPaused ? 'Go on reading' : 'Pause'}
+        {isPaused ? t('Go on reading') : t('Pause')}
       </Button>
       <Button kind="second" size="small" onClick={stopReading}>
-        Stop reading
+        {t('Stop reading')}
       </Button>
       <label className="ml-auto flex items-center gap-2 text-[0.9375rem]">
-        Read
+        {t('Read')}
         <select
           value={rate}
           onChange={(event) => {

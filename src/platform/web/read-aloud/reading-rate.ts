@@ -1,8 +1,10 @@
+import { t } from '#platform/shared/words.ts';
+
 export const READING_RATES = [
-  { rate: 0.75, name: 'Slowly' },
-  { rate: 0.9, name: 'Calmly' },
-  { rate: 1, name: 'As people speak' },
-  { rate: 1.2, name: 'Faster' },
+  { rate: 0.75, name: t('Slowly') },
+  { rate: 0.9, name: t('Calmly') },
+  { rate: 1, name: t('As people speak') },
+  { rate: 1.2, name: t('Faster') },
 ] as const;
 
 const KEY = 'hearthbook.reading-rate';

@@ -6,6 +6,8 @@ import { currentReading, readsAloud, useReading } from './reading.ts';
 export const useReadAloud = (
   of: string,
   text: () => string,
+  /** The text's own language, where it is known. */
+  language?: string,
 ): { readonly isReading: boolean; readonly press: () => void } | undefined => {
   const { of: current } = useReading();
   const hasVoice = useInBrowser(readsAloud);
@@ -20,7 +22,7 @@ export const useReadAloud = (
   if (!hasVoice) return undefined;
   const press = (): void =>
     void import('./read-aloud.ts').then(({ readAloud, stopReading }) =>
-      isReading ? stopReading() : readAloud(of, text()),
+      isReading ? stopReading() : readAloud(of, text(), language),
     );
   return { isReading, press };
 };

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Toaster, toast as sonner } from 'sonner';
+import { t } from '#platform/shared/words.ts';
 import type { Toast } from './toast.ts';
 
 /** Long enough to read slowly; the time stands still while somebody points at it. */
@@ -23,7 +24,7 @@ const openCorner = (): void => {
         position="bottom-right"
         expand
         visibleToasts={4}
-        containerAriaLabel="Messages"
+        containerAriaLabel={t('Messages')}
         toastOptions={{ unstyled: true, classNames: LOOK }}
       />,
     );
@@ -52,6 +53,6 @@ export const showToast = ({ title, description, kind = 'plain', action }: Toast)
     ...(description ? { description } : {}),
     duration: kind === 'error' ? Number.POSITIVE_INFINITY : STAYS_MS,
     ...(action ? { action } : {}),
-    ...(kind === 'error' || !action ? { cancel: { label: 'Close', onClick: () => undefined } } : {}),
+    ...(kind === 'error' || !action ? { cancel: { label: t('Close'), onClick: () => undefined } } : {}),
   });
 };

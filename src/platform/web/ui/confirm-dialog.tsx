@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#platform/shared/words.ts';
 import { Button } from './button.tsx';
 import { LazyDialog } from './lazy-dialog.tsx';
 
@@ -23,7 +24,7 @@ export const ConfirmDialog = ({
   children,
   confirmLabel,
   onConfirm,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   danger = false,
   busy,
 }: ConfirmDialogProps) => (

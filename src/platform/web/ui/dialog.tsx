@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { t } from '#platform/shared/words.ts';
 import { buttonLook } from './button.tsx';
 
 export type DialogProps = {
@@ -56,7 +57,7 @@ export const Dialog = ({
             </div>
             {children}
             <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
-              {footer ?? <Radix.Close className={buttonLook('second')}>Close</Radix.Close>}
+              {footer ?? <Radix.Close className={buttonLook('second')}>{t('Close')}</Radix.Close>}
             </div>
           </Radix.Content>
         </Radix.Overlay>

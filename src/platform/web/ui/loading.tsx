@@ -1,8 +1,9 @@
+import { t } from '#platform/shared/words.ts';
 import { classNames } from './class-names.ts';
 
 /** A turning ring and its word; announced once. */
 export const Loading = ({
-  label = 'Loading...',
+  label = t('Loading...'),
   className,
 }: {
   readonly label?: string;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#platform/shared/words.ts';
 
 /** A link inside a sentence. */
 export const TextLink = ({ to, children }: { to: string; children: string }) => (
@@ -16,7 +17,7 @@ export const OutsideLink = ({ href, children }: { href: string; children: string
     className="inline-flex min-h-target items-center font-semibold text-ember underline underline-offset-4"
   >
     {children}
-    <span className="sr-only"> (opens in a new window)</span>
+    <span className="sr-only"> {t('(opens in a new window)')}</span>
     <span aria-hidden="true" className="ml-1 font-normal">
       ↗
     </span>

@@ -9,7 +9,10 @@ export interface Patterns {
 
 const NONE: readonly number[] = [];
 
-export const patternsOf = (all: readonly RegExp[]): Patterns => {
+/** Of the words of a sentence, which of the patterns could match it, by their places. */
+type Candidates = (words: string) => readonly number[];
+
+const candidatesOf = (all: readonly RegExp[]): Candidates => {
   /** For each need, its pattern; for each word, the needs it meets. */
   const patternOf: number[] = [];
   const needsByWord = new Map<string, number[]>();
@@ -27,7 +30,7 @@ export const patternsOf = (all: readonly RegExp[]): Patterns => {
   });
   const unasked = asked.flatMap((count, at) => (count === 0 ? [at] : []));
 
-  const candidates = (words: string): readonly number[] => {
+  return (words) => {
     const met = new Uint8Array(patternOf.length);
     const left = [...asked];
     const found = [...unasked];
@@ -41,6 +44,12 @@ export const patternsOf = (all: readonly RegExp[]): Patterns => {
       }
     return found;
   };
+};
+
+/** What the needs of these patterns are is worked out when first asked: it takes a start's longest step, and whoever only reads never asks. */
+export const patternsOf = (all: readonly RegExp[]): Patterns => {
+  let made: Candidates | undefined;
+  const candidates: Candidates = (words) => (made ??= candidatesOf(all))(words);
   return {
     couldMatch: (words) => candidates(words).length > 0,
     test: (words) => candidates(words).some((at) => all[at]?.test(words)),

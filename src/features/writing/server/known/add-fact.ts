@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { aboutYouCalls } from '../../shared/about-you-contract.ts';
+import { FACT_REASONS } from '../../shared/about-you-reasons.ts';
 import { badInput, keepAll } from './decide.ts';
 import { type AboutYou, knownAbout } from './read-about-you.ts';
 
@@ -15,16 +16,15 @@ const LONGEST_KEY = 120;
 const refuseKnown = ({ known, forgotten }: AboutYou, kind: 'person' | 'place', key: string): void => {
   const isIt = (fact: { kind: string; keys: readonly string[] }): boolean =>
     fact.kind === kind && fact.keys.includes(key);
-  if (known.some(isIt)) badInput('name', 'This name is on the page already.');
-  if (forgotten.some(isIt))
-    badInput('name', 'You asked me to forget this name. You can put it back under “Forgotten”.');
+  if (known.some(isIt)) badInput('name', FACT_REASONS.knownName);
+  if (forgotten.some(isIt)) badInput('name', FACT_REASONS.forgottenName);
 };
 
 const namedDecisions = (
   about: AboutYou,
   { kind, name, relation }: Added & { kind: 'person' | 'place' },
 ): Omit<KnownDecision, 'id'>[] => {
-  if (name === undefined) return badInput('name', 'A name needs at least one letter.');
+  if (name === undefined) return badInput('name', FACT_REASONS.letterless);
   const key = keyOfName(name);
   refuseKnown(about, kind, key);
   return [
@@ -36,9 +36,9 @@ const namedDecisions = (
 };
 
 const yearDecision = ({ year, note }: Added, now: Date): Omit<KnownDecision, 'id'> => {
-  if (year === undefined) return badInput('year', 'A year is a whole number, such as 1951.');
-  if (note === undefined) return badInput('note', 'Say in a few words what happened then.');
-  if (year > now.getUTCFullYear()) return badInput('year', 'This year is still to come.');
+  if (year === undefined) return badInput('year', FACT_REASONS.yearNotWhole);
+  if (note === undefined) return badInput('note', FACT_REASONS.noteMissing);
+  if (year > now.getUTCFullYear()) return badInput('year', FACT_REASONS.yearToCome);
   const key = `note ${year} ${keyOfName(note).slice(0, LONGEST_KEY)}`;
   return { kind: 'time', key, decision: 'added', said: String(year), meant: note };
 };

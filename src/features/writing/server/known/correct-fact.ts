@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { aboutYouCalls } from '../../shared/about-you-contract.ts';
+import { FACT_REASONS } from '../../shared/about-you-reasons.ts';
 import { badInput, keepAll, ownFact } from './decide.ts';
 
 type Correction = InputOf<(typeof aboutYouCalls)['correctFact']>;
@@ -13,24 +14,24 @@ const asSaid = (fact: SettledFact): string =>
   fact.decisions.find(({ decision, key }) => decision === 'name' && key === fact.key)?.said ?? fact.name;
 
 const nameDecision = (fact: SettledFact, name: string): Omit<KnownDecision, 'id'> => {
-  if (fact.kind === 'time') return badInput('name', 'A year has no name.');
-  if (name === fact.name) return badInput('name', 'It is written like that already.');
+  if (fact.kind === 'time') return badInput('name', FACT_REASONS.yearHasNoName);
+  if (name === fact.name) return badInput('name', FACT_REASONS.sameName);
   return { kind: fact.kind, key: fact.key, decision: 'name', said: asSaid(fact), meant: name };
 };
 
 const relationDecision = (fact: SettledFact, relation: string): Omit<KnownDecision, 'id'> => {
-  if (fact.kind !== 'person') return badInput('relation', 'Only a person is somebody to you.');
-  if (fact.name === '') return badInput('relation', 'Say first what this person is called.');
-  if (relation === fact.relation) return badInput('relation', 'It says so already.');
+  if (fact.kind !== 'person') return badInput('relation', FACT_REASONS.onlyPeople);
+  if (fact.name === '') return badInput('relation', FACT_REASONS.nameFirst);
+  if (relation === fact.relation) return badInput('relation', FACT_REASONS.sameRelation);
   const before = fact.decisions.find(({ decision, key }) => decision === 'relation' && key === fact.key);
   const said = before?.said ?? `${fact.relation ?? ''} ${asSaid(fact)}`.trim();
   return { kind: 'person', key: fact.key, decision: 'relation', said, meant: relation };
 };
 
 const yearDecision = (fact: SettledFact, year: number, now: Date): Omit<KnownDecision, 'id'> => {
-  if (!fact.key.startsWith('year ')) return badInput('year', 'Only a year can be another year.');
-  if (year > now.getUTCFullYear()) return badInput('year', 'This year is still to come.');
-  if (year === fact.number) return badInput('year', 'It is this year already.');
+  if (!fact.key.startsWith('year ')) return badInput('year', FACT_REASONS.onlyYears);
+  if (year > now.getUTCFullYear()) return badInput('year', FACT_REASONS.yearToCome);
+  if (year === fact.number) return badInput('year', FACT_REASONS.sameYear);
   return { kind: 'time', key: fact.key, decision: 'number', said: fact.key.slice(5), meant: String(year) };
 };
 
@@ -42,7 +43,7 @@ export const correctFact = async (
   now: Date,
 ): Promise<{ ids: string[] }> => {
   if (name === undefined && relation === undefined && year === undefined)
-    badInput('name', 'Say what it should be instead.');
+    badInput('name', FACT_REASONS.nothingSaid);
   const fact = await ownFact(db, owner, kind, key);
   const decisions = [
     ...(name === undefined ? [] : [nameDecision(fact, name)]),

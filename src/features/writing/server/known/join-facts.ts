@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { aboutYouCalls } from '../../shared/about-you-contract.ts';
+import { FACT_REASONS } from '../../shared/about-you-reasons.ts';
 import { badInput, keepAll, theFact } from './decide.ts';
 import { knownAbout } from './read-about-you.ts';
 
@@ -21,7 +22,7 @@ export const joinFacts = async (
   const about = await knownAbout(db, owner);
   const fact = theFact(about, kind, key);
   const other = theFact(about, kind, otherKey);
-  if (fact === other) badInput('with', 'These are one already.');
+  if (fact === other) badInput('with', FACT_REASONS.sameFact);
   if (as === 'not-the-same')
     return keepAll(
       db,
@@ -30,8 +31,7 @@ export const joinFacts = async (
       now,
     );
   if (as === 'misspelling') {
-    if (fact.name === '' || other.name === '')
-      badInput('as', 'Somebody without a name has none to misspell.');
+    if (fact.name === '' || other.name === '') badInput('as', FACT_REASONS.nameless);
     return keepAll(
       db,
       owner,

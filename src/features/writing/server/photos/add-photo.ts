@@ -39,9 +39,13 @@ const refuseWhereFull = async (db: Db, owner: UserId, conversationId: string): P
     ])
     .executeTakeFirstOrThrow();
   if (here >= MAX_PHOTOS_IN_A_CHAPTER)
-    refuse('photos-full', { detail: `A chapter has room for ${MAX_PHOTOS_IN_A_CHAPTER} photos.` });
+    refuse('photos-full', {
+      of: 'chapter',
+      detail: `A chapter has room for ${MAX_PHOTOS_IN_A_CHAPTER} photos.`,
+    });
   if (all >= MAX_PHOTOS_OF_A_WRITER)
     refuse('photos-full', {
+      of: 'account',
       detail: `An account has room for ${MAX_PHOTOS_OF_A_WRITER.toLocaleString('en')} photos.`,
     });
 };

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailed } from '#platform/web/call.ts';
+import { t } from '#platform/shared/words.ts';
 import { writing } from '../calls.ts';
+import { reasonInWords } from './reason-in-words.ts';
 
 /** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
 const honestly = { networkMode: 'always' } as const;
@@ -22,17 +24,17 @@ export const lifeMapQuery = queryOptions({
 
 /** Why a decision was not kept, in a sentence that says what to do. */
 export const whyNotKept = (error: unknown): string => {
-  if (!(error instanceof CallFailed)) return 'Something went wrong on our side. Please try again.';
+  if (!(error instanceof CallFailed)) return t('Something went wrong on our side. Please try again.');
   switch (error.code) {
     case 'offline':
-      return 'There is no connection right now. Please try again when it is back.';
+      return t('There is no connection right now. Please try again when it is back.');
     case 'sign-in-required':
-      return 'You are no longer signed in. Please sign in again.';
+      return t('You are no longer signed in. Please sign in again.');
     case 'not-found':
-      return 'This is no longer here; it was changed elsewhere. The page now shows how it stands.';
+      return t('This is no longer here; it was changed elsewhere. The page now shows how it stands.');
     case 'bad-input':
-      return error.problem?.faults?.[0]?.reason ?? 'This could not be taken as it is.';
+      return reasonInWords(error.problem?.faults?.[0]?.reason);
     default:
-      return 'Something went wrong on our side. Please try again.';
+      return t('Something went wrong on our side. Please try again.');
   }
 };

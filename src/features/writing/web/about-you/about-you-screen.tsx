@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { TextLink } from '#platform/web/ui/text-link.tsx';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import { aboutYouQuery } from './about-you-queries.ts';
 import { FactSection } from './fact-section.tsx';
 import { Forgotten } from './forgotten.tsx';
@@ -10,7 +12,7 @@ import { useDecisions } from './use-decisions.ts';
 
 const Waiting = () => (
   <div className="mt-10 grid gap-5">
-    <p className="sr-only">Reading what you told…</p>
+    <p className="sr-only">{t('Reading what you told…')}</p>
     <Skeleton className="h-8 w-40" />
     {['one', 'two', 'three'].map((which) => (
       <Skeleton key={which} className="h-32 w-full" />
@@ -20,13 +22,14 @@ const Waiting = () => (
 
 const NothingTold = () => (
   <section className="mt-10 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
-    <h2 className="text-[1.6rem]">We have only just met</h2>
+    <h2 className="text-[1.6rem]">{t('We have only just met')}</h2>
     <p className="mx-auto mt-3 mb-7 max-w-[32rem] text-ink-2">
-      Once you have told me something, the people, places and years in it stand here. You can also add
-      somebody below before we begin.
+      {t(
+        'Once you have told me something, the people, places and years in it stand here. You can also add somebody below before we begin.',
+      )}
     </p>
     <ButtonLink kind="first" to="/write">
-      Tell me where you were born
+      {t('Tell me where you were born')}
     </ButtonLink>
   </section>
 );
@@ -38,14 +41,15 @@ export const AboutYouScreen = () => {
   const { data } = about;
   return (
     <div className="mx-auto w-full max-w-[62rem] px-4 py-8 sm:px-8 sm:py-12">
-      <h1 className="text-[2.2rem] leading-tight">What I know about you</h1>
+      <h1 className="text-[2.2rem] leading-tight">{t('What I know about you')}</h1>
       <p className="mt-3 max-w-[38rem] text-[1.1rem] text-ink-2">
-        This I gathered from your own words. Put right what I have wrong, and have me forget what I should
-        leave alone; from then on I ask and write accordingly.
+        {t(
+          'This I gathered from your own words. Put right what I have wrong, and have me forget what I should leave alone; from then on I ask and write accordingly.',
+        )}
       </p>
       {!data && about.isError ? (
         <NotLoaded
-          title="This could not be loaded"
+          title={t('This could not be loaded')}
           error={about.error}
           trying={about.isFetching}
           onTryAgain={() => void about.refetch()}
@@ -57,17 +61,21 @@ export const AboutYouScreen = () => {
         <>
           {about.isError ? (
             <output className="mt-6 block border-l-4 border-ember pl-4">
-              This is how it stood when we last saw it. The newest could not be loaded.
+              {t('This is how it stood when we last saw it. The newest could not be loaded.')}
             </output>
           ) : null}
           {data.hasTold || data.known.length > 0 ? null : <NothingTold />}
-          <FactSection kind="person" title="People" known={data.known} decisions={decisions} />
-          <FactSection kind="place" title="Places" known={data.known} decisions={decisions} />
-          <FactSection kind="time" title="Years and ages" known={data.known} decisions={decisions} />
+          <FactSection kind="person" title={t('People')} known={data.known} decisions={decisions} />
+          <FactSection kind="place" title={t('Places')} known={data.known} decisions={decisions} />
+          <FactSection kind="time" title={t('Years and ages')} known={data.known} decisions={decisions} />
           <Forgotten facts={data.forgotten} decisions={decisions} />
           <p className="mt-12 text-ink-2">
-            What is told of your life, and what is still open, stands on{' '}
-            <TextLink to="/life-map">A map of your life</TextLink>.
+            {rich(
+              t(
+                'What is told of your life, and what is still open, stands on <map>A map of your life</map>.',
+              ),
+              { map: linkedTo('/life-map') },
+            )}
           </p>
         </>
       ) : null}

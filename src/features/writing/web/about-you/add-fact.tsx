@@ -7,6 +7,7 @@ import {
 } from '#features/companion/shared/known.ts';
 import { Button, buttonLook } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { t } from '#platform/shared/words.ts';
 import { KIND_WORDS } from './fact-words.ts';
 import { InPlaceForm } from './in-place-form.tsx';
 import type { Decisions } from './use-decisions.ts';
@@ -44,9 +45,9 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
   const add = async (): Promise<void> => {
     const first = name.trim();
     const second = more.trim();
-    if (isTime && !/^\d{4}$/u.test(first)) return setError('A year has four figures, such as 1951.');
-    if (isTime && second === '') return setError('Say in a few words what happened then.');
-    if (!isTime && first === '') return setError('A name needs at least one letter.');
+    if (isTime && !/^\d{4}$/u.test(first)) return setError(t('A year has four figures, such as 1951.'));
+    if (isTime && second === '') return setError(t('Say in a few words what happened then.'));
+    if (!isTime && first === '') return setError(t('A name needs at least one letter.'));
     setKeeping(true);
     const why = await decisions.add(
       isTime
@@ -67,7 +68,9 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
       onLeave={onDone}
     >
       <TextField
-        label={isTime ? 'Which year?' : kind === 'place' ? 'Which place?' : 'What is this person called?'}
+        label={
+          isTime ? t('Which year?') : kind === 'place' ? t('Which place?') : t('What is this person called?')
+        }
         value={name}
         maxLength={isTime ? 4 : LONGEST_NAME}
         autoComplete="off"
@@ -77,11 +80,11 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
       />
       {kind === 'place' ? null : (
         <TextField
-          label={isTime ? 'What happened then?' : 'Who is this to you?'}
+          label={isTime ? t('What happened then?') : t('Who is this to you?')}
           hint={
             isTime
-              ? 'In a few words: moved to Leeds, our wedding'
-              : 'Such as sister, neighbour, best friend. You may leave this empty.'
+              ? t('In a few words: moved to Leeds, our wedding')
+              : t('Such as sister, neighbour, best friend. You may leave this empty.')
           }
           value={more}
           maxLength={isTime ? LONGEST_NOTE : LONGEST_RELATION}
@@ -90,11 +93,11 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={isKeeping ? 'Adding…' : undefined}>
-          Add
+        <Button type="submit" size="small" busy={isKeeping ? t('Adding…') : undefined}>
+          {t('Add')}
         </Button>
         <Button kind="second" size="small" onClick={onDone}>
-          Do not add
+          {t('Do not add')}
         </Button>
       </div>
     </InPlaceForm>

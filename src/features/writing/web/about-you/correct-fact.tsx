@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { LONGEST_NAME, LONGEST_RELATION } from '#features/companion/shared/known.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { KnownFact } from '../../shared/about-you-contract.ts';
 import { calledInSentence } from './fact-words.ts';
 import { InPlaceForm } from './in-place-form.tsx';
 import type { Decisions } from './use-decisions.ts';
+import { whoToYou } from './who-to-you.ts';
 
 type Props = { readonly fact: KnownFact; readonly decisions: Decisions; readonly onDone: () => void };
 
@@ -28,7 +30,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
       fact.kind === 'person' && fact.name !== '' ? changed(relation, fact.relation ?? '') : undefined;
     const newYear = isTime ? changed(year, String(fact.number)) : undefined;
     if (newYear !== undefined && !/^\d{4}$/u.test(newYear))
-      return setError('A year has four figures, such as 1951.');
+      return setError(t('A year has four figures, such as 1951.'));
     if (newName === undefined && newRelation === undefined && newYear === undefined) return onDone();
     setKeeping(true);
     const why = await decisions.correct(
@@ -49,13 +51,13 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
   return (
     <InPlaceForm
       className="mt-4 grid gap-4 border-t border-line pt-4"
-      label={`Correct ${calledInSentence(fact)}`}
+      label={t('Correct {called}', { called: calledInSentence(fact) })}
       onSubmit={keep}
       onLeave={onDone}
     >
       {isTime ? (
         <TextField
-          label="Which year was it?"
+          label={t('Which year was it?')}
           value={year}
           inputMode="numeric"
           maxLength={4}
@@ -66,8 +68,8 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
         <TextField
           label={
             fact.name === ''
-              ? `What is your ${fact.relation ?? 'relative'} called?`
-              : 'How is the name written?'
+              ? t('What is {who} called?', { who: whoToYou(fact.relation) })
+              : t('How is the name written?')
           }
           value={name}
           maxLength={LONGEST_NAME}
@@ -78,8 +80,8 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
       )}
       {fact.kind === 'person' && fact.name !== '' ? (
         <TextField
-          label="Who is this to you?"
-          hint="Such as sister, neighbour, best friend"
+          label={t('Who is this to you?')}
+          hint={t('Such as sister, neighbour, best friend')}
           value={relation}
           maxLength={LONGEST_RELATION}
           autoComplete="off"
@@ -87,11 +89,11 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
         />
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={isKeeping ? 'Keeping…' : undefined}>
-          Keep it like this
+        <Button type="submit" size="small" busy={isKeeping ? t('Keeping…') : undefined}>
+          {t('Keep it like this')}
         </Button>
         <Button kind="second" size="small" onClick={onDone}>
-          Leave it as it was
+          {t('Leave it as it was')}
         </Button>
       </div>
     </InPlaceForm>

@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextLink } from '#platform/web/ui/text-link.tsx';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
+import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import type { KnownFact } from '../../shared/about-you-contract.ts';
 import { CorrectFact } from './correct-fact.tsx';
 import { calledInSentence, calledOf, decidedInWords } from './fact-words.ts';
 import { JoinFacts, MaybeTheSame } from './join-facts.tsx';
 import type { Decisions } from './use-decisions.ts';
+import { whoToYou } from './who-to-you.ts';
 
 type Props = {
   readonly fact: KnownFact;
@@ -26,10 +30,14 @@ const Quotes = ({ fact }: { readonly fact: KnownFact }) => (
           {after}
         </q>{' '}
         <span className="text-[0.9375rem] text-ink-2">
-          in{' '}
-          <TextLink to={chapter === null ? '/write' : `/write?edit=${chapter.id}`}>
-            {chapter === null ? 'the chapter you have begun' : `“${chapter.title}”`}
-          </TextLink>
+          {rich(
+            chapter === null
+              ? t('in <place>the chapter you have begun</place>')
+              : t('in <place>“{title}”</place>', { title: chapter.title }),
+            {
+              place: linkedTo(chapter === null ? '/write' : `/write?edit=${chapter.id}`),
+            },
+          )}
         </span>
       </li>
     ))}
@@ -39,7 +47,9 @@ const Quotes = ({ fact }: { readonly fact: KnownFact }) => (
 /** What is said more often than it is quoted. */
 const andMore = ({ times, quotes }: KnownFact): string | undefined =>
   times > quotes.length && quotes.length > 0
-    ? `Said ${times === 2 ? 'twice' : `${times.toLocaleString('en')} times`} in all.`
+    ? times === 2
+      ? t('Said twice in all.')
+      : t('Said {times} times in all.', { times })
     : undefined;
 
 const Decided = ({ fact, decisions }: Pick<Props, 'fact' | 'decisions'>) => (
@@ -52,10 +62,10 @@ const Decided = ({ fact, decisions }: Pick<Props, 'fact' | 'decisions'>) => (
           <Button
             kind="quiet"
             size="small"
-            aria-label={`Undo: ${words}`}
-            onClick={() => void decisions.undo([one.id], 'It is as it was before.')}
+            aria-label={t('Undo: {what}', { what: words })}
+            onClick={() => void decisions.undo([one.id], t('It is as it was before.'))}
           >
-            Undo
+            {t('Undo')}
           </Button>
         </li>
       );
@@ -86,11 +96,11 @@ export const FactCard = ({ fact, others, decisions, onGone }: Props) => {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 className="text-[1.3rem] wrap-anywhere">{calledOf(fact)}</h3>
         {fact.name !== '' && fact.relation !== null ? (
-          <p className="text-ink-2">your {fact.relation}</p>
+          <p className="text-ink-2">{whoToYou(fact.relation)}</p>
         ) : null}
       </div>
       {fact.otherNames.length > 0 ? (
-        <p className="text-ink-2">also called {fact.otherNames.join(', ')}</p>
+        <p className="text-ink-2">{t('also called {names}', { names: fact.otherNames.join(', ') })}</p>
       ) : null}
       <Quotes fact={fact} />
       {andMore(fact) === undefined ? null : (
@@ -106,22 +116,16 @@ export const FactCard = ({ fact, others, decisions, onGone }: Props) => {
         <div className="mt-3 flex flex-wrap gap-2">
           {canCorrect ? (
             <Button kind="second" size="small" data-opens="correct" onClick={() => setDoing('correct')}>
-              <span>
-                Correct <span className="sr-only">{called}</span>
-              </span>
+              <span>{rich(t('Correct <unseen>{called}</unseen>', { called }), UNSEEN)}</span>
             </Button>
           ) : null}
           {canJoin ? (
             <Button kind="second" size="small" data-opens="join" onClick={() => setDoing('join')}>
-              <span>
-                Same as … <span className="sr-only">another: {called}</span>
-              </span>
+              <span>{rich(t('Same as … <unseen>another: {called}</unseen>', { called }), UNSEEN)}</span>
             </Button>
           ) : null}
           <Button kind="second" size="small" onClick={() => void forget()}>
-            <span>
-              Forget <span className="sr-only">{called}</span>
-            </span>
+            <span>{rich(t('Forget <unseen>{called}</unseen>', { called }), UNSEEN)}</span>
           </Button>
         </div>
       ) : null}

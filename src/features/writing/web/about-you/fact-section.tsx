@@ -46,7 +46,7 @@ export const FactSection = ({ kind, title, known, decisions }: Props) => {
       </ul>
       {shown.length < facts.length ? (
         <Button kind="second" className="mt-5" onClick={() => showAll(true)}>
-          Show all {facts.length.toLocaleString('en')} {words.many}
+          {words.showAll(facts.length)}
         </Button>
       ) : null}
     </section>

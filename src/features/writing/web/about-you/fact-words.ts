@@ -1,27 +1,43 @@
 import type { FactKind } from '#features/companion/shared/known.ts';
+import { t } from '#platform/shared/words.ts';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import type { KnownFact } from '../../shared/about-you-contract.ts';
+import { whoToYou } from './who-to-you.ts';
 
 /** What something is called on the page: a name, "your mother", "1951", "the 1950s", "When you were six". */
 export const calledOf = ({ kind, name, relation, number, isAge, isDecade }: KnownFact): string => {
-  if (kind === 'time') return isAge ? `When you were ${number}` : isDecade ? `The ${number}s` : `${number}`;
-  return name === '' ? `Your ${relation ?? 'relative'}` : name;
+  const figure = String(number);
+  if (kind === 'time') {
+    if (isAge) return t('When you were {age}', { age: figure });
+    return isDecade ? t('The {decade}s', { decade: figure }) : figure;
+  }
+  if (name !== '') return name;
+  const who = whoToYou(relation);
+  return who.charAt(0).toLocaleUpperCase(LANGUAGE) + who.slice(1);
 };
 
 /** The same within a sentence. */
 export const calledInSentence = (fact: KnownFact): string =>
-  fact.kind === 'person' && fact.name === '' ? `your ${fact.relation ?? 'relative'}` : calledOf(fact);
+  fact.kind === 'person' && fact.name === '' ? whoToYou(fact.relation) : calledOf(fact);
 
 export const KIND_WORDS: Record<
   FactKind,
-  { readonly one: string; readonly many: string; readonly add: string; readonly none: string }
+  { readonly add: string; readonly none: string; readonly showAll: (count: number) => string }
 > = {
-  person: { one: 'person', many: 'people', add: 'Add somebody', none: 'You have named nobody yet.' },
-  place: { one: 'place', many: 'places', add: 'Add a place', none: 'You have named no place yet.' },
+  person: {
+    add: t('Add somebody'),
+    none: t('You have named nobody yet.'),
+    showAll: (count) => t('Show all {count} people', { count }),
+  },
+  place: {
+    add: t('Add a place'),
+    none: t('You have named no place yet.'),
+    showAll: (count) => t('Show all {count} places', { count }),
+  },
   time: {
-    one: 'year or age',
-    many: 'years and ages',
-    add: 'Add a year',
-    none: 'You have named no year yet.',
+    add: t('Add a year'),
+    none: t('You have named no year yet.'),
+    showAll: (count) => t('Show all {count} years and ages', { count }),
   },
 };
 
@@ -33,16 +49,18 @@ export const decidedInWords = (
   switch (decision) {
     case 'name':
       return said === ''
-        ? `You told me the name: ${meant}.`
-        : `You put the name right: “${said}” is ${meant}.`;
+        ? t('You told me the name: {name}.', { name: meant })
+        : t('You put the name right: “{said}” is {meant}.', { said, meant });
     case 'relation':
-      return `You told me who this is: your ${meant}.`;
+      return t('You told me who this is: {who}.', { who: whoToYou(meant) });
     case 'number':
-      return `You put the year right: ${meant}, not ${said}.`;
+      return t('You put the year right: {meant}, not {said}.', { meant, said });
     case 'same':
-      return `You told me that “${said}” is the same ${fact.kind === 'place' ? 'place' : 'person'}.`;
+      return fact.kind === 'place'
+        ? t('You told me that “{said}” is the same place.', { said })
+        : t('You told me that “{said}” is the same person.', { said });
     case 'added':
-      return fact.kind === 'time' ? `You added: ${meant}` : 'You added this yourself.';
+      return fact.kind === 'time' ? t('You added: {what}', { what: meant }) : t('You added this yourself.');
     case 'forget':
     case 'different':
     case 'ask-again':

@@ -1,4 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { KnownFact } from '../../shared/about-you-contract.ts';
 import { calledInSentence, calledOf } from './fact-words.ts';
 import type { Decisions } from './use-decisions.ts';
@@ -14,10 +17,12 @@ export const Forgotten = ({
   facts.length === 0 ? null : (
     <details className="mt-12 rounded-control border border-line bg-sheet px-4 sm:px-6">
       <summary className="min-h-primary cursor-pointer py-3 font-semibold">
-        Forgotten ({facts.length})
+        {t('Forgotten ({count})', { count: facts.length })}
       </summary>
       <p className="text-ink-2">
-        I neither ask about these nor speak of them. What your chapters say about them stays as you wrote it.
+        {t(
+          'I neither ask about these nor speak of them. What your chapters say about them stays as you wrote it.',
+        )}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {facts.map((fact) => (
@@ -32,12 +37,12 @@ export const Forgotten = ({
               onClick={() =>
                 void decisions.undo(
                   fact.decided.flatMap(({ id, decision }) => (decision === 'forget' ? [id] : [])),
-                  `I may speak of ${calledInSentence(fact)} again`,
+                  t('I may speak of {called} again', { called: calledInSentence(fact) }),
                 )
               }
             >
               <span>
-                Put back <span className="sr-only">{calledInSentence(fact)}</span>
+                {rich(t('Put back <unseen>{called}</unseen>', { called: calledInSentence(fact) }), UNSEEN)}
               </span>
             </Button>
           </li>

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { KnownFact } from '../../shared/about-you-contract.ts';
 import { calledInSentence, calledOf } from './fact-words.ts';
 import { InPlaceForm } from './in-place-form.tsx';
 import type { Decisions } from './use-decisions.ts';
+import { whoToYou } from './who-to-you.ts';
 
 type Kind = 'person' | 'place';
 const kindOf = ({ kind }: KnownFact): Kind => (kind === 'place' ? 'place' : 'person');
@@ -21,6 +23,7 @@ export const MaybeTheSame = ({
 }) => {
   const { maybe } = fact;
   if (maybe === null) return null;
+  const both = { name: fact.name, other: maybe.name };
   const join = async (as: 'other-name' | 'misspelling' | 'not-the-same', title: string): Promise<void> => {
     const why = await decisions.join({ kind: kindOf(fact), key: fact.key, with: maybe.key, as }, title);
     if (why === null && as !== 'not-the-same') onGone();
@@ -29,24 +32,24 @@ export const MaybeTheSame = ({
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-ember-wash px-4 py-2.5">
       <p className="grow basis-56">
         {maybe.isSpelling
-          ? `Is “${fact.name}” another spelling of ${maybe.name}?`
-          : `Is ${fact.name} the same as ${maybe.name}?`}
+          ? t('Is “{name}” another spelling of {other}?', both)
+          : t('Is {name} the same as {other}?', both)}
       </p>
       <Button
         kind="second"
         size="small"
         onClick={() =>
-          void join(maybe.isSpelling ? 'misspelling' : 'other-name', `${fact.name} is ${maybe.name}`)
+          void join(maybe.isSpelling ? 'misspelling' : 'other-name', t('{name} is {other}', both))
         }
       >
-        {maybe.isSpelling ? `Yes, write ${maybe.name}` : 'Yes, the same'}
+        {maybe.isSpelling ? t('Yes, write {name}', { name: maybe.name }) : t('Yes, the same')}
       </Button>
       <Button
         kind="quiet"
         size="small"
-        onClick={() => void join('not-the-same', `${fact.name} and ${maybe.name} are two`)}
+        onClick={() => void join('not-the-same', t('{name} and {other} are two', both))}
       >
-        {`No, ${kindOf(fact) === 'place' ? 'another place' : 'somebody else'}`}
+        {kindOf(fact) === 'place' ? t('No, another place') : t('No, somebody else')}
       </Button>
     </div>
   );
@@ -78,7 +81,7 @@ export const JoinFacts = ({
     if (chosen === undefined) return;
     setKeeping(true);
     const as = isMisspelt && bothNamed ? 'misspelling' : 'other-name';
-    const title = `${calledOf(fact)} is ${calledInSentence(chosen)}`;
+    const title = t('{name} is {other}', { name: calledOf(fact), other: calledInSentence(chosen) });
     const why = await decisions.join({ kind: kindOf(fact), key: fact.key, with: other, as }, title);
     setKeeping(false);
     if (why === null) onGone();
@@ -87,11 +90,11 @@ export const JoinFacts = ({
   return (
     <InPlaceForm
       className="mt-4 grid gap-4 border-t border-line pt-4"
-      label={`${calledOf(fact)} is the same as another`}
+      label={t('{name} is the same as another', { name: calledOf(fact) })}
       onSubmit={keep}
       onLeave={onDone}
     >
-      <Field label={`${calledOf(fact)} is the same as`}>
+      <Field label={t('{name} is the same as', { name: calledOf(fact) })}>
         {(tied) => (
           <select
             {...tied}
@@ -101,8 +104,9 @@ export const JoinFacts = ({
           >
             {choices.map((one) => (
               <option key={one.key} value={one.key}>
-                {calledOf(one)}
-                {one.name !== '' && one.relation !== null ? `, your ${one.relation}` : ''}
+                {one.name !== '' && one.relation !== null
+                  ? t('{name}, {who}', { name: one.name, who: whoToYou(one.relation) })
+                  : calledOf(one)}
               </option>
             ))}
           </select>
@@ -118,16 +122,19 @@ export const JoinFacts = ({
             onChange={(event) => setMisspelt(event.target.checked)}
           />
           <span>
-            “{fact.name}” is a wrong spelling: write {chosen.name} from now on
+            {t('“{wrong}” is a wrong spelling: write {right} from now on', {
+              wrong: fact.name,
+              right: chosen.name,
+            })}
           </span>
         </label>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={isKeeping ? 'Keeping…' : undefined}>
-          They are the same
+        <Button type="submit" size="small" busy={isKeeping ? t('Keeping…') : undefined}>
+          {t('They are the same')}
         </Button>
         <Button kind="second" size="small" onClick={onDone}>
-          Leave it as it was
+          {t('Leave it as it was')}
         </Button>
       </div>
     </InPlaceForm>

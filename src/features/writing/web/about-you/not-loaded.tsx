@@ -1,5 +1,6 @@
 import { CallFailed } from '#platform/web/call.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 
 type Props = {
   readonly title: string;
@@ -18,18 +19,20 @@ export const NotLoaded = ({ title, error, trying, onTryAgain, here }: Props) => 
       <h2 className="text-[1.5rem]">{title}</h2>
       <p className="mx-auto mt-3 mb-6 max-w-[32rem] text-ink-2">
         {code === 'offline'
-          ? 'There is no connection right now. Nothing is lost; it will be here when the connection is back.'
+          ? t(
+              'There is no connection right now. Nothing is lost; it will be here when the connection is back.',
+            )
           : code === 'sign-in-required'
-            ? 'You are no longer signed in. Nothing is lost; please sign in again to see it.'
-            : 'Something went wrong on our side. Nothing is lost; please try again in a moment.'}
+            ? t('You are no longer signed in. Nothing is lost; please sign in again to see it.')
+            : t('Something went wrong on our side. Nothing is lost; please try again in a moment.')}
       </p>
       {code === 'sign-in-required' ? (
         <ButtonLink kind="first" size="normal" to={`/signin?next=${here}`}>
-          Sign In
+          {t('Sign In')}
         </ButtonLink>
       ) : (
-        <Button kind="first" size="normal" busy={trying ? 'Trying…' : undefined} onClick={onTryAgain}>
-          Try again
+        <Button kind="first" size="normal" busy={trying ? t('Trying…') : undefined} onClick={onTryAgain}>
+          {t('Try again')}
         </Button>
       )}
     </section>

@@ -3,6 +3,7 @@ import type { Theme } from '#features/companion/shared/themes.ts';
 import type { SentInputOf } from '#platform/shared/call.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
+import { t } from '#platform/shared/words.ts';
 import type { aboutYouCalls } from '../../shared/about-you-contract.ts';
 import { writing } from '../calls.ts';
 import { KNOWN_KEY, whyNotKept } from './about-you-queries.ts';
@@ -50,7 +51,7 @@ export const useDecisions = (): Decisions => {
       toast({ kind: 'success', title: said });
       return null;
     } catch (error) {
-      toast({ kind: 'error', title: 'This could not be undone', description: whyNotKept(error) });
+      toast({ kind: 'error', title: t('This could not be undone'), description: whyNotKept(error) });
       return whyNotKept(error);
     } finally {
       await refresh();
@@ -63,7 +64,7 @@ export const useDecisions = (): Decisions => {
         kind: 'success',
         title: decision.title,
         description: decision.description,
-        action: { label: 'Undo', onClick: () => void undo(ids, 'It is as it was before.') },
+        action: { label: t('Undo'), onClick: () => void undo(ids, t('It is as it was before.')) },
       });
       return null;
     } catch (error) {
@@ -82,22 +83,23 @@ export const useDecisions = (): Decisions => {
     correct: (input, called) =>
       decide({
         keep: () => writing.correctFact(input),
-        title: `${called} is put right`,
-        description: 'I will ask and write it like this from now on.',
+        title: t('{called} is put right', { called }),
+        description: t('I will ask and write it like this from now on.'),
       }),
-    add: (input, called) => decide({ keep: () => writing.addFact(input), title: `${called} is added` }),
+    add: (input, called) =>
+      decide({ keep: () => writing.addFact(input), title: t('{called} is added', { called }) }),
     join: (input, title) =>
-      aloud('They could not be joined', { keep: () => writing.joinFacts(input), title }),
+      aloud(t('They could not be joined'), { keep: () => writing.joinFacts(input), title }),
     forget: (input, called) =>
-      aloud(`${called} could not be forgotten`, {
+      aloud(t('{called} could not be forgotten', { called }), {
         keep: () => writing.forgetFact(input),
-        title: `I will leave ${called} alone`,
-        description: 'I will not ask about it again. What your chapters say stays as it is.',
+        title: t('I will leave {called} alone', { called }),
+        description: t('I will not ask about it again. What your chapters say stays as it is.'),
       }),
     askAgain: (theme, called) =>
-      aloud('This could not be kept', {
+      aloud(t('This could not be kept'), {
         keep: () => writing.askAgain({ theme }),
-        title: `I may ask about ${called} again`,
+        title: t('I may ask about {about} again', { about: called }),
       }),
   };
 };

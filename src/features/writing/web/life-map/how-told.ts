@@ -1,3 +1,4 @@
+import { counted, t } from '#platform/shared/words.ts';
 import type { MappedTheme } from '../../shared/about-you-contract.ts';
 
 /** Up to here a theme is thin: begun, with room for more. */
@@ -18,18 +19,18 @@ export const fillOf = ({ memories }: MappedTheme): number =>
   memories === 0 ? 0 : Math.min(100, Math.round(20 + (80 * (memories - 1)) / (FULL_FROM - 1)));
 
 export const memoriesInWords = (memories: number): string =>
-  memories === 1 ? '1 memory' : `${memories.toLocaleString('en')} memories`;
+  counted(memories, { one: '{n} memory', other: '{n} memories' });
 
 /** How much of it is told, in words. */
 export const toldInWords = (theme: MappedTheme): string => {
   switch (howTold(theme)) {
     case 'left-alone':
-      return 'Left alone, as you asked';
+      return t('Left alone, as you asked');
     case 'open':
-      return 'Not told yet';
+      return t('Not told yet');
     case 'thin':
-      return `A little told: ${memoriesInWords(theme.memories)}`;
+      return t('A little told: {memories}', { memories: memoriesInWords(theme.memories) });
     case 'told':
-      return `Told: ${memoriesInWords(theme.memories)}`;
+      return t('Told: {memories}', { memories: memoriesInWords(theme.memories) });
   }
 };

@@ -1,21 +1,38 @@
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { STAGES } from '#features/companion/shared/themes.ts';
+import { counted, t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
+import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import type { MappedTheme } from '../../shared/about-you-contract.ts';
 import type { Decisions } from '../about-you/use-decisions.ts';
-import { memoriesInWords, toldInWords } from './how-told.ts';
+import { toldInWords } from './how-told.ts';
 import { STAGE_WORDS, THEME_WORDS } from './theme-words.ts';
 import { writeAbout } from './theme-stone.tsx';
+
+const whereTold = (memories: number, title: string | undefined): string =>
+  title === undefined
+    ? counted(memories, {
+        one: '{n} memory in <place>the chapter you have begun</place>',
+        other: '{n} memories in <place>the chapter you have begun</place>',
+      })
+    : counted(
+        memories,
+        {
+          one: '{n} memory in <place>“{title}”</place>',
+          other: '{n} memories in <place>“{title}”</place>',
+        },
+        { title },
+      );
 
 const Places = ({ told }: Pick<MappedTheme, 'told'>) =>
   told.length === 0 ? null : (
     <ul className="text-[0.9375rem] text-ink-2">
       {told.map(({ chapter, memories }) => (
         <li key={chapter?.id ?? 'draft'} className="flex min-h-target flex-wrap items-center gap-x-1.5">
-          <span>{memoriesInWords(memories)} in</span>
-          <TextLink to={chapter === null ? '/write' : `/write?edit=${chapter.id}`}>
-            {chapter === null ? 'the chapter you have begun' : `“${chapter.title}”`}
-          </TextLink>
+          {rich(whereTold(memories, chapter?.title), {
+            place: linkedTo(chapter === null ? '/write' : `/write?edit=${chapter.id}`),
+          })}
         </li>
       ))}
     </ul>
@@ -30,15 +47,13 @@ const Row = ({ theme, decisions }: { readonly theme: MappedTheme; readonly decis
         <h4 className="font-story text-[1.15rem] font-medium">{name}</h4>
         <p className="text-ink-2">{toldInWords(theme)}</p>
         {askAgain === null ? null : (
-          <p className="text-ink-2">You skipped this once, and I may ask about it again.</p>
+          <p className="text-ink-2">{t('You skipped this once, and I may ask about it again.')}</p>
         )}
         <Places told={theme.told} />
       </div>
       {theme.closed ? (
         <Button kind="second" size="small" onClick={() => void decisions.askAgain(theme.theme, about)}>
-          <span>
-            You may ask me again <span className="sr-only">about {about}</span>
-          </span>
+          <span>{rich(t('You may ask me again <unseen>about {about}</unseen>', { about }), UNSEEN)}</span>
         </Button>
       ) : (
         <div className="flex flex-wrap gap-2">
@@ -46,13 +61,13 @@ const Row = ({ theme, decisions }: { readonly theme: MappedTheme; readonly decis
             <Button
               kind="quiet"
               size="small"
-              onClick={() => void decisions.undo([askAgain], `I will leave ${about} alone`)}
+              onClick={() => void decisions.undo([askAgain], t('I will leave {about} alone', { about }))}
             >
-              Leave it alone after all
+              {t('Leave it alone after all')}
             </Button>
           )}
           <ButtonLink kind="second" size="small" to={writeAbout(theme.theme)}>
-            Tell me about {about}
+            {t('Tell me about {about}', { about })}
           </ButtonLink>
         </div>
       )}
@@ -70,9 +85,9 @@ export const LifeMapList = ({
 }) => (
   <details className="mt-10 rounded-control border border-line bg-sheet px-5 sm:px-7">
     <summary className="min-h-primary cursor-pointer py-3 font-semibold">
-      The same as a list, with your chapters
+      {t('The same as a list, with your chapters')}
     </summary>
-    <h2 className="sr-only">The map as a list</h2>
+    <h2 className="sr-only">{t('The map as a list')}</h2>
     {STAGES.map((stage) => {
       const here = themes.filter((one) => one.stage === stage);
       return here.length === 0 ? null : (

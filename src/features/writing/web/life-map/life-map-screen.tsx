@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { TextLink } from '#platform/web/ui/text-link.tsx';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import type { MappedTheme } from '../../shared/about-you-contract.ts';
 import { lifeMapQuery } from '../about-you/about-you-queries.ts';
 import { NotLoaded } from '../about-you/not-loaded.tsx';
@@ -28,12 +30,17 @@ const Summary = ({ themes }: { readonly themes: readonly MappedTheme[] }) => {
     <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-5">
       <p className="max-w-[34rem] grow basis-72 text-[1.15rem] text-ink-2">
         {told.length === 0
-          ? 'Every stone on this path is a part of a life, and all of them are still yours to tell. Begin wherever you like.'
-          : `You have told of ${told.length} of the ${themes.length} parts of a life: ${memoriesInWords(memories)} so far. The fuller a stone, the more of it is told.`}
+          ? t(
+              'Every stone on this path is a part of a life, and all of them are still yours to tell. Begin wherever you like.',
+            )
+          : t(
+              'You have told of {told} of the {all} parts of a life: {memories} so far. The fuller a stone, the more of it is told.',
+              { told: told.length, all: themes.length, memories: memoriesInWords(memories) },
+            )}
       </p>
       {next ? (
         <ButtonLink kind="first" to={writeAbout(next.theme)}>
-          Tell me about {THEME_WORDS[next.theme].about}
+          {t('Tell me about {about}', { about: THEME_WORDS[next.theme].about })}
         </ButtonLink>
       ) : null}
     </div>
@@ -42,7 +49,7 @@ const Summary = ({ themes }: { readonly themes: readonly MappedTheme[] }) => {
 
 const Waiting = () => (
   <div className="mt-8 flex flex-col items-center gap-8">
-    <p className="sr-only">Drawing the map…</p>
+    <p className="sr-only">{t('Drawing the map…')}</p>
     {[3, 4, 2, 3].map((stones, row) => (
       // The rows stand for nothing and never change places.
       // oxlint-disable-next-line react/no-array-index-key
@@ -63,10 +70,10 @@ export const LifeMapScreen = () => {
   const themes = map.data?.themes;
   return (
     <div className="mx-auto w-full max-w-[58rem] px-4 py-8 sm:px-8 sm:py-12">
-      <h1 className="text-[2.2rem] leading-tight">A map of your life</h1>
+      <h1 className="text-[2.2rem] leading-tight">{t('A map of your life')}</h1>
       {!themes && map.isError ? (
         <NotLoaded
-          title="The map could not be drawn"
+          title={t('The map could not be drawn')}
           error={map.error}
           trying={map.isFetching}
           onTryAgain={() => void map.refetch()}
@@ -79,14 +86,18 @@ export const LifeMapScreen = () => {
           <Summary themes={themes} />
           {map.isError ? (
             <output className="mt-6 block border-l-4 border-ember pl-4">
-              This is the map as we last saw it. The newest could not be loaded.
+              {t('This is the map as we last saw it. The newest could not be loaded.')}
             </output>
           ) : null}
           <LifePath themes={themes} decisions={decisions} />
           <LifeMapList themes={themes} decisions={decisions} />
           <p className="mt-10 text-ink-2">
-            The people, places and years in your story stand under{' '}
-            <TextLink to="/about-you">What I know about you</TextLink>.
+            {rich(
+              t(
+                'The people, places and years in your story stand under <known>What I know about you</known>.',
+              ),
+              { known: linkedTo('/about-you') },
+            )}
           </p>
         </>
       ) : null}

@@ -1,4 +1,5 @@
 import { STAGES, type Stage } from '#features/companion/shared/themes.ts';
+import { t } from '#platform/shared/words.ts';
 import type { MappedTheme } from '../../shared/about-you-contract.ts';
 import type { Decisions } from '../about-you/use-decisions.ts';
 import { STAGE_WORDS } from './theme-words.ts';
@@ -73,7 +74,7 @@ export const LifePath = ({
     className="mt-6 [--path-mark:color-mix(in_oklab,var(--edge)_55%,var(--path))] [--path:color-mix(in_oklab,var(--line)_78%,var(--paper))] [--stone:color-mix(in_oklab,var(--ember)_26%,var(--sheet))]"
   >
     <h2 id="life-path" className="sr-only">
-      The path of your life
+      {t('The path of your life')}
     </h2>
     <FirstHouse />
     <ol>

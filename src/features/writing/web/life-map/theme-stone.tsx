@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { Theme } from '#features/companion/shared/themes.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { t } from '#platform/shared/words.ts';
 import type { MappedTheme } from '../../shared/about-you-contract.ts';
 import type { Decisions } from '../about-you/use-decisions.ts';
 import { fillOf, howTold, type HowTold, memoriesInWords } from './how-told.ts';
@@ -75,15 +76,15 @@ export const ThemeStone = ({
         style={filled(fillOf(theme))}
         onClick={() => void decisions.askAgain(theme.theme, about)}
       >
-        <Words small="Left alone:" name={about} below="You may ask me again" />
+        <Words small={t('Left alone:')} name={about} below={t('You may ask me again')} />
       </button>
     );
   return (
     <Link to={writeAbout(theme.theme)} className={look} style={filled(fillOf(theme))}>
       <Words
-        small={theme.memories === 0 ? 'Tell me about' : 'Tell me more about'}
+        small={theme.memories === 0 ? t('Tell me about') : t('Tell me more about')}
         name={about}
-        below={theme.memories === 0 ? 'not told yet' : memoriesInWords(theme.memories)}
+        below={theme.memories === 0 ? t('not told yet') : memoriesInWords(theme.memories)}
       />
     </Link>
   );

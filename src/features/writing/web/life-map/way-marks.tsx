@@ -1,3 +1,5 @@
+import { t } from '#platform/shared/words.ts';
+
 /** Where the path begins: a small house with a light in its window and smoke over its chimney. */
 export const FirstHouse = () => (
   <svg aria-hidden="true" viewBox="0 0 160 92" className="relative z-10 mx-auto -mb-3 h-24 w-auto">
@@ -73,6 +75,6 @@ export const HearthOfToday = () => (
         strokeLinejoin="round"
       />
     </svg>
-    <p className="font-story text-[1.2rem] font-medium">Today</p>
+    <p className="font-story text-[1.2rem] font-medium">{t('Today')}</p>
   </div>
 );

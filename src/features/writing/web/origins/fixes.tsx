@@ -1,4 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { Judged } from './judged.ts';
 
 /** What the writer can do about a sentence to check. */
@@ -30,17 +31,17 @@ export const Fixes = ({
     <div className="mt-3 flex flex-wrap gap-2">
       {instead === null || stands ? null : (
         <Button {...look} className="text-left" onClick={() => actions.say(sentence, instead)}>
-          Change to “{instead}”
+          {t('Change to “{sentence}”', { sentence: instead })}
         </Button>
       )}
       <Button {...look} kind="second" onClick={() => actions.keep(sentence)}>
-        Keep
+        {t('Keep')}
       </Button>
       <Button {...look} kind="second" onClick={() => actions.correct(sentence)}>
-        Correct
+        {t('Correct')}
       </Button>
       <Button {...look} kind="second" onClick={() => actions.remove(sentence)}>
-        Remove
+        {t('Remove')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { toast } from '#platform/web/toast/toast.ts';
+import { t } from '#platform/shared/words.ts';
 import type { Desk } from '../desk.ts';
 import type { FixActions } from './fixes.tsx';
 import type { Judged } from './judged.ts';
@@ -27,24 +28,25 @@ export const fixesAt = (
     toast({
       title,
       kind: 'success',
-      action: { label: 'Take back', onClick: () => desk.decideOn(sentence, false) },
+      action: { label: t('Take back'), onClick: () => desk.decideOn(sentence, false) },
     });
   };
   const rewrite = (words: string, title: string): void => {
     desk.rewrite(words);
-    toast({ title, description: 'Undo takes it back.', kind: 'success' });
+    toast({ title, description: t('Undo takes it back.'), kind: 'success' });
   };
   return {
     keep: (sentence) => {
-      decide(sentence.text, 'Kept as it is');
+      decide(sentence.text, t('Kept as it is'));
       onDone();
     },
     say: (sentence, words) => {
-      if (stillStands(sentence)) rewrite(withInstead(content(), sentence, words), 'Changed to what you told');
+      if (stillStands(sentence))
+        rewrite(withInstead(content(), sentence, words), t('Changed to what you told'));
       onDone();
     },
     remove: (sentence) => {
-      if (stillStands(sentence)) rewrite(without(content(), sentence), 'Taken out of your story');
+      if (stillStands(sentence)) rewrite(without(content(), sentence), t('Taken out of your story'));
       onDone();
     },
     correct: ({ start, end }) => {
@@ -58,11 +60,11 @@ export const fixesAt = (
     },
     askAgain: ({ text }) => desk.decideOn(text, false),
     putIn: (fact, sentences) => {
-      rewrite(withAdded(content(), paragraphFor(fact, sentences), fact.text), 'Put into your story');
+      rewrite(withAdded(content(), paragraphFor(fact, sentences), fact.text), t('Put into your story'));
       onDone();
     },
     leaveOut: (fact) => {
-      decide(fact.text, 'Left out');
+      decide(fact.text, t('Left out'));
       onDone();
     },
   };

@@ -1,4 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { NotInStory } from './not-in-story.ts';
 
 /** Under the story: what was told and does not stand in it. Nothing, where it has everything. */
@@ -20,16 +21,18 @@ export const NotInChapter = ({
         <span aria-hidden className="text-ember transition-transform group-open:rotate-90">
           ▸
         </span>
-        Not in the chapter yet ({facts.length})
+        {t('Not in the chapter yet ({count})', { count: facts.length })}
       </summary>
       <p className="mb-3 text-[0.9375rem] text-ink-2">
-        You told these, and they do not stand in your story. They are kept in the conversation either way.
+        {t(
+          'You told these, and they do not stand in your story. They are kept in the conversation either way.',
+        )}
       </p>
       <ul className="flex flex-col gap-3">
         {facts.map((fact, at) => (
           <li key={fact.text} className="rounded-control border border-line bg-sheet p-4">
             <p id={`not-in-${at}`} className="font-story text-[1.05rem] leading-snug wrap-anywhere">
-              “{fact.text}”
+              {t('“{words}”', { words: fact.text })}
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button
@@ -38,7 +41,7 @@ export const NotInChapter = ({
                 aria-describedby={`not-in-${at}`}
                 onClick={() => onPutIn(fact)}
               >
-                Put it in
+                {t('Put it in')}
               </Button>
               <Button
                 kind="second"
@@ -46,7 +49,7 @@ export const NotInChapter = ({
                 aria-describedby={`not-in-${at}`}
                 onClick={() => onLeaveOut(fact)}
               >
-                Leave it out
+                {t('Leave it out')}
               </Button>
             </div>
           </li>

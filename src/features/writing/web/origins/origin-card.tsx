@@ -1,17 +1,18 @@
 import type { ReactNode, Ref } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { Judged } from './judged.ts';
 import type { Quote } from './quotes.ts';
 import { ToldWords } from './told-words.tsx';
 import type { Checks } from './use-checks.ts';
 
 const HEADINGS: Record<Judged['is'], string> = {
-  told: 'Where this came from',
-  changed: 'You changed this sentence',
-  own: 'You wrote this yourself.',
-  doubtful: 'Please check this sentence',
-  kept: 'You kept this sentence',
-  unknown: 'Where this came from',
+  told: t('Where this came from'),
+  changed: t('You changed this sentence'),
+  own: t('You wrote this yourself.'),
+  doubtful: t('Please check this sentence'),
+  kept: t('You kept this sentence'),
+  unknown: t('Where this came from'),
 };
 
 /** At the foot of the story: what the sentence at the caret rests on. On a phone it lies along the lower edge, like a sheet. */
@@ -48,7 +49,7 @@ export const OriginCard = ({
           {HEADINGS[sentence.is]}
         </h3>
         <Button kind="quiet" size="small" className="-mt-1 -mr-2 shrink-0" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </div>
       {why === null ? null : <p className="mb-2">{why}</p>}
@@ -75,15 +76,15 @@ export const originWords = (
 /** The words before the quotes, or in their place. */
 const leadIn = ({ is }: Judged, hasQuotes: boolean, line: Checks['line']): string => {
   if (is === 'unknown') return WAITING[line];
-  if (is === 'own') return hasQuotes ? 'You told it in the conversation, too:' : '';
-  if (!hasQuotes) return is === 'doubtful' ? '' : 'It holds the sentences around it together.';
-  if (is === 'changed') return 'It was made of these words of yours:';
-  return is === 'told' ? '' : 'What you told:';
+  if (is === 'own') return hasQuotes ? t('You told it in the conversation, too:') : '';
+  if (!hasQuotes) return is === 'doubtful' ? '' : t('It holds the sentences around it together.');
+  if (is === 'changed') return t('It was made of these words of yours:');
+  return is === 'told' ? '' : t('What you told:');
 };
 
 const WAITING: Record<Checks['line'], string> = {
-  asking: 'Looking it up…',
-  answered: 'This sentence is too long to be looked up.',
-  offline: 'This cannot be looked up without a connection. Your story is safe.',
-  failed: 'This could not be looked up just now. Your story is safe.',
+  asking: t('Looking it up…'),
+  answered: t('This sentence is too long to be looked up.'),
+  offline: t('This cannot be looked up without a connection. Your story is safe.'),
+  failed: t('This could not be looked up just now. Your story is safe.'),
 };

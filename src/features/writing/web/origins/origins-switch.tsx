@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import { originsPreference, showOrigins } from './origins-preference.ts';
 
 /** Turns the card at the foot of the story on and off. */
@@ -14,9 +15,9 @@ const OriginsSwitch = () => {
       className="mr-auto -ml-4"
       onClick={() => showOrigins(!isOn)}
     >
-      Where did this come from?{' '}
+      {t('Where did this come from?')}{' '}
       <span aria-hidden className={isOn ? 'text-sage' : 'text-ink-2'}>
-        {isOn ? '✓ On' : 'Off'}
+        {isOn ? t('✓ On') : t('Off')}
       </span>
     </Button>
   );

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { t } from '#platform/shared/words.ts';
 import type { Judged } from './judged.ts';
 
 type Mark = {
@@ -72,7 +73,7 @@ const Marked = ({
     {before}
     {isDoubtful ? (
       <span className="visible absolute right-full mr-2.5 xl:mr-3.5 font-sans text-[0.8rem] leading-[1.15] font-semibold text-ember italic max-xl:mt-1 max-xl:[writing-mode:vertical-rl] xl:w-12 xl:text-right">
-        please check
+        {t('please check')}
       </span>
     ) : null}
     <span

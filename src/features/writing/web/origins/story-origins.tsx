@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { Desk } from '../desk.ts';
 import { useAnnounced, useEscape, useUncovered } from './card-manners.ts';
 import { Fixes } from './fixes.tsx';
@@ -94,7 +95,7 @@ const StoryOrigins = ({
           ) : null}
           {chosen.is === 'kept' ? (
             <Button kind="second" size="small" className="mt-2" onClick={() => fixing.askAgain(chosen)}>
-              Mark it again
+              {t('Mark it again')}
             </Button>
           ) : null}
         </OriginCard>

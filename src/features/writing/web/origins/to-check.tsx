@@ -1,3 +1,4 @@
+import { counted, t } from '#platform/shared/words.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
 import { type FixActions, Fixes } from './fixes.tsx';
 import type { Judged } from './judged.ts';
@@ -17,7 +18,7 @@ export const ToCheck = ({
   return (
     <section aria-labelledby="to-check" className="mx-auto mt-8 max-w-[41rem] print:hidden">
       <h3 id="to-check" tabIndex={-1} className="text-[1.2rem]">
-        {doubtful.length === 1 ? 'One sentence to check' : `${doubtful.length} sentences to check`}
+        {counted(doubtful.length, { one: 'One sentence to check', other: '{n} sentences to check' })}
       </h3>
       <ul className="mt-3 flex flex-col gap-3">
         {doubtful.map((sentence) => {
@@ -26,7 +27,7 @@ export const ToCheck = ({
           return (
             <li key={sentence.start} className="rounded-control border border-line bg-sheet p-4">
               <p id={id} className="font-story text-[1.05rem] leading-snug wrap-anywhere">
-                “{sentence.text}”
+                {t('“{words}”', { words: sentence.text })}
               </p>
               {why ? <p className="mt-1 text-[0.9375rem] text-ink-2">{whyWords(sentence, stands)}</p> : null}
               <Fixes
@@ -48,6 +49,6 @@ export const whyWords = ({ check }: Judged, stands: (sentence: string) => boolea
   if (!check?.why) return null;
   const why = DOUBT_WORDS[check.why];
   return check.instead !== null && stands(check.instead)
-    ? `${why} Your story also says “${check.instead}”`
+    ? `${why} ${t('Your story also says “{sentence}”', { sentence: check.instead })}`
     : why;
 };

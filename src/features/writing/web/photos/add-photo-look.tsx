@@ -1,3 +1,5 @@
+import { t } from '#platform/shared/words.ts';
+
 /** A small picture and the words, as they stand on the button. */
 export const AddPhotoLook = () => (
   <>
@@ -15,9 +17,9 @@ export const AddPhotoLook = () => (
       <circle cx="8.5" cy="9.5" r="1.6" />
       <path d="m4 17 5-4.6 3.6 3.2 4-4.1 3.6 3.6" />
     </svg>
-    <span className="max-sm:hidden">Add a photo</span>
+    <span className="max-sm:hidden">{t('Add a photo')}</span>
     <span aria-hidden className="sm:hidden">
-      Photo
+      {t('Photo')}
     </span>
   </>
 );

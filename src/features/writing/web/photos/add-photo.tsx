@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#features/account/web/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { counted, t } from '#platform/shared/words.ts';
 import type { Desk } from '../desk.ts';
 import { useDeskState } from '../use-desk.ts';
 import { AddPhotoLook } from './add-photo-look.tsx';
@@ -60,8 +61,8 @@ const AddPhoto = ({
       />
       <Button
         kind="second"
-        aria-label="Add a photo"
-        className="max-sm:px-4"
+        aria-label={t('Add a photo')}
+        className="max-sm:px-4 max-[22rem]:px-3"
         aria-disabled={!isVisitor && !isWriter}
         onClick={() => (isVisitor ? invite(true) : picker.current?.click())}
       >
@@ -70,10 +71,10 @@ const AddPhoto = ({
       {photos.length > 0 ? <SendingList photos={photos} sending={sending} /> : null}
       {isOver ? (
         <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-[14px] border-2 border-dashed border-ember bg-sheet font-semibold text-ember">
-          Let go to add the photo
+          {t('Let go to add the photo')}
         </p>
       ) : null}
-      <output className="sr-only">{ADDED(added)}</output>
+      <output className="sr-only">{addedInWords(added)}</output>
       {invites ? <PhotosNeedAccount onClose={() => invite(false)} /> : null}
     </>
   );
@@ -81,7 +82,5 @@ const AddPhoto = ({
 
 export default AddPhoto;
 
-const ADDED = (photos: number): string => {
-  if (photos === 0) return '';
-  return photos === 1 ? 'The photo is added.' : `${photos} photos are added.`;
-};
+const addedInWords = (photos: number): string =>
+  photos === 0 ? '' : counted(photos, { one: 'The photo is added.', other: '{n} photos are added.' });

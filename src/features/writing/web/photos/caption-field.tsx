@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { Photo } from '../../shared/photo.ts';
 import type { Desk } from '../desk.ts';
 import { describe } from './photo-desk.ts';
@@ -41,13 +42,13 @@ export const CaptionField = ({ desk, photo }: { readonly desk: Desk; readonly ph
   return (
     <div className="font-sans">
       <label htmlFor={id} className="text-[0.9rem] text-ink-2">
-        Caption
+        {t('Caption')}
       </label>
       <textarea
         id={id}
         rows={1}
         maxLength={MOST_CHARACTERS}
-        placeholder="Who, where and when?"
+        placeholder={t('Who, where and when?')}
         value={words}
         aria-describedby={trouble === null ? undefined : `${id}-trouble`}
         onPaste={keepToItself}
@@ -69,9 +70,11 @@ export const CaptionField = ({ desk, photo }: { readonly desk: Desk; readonly ph
       />
       {trouble === null ? null : (
         <div id={`${id}-trouble`} role="alert" className="mt-1 flex flex-wrap items-center gap-3">
-          <p className="text-[0.9rem] font-semibold text-danger">The caption is not kept yet. {trouble}</p>
+          <p className="text-[0.9rem] font-semibold text-danger">
+            {t('The caption is not kept yet.')} {trouble}
+          </p>
           <Button kind="second" size="small" onClick={() => void keep()}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { toast } from '#platform/web/toast/toast.ts';
 import { movedByOne } from '#features/chapters/shared/photo-places.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
+import { t } from '#platform/shared/words.ts';
 import type { Photo } from '../../shared/photo.ts';
 import type { Desk } from '../desk.ts';
 import { insertedBehind } from '../speaking-first.ts';
@@ -42,7 +43,7 @@ export const askAbout = async (desk: Desk, id: string): Promise<void> => {
     });
   } catch (error) {
     toast({
-      title: 'No question about the photo yet',
+      title: t('No question about the photo yet'),
       description: whyNotAskedAboutPhoto(error),
       kind: 'error',
     });
@@ -82,7 +83,7 @@ const arrange = async (desk: Desk, photos: readonly Photo[]): Promise<boolean> =
     return true;
   } catch (error) {
     if (desk.store.get().photos === photos) setPhotos(desk, () => before);
-    toast({ title: 'The photo was not moved', description: whyNotDone(error), kind: 'error' });
+    toast({ title: t('The photo was not moved'), description: whyNotDone(error), kind: 'error' });
     return false;
   }
 };
@@ -98,13 +99,13 @@ const bringBack = async (desk: Desk, photo: Photo, at: number): Promise<void> =>
   try {
     await photoService.restore({ id: photo.id });
     setPhotos(desk, (photos) => photos.toSpliced(at, 0, photo));
-    toast({ title: 'The photo is back', kind: 'success' });
+    toast({ title: t('The photo is back'), kind: 'success' });
   } catch (error) {
     toast({
-      title: 'The photo was not brought back',
+      title: t('The photo was not brought back'),
       description: whyNotDone(error),
       kind: 'error',
-      action: { label: 'Try again', onClick: () => void bringBack(desk, photo, at) },
+      action: { label: t('Try again'), onClick: () => void bringBack(desk, photo, at) },
     });
   }
 };
@@ -115,15 +116,15 @@ export const remove = async (desk: Desk, photo: Photo): Promise<boolean> => {
   try {
     await photoService.remove({ id: photo.id });
   } catch (error) {
-    toast({ title: 'The photo was not removed', description: whyNotDone(error), kind: 'error' });
+    toast({ title: t('The photo was not removed'), description: whyNotDone(error), kind: 'error' });
     return false;
   }
   setPhotos(desk, (photos) => photos.filter(({ id }) => id !== photo.id));
   toast({
-    title: 'Photo removed',
-    description: 'Your words stay as they are.',
+    title: t('Photo removed'),
+    description: t('Your words stay as they are.'),
     kind: 'success',
-    action: { label: 'Undo', onClick: () => void bringBack(desk, photo, at) },
+    action: { label: t('Undo'), onClick: () => void bringBack(desk, photo, at) },
   });
   return true;
 };

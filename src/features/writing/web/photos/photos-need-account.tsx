@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { withNext } from '#features/account/shared/next-path.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { t } from '#platform/shared/words.ts';
 
 /** To a visitor who would like to add a photo. What they typed is kept in this browser, and moves into the account. */
 export const PhotosNeedAccount = ({ onClose }: { readonly onClose: () => void }) => {
@@ -10,14 +11,18 @@ export const PhotosNeedAccount = ({ onClose }: { readonly onClose: () => void })
     <Dialog
       open
       onClose={onClose}
-      title="Photos are kept in your account"
-      description="Everything you have typed stays on this device. A photo needs a place of its own: create a free account, and your words come along. Only you can see your photos."
+      title={t('Photos are kept in your account')}
+      description={t(
+        'Everything you have typed stays on this device. A photo needs a place of its own: create a free account, and your words come along. Only you can see your photos.',
+      )}
       footer={
         <>
           <Button kind="second" onClick={onClose}>
-            Go on without photos
+            {t('Go on without photos')}
           </Button>
-          <Button onClick={() => void navigate(withNext('/signin', '/write'))}>Create a free account</Button>
+          <Button onClick={() => void navigate(withNext('/signin', '/write'))}>
+            {t('Create a free account')}
+          </Button>
         </>
       }
     />

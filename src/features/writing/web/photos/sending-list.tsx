@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { SendingPhoto, SendingPhotos } from './sending-photos.ts';
 
 /** The photos that are on their way, and those that could not be added. */
@@ -10,7 +11,7 @@ export const SendingList = ({
   readonly photos: readonly SendingPhoto[];
   readonly sending: SendingPhotos;
 }) => (
-  <ul aria-label="Photos on their way" className="order-first mb-2 flex w-full flex-col gap-3">
+  <ul aria-label={t('Photos on their way')} className="order-first mb-2 flex w-full flex-col gap-3">
     {photos.map((photo) => (
       <li key={photo.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Preview file={photo.file} />
@@ -28,13 +29,13 @@ export const SendingList = ({
           {photo.trouble?.canTryAgain ? (
             <Button kind="second" size="small" onClick={() => sending.tryAgain(photo.id)}>
               <span>
-                Try again <span className="sr-only">{photo.file.name}</span>
+                {t('Try again')} <span className="sr-only">{photo.file.name}</span>
               </span>
             </Button>
           ) : null}
           <Button kind="quiet" size="small" onClick={() => sending.leaveOut(photo.id)}>
             <span>
-              Leave it out <span className="sr-only">{photo.file.name}</span>
+              {t('Leave it out')} <span className="sr-only">{photo.file.name}</span>
             </span>
           </Button>
         </div>
@@ -49,9 +50,14 @@ const Progress = ({ share, name }: { readonly share: number; readonly name: stri
   return (
     <>
       <p className="text-[0.9rem] text-ink-2">
-        {percent === 100 ? 'Getting the photo ready…' : `Adding the photo… ${percent} %`}
+        {percent === 100 ? t('Getting the photo ready…') : t('Adding the photo… {percent} %', { percent })}
       </p>
-      <progress aria-label={`Adding ${name}`} max={100} value={percent} className="h-2 w-full accent-ember" />
+      <progress
+        aria-label={t('Adding {name}', { name })}
+        max={100}
+        value={percent}
+        className="h-2 w-full accent-ember"
+      />
     </>
   );
 };

@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 import { inPlace } from '#features/chapters/shared/photo-places.ts';
 import { PhotoFigure } from '#features/chapters/web/photo-figure.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { Photo } from '../../shared/photo.ts';
 import type { Desk } from '../desk.ts';
 import { CaptionField } from './caption-field.tsx';
@@ -59,9 +62,7 @@ export const StoryPhoto = ({
             aria-disabled={isFirst}
             onClick={() => void step(-1)}
           >
-            <span>
-              Move up <span className="sr-only">the photo</span>
-            </span>
+            <span>{rich(t('Move up <unseen>the photo</unseen>'), UNSEEN)}</span>
           </Button>
           <Button
             kind="quiet"
@@ -70,9 +71,7 @@ export const StoryPhoto = ({
             aria-disabled={isLast}
             onClick={() => void step(1)}
           >
-            <span>
-              Move down <span className="sr-only">the photo</span>
-            </span>
+            <span>{rich(t('Move down <unseen>the photo</unseen>'), UNSEEN)}</span>
           </Button>
           <Button
             kind="quiet"
@@ -80,9 +79,7 @@ export const StoryPhoto = ({
             className="ml-auto max-sm:px-2"
             onClick={() => void remove(desk, photo).then((isGone) => isGone && onGone())}
           >
-            <span>
-              Remove <span className="sr-only">the photo</span>
-            </span>
+            <span>{rich(t('Remove <unseen>the photo</unseen>'), UNSEEN)}</span>
           </Button>
         </div>
       </div>
@@ -93,6 +90,9 @@ export const StoryPhoto = ({
 const placeWords = (desk: Desk, id: string, paragraphs: readonly string[]): string => {
   const after = desk.store.get().photos.find((one) => one.id === id)?.afterParagraph ?? -1;
   return after < 0
-    ? 'The photo stands before the first paragraph now.'
-    : `The photo stands after paragraph ${after + 1} of ${paragraphs.length} now.`;
+    ? t('The photo stands before the first paragraph now.')
+    : t('The photo stands after paragraph {number} of {all} now.', {
+        number: after + 1,
+        all: paragraphs.length,
+      });
 };

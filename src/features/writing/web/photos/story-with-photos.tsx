@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { MAX_CHAPTER_LENGTH } from '#features/chapters/shared/limits.ts';
+import { t } from '#platform/shared/words.ts';
 import type { Desk } from '../desk.ts';
 import { GrowingText } from '../growing-text.tsx';
 import type { OnSheet } from '../origins/sheets.ts';
@@ -54,7 +55,7 @@ const StoryWithPhotos = ({
             {isShown(piece, index) ? (
               <div data-piece onFocus={() => take(key)}>
                 <GrowingText
-                  label={name === 0 ? 'Story text' : `Story text, part ${name + 1}`}
+                  label={name === 0 ? t('Story text') : t('Story text, part {number}', { number: name + 1 })}
                   value={words}
                   added={added}
                   from={start}
@@ -90,8 +91,8 @@ export default StoryWithPhotos;
 
 const placeholderFor = (content: string): string =>
   content.trim() === ''
-    ? 'Your story appears here as you talk. You can change every word of it.'
-    : 'You can write on here.';
+    ? t('Your story appears here as you talk. You can change every word of it.')
+    : t('You can write on here.');
 
 /** 1 where a key leads out of a box at its end, -1 at its beginning, else 0. */
 const stepOut = (

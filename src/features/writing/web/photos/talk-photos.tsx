@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 import { useBeforePaint } from '#platform/web/use-before-paint.ts';
 import { NO_CAPTION, pictureAddress } from '#features/chapters/web/photo-figure.tsx';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { Photo } from '../../shared/photo.ts';
 import type { Desk } from '../desk.ts';
 import { useDeskState } from '../use-desk.ts';
@@ -37,7 +40,7 @@ const TalkPhoto = ({ desk, photo }: { readonly desk: Desk; readonly photo: Photo
   const scale = Math.min(1, LONGEST_SIDE / Math.max(photo.width, photo.height));
   return (
     <div className="flex max-w-[min(22rem,100%)] flex-col items-end self-end">
-      <span className="sr-only">You added a photo: </span>
+      <span className="sr-only">{t('You added a photo:')} </span>
       <img
         src={pictureAddress(photo.id, 'small')}
         alt={photo.caption === '' ? NO_CAPTION : photo.caption}
@@ -58,10 +61,10 @@ const TalkPhoto = ({ desk, photo }: { readonly desk: Desk; readonly photo: Photo
           onClick={() => mayAsk && void askAbout(desk, photo.id)}
           className={`${QUIET} aria-disabled:opacity-60`}
         >
-          Ask me about it
+          {t('Ask me about it')}
         </button>
         <button type="button" onClick={() => void remove(desk, photo)} className={QUIET}>
-          Remove <span className="sr-only">the photo</span>
+          {rich(t('Remove <unseen>the photo</unseen>'), UNSEEN)}
         </button>
       </div>
     </div>

@@ -1,5 +1,10 @@
 import { CallFailed } from '#platform/web/call.ts';
-import { MAX_PHOTO_BYTES } from '../../shared/photo-limits.ts';
+import { t } from '#platform/shared/words.ts';
+import {
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS_IN_A_CHAPTER,
+  MAX_PHOTOS_OF_A_WRITER,
+} from '../../shared/photo-limits.ts';
 
 /** Why a photo was not added, and whether sending it again can help. */
 export type WhyNoPhoto = { readonly sentence: string; readonly canTryAgain: boolean };
@@ -7,7 +12,7 @@ export type WhyNoPhoto = { readonly sentence: string; readonly canTryAgain: bool
 const MEGABYTES = Math.floor(MAX_PHOTO_BYTES / 1_000_000);
 
 export const TOO_LARGE: WhyNoPhoto = {
-  sentence: `This file is larger than ${MEGABYTES} MB. Send a smaller copy of the photo.`,
+  sentence: t('This file is larger than {size} MB. Send a smaller copy of the photo.', { size: MEGABYTES }),
   canTryAgain: false,
 };
 
@@ -18,30 +23,36 @@ export const whyNoPhoto = (error: unknown): WhyNoPhoto => {
   const failed = error instanceof CallFailed ? error : undefined;
   switch (failed?.code) {
     case 'offline':
-      return notNow('There is no connection just now, so this photo was not added yet.');
+      return notNow(t('There is no connection just now, so this photo was not added yet.'));
     case 'too-large':
       return TOO_LARGE;
     case 'heic-photo':
       return no(
-        'This photo is in Apple’s HEIC format, which cannot be read here. On an iPhone, choose Settings, Camera, Formats, Most Compatible, or open the photo and save it as a JPEG. Then add it again.',
+        t(
+          'This photo is in Apple’s HEIC format, which cannot be read here. On an iPhone, choose Settings, Camera, Formats, Most Compatible, or open the photo and save it as a JPEG. Then add it again.',
+        ),
       );
     case 'not-a-photo':
     case 'wrong-content-type':
     case 'bad-input':
       return no(
-        'This file cannot be read as a photo. Send a JPEG, PNG, WebP or GIF that opens on your device.',
+        t('This file cannot be read as a photo. Send a JPEG, PNG, WebP or GIF that opens on your device.'),
       );
     case 'photo-too-large':
-      return no('This picture has more than 64 million pixels. Send a smaller copy of it.');
+      return no(t('This picture has more than 64 million pixels. Send a smaller copy of it.'));
     case 'photos-full':
-      return no(failed?.problem?.detail ?? 'There is no room for more photos here.');
+      return no(
+        failed?.problem?.of === 'chapter'
+          ? t('A chapter has room for {count} photos.', { count: MAX_PHOTOS_IN_A_CHAPTER })
+          : t('An account has room for {count} photos.', { count: MAX_PHOTOS_OF_A_WRITER }),
+      );
     case 'sign-in-required':
-      return notNow('You are no longer signed in. Sign in again in another window, then try again here.');
+      return notNow(t('You are no longer signed in. Sign in again in another window, then try again here.'));
     case 'not-found':
-      return no('This chapter is no longer there, so the photo was not added.');
+      return no(t('This chapter is no longer there, so the photo was not added.'));
     case 'not-ready':
-      return notNow('Many photos are being added at this moment. Try again in a little while.');
+      return notNow(t('Many photos are being added at this moment. Try again in a little while.'));
     default:
-      return notNow('This photo was not added. Please try again.');
+      return notNow(t('This photo was not added. Please try again.'));
   }
 };

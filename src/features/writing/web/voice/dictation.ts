@@ -1,3 +1,6 @@
+import { t } from '#platform/shared/words.ts';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { ownLocale } from '#platform/web/own-locale.ts';
 import { joinedWords } from './joined-words.ts';
 
 /** As much of the browser's speech recognition as is used here; the standard types do not have it. */
@@ -41,16 +44,20 @@ const MOST_FAILED_STARTS = 4;
 const A_ROUND_MS = 1_000;
 
 const TROUBLES: Readonly<Record<string, string>> = {
-  'not-allowed':
+  'not-allowed': t(
     'The microphone is not allowed here. Allow it beside the address of this page, then press Speak again.',
-  'service-not-allowed': 'This browser does not allow speech to be turned into words. You can type instead.',
-  'audio-capture': 'No microphone was found. Connect one or switch it on, then press Speak again.',
-  network:
+  ),
+  'service-not-allowed': t(
+    'This browser does not allow speech to be turned into words. You can type instead.',
+  ),
+  'audio-capture': t('No microphone was found. Connect one or switch it on, then press Speak again.'),
+  network: t(
     'Your browser needs a connection to understand speech, and there is none just now. You can type instead.',
-  'language-not-supported': 'Your browser does not understand this language by ear. You can type instead.',
+  ),
+  'language-not-supported': t('Your browser does not understand this language by ear. You can type instead.'),
 };
-const NOTHING_HEARD = 'Nothing is heard yet. Is the microphone switched on?';
-const GAVE_UP = 'Your browser stopped listening. Press Speak to go on.';
+const NOTHING_HEARD = t('Nothing is heard yet. Is the microphone switched on?');
+const GAVE_UP = t('Your browser stopped listening. Press Speak to go on.');
 
 const newRecognition = (): Recognition => {
   // Where this is used, one of the two names exists; their events are `Heard` and `Trouble`.
@@ -138,7 +145,8 @@ export const dictate = ({ read, write, onChange }: DictationOptions): Dictation 
 
     recognition.continuous = goesOnByItself();
     recognition.interimResults = true;
-    recognition.lang = navigator.language;
+    // English pages are also for those whose language they do not speak.
+    recognition.lang = LANGUAGE === 'en' ? navigator.language : ownLocale();
     // Whatever still comes from one that was let go is not ours any more.
     const ifCurrent =
       <E extends Event>(take: (event: E) => void) =>

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { Recording } from '../../shared/recordings-contract.ts';
 import { removeFromServer } from './send-recording.ts';
 import { spokenLength } from './voice-state.ts';
@@ -23,19 +26,21 @@ const KeptSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) =>
   const [isAsking, ask] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const name = `Your voice, ${spokenLength(seconds)}`;
+  const name = t('Your voice, {length}', { length: spokenLength(seconds) });
 
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
       await removeFromServer(id);
       await queries.invalidateQueries({ queryKey: ['sounds'] });
-      toast({ title: 'Recording deleted', kind: 'success' });
+      toast({ title: t('Recording deleted'), kind: 'success' });
     } catch (error) {
       const isOffline = error instanceof CallFailed && error.code === 'offline';
       toast({
-        title: 'The recording was not deleted',
-        description: isOffline ? 'There is no connection just now. Please try again.' : 'Please try again.',
+        title: t('The recording was not deleted'),
+        description: isOffline
+          ? t('There is no connection just now. Please try again.')
+          : t('Please try again.'),
         kind: 'error',
       });
     }
@@ -51,11 +56,11 @@ const KeptSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) =>
         onClick={() => ask(true)}
         className="min-h-target rounded-md px-1 text-[0.9rem] text-ink-2 underline decoration-line underline-offset-4 hover:text-ember"
       >
-        Delete<span className="sr-only"> the recording</span>
+        {rich(t('Delete<unseen> the recording</unseen>'), UNSEEN)}
       </button>
       {hasFailed ? (
         <p role="alert" className="w-full text-right text-[0.9rem] text-danger">
-          It could not be played just now. It is kept; please try again later.
+          {t('It could not be played just now. It is kept; please try again later.')}
         </p>
       ) : null}
       {/* What was said stands in the message above. */}
@@ -72,13 +77,13 @@ const KeptSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) =>
       <ConfirmDialog
         open={isAsking}
         onClose={() => ask(false)}
-        title="Delete this recording?"
-        confirmLabel="Delete"
-        busy={isBusy ? 'Deleting…' : undefined}
+        title={t('Delete this recording?')}
+        confirmLabel={t('Delete')}
+        busy={isBusy ? t('Deleting…') : undefined}
         danger
         onConfirm={() => void remove()}
       >
-        Your words stay in the conversation; only the sound of your voice is deleted, for good.
+        {t('Your words stay in the conversation; only the sound of your voice is deleted, for good.')}
       </ConfirmDialog>
     </li>
   );

@@ -1,4 +1,5 @@
 import { isSoundType, type SoundType } from '#platform/shared/sound-types.ts';
+import { t } from '#platform/shared/words.ts';
 
 /** How often a chunk comes: this much is lost at most where the machine goes off. */
 const CHUNK_EVERY_MS = 3_000;
@@ -30,12 +31,14 @@ export type Taking = {
 export const whyNoMicrophone = (error: unknown): string => {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError')
-    return 'The microphone is not allowed here. Allow it beside the address of this page, then press Record again.';
+    return t(
+      'The microphone is not allowed here. Allow it beside the address of this page, then press Record again.',
+    );
   if (name === 'NotFoundError')
-    return 'No microphone was found. Connect one or switch it on, then press Record again.';
+    return t('No microphone was found. Connect one or switch it on, then press Record again.');
   if (name === 'NotReadableError')
-    return 'The microphone is in use by another program. Close that one, then press Record again.';
-  return 'The microphone could not be opened. You can type instead.';
+    return t('The microphone is in use by another program. Close that one, then press Record again.');
+  return t('The microphone could not be opened. You can type instead.');
 };
 
 const levelOf = (stream: MediaStream): { level: () => number; close: () => void } => {

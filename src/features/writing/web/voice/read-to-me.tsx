@@ -1,5 +1,6 @@
 import { useReadAloud } from '#platform/web/read-aloud/use-read-aloud.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { Desk } from '../desk.ts';
 
 /** Has the story read aloud, from its title on. */
@@ -10,7 +11,7 @@ const ReadToMe = ({ desk }: { readonly desk: Desk }) => {
   });
   return reading ? (
     <Button kind="quiet" size="small" onClick={reading.press}>
-      {reading.isReading ? 'Stop reading' : 'Read to me'}
+      {reading.isReading ? t('Stop reading') : t('Read to me')}
     </Button>
   ) : null;
 };

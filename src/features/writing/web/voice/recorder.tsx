@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useSession } from '#features/account/web/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import type { Desk } from '../desk.ts';
 import { useDeskState } from '../use-desk.ts';
 import { focusIfLost } from './focus-if-lost.ts';
@@ -84,11 +85,12 @@ const Recordings = ({ box, onWords, voice, owner, conversationId }: Props & Own)
           data-voice
           ref={state.hasRecorded ? focusIfLost : undefined}
           kind="second"
+          className="max-sm:px-4 max-[22rem]:px-3"
           busy={BUSY[state.phase]}
           onClick={() => void recordings.record()}
         >
           <VoiceIcon />
-          Record
+          {t('Record')}
         </Button>
       )}
     </>
@@ -103,13 +105,13 @@ const KeepSwitch = ({ recordings, keep }: { readonly recordings: VoiceDesk; read
       onChange={(event) => recordings.setKeep(event.currentTarget.checked)}
       className="size-5 accent-ember"
     />
-    Keep my voice with this message
+    {t('Keep my voice with this message')}
   </label>
 );
 
 const BUSY: Partial<Record<ReturnType<VoiceDesk['store']['get']>['phase'], string>> = {
-  asking: 'Opening the microphone…',
-  stopping: 'One moment…',
+  asking: t('Opening the microphone…'),
+  stopping: t('One moment…'),
 };
 
 /** To the box, unless somebody is at something else. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import { MAX_RECORDING_SECONDS } from '../../shared/recording-limits.ts';
 import { focusIfLost } from './focus-if-lost.ts';
 import type { VoiceDesk } from './voice-desk.ts';
@@ -18,7 +19,7 @@ export const RecordingUnderWay = ({
   const isPaused = phase === 'paused';
   return (
     <section
-      aria-label="Your recording"
+      aria-label={t('Your recording')}
       data-recording
       className="flex flex-col gap-2.5 rounded-[14px] border-[1.5px] border-ember bg-paper px-4 py-3"
     >
@@ -28,7 +29,7 @@ export const RecordingUnderWay = ({
             aria-hidden
             className={`size-3 rounded-full ${isPaused ? 'border-2 border-edge' : 'bg-ember'}`}
           />
-          <output>{isPaused ? 'Paused' : 'Recording'}</output>
+          <output>{isPaused ? t('Paused') : t('Recording')}</output>
           <span role="timer" className="tabular-nums">
             {clockTime(seconds)}
           </span>
@@ -37,24 +38,24 @@ export const RecordingUnderWay = ({
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button ref={focusIfLost} onClick={() => void recordings.finish()}>
-          Done
+          {t('Done')}
         </Button>
         <Button kind="second" size="small" onClick={isPaused ? recordings.resume : recordings.pause}>
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? t('Go on') : t('Pause')}
         </Button>
         <Button kind="quiet" size="small" onClick={() => void recordings.cancel()}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
       <output className="text-[0.95rem] leading-snug empty:hidden">
         {seconds >= LAST_MINUTE
-          ? 'One minute is left for this recording.'
+          ? t('One minute is left for this recording.')
           : isSilent
-            ? 'Nothing is heard yet. Is the microphone switched on?'
+            ? t('Nothing is heard yet. Is the microphone switched on?')
             : null}
       </output>
       <p className="text-[0.875rem] leading-snug text-ink-2">
-        What you say is kept on this device as you speak.
+        {t('What you say is kept on this device as you speak.')}
       </p>
     </section>
   );

@@ -1,5 +1,7 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { type Dictation, dictate, type DictationState } from './dictation.ts';
 import { VoiceIcon } from './voice-icon.tsx';
 import type { VoiceOfBox } from './voice-of-box.ts';
@@ -27,17 +29,19 @@ const SpeakButton = ({
       <Button
         kind="second"
         aria-describedby="speak-note"
-        className={listening ? 'border-ember bg-ember-wash' : ''}
+        className={classNames('max-sm:px-4 max-[22rem]:px-3', listening && 'border-ember bg-ember-wash')}
         onClick={listening ? dictation.stop : dictation.start}
       >
         <VoiceIcon />
-        {listening ? 'Stop listening' : 'Speak'}
+        {listening ? t('Stop listening') : t('Speak')}
       </Button>
       <output className="order-first basis-full text-[0.95rem] leading-snug text-ink-2 empty:-mb-3">
-        {trouble || (listening ? 'Listening… just talk, and pause as long as you like.' : null)}
+        {trouble || (listening ? t('Listening… just talk, and pause as long as you like.') : null)}
       </output>
       <span id="speak-note" className="sr-only min-w-0!">
-        Your browser turns what you say into text; some browsers send the sound to their maker for that.
+        {t(
+          'Your browser turns what you say into text; some browsers send the sound to their maker for that.',
+        )}
       </span>
     </>
   );

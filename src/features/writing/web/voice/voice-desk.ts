@@ -1,3 +1,4 @@
+import { t } from '#platform/shared/words.ts';
 import { MAX_RECORDING_SECONDS } from '../../shared/recording-limits.ts';
 import { guardSignOut } from '../guard-sign-out.ts';
 import { createStore, type Store } from '../store.ts';
@@ -9,9 +10,11 @@ import type { VoiceState } from './voice-state.ts';
 import { type VoiceOptions, type WaitingRecordings, waitingRecordings } from './waiting-recordings.ts';
 
 const CUT_SHORT = {
-  full: `That was ${MAX_RECORDING_SECONDS / 60} minutes, the longest that one recording can be. You can begin another.`,
-  lost: 'The microphone went away. What you said until then is kept.',
-  'no-room': 'This device has no room for more. What you said until then is kept.',
+  full: t('That was {minutes} minutes, the longest that one recording can be. You can begin another.', {
+    minutes: MAX_RECORDING_SECONDS / 60,
+  }),
+  lost: t('The microphone went away. What you said until then is kept.'),
+  'no-room': t('This device has no room for more. What you said until then is kept.'),
 } as const;
 
 export type VoiceDesk = Pick<WaitingRecordings, 'hearAgain' | 'discard' | 'takeBack' | 'takeAlong'> & {

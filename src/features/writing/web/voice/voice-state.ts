@@ -1,3 +1,5 @@
+import { counted, t } from '#platform/shared/words.ts';
+
 /**
  * A recording that is not words yet. `unfinished`: broken off, the writer is asked what shall become of it; `offline`: goes on by itself;
  * `stuck`: the writer is told why and may try again.
@@ -37,6 +39,7 @@ export const clockTime = (seconds: number): string =>
 
 /** '40 seconds', '2 min'. */
 export const spokenLength = (seconds: number): string => {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} second${Math.round(seconds) <= 1 ? '' : 's'}`;
-  return `${Math.round(seconds / 60)} min`;
+  if (seconds < 60)
+    return counted(Math.max(1, Math.round(seconds)), { one: '{n} second', other: '{n} seconds' });
+  return t('{minutes} min', { minutes: Math.round(seconds / 60) });
 };

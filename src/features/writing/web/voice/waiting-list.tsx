@@ -1,4 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
 import { focusIfLost } from './focus-if-lost.ts';
 import type { VoiceDesk } from './voice-desk.ts';
 import { spokenLength, type VoiceState, type Waiting } from './voice-state.ts';
@@ -21,10 +22,10 @@ export const WaitingList = ({
         {one.state === 'sending' || one.state === 'hearing' ? null : (
           <>
             <Button kind="second" size="small" onClick={() => void recordings.hearAgain(one.id)}>
-              {one.state === 'unfinished' ? 'Turn it into words' : 'Try again'}
+              {one.state === 'unfinished' ? t('Turn it into words') : t('Try again')}
             </Button>
             <Button kind="quiet" size="small" onClick={() => void recordings.discard(one.id)}>
-              Throw it away
+              {t('Throw it away')}
             </Button>
           </>
         )}
@@ -33,10 +34,10 @@ export const WaitingList = ({
     {thrownAway ? (
       <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
         <output className="leading-snug">
-          Your recording of {spokenLength(thrownAway.seconds)} was thrown away.
+          {t('Your recording of {length} was thrown away.', { length: spokenLength(thrownAway.seconds) })}
         </output>
         <Button ref={focusIfLost} kind="second" size="small" onClick={() => void recordings.takeBack()}>
-          Bring it back
+          {t('Bring it back')}
         </Button>
       </div>
     ) : null}
@@ -46,11 +47,11 @@ export const WaitingList = ({
 const wordsAbout = ({ state, seconds, why }: Waiting): string => {
   switch (state) {
     case 'unfinished':
-      return `You have a recording of ${spokenLength(seconds)} that was not sent yet.`;
+      return t('You have a recording of {length} that was not sent yet.', { length: spokenLength(seconds) });
     case 'sending':
-      return `Sending your recording of ${spokenLength(seconds)}…`;
+      return t('Sending your recording of {length}…', { length: spokenLength(seconds) });
     case 'hearing':
-      return 'Turning your voice into words. A long recording takes a while.';
+      return t('Turning your voice into words. A long recording takes a while.');
     case 'offline':
     case 'stuck':
       return why;

@@ -1,3 +1,4 @@
+import { t } from '#platform/shared/words.ts';
 import { MAX_RECORDINGS_A_MESSAGE } from '../../shared/recording-limits.ts';
 import type { Store } from '../store.ts';
 import {
@@ -67,7 +68,7 @@ export const waitingRecordings = (
   const takeWords = async (recording: KeptRecording, words: string, keep: boolean): Promise<void> => {
     onWords(words);
     hide(recording.id);
-    store.set({ note: 'Your words are in the box. Read them, change what you like, then press Send.' });
+    store.set({ note: t('Your words are in the box. Read them, change what you like, then press Send.') });
     if (!keep) return forgetForGood(recording.id);
     const heard: KeptRecording = { ...recording, state: 'words', words };
     known.set(recording.id, heard);
@@ -79,7 +80,7 @@ export const waitingRecordings = (
     const { signal } = leaving;
     const asked: KeptRecording = { ...recording, state: 'done', seconds: Math.ceil(recording.seconds) };
     if (asked.chunks === 0) {
-      store.set({ trouble: 'Nothing was recorded. You can try once more.' });
+      store.set({ trouble: t('Nothing was recorded. You can try once more.') });
       return forgetForGood(asked.id);
     }
     show(asked, 'sending');

@@ -1,47 +1,52 @@
 import { CallFailed } from '#platform/web/call.ts';
+import { t } from '#platform/shared/words.ts';
 
 /** What hinders a recording from becoming words: a sentence, and whether it is only the line, which comes back by itself. */
 export type Hindrance = { readonly offline: boolean; readonly sentence: string };
 
-const SAFE = 'Your recording is safe.';
+const SAFE = t('Your recording is safe.');
 
 const NOT_HEARD: Readonly<Record<string, string>> = {
-  busy: 'What turns speech into words is busy just now.',
-  timeout: 'Turning your voice into words took too long.',
-  'no-words': 'No words could be heard in it.',
+  busy: t('What turns speech into words is busy just now.'),
+  timeout: t('Turning your voice into words took too long.'),
+  'no-words': t('No words could be heard in it.'),
 };
 
 export const hindranceOf = (error: unknown): Hindrance => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
-  if (!(error instanceof CallFailed)) return stays('Something went wrong.');
+  if (!(error instanceof CallFailed)) return stays(t('Something went wrong.'));
   switch (code) {
     case 'offline':
     case 'not-ready':
       return {
         offline: true,
-        sentence:
+        sentence: t(
           'There is no connection just now. Your recording is safe on this device and is sent as soon as the line is back.',
+        ),
       };
     case 'not-heard':
       return stays(
-        NOT_HEARD[String(error.problem?.why)] ?? 'Your voice could not be turned into words just now.',
+        NOT_HEARD[String(error.problem?.why)] ?? t('Your voice could not be turned into words just now.'),
       );
     case 'recordings-used-up':
       return stays(
-        `Today’s ${String(error.problem?.minutes)} minutes for recordings are used up. You can turn this one into words tomorrow.`,
+        t(
+          'Today’s {minutes} minutes for recordings are used up. You can turn this one into words tomorrow.',
+          { minutes: String(error.problem?.minutes) },
+        ),
       );
     case 'sign-in-required':
-      return stays('You are no longer signed in. Sign in again, then try again.');
+      return stays(t('You are no longer signed in. Sign in again, then try again.'));
     case 'recording-incomplete':
-      return stays('A part of it is missing on this device.');
+      return stays(t('A part of it is missing on this device.'));
     case 'too-large':
-      return stays('There are too many recordings waiting. Finish or throw away another one first.');
+      return stays(t('There are too many recordings waiting. Finish or throw away another one first.'));
     case 'not-found':
-      return stays('The conversation that it belongs to is not there any more.');
+      return stays(t('The conversation that it belongs to is not there any more.'));
     case 'no-transcription':
-      return stays('Recordings are not turned into words here any more.');
+      return stays(t('Recordings are not turned into words here any more.'));
     default:
-      return stays('Something went wrong.');
+      return stays(t('Something went wrong.'));
   }
 };
 

@@ -1,0 +1,281 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLaterBuild } from './later-build.ts';
+import {
+  answered,
+  becomes,
+  BEES,
+  conversation,
+  edit,
+  isOnServer,
+  messageBox,
+  onServer,
+  openPane,
+  saidBy,
+  settle,
+  statusSays,
+  story,
+  storyHolds,
+  TOLD,
+} from './person.ts';
+import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+
+type Opened = {
+  readonly conversation: {
+    readonly messages: readonly { readonly type: string; readonly content: string }[];
+  };
+  readonly draft: { readonly content: string } | null;
+};
+
+const NO_LINE = 'No connection: go on writing, your words are safe on this device.';
+const IS_BACK = 'Connection is back. Your words are saved.';
+
+let stage: Stage;
+let instance: Instance;
+beforeAll(async () => {
+  stage = await openStage();
+  instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
+});
+afterAll(async () => {
+  await stage.close();
+  await instance.stop();
+});
+
+/** Resolves when this device has all it needs to go on without a line. */
+const isReadyForTheRoad = async (page: Page): Promise<void> => {
+  await becomes(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'), true);
+  await page.waitForFunction(() =>
+    Object.entries(localStorage).some(([key, kept]) => key.endsWith('.reserve') && kept.length > 2),
+  );
+};
+
+const open = async (page: Page, path = '/write'): Promise<void> => {
+  await page.goto(instance.url + path);
+  await becomes(() => story(page).isEditable(), true);
+};
+
+const sayWithoutLine = async (page: Page, words: string, nth: number): Promise<void> => {
+  await messageBox(page).fill(words);
+  await page.keyboard.press('Enter');
+  await conversation(page).getByText(words).waitFor();
+  await becomes(() => conversation(page).getByText('Kept on this device').count(), nth);
+  expect(await messageBox(page).inputValue()).toBe('');
+};
+
+const notice = (page: Page, words: string): Promise<void> =>
+  page.locator('output').filter({ hasText: words }).first().waitFor();
+
+/** What was said, one line each, by whom. */
+const saidOnServer = async (context: BrowserContext, path = '/api/writing'): Promise<string[]> =>
+  (await onServer<Opened>(instance, context, path)).conversation.messages.map(
+    ({ type, content }) => `${type}: ${content}`,
+  );
+
+const byWriter = (said: readonly string[]): string[] =>
+  said.filter((line) => line.startsWith('user: ')).map((line) => line.slice('user: '.length));
+
+describe('without a line', () => {
+  it.each([
+    ['a visitor on a phone', PHONE],
+    ['a writer at a desk', DESKTOP],
+  ])('%s reloads, goes on in order, and finds everything sent once when it is back', async (who, size) => {
+    const { page, context } = await stage.device(size);
+    const isWriter = who.startsWith('a writer');
+    if (isWriter) await settle(instance, context, 'on.the.road@example.org');
+    await open(page);
+    await messageBox(page).fill(TOLD[0]);
+    await page.keyboard.press('Enter');
+    await answered(page);
+    await storyHolds(page, 'Otley');
+    if (isWriter) await statusSays(page, /✓ Saved \d/);
+    await isReadyForTheRoad(page);
+
+    await context.setOffline(true);
+    await page.reload();
+    await becomes(() => story(page).isEditable(), true);
+    await storyHolds(page, 'Otley');
+    expect(await conversation(page).getByText(TOLD[0]).count()).toBe(1);
+
+    await sayWithoutLine(page, TOLD[1], 1);
+    await notice(page, NO_LINE);
+    await sayWithoutLine(page, TOLD[2], 2);
+    await sayWithoutLine(page, 'She is ninety now.', 3);
+    expect(await saidBy(page, 'person')).toBe(4);
+    const questions = await conversation(page).getByText(/\?$/).allTextContents();
+    expect(new Set(questions).size).toBe(questions.length);
+    expect(await findingsOn(page)).toEqual([]);
+    await openPane(page, 'Your story');
+    await story(page).press('ControlOrMeta+End');
+    await story(page).pressSequentially(' I still have the smoker.');
+    await page.reload();
+    await becomes(() => story(page).isEditable(), true);
+    await storyHolds(page, 'I still have the smoker.');
+    expect(await conversation(page).getByText('Kept on this device').count()).toBe(3);
+    await notice(page, NO_LINE);
+
+    await context.setOffline(false);
+    await openPane(page, 'Talk');
+    await notice(page, IS_BACK);
+    await becomes(() => conversation(page).getByText('Kept on this device').count(), 0);
+    await storyHolds(page, 'gloves');
+    await storyHolds(page, 'I still have the smoker.');
+    expect(await saidBy(page, 'person')).toBe(4);
+    if (!isWriter) return;
+    await becomes(async () => byWriter(await saidOnServer(context)), [...TOLD, 'She is ninety now.']);
+    const said = await saidOnServer(context);
+    expect(said.slice(1).map((line) => line.split(':')[0])).toEqual(
+      Array.from({ length: 4 }, () => ['user', 'ai']).flat(),
+    );
+    await becomes(
+      async () => (await onServer<Opened>(instance, context, '/api/writing')).draft?.content,
+      expect.stringContaining('I still have the smoker.'),
+    );
+    await page.reload();
+    await becomes(() => story(page).isEditable(), true);
+    expect(await saidBy(page, 'person')).toBe(4);
+    expect(await saidBy(page, 'companion')).toBe(5);
+  });
+
+  it('a chapter is written on, and saved once the line is back', async () => {
+    const { page, context } = await stage.device(DESKTOP);
+    const [id = ''] = await settle(instance, context, 'chapter@example.org', [BEES]);
+    await edit(instance, page, id);
+    await isReadyForTheRoad(page);
+    await context.setOffline(true);
+    await page.reload();
+    await becomes(() => story(page).isEditable(), true);
+    await becomes(() => story(page).inputValue(), BEES.content);
+    await story(page).fill('My father kept eleven hives.');
+    await context.setOffline(false);
+    await isOnServer(instance, context, id, 'My father kept eleven hives.');
+  });
+
+  it('any other page says so, and opens by itself once the line is back', async () => {
+    const { page, context } = await stage.device(PHONE);
+    await open(page);
+    await isReadyForTheRoad(page);
+    await context.setOffline(true);
+    await page.goto(`${instance.url}/faq`);
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Go on writing' }).click();
+    await becomes(() => story(page).isEditable(), true);
+    await page.goBack();
+    await context.setOffline(false);
+    await page.waitForURL(`${instance.url}/faq`);
+  });
+
+  it('the two texts are shown where another device has written meanwhile', async () => {
+    const { page, context } = await stage.device(DESKTOP);
+    const [id = ''] = await settle(instance, context, 'two.devices@example.org', [BEES]);
+    await edit(instance, page, id);
+    await isReadyForTheRoad(page);
+    await context.setOffline(true);
+    await page.reload();
+    await becomes(() => story(page).inputValue(), BEES.content);
+    await story(page).fill('Written on the train.');
+    const stands = await onServer<{ revision: number }>(instance, context, `/api/chapters/${id}`);
+    const other = await context.request.put(`${instance.url}/api/chapters/${id}`, {
+      headers: { origin: instance.url },
+      data: { title: BEES.title, content: 'Written at home.', revision: stands.revision },
+    });
+    expect(other.status()).toBe(200);
+    await context.setOffline(false);
+    await page.getByRole('alertdialog').getByText('Written at home.').waitFor();
+  });
+});
+
+describe('a new build of the server', () => {
+  const scriptOf = (page: Page): Promise<string> =>
+    page.evaluate<string>("document.querySelector('script[type=module]').src");
+  const cacheNames = (page: Page): Promise<string[]> => page.evaluate<string[]>('caches.keys()');
+
+  it('leaves an open page of the one before whole, and takes over when that is closed', async () => {
+    const ofOneDay = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
+    try {
+      const { page, context, complaints } = await stage.device(DESKTOP);
+      await page.goto(`${ofOneDay.url}/write`);
+      await isReadyForTheRoad(page);
+      const [before, scriptBefore] = [await cacheNames(page), await scriptOf(page)];
+      await ofOneDay.restart(aLaterBuild());
+
+      // Most of what writing needs is loaded only now, and the server has it no more.
+      await messageBox(page).fill(TOLD[0]);
+      await page.keyboard.press('Enter');
+      await answered(page);
+      await storyHolds(page, 'Otley');
+      expect(complaints).toEqual([]);
+
+      await page.reload();
+      await storyHolds(page, 'Otley');
+      expect(await scriptOf(page)).not.toBe(scriptBefore);
+      await becomes(async () => (await cacheNames(page)).length, 2);
+      await becomes(
+        () =>
+          page.evaluate<boolean>(
+            'navigator.serviceWorker.getRegistration().then((registration) => registration.waiting !== null)',
+          ),
+        true,
+      );
+      await page.close();
+      const isOldGone = async (): Promise<boolean> => {
+        const next = await context.newPage();
+        await next.goto(`${ofOneDay.url}/write`);
+        const names = await cacheNames(next);
+        await next.close();
+        return names.length === 1 && !before.includes(names[0] ?? '');
+      };
+      await becomes(isOldGone, true);
+      const next = await context.newPage();
+      await next.goto(`${ofOneDay.url}/write`);
+      await context.setOffline(true);
+      await next.reload();
+      await storyHolds(next, 'Otley');
+    } finally {
+      await ofOneDay.stop();
+    }
+  });
+});
+
+/** Everything in the caches of this site, as text. */
+const cached = (page: Page): Promise<string> =>
+  page.evaluate<string>(`(async () => {
+    const texts = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request)).text());
+    }
+    return texts.join('\\n');
+  })()`);
+
+describe('on a device that others use too', () => {
+  it('nothing of anybody is in the caches, and nothing is left on the device after signing out', async () => {
+    const { page, context } = await stage.device(DESKTOP);
+    const email = 'private@example.org';
+    await settle(instance, context, email, [BEES]);
+    await open(page);
+    await messageBox(page).fill(TOLD[0]);
+    await page.keyboard.press('Enter');
+    await answered(page);
+    await storyHolds(page, 'Otley');
+    await statusSays(page, /✓ Saved \d/);
+    await isReadyForTheRoad(page);
+    await becomes(
+      () => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('hearthbook.copy.'))),
+      true,
+    );
+    await page.goto(`${instance.url}/chapters`);
+    await page.getByText(BEES.title).first().waitFor();
+    const kept = await cached(page);
+    // Asked one by one: a difference between texts of this size says nothing.
+    expect([email, BEES.title, 'Otley, 1948'].filter((words) => kept.includes(words))).toEqual([]);
+    expect(kept.includes('/write')).toBe(true);
+
+    await page.goto(instance.url);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+    const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(left).not.toContain('Otley');
+    expect(left).not.toContain('hearthbook.copy.');
+  });
+});

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const PAGE = 'src/features/pages/web/privacy-device.tsx';
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** What the privacy page names, without the dots that stand for whose it is. */
+const told = [...read(PAGE).matchAll(/names: \[([^\]]*)\]/g)]
+  .flatMap((match) => [...(match[1] ?? '').matchAll(/'([^']*)'/g)])
+  .map((match) => match[1]?.replace('…', '') ?? '');
+
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => file !== PAGE && !file.includes('.test.') && !file.startsWith('src/testing/'))
+  .map(read);
+
+/** Names of locks between the windows of one browser: nothing is stored under them. */
+const LOCKS = ['hearthbook.recording.'];
+
+it('the privacy page names every cookie and everything stored in a browser that the code has a name of ours for', () => {
+  const ours = sources.flatMap((code) =>
+    [...code.matchAll(/['"`}](hearthbook\.[a-z_.-]+)/g)].map((match) => match[1] ?? ''),
+  );
+  expect(new Set(ours).size).toBeGreaterThan(8);
+  expect(ours.filter((name) => ![...told, ...LOCKS].includes(name))).toEqual([]);
+});
+
+it('the privacy page names what the specification names', () => {
+  for (const name of ['hasSeenGettingStartedModal', 'visitor_id', 'session_id', 'has_visited'])
+    expect(told).toContain(name);
+});
+
+it('the privacy page names nothing that no code keeps', () => {
+  const everything = sources.join('\n');
+  expect(told.length).toBeGreaterThan(12);
+  expect(told.filter((name) => !everything.includes(name))).toEqual([]);
+});

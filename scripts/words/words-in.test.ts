@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sentencesIn } from './sentences-in.ts';
+import { translated } from './words-in.ts';
+
+const FROM = "import { counted, t } from '#platform/shared/words.ts';\n";
+const german = new Map([
+  ['Hello "you"', 'Hallo „Sie“'],
+  ['Saved {time}', 'Gespeichert um {time}'],
+  ['{n} word', '{n} Wort'],
+  ['{n} words', '{n} Wörter'],
+]);
+const inGerman = (code: string): string => translated('a.tsx', FROM + code, german).slice(FROM.length);
+
+test('a sentence alone becomes the sentence itself, one with values keeps its call', () => {
+  expect(inGerman(`const a = <p title={t('Hello "you"')}>{t('Saved {time}', { time })}</p>;`)).toBe(
+    'const a = <p title={"Hallo „Sie“"}>{t("Gespeichert um {time}", { time })}</p>;',
+  );
+});
+
+test('both forms of what is counted are replaced, and calls inside calls', () => {
+  expect(
+    inGerman(`counted(n, { one: '{n} word', other: '{n} words' }, { time: t('Saved {time}', { time }) });`),
+  ).toBe(
+    'counted(n, { one: "{n} Wort", other: "{n} Wörter" }, { time: t("Gespeichert um {time}", { time }) });',
+  );
+});
+
+test('a sentence that the language lacks stays English', () => {
+  expect(inGerman("t('Nobody translated this');")).toBe('"Nobody translated this";');
+});
+
+test('a file that does not use our words is left alone', () => {
+  const other = "const t = (x: string) => x; t('Saved {time}');";
+  expect(translated('a.ts', other, german)).toBe(other);
+});
+
+test('a sentence that is not written out in its call is found out', () => {
+  const code = `${FROM}t(\`Saved \${time}\`); counted(n, forms); t('Saved {time}', { time });`;
+  expect(sentencesIn('a.ts', code).unreadable).toHaveLength(2);
+});

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Language } from '../../src/platform/shared/language.ts';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { sentencesIn } from './sentences-in.ts';
+
+const OURS = /\/src\/.*\.tsx?$/;
+const LANGUAGE_FILE = /\/platform\/shared\/language-of-this-build\.ts$/;
+
+/** The code with every sentence in its language; `t('…')` alone becomes that sentence, so a translated build weighs what an untranslated does. */
+export const translated = (file: string, code: string, catalogue: Catalogue): string => {
+  let [text, from] = ['', 0];
+  const { sentences } = sentencesIn(file, code);
+  for (const { english, start, end, alone } of sentences.toSorted((a, b) => a.start - b.start)) {
+    const at = alone ?? { start, end };
+    text += code.slice(from, at.start) + JSON.stringify(catalogue.get(english) ?? english);
+    from = at.end;
+  }
+  return text + code.slice(from);
+};
+
+/** Makes a build speak one language. What the catalogue lacks stays English; `check-words.ts` sees to it that it lacks nothing. */
+export const wordsIn = (language: Language, root: string): Plugin => {
+  const catalogue =
+    language === 'en' ? new Map<string, string>() : readCatalogue(join(root, 'languages', language));
+  return {
+    name: `words-in-${language}`,
+    enforce: 'pre',
+    transform: {
+      filter: { id: OURS },
+      handler: (code, id) => {
+        if (LANGUAGE_FILE.test(id)) return code.replace(/= '\w+';/, `= '${language}';`);
+        return translated(id, code, catalogue);
+      },
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { UserId } from '#platform/shared/session.ts';
+
+/** Answers that go on for a while (streams, downloads), by whom they are for. */
+export type AnswersUnderWay = {
+  /** The same answer, which `endFor` can end. */
+  watched(response: Response, who: string): Response;
+  /** Ends all that one person is being sent from this node; what makes them is told to stop. */
+  endFor(who: UserId): void;
+};
+
+const goesOn = ({ headers }: Response): boolean =>
+  !headers.has('content-length') &&
+  /^(?:text\/event-stream|application\/zip)/.test(headers.get('content-type') ?? '');
+
+export const answersUnderWay = (): AnswersUnderWay => {
+  const all = new Map<string, Set<AbortController>>();
+
+  return {
+    watched: (response, who) => {
+      if (!response.body || !goesOn(response)) return response;
+      const ending = new AbortController();
+      const ofPerson = all.get(who) ?? new Set();
+      all.set(who, ofPerson.add(ending));
+      const passing = new TransformStream<Uint8Array, Uint8Array>();
+      response.body
+        .pipeTo(passing.writable, { signal: ending.signal })
+        // Ended, or the reader went away: both ends know.
+        .catch(() => undefined)
+        .finally(() => {
+          ofPerson.delete(ending);
+          if (ofPerson.size === 0) all.delete(who);
+        });
+      return new Response(passing.readable, response);
+    },
+    endFor: (who) => {
+      for (const ending of all.get(who) ?? []) ending.abort();
+    },
+  };
+};

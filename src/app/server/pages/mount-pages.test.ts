@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { HttpVariables } from '#platform/server/http/request-facts.ts';
+import { mountPages } from './mount-pages.ts';
+
+/** The routes of the site, with a page that says no more than where one is. */
+const aSite = () => {
+  const app = new Hono<HttpVariables>();
+  mountPages(
+    app,
+    {
+      pages: { answer: async (pathname) => new Response(`page ${pathname}`), prepare: async () => undefined },
+      settings: { productName: 'Hearthbook', publicUrl: 'https://stories.example.org' },
+      asset: async () => undefined,
+      worker: () => '',
+    },
+    { sessionOf: async () => undefined },
+  );
+  return app;
+};
+
+const langOf = async (path: string, headers: Record<string, string> = {}): Promise<unknown> => {
+  const answer = await aSite().request(path, { headers });
+  return ((await answer.json()) as { lang: unknown }).lang;
+};
+
+describe('the small files at the root', () => {
+  it.each([
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/icon-32.png', 'image/png'],
+    ['/site.webmanifest', 'application/manifest+json'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ])('%s comes as %s, and is kept for a day', async (path, type) => {
+    const answer = await aSite().request(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  });
+
+  it('speak the language that their address names, else that of the browser', async () => {
+    expect(await langOf('/site.webmanifest')).toBe('en');
+    expect(await langOf('/site.webmanifest', { 'accept-language': 'de-AT, en;q=0.5' })).toBe('de');
+    expect(await langOf('/site.webmanifest?language=en', { 'accept-language': 'de' })).toBe('en');
+    expect(await langOf('/site.webmanifest?language=xx', { 'accept-language': 'de' })).toBe('de');
+  });
+
+  it('leave every other address to the pages, also that of a security note nobody can answer', async () => {
+    expect(await (await aSite().request('/.well-known/security.txt')).text()).toBe(
+      'page /.well-known/security.txt',
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import { openVisits, type Visits } from '#features/visitor-analytics/server/api.ts';
+import type { Services } from './services.ts';
+
+/** Visits as the settings describe their counting. `pagePathOf` is the route table's: without pages every address leads nowhere. */
+export const visitsOf = (
+  { settings, database, log, clock }: Omit<Services, 'files'>,
+  pagePathOf: (path: string) => string | undefined = () => undefined,
+): Visits =>
+  openVisits({
+    db: database.db,
+    clock,
+    log,
+    publicUrl: settings.PUBLIC_URL,
+    limited: settings.RATE_LIMITS === 'on',
+    pagePathOf,
+  });

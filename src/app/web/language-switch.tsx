@@ -1,0 +1,26 @@
+import { LANGUAGE_COOKIE, LANGUAGE_NAMES } from '#platform/shared/language.ts';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+
+const OTHER = LANGUAGE === 'en' ? 'de' : 'en';
+
+/** Remembers the choice and loads the page anew, where it stands: the server makes it in the other language. */
+const speakOther = (): void => {
+  document.cookie = `${LANGUAGE_COOKIE}=${OTHER}; path=/; max-age=31536000; samesite=lax`;
+  location.reload();
+};
+
+/** Leads to this page in the other language, which is named by itself, for whoever looks for their own. Before any script the address says it. */
+export const LanguageSwitch = ({ className }: { readonly className: string }) => (
+  <a
+    href={`?language=${OTHER}`}
+    lang={OTHER}
+    hrefLang={OTHER}
+    className={className}
+    onClick={(event) => {
+      event.preventDefault();
+      speakOther();
+    }}
+  >
+    {LANGUAGE_NAMES[OTHER]}
+  </a>
+);

@@ -1,0 +1,9 @@
+import { AccountScreen } from '#features/account/web/account-screen.tsx';
+import { OwnPlan } from '#features/subscription/web/own-plan.tsx';
+import { guardSignOut } from '#features/writing/web/guard-sign-out.ts';
+
+// Whoever deletes the account here leaves no draft and no recording in this browser.
+guardSignOut();
+
+/** The account (/account), with what the features above it add. */
+export const OwnAccountScreen = () => <AccountScreen Plan={OwnPlan} />;

@@ -1,0 +1,40 @@
+import { t } from '#platform/shared/words.ts';
+
+/**
+ * What a page is about, in 120 to 155 characters (in English), for search engines and previews of a link: by its path. Beside the route table and not
+ * in it, because only the server needs them.
+ */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  '/about': t(
+    'Why we made a patient companion for life stories, what it promises you, and what it never does: your words stay yours, every one of them.',
+  ),
+  '/write': t(
+    'Sit down and begin: the companion asks one question at a time, and your answers grow into a chapter beside the conversation. No account needed.',
+  ),
+  '/how-to-use': t(
+    'Four steps from a first memory to a book: start a conversation, watch your story unfold, save your chapters, and take them with you or share them.',
+  ),
+  '/faq': t(
+    'Twelve answers about writing your life story here: how the companion helps, what stays private, photos, pauses, family, export and what it costs.',
+  ),
+  '/pricing': t(
+    'Your first chapter is free. See what the writer plan, thirty days of access, family reading and a gift will cost, side by side and without small print.',
+  ),
+  '/signin': t(
+    'Sign in to your chapters, or create an account with an e-mail address and a password. What you wrote as a visitor in this browser comes along.',
+  ),
+  '/terms': t(
+    'The rules for using this site in ten short sections and plain words: your account, your ownership of what you write, fair use, payment and ending.',
+  ),
+  '/privacy': t(
+    'What is kept about you, why and for how long, every cookie by its name, who else is involved, and how you take everything with you or delete it.',
+  ),
+};
+
+const OF_THE_PRODUCT = t(
+  'Tell your life to a patient companion, one question at a time, and keep it as a book in your own words. The first chapter is free.',
+);
+
+/** `path` is that of the route table. A page without words of its own is told about by those of the product. */
+export const descriptionOf = (path: string | undefined): string =>
+  (path === undefined ? undefined : DESCRIPTIONS[path]) ?? OF_THE_PRODUCT;

@@ -1,0 +1,70 @@
+import { keepForWriting, letGoOfOlder, newestPage } from './kept-for-writing.ts';
+import type { RequestEvent, WorkerScope } from './worker-scope.ts';
+
+/*
+ * Lets one go on writing without a line. It keeps the empty writing page and the files of this build, as every visitor gets them: nothing of
+ * anybody's is ever in its caches. What people write is kept by the page itself (`features/writing/web`). Calls pass it by.
+ *
+ * A new build's worker waits until no page of the one before is open, and the files of that stay as long; nothing is loaded anew under anybody's hands.
+ */
+
+// The global object of a service worker; see `worker-scope.ts`.
+const scope = self as unknown as WorkerScope;
+
+const WRITING = '/write';
+const NO_LINE = '/offline';
+/** How long the writing page may be in coming, before the kept one is shown. Others have no such stand-in, and may take their time. */
+const PATIENCE_MS = 3_000;
+/** What stands before the server says these where it cannot be reached. */
+const NOT_REACHED = new Set([502, 503, 504]);
+
+scope.addEventListener('install', (event) => event.waitUntil(keepForWriting(scope.kept)));
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      letGoOfOlder(scope.kept),
+      scope.registration.navigationPreload?.enable(),
+      scope.clients.claim(),
+    ]),
+  ),
+);
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
+  // Whatever else a page asks for (the API above all) is between it and the server.
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(pageOf(event));
+});
+
+/** A file's name says what is in it, so a kept one is as good as the server's. */
+const fileOf = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+
+const after = (ms: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+
+const fromServer = async ({ request, preloadResponse }: RequestEvent): Promise<Response | undefined> => {
+  try {
+    const answer = (await preloadResponse) ?? (await fetch(request));
+    return NOT_REACHED.has(answer.status) ? undefined : answer;
+  } catch {
+    return undefined;
+  }
+};
+
+const pageOf = async (event: RequestEvent): Promise<Response> => {
+  const { pathname, search } = new URL(event.request.url);
+  const coming = fromServer(event);
+  if (pathname === WRITING) {
+    const kept = newestPage(WRITING);
+    const soonEnough = await Promise.race([coming, after(PATIENCE_MS)]);
+    return soonEnough ?? (await kept) ?? (await coming) ?? Response.error();
+  }
+  const page = await coming;
+  if (page) return page;
+  const kept = await newestPage(NO_LINE);
+  if (!kept) return Response.error();
+  // Behind a "#", where it is told to nobody, so that the page can lead there once the line is back.
+  return pathname === NO_LINE ? kept : Response.redirect(`${NO_LINE}#${pathname}${search}`, 302);
+};

@@ -1,0 +1,75 @@
+import { beforeEach, expect, it } from 'vitest';
+import { MARGARET, testAccounts } from '#testing/accounts.ts';
+import { ORIGIN, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testAccounts({ EMAIL_CONFIRMATION: 'required' });
+});
+
+/** Asks the sign-in service, as a browser does whose owner likes these languages. */
+const asks = async (path: string, languages: string, cookie = ''): Promise<void> => {
+  const answer = await app.app.request(`${ORIGIN}/api/auth/${path}`, {
+    method: 'POST',
+    headers: {
+      origin: ORIGIN,
+      'content-type': 'application/json',
+      'accept-language': languages,
+      ...(cookie ? { cookie } : {}),
+    },
+    body: JSON.stringify(MARGARET),
+  });
+  expect(answer.status).toBe(200);
+};
+
+const mailOf = (kind: string) =>
+  app.db.selectFrom('mail').where('kind', '=', kind).selectAll().executeTakeFirstOrThrow();
+
+const confirmed = (language: string | null) =>
+  app.db.updateTable('user').set({ email_verified: true, needs_confirmation: false, language }).execute();
+
+it('writes in the language of whoever asks, the whole letter and its <html lang>', async () => {
+  await asks('sign-up/email', 'de-AT,de;q=0.9,en;q=0.5');
+  const { subject, text_body, html_body } = await mailOf('confirm-email');
+  expect(subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse für Hearthbook');
+  for (const words of [
+    'Guten Tag, margaret,',
+    'Drücken Sie darauf, und Ihr Buch kann beginnen.',
+    'Meine E-Mail-Adresse bestätigen',
+    'Der Link gilt einen Tag lang.',
+    'Herzlich',
+  ]) {
+    expect(text_body).toContain(words);
+    expect(html_body).toContain(words);
+  }
+  expect(html_body).toContain('<html lang="de">');
+  expect(text_body).not.toMatch(/\b(the|you|your)\b/i);
+});
+
+it('goes by what somebody chose on our pages before what their browser likes', async () => {
+  await asks('sign-up/email', 'de', 'language=en');
+  expect((await mailOf('confirm-email')).html_body).toContain('<html lang="en">');
+});
+
+it('is English for a language that we do not have', async () => {
+  await asks('sign-up/email', 'fr-FR');
+  const { subject, html_body } = await mailOf('confirm-email');
+  expect(subject).toBe('Please confirm your e-mail address for Hearthbook');
+  expect(html_body).toContain('<html lang="en">');
+});
+
+it('keeps to the language of the account, whoever asks for the mail', async () => {
+  await asks('sign-up/email', 'en');
+  await confirmed('de');
+  await asks('request-password-reset', 'en');
+  await asks('sign-up/email', 'en');
+  expect((await mailOf('reset-password')).subject).toBe('Wählen Sie ein neues Passwort für Hearthbook');
+  expect((await mailOf('already-registered')).subject).toBe('Sie haben bei Hearthbook schon ein Konto');
+});
+
+it('sends the confirmation once more in the language of the request', async () => {
+  await asks('sign-up/email', 'en');
+  await app.db.deleteFrom('mail').execute();
+  await asks('send-verification-email', 'de');
+  expect((await mailOf('confirm-email')).html_body).toContain('<html lang="de">');
+});

@@ -1,0 +1,107 @@
+import type { FileStore } from '#platform/server/file-store/file-store.ts';
+import type { Log } from '#platform/server/log.ts';
+import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
+import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import type { RequestFacts } from '#platform/server/http/request-facts.ts';
+import type { Language } from '#platform/shared/language.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { accountPageCalls } from '../shared/account-page-contract.ts';
+import type { AccountOptions } from './account-options.ts';
+import { type AccountPart, countHeld } from './account-parts.ts';
+import { type AttemptPolicy, takeAttempt } from './attempts.ts';
+import { changeAccount } from './change-account.ts';
+import { changeEmail, confirmNewEmail } from './change-email.ts';
+import { deleteAccount } from './delete-account.ts';
+import { openExports } from './export-everything.ts';
+import { demandTicket, exportKey, exportTicket } from './export-ticket.ts';
+import { languageCookie, languageOf } from './language-of-account.ts';
+import { readAccount } from './read-account.ts';
+import { refusingAsProblem } from './refuse-as-problem.ts';
+import { sessionCookieName, sessionTokenOf } from './session.ts';
+import { endOtherSignIns, listSignIns } from './sign-ins.ts';
+
+/** An export reads everything: five in a row, then a wait that grows. */
+const PER_EXPORT: AttemptPolicy = {
+  free: 5,
+  firstWaitMs: 60_000,
+  longestWaitMs: 15 * 60_000,
+  forgetAfterMs: 60 * 60_000,
+};
+
+export type AccountPageDeps = {
+  readonly options: AccountOptions;
+  readonly files: FileStore;
+  readonly log: Log;
+  readonly parts: readonly AccountPart[];
+  /** Called once an account is gone: ends what is still being answered, and begins what the deletion leaves to do. */
+  readonly afterDeletion: (gone: UserId) => void;
+};
+
+const languageAsked = ({ headers }: RequestFacts): Language =>
+  languageOfRequest((name) => headers.get(name) ?? undefined);
+
+/** The account page's own calls. */
+export const accountPageRoutes = ({
+  options,
+  files,
+  log,
+  parts,
+  afterDeletion,
+}: AccountPageDeps): Implementation<typeof accountPageCalls> => {
+  const { db, clock, secret, publicUrl, productName, rateLimits } = options;
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const exportOf = openExports(parts, { db, files, productName, secret, log });
+  const tokenOf = ({ headers }: RequestFacts): string | undefined =>
+    sessionTokenOf(headers, sessionCookieName(publicUrl), secret);
+
+  return {
+    read: ({ viewer }) => readAccount(db, viewer.userId, clock()),
+    change: async ({ viewer, input, request }) => {
+      const changed = await changeAccount(db, viewer.userId, input, clock());
+      if (input.language) request.setCookie(languageCookie(input.language, publicUrl));
+      return changed;
+    },
+    changeEmail: ({ viewer, input, request }) =>
+      refusingAsProblem(() =>
+        changeEmail(options, viewer, {
+          ...input,
+          address: request.address,
+          language: languageAsked(request),
+        }),
+      ),
+    confirmNewEmail: ({ input, request }) =>
+      refusingAsProblem(async () => ({
+        email: await confirmNewEmail(options, {
+          token: input.token,
+          address: request.address,
+          language: languageAsked(request),
+        }),
+      })),
+    signIns: async ({ viewer, request }) => ({
+      signIns: await listSignIns(db, viewer.userId, { token: tokenOf(request), now: clock() }),
+    }),
+    endOtherSignIns: async ({ viewer, request }) => ({
+      ended: await endOtherSignIns(db, viewer.userId, tokenOf(request)),
+    }),
+    held: ({ viewer }) => countHeld(parts, db, viewer.userId),
+    askForExport: ({ viewer }) =>
+      refusingAsProblem(async () => {
+        if (rateLimits) await takeAttempt(db, exportKey(secret, viewer.userId), clock(), PER_EXPORT);
+        return { path: `/api/account/exports/${exportTicket(secret, viewer.userId, clock())}` };
+      }),
+    export: async ({ viewer, input, request }) => {
+      demandTicket(input.ticket, secret, viewer.userId, clock());
+      const language = await languageOf(db, viewer.userId, languageAsked(request));
+      return exportOf({ owner: viewer.userId, language, now: clock() });
+    },
+    delete: async ({ viewer, input, request }) => {
+      const asked = { password: input.password, address: request.address };
+      const held = await refusingAsProblem(() => deleteAccount(options, parts, viewer, asked));
+      request.setCookie(
+        `${sessionCookieName(publicUrl)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`,
+      );
+      afterDeletion(viewer.userId);
+      return held;
+    },
+  };
+};

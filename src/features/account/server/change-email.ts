@@ -1,0 +1,160 @@
+import type { Db } from '#platform/server/database.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import type { Language } from '#platform/shared/language.ts';
+import type { Session } from '#platform/shared/session.ts';
+import type { AccountOptions } from './account-options.ts';
+import { giveBackAttempt, PER_ADDRESS, PER_ADDRESS_ASKING } from './attempts.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import {
+  type AboutChange,
+  confirmNewEmailMail,
+  emailChangedMail,
+  emailInUseMail,
+  emailWillChangeMail,
+} from './change-email-mails.ts';
+import { demandPassword } from './demand-password.ts';
+import { inEvenTime } from './even-time.ts';
+import { languageOf } from './language-of-account.ts';
+import { endLinks, makeLink, readLink, useLink } from './one-time-link.ts';
+import { countAsking } from './one-try.ts';
+import { queueAskedForMail } from './queue-asked-for-mail.ts';
+
+export type AskedChange = {
+  /** In small letters. */
+  readonly email: string;
+  readonly password: string;
+  /** The caller's network address. */
+  readonly address: string;
+  /** Of the request, where the account has none. */
+  readonly language: Language;
+};
+
+type Answer = { readonly state: 'changed' | 'mail-sent' | 'same-as-before'; readonly email: string };
+
+const PG_UNIQUE_VIOLATION = '23505';
+
+/** Gives the account the address, and tells the one it had. Of two accounts that want the same at once, one gets it. Throws ADDRESS_TAKEN. */
+const moveTo = async (
+  tx: Db,
+  about: Omit<AboutChange, 'to'>,
+  { email, verified, now }: { email: string; verified: boolean; now: Date },
+): Promise<void> => {
+  const { userId } = about;
+  // Whoever registered this address and never confirmed it has no account yet, and could not read the mail that led here.
+  if (verified)
+    await tx
+      .deleteFrom('user')
+      .where('email', '=', email)
+      .where('needs_confirmation', '=', true)
+      .where('email_verified', '=', false)
+      .where('id', '<>', userId)
+      .execute();
+  const { email: old } = await tx
+    .selectFrom('user')
+    .where('id', '=', userId)
+    .select('email')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  try {
+    await tx
+      .updateTable('user')
+      .set({ email, email_verified: verified, updated_at: now })
+      .where('id', '=', userId)
+      .execute();
+  } catch (error) {
+    // The database's own errors; whatever else was thrown has no such code.
+    if ((error as { code?: string }).code === PG_UNIQUE_VIOLATION) throw new AuthRefusal('ADDRESS_TAKEN');
+    throw error;
+  }
+  // A link that waits would lead to an address that is not theirs any more.
+  await endLinks(tx, userId, ['confirm', 'reset', 'change-email'], now);
+  await queueMail(tx, emailChangedMail({ ...about, to: old }, email));
+};
+
+/** The same mails for an address that is free and one that is taken, as far as anybody but its owner can see. */
+const sendLink = async (
+  tx: Db,
+  about: Omit<AboutChange, 'to'>,
+  { viewer, email, now }: { viewer: Session; email: string; now: Date },
+): Promise<void> => {
+  const taken = await tx
+    .selectFrom('user')
+    .where('email', '=', email)
+    .where('needs_confirmation', '=', false)
+    .select('id')
+    .executeTakeFirst();
+  await endLinks(tx, viewer.userId, ['change-email'], now);
+  const token = await makeLink(tx, { kind: 'change-email', userId: viewer.userId, newEmail: email }, now);
+  const toNew = { ...about, to: email };
+  await queueAskedForMail(tx, taken ? emailInUseMail(toNew) : confirmNewEmailMail(toNew, token), now);
+  await queueAskedForMail(tx, emailWillChangeMail({ ...about, to: viewer.email }, email), now);
+};
+
+/** Asking for one address after another to see which are taken is slowed down, as at signing up. */
+const changeAtOnce = async (
+  options: AccountOptions,
+  about: Omit<AboutChange, 'to'>,
+  { email, address }: AskedChange,
+): Promise<void> => {
+  const counted = await countAsking(options, 'taken', address, PER_ADDRESS);
+  await options.db
+    .transaction()
+    .execute((tx) => moveTo(tx, about, { email, verified: false, now: options.clock() }));
+  await giveBackAttempt(options.db, counted);
+};
+
+/**
+ * Moves an account to another address. Where addresses are confirmed, that waits for the link in a mail to it, and nothing in the answer or
+ * its time tells whether the address has an account. Whatever address it is, it grants nothing (decision 2). Throws WRONG_PASSWORD,
+ * TOO_MANY_TRIES; where addresses are not confirmed also ADDRESS_TAKEN.
+ */
+export const changeEmail = async (
+  options: AccountOptions,
+  viewer: Session,
+  asked: AskedChange,
+): Promise<Answer> => {
+  const { db, clock, publicUrl, productName, confirmationRequired } = options;
+  const { email, address } = asked;
+  await demandPassword(options, viewer, asked);
+  if (email === viewer.email) return { state: 'same-as-before', email };
+  const language = await languageOf(db, viewer.userId, asked.language);
+  const about = { publicUrl, productName, language, userId: viewer.userId };
+  if (!confirmationRequired) {
+    await changeAtOnce(options, about, asked);
+    return { state: 'changed', email };
+  }
+  await countAsking(options, 'mail', address, PER_ADDRESS_ASKING);
+  await inEvenTime(() =>
+    db.transaction().execute((tx) => sendLink(tx, about, { viewer, email, now: clock() })),
+  );
+  return { state: 'mail-sent', email };
+};
+
+/**
+ * Opens the link that a new address was sent. It proves that mailbox, and the password was asked for before. Answers the address. Throws
+ * LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ADDRESS_TAKEN, TOO_MANY_TRIES.
+ */
+export const confirmNewEmail = async (
+  options: AccountOptions,
+  {
+    token,
+    address,
+    language,
+  }: { readonly token: string; readonly address: string; readonly language: Language },
+): Promise<string> => {
+  const { db, clock, publicUrl, productName } = options;
+  await countAsking(options, 'link', address, PER_ADDRESS_ASKING);
+  const now = clock();
+  const { userId, newEmail } = await readLink(db, token, ['change-email'], now);
+  if (newEmail === null) throw new AuthRefusal('LINK_UNKNOWN');
+  const own = await languageOf(db, userId, language);
+  await db.transaction().execute(async (tx) => {
+    await useLink(tx, token, now);
+    await moveTo(
+      tx,
+      { publicUrl, productName, language: own, userId },
+      { email: newEmail, verified: true, now },
+    );
+  });
+  return newEmail;
+};

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import type { OutboxTraces } from '#platform/server/mail/remove-from-outbox.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { Session, UserId } from '#platform/shared/session.ts';
+import type { HeldCounts } from '../shared/account-page-contract.ts';
+import type { AccountOptions } from './account-options.ts';
+import { type AccountPart, countHeld } from './account-parts.ts';
+import { demandPassword } from './demand-password.ts';
+import { ADMINISTRATOR_LOCK } from './ensure-administrator.ts';
+
+/** By these the files of somebody's mails are found once the rows are gone. */
+const tracesInOutbox = async (tx: Db, userId: UserId, email: string): Promise<OutboxTraces> => {
+  const mails = await tx
+    .selectFrom('mail')
+    .where((where) => where.or([where('user_id', '=', userId), where('to_address', '=', email)]))
+    .select('id')
+    .execute();
+  return { addresses: [email], mailIds: mails.map(({ id }) => id) };
+};
+
+/** Somebody must be there who can look after the others: the statement that deletes decides it. */
+const deleteUnlessLastAdministrator = async (tx: Db, userId: UserId): Promise<void> => {
+  const deleted = await tx
+    .deleteFrom('user')
+    .where('id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('role', '<>', 'administrator'),
+        where.exists(
+          where
+            .selectFrom('user as other')
+            .where('other.role', '=', 'administrator')
+            .where('other.id', '<>', userId)
+            .select('other.id'),
+        ),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) refuse('only-administrator');
+};
+
+/**
+ * Deletes an account with all that is in it, in one transaction; what lies in files goes right after (`finish-departures.ts`). Answers what
+ * was deleted. Throws WRONG_PASSWORD and TOO_MANY_TRIES, only-administrator, and not-found where it was deleted from elsewhere meanwhile.
+ */
+export const deleteAccount = async (
+  options: AccountOptions,
+  parts: readonly AccountPart[],
+  viewer: Session,
+  asked: { readonly password: string; readonly address: string },
+): Promise<HeldCounts> => {
+  const { db, secret } = options;
+  const { userId, role } = viewer;
+  await demandPassword(options, viewer, asked);
+  return db.transaction().execute(async (tx) => {
+    // Of two last administrators who leave at once, one stays.
+    if (role === 'administrator') await sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`.execute(tx);
+    const row = await tx
+      .selectFrom('user')
+      .where('id', '=', userId)
+      .select('email')
+      .forUpdate()
+      .executeTakeFirst();
+    const { email } = row ?? refuse('not-found');
+    const held = await countHeld(parts, tx, userId);
+    const outbox = await tracesInOutbox(tx, userId, email);
+    for (const part of parts) await part.forget?.(tx, { userId, email, secret });
+    await deleteUnlessLastAdministrator(tx, userId);
+    await tx
+      .insertInto('departure')
+      .values({ outbox: JSON.stringify(outbox) })
+      .execute();
+    return held;
+  });
+};

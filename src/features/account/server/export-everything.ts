@@ -1,0 +1,80 @@
+import type { Download } from '#platform/server/http/download-answer.ts';
+import type { Log } from '#platform/server/log.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import { zipStream } from '#platform/server/zip-stream.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { AccountPart, ExportedFile, Exporting } from './account-parts.ts';
+
+/** What everything is saved as. */
+const EXPORT_FILE_NAME = 'my-life-story.zip';
+
+const readMe = ({ language, productName, now }: Exporting): ExportedFile => {
+  const { t } = wordsIn(language);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(now);
+  const lines = [
+    t('Everything that {productName} keeps about you, as it was on {day}.', { productName, day }),
+    t(
+      'First unpack this archive: choose “Extract all” or “Unpack”, so that the pictures and sounds are found. Nothing in it needs us or the internet.',
+    ),
+    t(
+      'index.html: your book to read, with photos and recordings. Open it with any browser; you can print it from there.',
+    ),
+    t('my-life-story.txt: the same chapters as plain text, for any writing program or printer.'),
+    t('photos: your photos. sounds: your recordings.'),
+    t(
+      'data: everything else as it is stored, for programs and for the curious: earlier versions, deleted chapters that can still be brought back, conversations, your account and what you chose for it.',
+    ),
+    t('Your password is not in it: nobody can read it, we cannot either.'),
+  ];
+  return {
+    path: 'README.txt',
+    content: (async function* () {
+      yield `${lines.join('\n\n')}\n`;
+    })(),
+  };
+};
+
+async function* everything(parts: readonly AccountPart[], about: Exporting): AsyncGenerator<ExportedFile> {
+  yield readMe(about);
+  for (const part of parts) yield* part.exportFor(about);
+}
+
+export type ExportDeps = Pick<Exporting, 'db' | 'files' | 'productName' | 'secret'> & { readonly log: Log };
+
+/** Exports of one person at the same moment: a second click, or a second device. */
+const AT_ONCE = 2;
+
+/** Makes the archive of everything that the parts keep of somebody, a piece at a time. Throws export-under-way. */
+export const openExports = (
+  parts: readonly AccountPart[],
+  { log, ...deps }: ExportDeps,
+): ((asked: { owner: UserId; language: Language; now: Date }) => Download) => {
+  const underWay = new Map<UserId, number>();
+
+  async function* countedIn(about: Exporting): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    const { owner } = about;
+    underWay.set(owner, (underWay.get(owner) ?? 0) + 1);
+    try {
+      yield* zipStream(everything(parts, about), about.now);
+    } catch (error) {
+      // Its answer has long begun, so that nothing else would tell.
+      log.error({ err: error }, 'an export broke off');
+      throw error;
+    } finally {
+      const left = (underWay.get(owner) ?? 1) - 1;
+      if (left > 0) underWay.set(owner, left);
+      else underWay.delete(owner);
+    }
+  }
+
+  return (asked) => {
+    if ((underWay.get(asked.owner) ?? 0) >= AT_ONCE) refuse('export-under-way');
+    return {
+      pieces: countedIn({ ...deps, ...asked }),
+      contentType: 'application/zip',
+      name: EXPORT_FILE_NAME,
+    };
+  };
+};

@@ -1,0 +1,24 @@
+import { type ProblemCode, Refusal } from '#platform/shared/problem.ts';
+import { AuthRefusal, type AuthRefusalCode } from './auth-refusal.ts';
+
+/** The refusals that the sign-in service and the calls of the account page share, as a problem's code. */
+const AS_PROBLEM: Partial<Record<AuthRefusalCode, ProblemCode>> = {
+  TOO_MANY_TRIES: 'too-many-tries',
+  WRONG_PASSWORD: 'wrong-password',
+  ADDRESS_TAKEN: 'address-taken',
+  LINK_UNKNOWN: 'link-unknown',
+  LINK_EXPIRED: 'link-expired',
+  LINK_USED: 'link-used',
+};
+
+/** Lets a call use what the sign-in service is made of: its refusals leave as problem documents. */
+export const refusingAsProblem = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const code = error instanceof AuthRefusal ? AS_PROBLEM[error.code] : undefined;
+    if (!(error instanceof AuthRefusal) || code === undefined) throw error;
+    const { retryAfterSeconds } = error;
+    throw new Refusal(code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+  }
+};

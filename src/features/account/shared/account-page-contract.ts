@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import { LANGUAGES } from '#platform/shared/language.ts';
+import { LONGEST_NAME } from './display-name.ts';
+
+/** Long enough to be told why it is wrong, short enough to cost nothing. */
+const password = z.string().min(1).max(1_000);
+const language = z.enum(LANGUAGES);
+
+const account = z.object({
+  email: z.string(),
+  displayName: z.string(),
+  role: z.enum(['writer', 'administrator']),
+  createdAt: z.iso.datetime(),
+  /** Of mails; null while nobody chose one. */
+  language: language.nullable(),
+  /** May a mail come when the family shares something new? */
+  mailFromFamily: z.boolean(),
+  /** And now and then one with tips? */
+  mailWithTips: z.boolean(),
+  /** An address that a mail was sent to and that is not confirmed yet. */
+  newEmail: z.string().nullable(),
+});
+
+const heldCounts = z.object({
+  chapters: z.number().int(),
+  words: z.number().int(),
+  /** Deleted, and still to be brought back. */
+  deletedChapters: z.number().int(),
+  photos: z.number().int(),
+  /** Whose sound is kept. */
+  recordings: z.number().int(),
+});
+
+export type HeldCounts = z.output<typeof heldCounts>;
+
+/** The calls of the account page. Signing in and out and the password are the sign-in service's (/api/auth). */
+export const accountPageCalls = {
+  read: defineCall({
+    method: 'GET',
+    path: '/api/account',
+    access: 'signed-in',
+    summary: 'Your account and what you chose for it.',
+    input: z.object({}),
+    output: account,
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/account',
+    access: 'signed-in',
+    summary: 'Changes your name, your language or which mails may come; what is left out stays as it is.',
+    input: z
+      .object({
+        // One line: it also stands in mails.
+        displayName: z
+          .string()
+          .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+          .pipe(z.string().min(1).max(LONGEST_NAME))
+          .optional(),
+        language: language.optional(),
+        mailFromFamily: z.boolean().optional(),
+        mailWithTips: z.boolean().optional(),
+      })
+      .refine((change) => Object.keys(change).length > 0, 'Say what is to be changed.'),
+    output: account,
+  }),
+  changeEmail: defineCall({
+    method: 'POST',
+    path: '/api/account/email',
+    access: 'signed-in',
+    summary:
+      'Moves your account to another address: at once, or, where addresses are confirmed, once the link in a mail to it is opened. Then the answer never tells whether that address has an account.',
+    input: z.object({
+      email: z
+        .string()
+        .transform((text) => text.trim().toLowerCase())
+        .pipe(z.email().max(254)),
+      password,
+    }),
+    output: z.object({ state: z.enum(['changed', 'mail-sent', 'same-as-before']), email: z.string() }),
+    refusals: ['wrong-password', 'too-many-tries', 'address-taken'],
+  }),
+  confirmNewEmail: defineCall({
+    method: 'POST',
+    path: '/api/account/email/confirmation',
+    access: 'open',
+    summary:
+      'Opens the link of the mail that a new address was sent: from then on the account has that address.',
+    input: z.object({ token: z.string().min(1).max(200) }),
+    output: z.object({ email: z.string() }),
+    refusals: ['link-unknown', 'link-expired', 'link-used', 'address-taken', 'too-many-tries'],
+  }),
+  signIns: defineCall({
+    method: 'GET',
+    path: '/api/account/sign-ins',
+    access: 'signed-in',
+    summary: 'Where you are signed in, the one that asks first.',
+    input: z.object({}),
+    output: z.object({
+      signIns: z.array(
+        z.object({
+          /** Is it the one that asks? */
+          here: z.boolean(),
+          /** 'Firefox' and 'Windows', as far as they were known at the sign-in. */
+          browser: z.string().nullable(),
+          system: z.string().nullable(),
+          since: z.iso.datetime(),
+          /** To the day. */
+          lastUsed: z.iso.datetime(),
+        }),
+      ),
+    }),
+  }),
+  endOtherSignIns: defineCall({
+    method: 'DELETE',
+    path: '/api/account/sign-ins',
+    access: 'signed-in',
+    summary: 'Signs you out everywhere but here.',
+    input: z.object({}),
+    output: z.object({ ended: z.number().int() }),
+  }),
+  held: defineCall({
+    method: 'GET',
+    path: '/api/account/held',
+    access: 'signed-in',
+    summary: 'How much is kept here for you.',
+    input: z.object({}),
+    output: heldCounts,
+  }),
+  askForExport: defineCall({
+    method: 'POST',
+    path: '/api/account/exports',
+    access: 'signed-in',
+    summary:
+      'Where your whole account can be fetched as one archive, within the next minutes and by you alone.',
+    input: z.object({}),
+    output: z.object({ path: z.string() }),
+    refusals: ['too-many-tries'],
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/api/account/exports/{ticket}',
+    access: 'signed-in',
+    summary: 'Everything that is kept about you, as a ZIP.',
+    input: z.object({ ticket: z.string().max(200) }),
+    output: z.never(),
+    givesBytes: true,
+    refusals: ['not-found', 'export-under-way'],
+  }),
+  delete: defineCall({
+    method: 'POST',
+    path: '/api/account/deletion',
+    access: 'signed-in',
+    summary: 'Deletes your account and everything in it, for good. Answers what was deleted.',
+    input: z.object({ password }),
+    output: heldCounts,
+    refusals: ['wrong-password', 'too-many-tries', 'only-administrator'],
+  }),
+};

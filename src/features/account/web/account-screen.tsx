@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { accountQuery, type OwnAccount, whyNotDone } from './account-page-calls.ts';
+import { DeletionSection } from './deletion-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { MailSection } from './mail-section.tsx';
+import { NameSection } from './name-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ReadingSection } from './reading-section.tsx';
+import { SignInsSection } from './sign-ins-section.tsx';
+
+const Waiting = () => (
+  <div>
+    <p className="sr-only">{t('Fetching your account…')}</p>
+    {['name', 'address', 'password'].map((which) => (
+      <Skeleton key={which} className="mt-6 h-44 w-full rounded-2xl" />
+    ))}
+  </div>
+);
+
+const Sections = ({
+  account,
+  Plan,
+  reload,
+}: {
+  readonly account: OwnAccount;
+  readonly Plan: ComponentType;
+  readonly reload: () => void;
+}) => (
+  <>
+    <NameSection account={account} />
+    <EmailSection account={account} />
+    <PasswordSection />
+    <ReadingSection reload={reload} />
+    <Plan />
+    <MailSection account={account} />
+    <SignInsSection />
+    <ExportSection />
+    <DeletionSection />
+  </>
+);
+
+const reloadPage = (): void => location.reload();
+
+/** The account (/account). `Plan` comes from a feature above this one. */
+export const AccountScreen = ({
+  Plan,
+  reload = reloadPage,
+}: {
+  readonly Plan: ComponentType;
+  readonly reload?: () => void;
+}) => {
+  const { data, isError, error, isFetching, refetch } = useQuery(accountQuery);
+  return (
+    <div className="mx-auto w-full max-w-[46rem] px-4 py-8 sm:px-8 sm:py-12">
+      <h1 className="text-[2.2rem] leading-tight">{t('Your account')}</h1>
+      <p className="mt-3 text-[1.1rem] text-ink-2">
+        {t('Who you are here, how you like to read, and all that is yours to take along or to delete.')}
+      </p>
+      {data ? <Sections account={data} Plan={Plan} reload={reload} /> : null}
+      {!data && isError ? (
+        <section className="mt-10 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
+          <h2 className="text-[1.5rem]">{t('Your account could not be loaded')}</h2>
+          <p className="mx-auto mt-3 mb-6 max-w-[32rem] text-ink-2">{whyNotDone(error)}</p>
+          <Button busy={isFetching ? t('Trying…') : undefined} onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </section>
+      ) : null}
+      {!data && !isError ? <Waiting /> : null}
+    </div>
+  );
+};

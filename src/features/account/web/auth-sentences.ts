@@ -1,0 +1,32 @@
+import { t } from '#platform/shared/words.ts';
+import type { AuthRefusalCode } from '../shared/auth-refusal-codes.ts';
+
+const SENTENCES: Readonly<Record<AuthRefusalCode, string>> = {
+  WRONG_SIGN_IN: t('The e-mail address and the password do not match.'),
+  WRONG_SIGN_IN_OR_UNCONFIRMED: t(
+    'The e-mail address and the password do not match, or the address has not been confirmed yet.',
+  ),
+  TOO_MANY_TRIES: t('Too many tries. Please wait a little and try again.'),
+  BAD_EMAIL: t('Please enter a whole e-mail address, such as rose@example.org.'),
+  BAD_REQUEST: t('Please fill in the e-mail address and the password.'),
+  PASSWORD_TOO_SHORT: t('Please choose a password of at least 8 characters.'),
+  PASSWORD_TOO_LONG: t('Please choose a password of at most 128 characters.'),
+  PASSWORD_TOO_COMMON: t(
+    'This password is one of the first that strangers would try. Please choose another; a few words in a row are good.',
+  ),
+  ADDRESS_TAKEN: t('There is an account with this e-mail address already. Please sign in instead.'),
+  PASSWORD_NEEDED: t('Please choose the password you want to sign in with.'),
+  LINK_UNKNOWN: t('This link is not complete. Please open it again from the e-mail.'),
+  LINK_EXPIRED: t('This link has run out. Please ask for a new one.'),
+  LINK_USED: t('This link has been used already.'),
+  SIGN_IN_REQUIRED: t('Please sign in first.'),
+  WRONG_PASSWORD: t('That is not your present password.'),
+  REFUSED: t('That did not work. Please check what you entered and try again.'),
+};
+
+const isOurs = (code: string | undefined): code is AuthRefusalCode =>
+  code !== undefined && Object.hasOwn(SENTENCES, code);
+
+/** What to say about a refusal of the sign-in service, in the language of this page. Any other code came from something in between. */
+export const authSentence = (code: string | undefined): string =>
+  isOurs(code) ? SENTENCES[code] : t('Something went wrong on our side. Please try again.');

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { accountPage, whyNotDone } from './account-page-calls.ts';
+import { AccountNote } from './account-sheet.tsx';
+import { AccountSection } from './account-section.tsx';
+
+/** Lets the browser fetch a file by itself, straight onto the disk: an archive may be larger than the memory of a page. */
+const download = (path: string): void => {
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = '';
+  link.click();
+};
+
+/** Begins the download of everything; first the server says where, so that a refusal can be read. */
+export const ExportButton = ({ kind = 'second' }: { readonly kind?: 'first' | 'second' }) => {
+  const exporting = useMutation({
+    networkMode: 'always',
+    mutationFn: () => accountPage.askForExport({}),
+    onSuccess: ({ path }) => download(path),
+  });
+  return (
+    <>
+      <Button
+        kind={kind}
+        className="self-start"
+        busy={exporting.isPending ? t('Please wait…') : undefined}
+        onClick={() => exporting.mutate()}
+      >
+        {t('Download everything')}
+      </Button>
+      {exporting.isSuccess ? (
+        <AccountNote>
+          {t(
+            'The download has begun. The file is called my-life-story.zip; your browser keeps it where it keeps all downloads. With many photos it takes a few minutes.',
+          )}
+        </AccountNote>
+      ) : null}
+      {exporting.isError ? (
+        <p role="alert" className="font-semibold text-danger">
+          {whyNotDone(exporting.error)}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+export const ExportSection = () => (
+  <AccountSection
+    title={t('Take everything along')}
+    lead={t(
+      'One file with all that is kept about you: your book as pages that open in any browser without us, as plain text, your photos and recordings, and everything else as it is stored. You can do this as often as you like.',
+    )}
+  >
+    <ExportButton />
+  </AccountSection>
+);

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { t } from '#platform/shared/words.ts';
+import { useHydrated } from '#platform/web/use-in-browser.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { NoticePage } from '#platform/web/ui/notice-page.tsx';
+import type { HeldCounts } from '../shared/account-page-contract.ts';
+import { takeFarewell } from './farewell.ts';
+import { heldWords } from './held-words.ts';
+import { useForgetPerson } from './session.ts';
+
+/** After an account was deleted (/goodbye): what was done. Whoever opens the address by itself is told that nothing was. */
+export const GoodbyeScreen = () => {
+  const { productName } = usePublicSettings();
+  // The page before this one hands it over; the server knows of none.
+  const handedOver = useLocation().state as HeldCounts | null;
+  const hydrated = useHydrated();
+  const forget = useForgetPerson();
+  useEffect(() => {
+    if (takeFarewell()) void forget();
+  }, [forget]);
+  const gone = hydrated ? handedOver : null;
+  const actions = <ButtonLink to="/">{t('To the first page')}</ButtonLink>;
+  if (!gone)
+    return (
+      <NoticePage title={t('Goodbye')} actions={actions}>
+        <p>
+          {t(
+            'This page says goodbye to whoever has just deleted an account. Here and now nothing was deleted.',
+          )}
+        </p>
+      </NoticePage>
+    );
+  const lines = heldWords(gone);
+  return (
+    <NoticePage title={t('Goodbye, and thank you')} actions={actions}>
+      <p>
+        {t('Your account at {productName} is deleted, and you are signed out everywhere.', { productName })}
+      </p>
+      {lines.length > 0 ? (
+        <div>
+          <p>{t('Gone for good are:')}</p>
+          <ul className="mt-1 list-none p-0 font-semibold text-ink">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <p>
+        {t(
+          'The files of it go within the next minutes, and this browser keeps nothing of it any more. Should you want to write again one day, you are welcome.',
+        )}
+      </p>
+    </NoticePage>
+  );
+};

@@ -1,0 +1,65 @@
+import { t } from '#platform/shared/words.ts';
+import { type OwnAccount, useChangeAccount } from './account-page-calls.ts';
+import { AccountSection } from './account-section.tsx';
+
+type ChoiceProps = {
+  readonly name: string;
+  readonly words: string;
+  readonly hint: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+const MailChoice = ({ name, words, hint, checked, onChange }: ChoiceProps) => (
+  <div className="flex items-start gap-3 py-1">
+    <input
+      id={name}
+      type="checkbox"
+      aria-describedby={`${name}-hint`}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className="mt-3 size-5 shrink-0 accent-ember"
+    />
+    <div>
+      <label htmlFor={name} className="flex min-h-target cursor-pointer items-center font-semibold">
+        {words}
+      </label>
+      <p id={`${name}-hint`} className="text-ink-2">
+        {hint}
+      </p>
+    </div>
+  </div>
+);
+
+/** Which mails may come unasked. Those that the account needs always come. */
+export const MailSection = ({ account }: { readonly account: OwnAccount }) => {
+  const change = useChangeAccount(t('Your choice is saved'));
+  // Shown at once as it was chosen; where it could not be kept, it goes back by itself.
+  const chosen = change.isPending ? change.variables : {};
+  const { mailFromFamily = account.mailFromFamily, mailWithTips = account.mailWithTips } = chosen;
+  return (
+    <AccountSection
+      title={t('E-mails')}
+      lead={t(
+        'What your account needs always comes: confirming an address, a new password, a changed address.',
+      )}
+    >
+      <div className="flex flex-col gap-2">
+        <MailChoice
+          name="mail-from-family"
+          words={t('When my family shares something new')}
+          hint={t('Once stories can be shared here: a line when there is something to read.')}
+          checked={mailFromFamily}
+          onChange={(checked) => change.mutate({ mailFromFamily: checked })}
+        />
+        <MailChoice
+          name="mail-with-tips"
+          words={t('Tips for writing, now and then')}
+          hint={t('None are sent at present. Should there be some one day, only with your yes.')}
+          checked={mailWithTips}
+          onChange={(checked) => change.mutate({ mailWithTips: checked })}
+        />
+      </div>
+    </AccountSection>
+  );
+};

@@ -1,0 +1,60 @@
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '#platform/shared/language.ts';
+import { t } from '#platform/shared/words.ts';
+import { setTextSize, setTheme, useReadingPreferences } from '#platform/web/reading-preferences.ts';
+import { useChangeAccount } from './account-page-calls.ts';
+import { AccountSection, Choice } from './account-section.tsx';
+
+const SIZES = [
+  ['small', t('Small')],
+  ['normal', t('Normal')],
+  ['large', t('Large')],
+  ['larger', t('Larger')],
+  ['largest', t('Very large')],
+] as const;
+
+const THEMES = [
+  ['system', t('As this device has it')],
+  ['light', t('Light')],
+  ['evening', t('Evening')],
+] as const;
+
+const LANGUAGE_CHOICES = LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language], language] as const);
+
+/** How the pages look, on this device, as the header's switches set it too; and which language they and our mails speak. */
+export const ReadingSection = ({ reload }: { readonly reload: () => void }) => {
+  const { textSize, theme } = useReadingPreferences();
+  const change = useChangeAccount(t('Your language is saved'));
+  const choose = (language: Language): void => {
+    // The pages of another language are other pages: they come from the server.
+    if (!change.isPending) change.mutate({ language }, { onSuccess: reload });
+  };
+  return (
+    <AccountSection
+      title={t('Reading')}
+      lead={t('Letters and light hold for this device, the language for you wherever you sign in.')}
+    >
+      <Choice
+        legend={t('Size of the letters')}
+        name="text-size"
+        choices={SIZES}
+        chosen={textSize}
+        onChoose={setTextSize}
+      />
+      <Choice
+        legend={t('Light or evening')}
+        name="theme"
+        choices={THEMES}
+        chosen={theme}
+        onChoose={setTheme}
+      />
+      <Choice
+        legend={t('Language of the pages and our e-mails')}
+        name="language"
+        choices={LANGUAGE_CHOICES}
+        chosen={LANGUAGE}
+        onChoose={choose}
+      />
+    </AccountSection>
+  );
+};

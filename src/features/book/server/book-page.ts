@@ -1,0 +1,101 @@
+import type { Chapter } from '#features/chapters/shared/contract.ts';
+import { exportedPhoto, exportedSound } from '#features/chapters/shared/exported-names.ts';
+import { inPlace } from '#features/chapters/shared/photo-places.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { paragraphsOf } from '#platform/shared/text.ts';
+import { BOOK_PAGE_STYLE } from './book-page-style.ts';
+
+/** A photo as the page shows it, by what it is known to stand after. */
+export type PagePhoto = {
+  readonly id: string;
+  readonly caption: string;
+  readonly width: number;
+  readonly height: number;
+  readonly afterParagraph: number;
+  readonly afterWords: string;
+};
+
+/** A recording whose sound is kept. */
+export type PageSound = { readonly id: string; readonly type: string; readonly words: string };
+
+export type PageChapter = Pick<Chapter, 'chapterOrder' | 'title' | 'content'> & {
+  readonly photos: readonly PagePhoto[];
+  readonly sounds: readonly PageSound[];
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const figure = ({ id, caption, width, height }: PagePhoto): string =>
+  `<figure><img src="${exportedPhoto(id)}" alt="${escaped(caption)}" width="${width}" height="${height}">${caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`}</figure>\n`;
+
+const sound = ({ id, type, words }: PageSound): string =>
+  `<div><audio controls preload="none" src="${exportedSound(id, type)}"></audio><p>${escaped(words)}</p></div>\n`;
+
+/** Paragraphs with the photos that stand between them, and the voice at the end. */
+const bodyOf = (
+  { content, photos, sounds }: Omit<PageChapter, 'title' | 'chapterOrder'>,
+  voice: string,
+): string => {
+  const paragraphs = paragraphsOf(content);
+  const placed = inPlace(paragraphs, photos);
+  const after = (at: number): string =>
+    placed
+      .filter(({ afterParagraph }) => afterParagraph === at)
+      .map(figure)
+      .join('');
+  const text = paragraphs.map((paragraph, at) => `<p>${escaped(paragraph)}</p>\n${after(at)}`).join('');
+  const heard =
+    sounds.length === 0
+      ? ''
+      : `<section><h3>${escaped(voice)}</h3>\n${sounds.map(sound).join('')}</section>\n`;
+  return after(-1) + text + heard;
+};
+
+/** The page in pieces: its beginning with the contents, each chapter, what is no chapter yet, and its end. */
+export const bookPage = (language: Language) => {
+  const { t } = wordsIn(language);
+  const voice = t('In your own voice');
+  return {
+    beginning: (
+      name: string,
+      chapters: readonly { readonly chapterOrder: number; readonly title: string }[],
+    ): string => {
+      const title = t('My Life Story');
+      const entries = chapters.map(
+        ({ chapterOrder, title: called }) =>
+          `<li><a href="#chapter-${chapterOrder}">${escaped(t('Chapter {number}: {title}', { number: String(chapterOrder), title: called }))}</a></li>`,
+      );
+      return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}: ${escaped(name)}</title>
+<style>${BOOK_PAGE_STYLE}</style>
+</head>
+<body>
+<main>
+<header><h1>${escaped(title)}</h1><p>${escaped(name)}</p></header>
+${entries.length === 0 ? `<p>${escaped(t('There are no chapters yet.'))}</p>` : `<nav aria-label="${escaped(t('Contents'))}"><h2>${escaped(t('Contents'))}</h2><ol>${entries.join('\n')}</ol></nav>`}
+`;
+    },
+    chapter: (chapter: PageChapter): string =>
+      `<article id="chapter-${chapter.chapterOrder}"><h2><span class="number">${escaped(t('Chapter {number}', { number: String(chapter.chapterOrder) }))}</span>${escaped(chapter.title)}</h2>
+${bodyOf(chapter, voice)}</article>
+`,
+    unfinished: (draft: Omit<PageChapter, 'chapterOrder'>): string =>
+      `<article id="not-a-chapter-yet"><h2><span class="number">${escaped(t('Not a chapter yet'))}</span>${escaped(draft.title)}</h2>
+${bodyOf(draft, voice)}</article>
+`,
+    end: (productName: string, now: Date): string => {
+      const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(now);
+      return `<footer>${escaped(t('Written with {productName}. Taken along on {day}.', { productName, day }))}</footer>
+</main>
+</body>
+</html>
+`;
+    },
+  };
+};

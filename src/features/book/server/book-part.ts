@@ -1,0 +1,98 @@
+import type { AccountPart, Exporting } from '#features/account/server/api.ts';
+import { listChapters, readChapter } from '#features/chapters/server/api.ts';
+import type { Chapter } from '#features/chapters/shared/contract.ts';
+import type { Db } from '#platform/server/database.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import { Refusal } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { BETWEEN_CHAPTERS, BOOK_FILE_NAME, chapterText } from '../shared/book-text.ts';
+import { bookPage, type PagePhoto, type PageSound } from './book-page.ts';
+
+/** The photos and kept sounds of a chapter's conversation, or of the one that is no chapter yet. */
+const mediaOf = async (
+  db: Db,
+  owner: UserId,
+  chapterId: string | null,
+): Promise<{ photos: PagePhoto[]; sounds: PageSound[] }> => {
+  const conversation = db
+    .selectFrom('conversation')
+    .where('user_id', '=', owner)
+    .where('chapter_id', chapterId === null ? 'is' : '=', chapterId)
+    .select('id');
+  const photos = await db
+    .selectFrom('photo')
+    .where('user_id', '=', owner)
+    .where('conversation_id', 'in', conversation)
+    .where('removed_at', 'is', null)
+    .orderBy('place')
+    .select(['id', 'caption', 'width', 'height', 'after_paragraph', 'after_words'])
+    .execute();
+  const sounds = await db
+    .selectFrom('recording')
+    .where('user_id', '=', owner)
+    .where('conversation_id', 'in', conversation)
+    .where('file', 'is not', null)
+    .orderBy('created_at')
+    .select(['id', 'type', 'words'])
+    .execute();
+  return {
+    photos: photos.map(({ after_paragraph, after_words, ...photo }) => ({
+      ...photo,
+      afterParagraph: after_paragraph,
+      afterWords: after_words,
+    })),
+    sounds: sounds.map((sound) => ({ ...sound, words: sound.words ?? '' })),
+  };
+};
+
+/** One chapter after the other, each read when the one before it has been written; one deleted meanwhile is left out. */
+async function* chaptersOf(db: Db, owner: UserId): AsyncGenerator<Chapter> {
+  for (const { id, chapterOrder } of await listChapters(db, owner)) {
+    try {
+      yield { ...(await readChapter(db, owner, id)), chapterOrder };
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'not-found')) throw error;
+    }
+  }
+}
+
+async function* asText({ db, owner, language }: Exporting): AsyncGenerator<string> {
+  const { t } = wordsIn(language);
+  let before = '';
+  for await (const { chapterOrder, title, content } of chaptersOf(db, owner)) {
+    const heading = t('Chapter {number}: {title}', { number: String(chapterOrder), title });
+    yield before + chapterText(heading, content);
+    before = BETWEEN_CHAPTERS;
+  }
+  if (before !== '') yield '\n';
+}
+
+async function* asPage({ db, owner, language, productName, now }: Exporting): AsyncGenerator<string> {
+  const page = bookPage(language);
+  const { display_name } = await db
+    .selectFrom('user')
+    .where('id', '=', owner)
+    .select('display_name')
+    .executeTakeFirstOrThrow();
+  yield page.beginning(display_name, await listChapters(db, owner));
+  for await (const chapter of chaptersOf(db, owner))
+    yield page.chapter({ ...chapter, ...(await mediaOf(db, owner, chapter.id)) });
+  const draft = await db
+    .selectFrom('draft')
+    .where('user_id', '=', owner)
+    .select(['title', 'content'])
+    .executeTakeFirst();
+  const media = await mediaOf(db, owner, null);
+  if (draft?.content.trim() || media.photos.length + media.sounds.length > 0)
+    yield page.unfinished({ title: draft?.title ?? '', content: draft?.content ?? '', ...media });
+  yield page.end(productName, now);
+}
+
+/** The book itself: a page to read that opens without us, and the text. It keeps no rows of its own. */
+export const bookPart: AccountPart = {
+  tables: [],
+  exportFor: async function* (about) {
+    yield { path: 'index.html', content: asPage(about) };
+    yield { path: BOOK_FILE_NAME, content: asText(about) };
+  },
+};

@@ -1,0 +1,13 @@
+import { careReply, distressLevel } from './distress.ts';
+import { type HelpLines, helpLinesFor } from './help-lines.ts';
+
+/** What somebody is told who writes, wherever on these pages, that they are in danger or mean to harm themselves; undefined to everybody else. */
+export const urgentCare = (
+  words: string,
+  helpLines: HelpLines,
+  acceptLanguage: string | null,
+): string | undefined => {
+  const level = distressLevel(words);
+  if (level !== 'danger' && level !== 'self-harm') return undefined;
+  return careReply(level, helpLinesFor(helpLines, acceptLanguage));
+};

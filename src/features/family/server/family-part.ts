@@ -1,0 +1,68 @@
+import { type AccountPart, type ExportedFile, jsonFile } from '#features/account/server/api.ts';
+import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
+
+const OWN_PICTURE = 'photos/my-family-page.webp';
+
+/** Somebody's page in the family, the events of their life, and whom they are connected with. */
+export const familyPart: AccountPart = {
+  tables: ['family_member_profiles', 'life_events', 'family_relationships'],
+  exportFor: async function* ({ db, files, owner }) {
+    const page = await db
+      .selectFrom('family_member_profiles')
+      .where('user_id', '=', owner)
+      .selectAll()
+      .executeTakeFirst();
+    const events = await db
+      .selectFrom('life_events as e')
+      .innerJoin('family_member_profiles as p', 'p.id', 'e.family_member_id')
+      .where('p.user_id', '=', owner)
+      .orderBy('e.event_date')
+      .selectAll('e')
+      .execute();
+    const ties = await db
+      .selectFrom('family_relationships as r')
+      .where((where) => where.or([where('r.user_id', '=', owner), where('r.related_user_id', '=', owner)]))
+      .orderBy('r.created_at')
+      .select(['r.user_id', 'r.relationship_type', 'r.state', 'r.created_at', 'r.settled_at'])
+      .execute();
+    if (page?.photo_key)
+      yield {
+        path: OWN_PICTURE,
+        content: bytesOf(files, page.photo_key),
+        isPacked: true,
+      } satisfies ExportedFile;
+    yield jsonFile('data/family.json', {
+      page: page
+        ? {
+            fullName: page.full_name,
+            dateOfBirth: page.date_of_birth,
+            bio: page.bio,
+            location: page.location,
+            occupation: page.occupation,
+            picture: page.photo_key === null ? null : OWN_PICTURE,
+            relativesSee: {
+              birthDate: page.show_birth_date,
+              location: page.show_location,
+              occupation: page.show_occupation,
+              bio: page.show_bio,
+            },
+          }
+        : null,
+      events: events.map((event) => ({
+        title: event.title,
+        description: event.description,
+        date: event.event_date,
+        type: event.event_type,
+        relativesSee: event.is_public,
+      })),
+      // The other's account is theirs: only what the tie is.
+      ties: ties.map((tie) => ({
+        begunByYou: tie.user_id === owner,
+        relationship: tie.relationship_type,
+        state: tie.state,
+        begun: tie.created_at,
+        settled: tie.settled_at,
+      })),
+    });
+  },
+};

@@ -1,0 +1,31 @@
+/** What one person is to another, as the specification names it. */
+export const RELATIONSHIP_TYPES = [
+  'parent',
+  'child',
+  'sibling',
+  'spouse',
+  'grandparent',
+  'grandchild',
+  'uncle_aunt',
+  'nephew_niece',
+  'cousin',
+] as const;
+export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
+
+const INVERSE: Readonly<Record<RelationshipType, RelationshipType>> = {
+  parent: 'child',
+  child: 'parent',
+  sibling: 'sibling',
+  spouse: 'spouse',
+  grandparent: 'grandchild',
+  grandchild: 'grandparent',
+  uncle_aunt: 'nephew_niece',
+  nephew_niece: 'uncle_aunt',
+  cousin: 'cousin',
+};
+
+/** The same connection seen from its other side: whose parent I am is my child. */
+export const inverseOf = (type: RelationshipType): RelationshipType => INVERSE[type];
+
+export const isRelationshipType = (value: string): value is RelationshipType =>
+  (RELATIONSHIP_TYPES as readonly string[]).includes(value);

@@ -1,0 +1,38 @@
+import { t } from '#platform/shared/words.ts';
+
+const STEPS = [
+  {
+    title: t('They open the link'),
+    text: t('The e-mail tells them of your gift and leads them here with one button.'),
+  },
+  {
+    title: t('They sign in'),
+    text: t('With an account of their own, so that their words belong to them.'),
+  },
+  {
+    title: t('Their first story begins'),
+    text: t('The companion asks the first question, and they can write as many chapters as they like.'),
+  },
+] as const;
+
+/** The three steps after a gift was given. */
+export const WhatHappensNext = () => (
+  <section aria-labelledby="what-happens-next">
+    <h2 id="what-happens-next" className="text-[1.4rem]">
+      {t('What happens next')}
+    </h2>
+    <ol className="mt-5 grid gap-5">
+      {STEPS.map(({ title, text }, at) => (
+        <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)]">
+          <span aria-hidden="true" className="font-story text-[1.7rem] leading-none font-medium text-ember">
+            {at + 1}
+          </span>
+          <div>
+            <h3 className="text-[1.15rem]">{title}</h3>
+            <p className="mt-1 text-ink-2">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

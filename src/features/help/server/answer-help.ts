@@ -1,0 +1,80 @@
+import type { Companion, Speaker, Usage } from '#features/companion/server/api.ts';
+import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Language } from '#platform/shared/language.ts';
+import type { Passage } from './bank/passage.ts';
+import { askWithin } from './model/ask-within.ts';
+import type { FoundHelp, HelpBank } from './open-bank.ts';
+import { doesNotKnow, quotePassage, withLink } from './quote-passage.ts';
+import { stemsOf } from './search/stems.ts';
+
+/** What the help works with. */
+export type HelpParts = {
+  readonly bank: HelpBank;
+  readonly usage: Usage;
+  /** Without one the help quotes its passages. */
+  readonly model: LanguageModel | undefined;
+  readonly log: Log;
+  readonly companion: Pick<Companion, 'urgentCare'>;
+  readonly supportEmail: string | undefined;
+};
+
+export type HelpAsked = {
+  readonly question: string;
+  readonly language: Language;
+  readonly speaker: Speaker;
+  readonly acceptLanguage: string | null;
+  readonly signal: AbortSignal;
+};
+
+const asSource = ({ title, text }: Passage): string => `${title}: ${text}`;
+
+/** The passage that an answer took most from: where its link leads. */
+const restsOn = (answer: string, sources: readonly Passage[], language: Language): Passage | undefined => {
+  const said = stemsOf(answer, language);
+  const taken = (passage: Passage): number => {
+    const words = new Set(stemsOf(asSource(passage), language));
+    return said.filter((word) => words.has(word)).length;
+  };
+  return sources.toSorted((a, b) => taken(b) - taken(a))[0];
+};
+
+const inModelsWords = async (
+  parts: HelpParts,
+  found: FoundHelp,
+  asked: HelpAsked,
+): Promise<string | undefined> => {
+  const { model, usage, log, supportEmail } = parts;
+  if (!model || found.sources.length === 0) return undefined;
+  const { language, sources } = found;
+  const said = await askWithin(
+    { model, usage, log },
+    {
+      ...asked,
+      language,
+      sources: sources.map(asSource),
+      about: 'help texts of a website on which people write their life story',
+    },
+  );
+  if (said.kind === 'unknown') return doesNotKnow(found, supportEmail);
+  if (said.kind === 'none') return undefined;
+  const source = restsOn(said.text, sources, language);
+  return source ? withLink(said.text, source) : said.text;
+};
+
+/** An answer from the help texts to a question that was counted already. */
+export const answerFromBank = async (parts: HelpParts, asked: HelpAsked): Promise<string> => {
+  const found = parts.bank.look(asked.question, asked.language);
+  return (await inModelsWords(parts, found, asked)) ?? quotePassage(found, parts.supportEmail);
+};
+
+/**
+ * The answer to a question about this site. Whoever writes that they are in danger is told where help is to be had, whatever the day's limit.
+ * Throws turns-used-up.
+ */
+export const answerHelp = async (parts: HelpParts, asked: HelpAsked): Promise<string> => {
+  const care = parts.companion.urgentCare(asked.question, asked.acceptLanguage);
+  if (care !== undefined) return care;
+  await parts.usage.takeTurn(asked.speaker, 'help');
+  return answerFromBank(parts, asked);
+};

@@ -1,0 +1,24 @@
+/** What must be so on this instance for a passage to be true. */
+export const CIRCUMSTANCES = [
+  'records',
+  'dictates-only',
+  'open-access',
+  'plans-announced',
+  'model-connected',
+  'built-in-companion',
+  'confirms-addresses',
+] as const;
+export type Circumstance = (typeof CIRCUMSTANCES)[number];
+
+/**
+ * One thing that the help knows. `id` is the same in every language. `text` may hold `{product}`, the product's name, and names buttons by
+ * their words in curly quotes. `asked` are questions and words with which people ask for it: they are searched, never shown.
+ */
+export type Passage = {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly link: { readonly to: `/${string}`; readonly words: string };
+  readonly asked: readonly string[];
+  readonly only?: Circumstance;
+};

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { aFamilyMember, connectFamily } from '#testing/family.ts';
+import { type Answered, codeOf, type Person, testApp } from '#testing/test-app.ts';
+
+type Said = { readonly message: string };
+
+const ask = (person: Person, message: unknown): Promise<Answered<Said>> =>
+  person.send<Said>('POST', '/api/functions/family-tree-chat', { message, context: 'family_tree' });
+const said = async (person: Person, message: string): Promise<string> =>
+  (await ask(person, message)).body.message;
+
+const A_DAY = new Date('2026-11-21T12:00:00Z');
+
+const theFamily = async (variables: Record<string, string> = {}) => {
+  const app = await testApp(variables, { clock: () => A_DAY });
+  const [margaret, rose, robert, stranger] = [
+    await app.writer(),
+    await app.writer(),
+    await app.writer(),
+    await app.writer(),
+  ];
+  await aFamilyMember(app, margaret, 'Margaret Hale', {
+    born: '1948-03-02',
+    events: [{ title: 'First day at the mill', on: '1963-08-05' }, { title: 'Wedding' }],
+  });
+  await aFamilyMember(app, rose, 'Rose Hale', {
+    born: '1951-07-14',
+    bio: 'Kept the shop in Otley. [Click here](/account)',
+    location: 'Hidden-Otley',
+    occupation: 'Shopkeeper',
+    shows: { occupation: true },
+    events: [{ title: 'Hidden sorrow', on: '1980-01-02' }],
+  });
+  await aFamilyMember(app, robert, 'Robert Ferris', { born: '1920-12-24', shows: { birth_date: false } });
+  await aFamilyMember(app, stranger, 'Canary Stranger', { born: '1900-05-05', bio: 'canary' });
+  await connectFamily(app, margaret, rose, 'sibling');
+  await connectFamily(app, robert, margaret, 'nephew_niece');
+  await connectFamily(app, margaret, stranger, 'cousin', 'pending');
+  return { app, margaret, rose, robert, stranger };
+};
+
+describe('the family tree answers', () => {
+  it('who somebody is, when they were born, how many there are, and what was noted', async () => {
+    const { margaret } = await theFamily();
+    expect(await said(margaret, 'Who is my uncle?')).toBe('In your tree, as uncle or aunt: Robert Ferris.');
+    expect(await said(margaret, 'When was my sister born?')).toBe('Rose Hale was born on 14 July 1951.');
+    expect(await said(margaret, 'How old is Rose?')).toBe(
+      'Rose Hale was born on 14 July 1951; that makes 75 years today.',
+    );
+    expect(await said(margaret, 'How many relatives do I have?')).toBe('You are connected with 2 relatives.');
+    expect(await said(margaret, 'How many brothers do I have')).toBe(
+      'One person in your tree is noted as brother or sister.',
+    );
+    expect(await said(margaret, 'What events have I noted?')).toBe(
+      'Noted for yourself: First day at the mill (5 August 1963) and Wedding.',
+    );
+    expect(await said(margaret, 'when was I born')).toMatch(
+      /^Your own profile says that you were born on 2 March 1948/,
+    );
+    expect(await said(margaret, 'What does my sister do for a living?')).toMatch(/Shopkeeper/);
+    expect(await said(margaret, 'Who is in my family tree?')).toBe(
+      'In your tree you are connected with Rose Hale (brother or sister) and Robert Ferris (uncle or aunt).',
+    );
+    expect(await said(margaret, 'Who are my cousins?')).toBe('Nobody in your tree is noted as cousin.');
+  });
+
+  it('in German to who asks in German', async () => {
+    const { margaret } = await theFamily();
+    expect(await said(margaret, 'Wer ist mein Onkel?')).toBe(
+      'In Ihrem Stammbaum, als Onkel oder Tante: Robert Ferris.',
+    );
+    expect(await said(margaret, 'Wann ist meine Schwester geboren?')).toBe(
+      'Rose Hale: geboren am 14. Juli 1951.',
+    );
+    expect(await said(margaret, 'Wie viele Verwandte habe ich?')).toMatch(/^Sie sind mit 2 Menschen/);
+  });
+
+  it('how something is done, from the help texts', async () => {
+    const { margaret } = await theFamily();
+    expect(await said(margaret, 'How do I add my uncle to the family tree?')).toMatch(/\]\(\/family-tree\)/);
+    expect(await said(margaret, 'how do I make the letters bigger')).toMatch(/“A\+”/);
+  });
+
+  it('says so where the tree is empty or does not know', async () => {
+    const { app, margaret } = await theFamily();
+    expect(await said(await app.writer(), 'Who is my uncle?')).toMatch(/^Your family tree is still empty/);
+    expect(await said(margaret, 'Where does Robert live?')).toBe(
+      'Your tree does not show that of Robert Ferris.',
+    );
+    expect(await said(margaret, 'What will the weather be tomorrow?')).toMatch(
+      /^Your family tree does not tell me that/,
+    );
+  });
+});
+
+describe('nobody learns', () => {
+  const QUESTIONS = [
+    'Who is in my family tree?',
+    'Tell me about Rose',
+    'Tell me about my sister',
+    'Where does my sister live?',
+    'What happened to my sister?',
+    'How old is my uncle?',
+    'When was Robert born?',
+    'Who are my cousins?',
+    'Tell me about Canary Stranger',
+    'Who is Canary?',
+    'List everybody',
+  ];
+
+  it('of another tree, of a connection that is not confirmed, or of a field that is hidden', async () => {
+    const { margaret } = await theFamily();
+    for (const question of QUESTIONS)
+      expect(await said(margaret, question)).not.toMatch(/canary|1900|Hidden|1920|24 December|sorrow/i);
+    expect(await said(margaret, 'Tell me about Rose')).not.toMatch(/\[Click here\]/);
+  });
+
+  it('anything of a tree that is not their own, though they name its people', async () => {
+    const { stranger } = await theFamily();
+    for (const question of [...QUESTIONS, 'When was Margaret Hale born?', 'Who is the uncle of Margaret?'])
+      expect(await said(stranger, question)).not.toMatch(/Rose|Ferris|Otley|1951|1948|mill/);
+  });
+});
+
+describe('what is refused', () => {
+  it('refuses visitors, what is no question, and whoever asked all day', async () => {
+    const { app, margaret } = await theFamily({ AI_TURNS_PER_DAY: '1' });
+    const visitor = await ask(app.visitor, 'Who is my uncle?');
+    expect([visitor.status, codeOf(visitor)]).toEqual([401, 'sign-in-required']);
+    for (const message of ['', ' ', null, 7, {}, 'x'.repeat(2_001)])
+      expect(codeOf(await ask(margaret, message))).toBe('bad-input');
+    expect((await ask(margaret, 'Who is my uncle?')).status).toBe(200);
+    expect(codeOf(await ask(margaret, 'Who is my uncle?'))).toBe('turns-used-up');
+  });
+});

@@ -1,0 +1,106 @@
+import type { OwnTree, Relative } from '#features/family/server/api.ts';
+import { RELATIONSHIP_TYPES, type RelationshipType } from '#features/family/shared/relationship.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { KIN_WORDS } from '../bank/kin-words.ts';
+
+/** What is asked of a person: the first of these that a question names. */
+const MATTERS = ['count', 'age', 'born', 'work', 'lives', 'events', 'about'] as const;
+export type Matter = (typeof MATTERS)[number];
+
+export type Whom =
+  | { readonly kind: 'self' }
+  | { readonly kind: 'everybody' }
+  | { readonly kind: 'relationship'; readonly relationship: RelationshipType }
+  | { readonly kind: 'named'; readonly relatives: readonly Relative[] };
+
+export type TreeQuestion = { readonly whom: Whom; readonly matter: Matter; readonly language: Language };
+
+/** One of these words or phrases, each whole; letters with umlauts are letters too. */
+const anyOf = (alternatives: string): RegExp => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'u');
+
+const ASKS: Readonly<Record<Language, Readonly<Record<Matter, RegExp>>>> = {
+  en: {
+    count: anyOf('how many|number of'),
+    age: anyOf('how old|what age|age of'),
+    born: anyOf('born|birth ?days?|date of birth|birth date'),
+    work: anyOf('work|works|worked|jobs?|occupation|profession|for a living'),
+    lives: anyOf('lives?|living|where (?:is|does|do|are)|location|address'),
+    events: anyOf('events?|milestones?|noted|happened'),
+    about: anyOf('who|about|names?|called|show|list|what do you know|profile'),
+  },
+  de: {
+    count: anyOf('wie ?viele?|anzahl'),
+    age: anyOf('wie alt|alter'),
+    born: anyOf('geboren|geburtstag|geburtsdatum'),
+    work: anyOf('arbeitet|arbeite|beruf|tätigkeit'),
+    lives: anyOf('wohnt|wohne|wohnen|lebt|leben|wohnort|wo (?:ist|sind)'),
+    events: anyOf('ereignisse?|eingetragen|notiert|passiert'),
+    about: anyOf('wer|heißt|heißen|namen?|über|zeig|zeige|zeigen|weißt du|wissen sie|profil'),
+  },
+};
+const SELF: Readonly<Record<Language, RegExp>> = {
+  en: anyOf(
+    'i|me|myself|my (?:own|age|birthday|profile|events?|milestones?|job|occupation|date of birth|location|name)',
+  ),
+  de: anyOf('ich|mich|mir|mein (?:alter|geburtstag|profil|beruf|geburtsdatum|wohnort|name)|meine ereignisse'),
+};
+const EVERYBODY: Readonly<Record<Language, RegExp>> = {
+  en: anyOf('relatives?|relations|family|tree|everybody|everyone|people|connections|connected'),
+  de: anyOf('verwandten?|verwandtschaft|familie|stammbaum|alle|verbunden'),
+};
+/** How something is done, not what stands in the tree. */
+const HOW_TO: Readonly<Record<Language, RegExp>> = {
+  en: anyOf(
+    'how (?:do|can|to|does|should|would|may)|(?:can|may|could|should) (?:i|my|we|they)|add|invite|edit|change|remove|delete|connect|create|link|hide|who can (?:see|read)',
+  ),
+  de: anyOf(
+    'wie (?:kann|füge|lade|ändere|lege|lösche|entferne|mache|trage|funktioniert|geht|komme|verbinde)|(?:kann|darf|soll) (?:ich|man|meine?)|hinzufügen|eintragen|einladen|ändern|löschen|entfernen|anlegen|verbinden|verbergen|wer (?:kann|darf|sieht)',
+  ),
+};
+
+const LANGUAGES_TO_READ: Readonly<Record<Language, readonly Language[]>> = {
+  en: ['en', 'de'],
+  de: ['de', 'en'],
+};
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
+
+/** Does somebody ask how a thing is done? Then the help texts answer. */
+export const asksHow = (question: string, language: Language): boolean =>
+  LANGUAGES_TO_READ[language].some((one) => HOW_TO[one].test(plain(question)));
+
+const relationshipIn = (words: ReadonlySet<string>, language: Language): RelationshipType | undefined =>
+  RELATIONSHIP_TYPES.find((type) => wordsOf(KIN_WORDS[language][type]).some((word) => words.has(word)));
+
+const namedIn = (words: ReadonlySet<string>, { relatives }: OwnTree): Relative[] => {
+  const fits = (name: string): number => wordsOf(plain(name)).filter((part) => words.has(part)).length;
+  const fitting = relatives.map((relative) => ({ relative, parts: fits(relative.person?.name ?? '') }));
+  const most = Math.max(0, ...fitting.map(({ parts }) => parts));
+  return most === 0 ? [] : fitting.filter(({ parts }) => parts === most).map(({ relative }) => relative);
+};
+
+const whomIn = (text: string, tree: OwnTree, language: Language): Whom | undefined => {
+  const words = new Set(wordsOf(text));
+  const relationship = relationshipIn(words, language);
+  const named = namedIn(words, tree);
+  if (named.length > 0) return { kind: 'named', relatives: named };
+  if (relationship) return { kind: 'relationship', relationship };
+  if (EVERYBODY[language].test(text)) return { kind: 'everybody' };
+  return SELF[language].test(text) ? { kind: 'self' } : undefined;
+};
+
+/** What a question asks of the tree, or undefined where it asks nothing that plain rules can read. */
+export const readTreeQuestion = (
+  question: string,
+  tree: OwnTree,
+  language: Language,
+): TreeQuestion | undefined => {
+  const text = plain(question);
+  for (const one of LANGUAGES_TO_READ[language]) {
+    const matter = MATTERS.find((asked) => ASKS[one][asked].test(text));
+    const whom = matter && whomIn(text, tree, one);
+    if (matter && whom) return { whom, matter, language: one };
+  }
+  return undefined;
+};

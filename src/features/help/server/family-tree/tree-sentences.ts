@@ -1,0 +1,110 @@
+import type { SeenPerson } from '#features/family/server/api.ts';
+import type { RelationshipType } from '#features/family/shared/relationship.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import type { Language } from '#platform/shared/language.ts';
+
+type Say = ReturnType<typeof wordsIn>['t'];
+
+/** What a person wrote stands in an answer as words only: square brackets would make a link of it. */
+const plainly = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')').trim();
+
+const relationshipInWords = (type: RelationshipType, t: Say): string => {
+  switch (type) {
+    case 'parent':
+      return t('parent');
+    case 'child':
+      return t('child');
+    case 'sibling':
+      return t('brother or sister');
+    case 'spouse':
+      return t('husband, wife or partner');
+    case 'grandparent':
+      return t('grandparent');
+    case 'grandchild':
+      return t('grandchild');
+    case 'uncle_aunt':
+      return t('uncle or aunt');
+    case 'nephew_niece':
+      return t('nephew or niece');
+    case 'cousin':
+      return t('cousin');
+  }
+};
+
+/** The sentences in which the family tree is told, in one language. `now` is for ages. */
+export const treeSentences = (language: Language, now: Date) => {
+  const { t } = wordsIn(language);
+  const days = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  const dayInWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+
+  const yearsSince = (day: string): number => {
+    const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+    const hadBirthday =
+      now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= date);
+    return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+  };
+
+  return {
+    relationship: (type: RelationshipType) => relationshipInWords(type, t),
+    list: (names: readonly string[]) => list.format(names),
+    name: (person: SeenPerson | null) =>
+      person ? plainly(person.name) : t('somebody who has made no profile yet'),
+    isEmpty: () =>
+      t('Your family tree is still empty: you have made no profile yet, and nobody is connected with you.'),
+    noProfile: () => t('You have made no profile of your own yet.'),
+    nobodyConnected: () => t('Nobody is connected with you yet.'),
+    nobodyAs: (type: RelationshipType) =>
+      t('Nobody in your tree is noted as {relationship}.', { relationship: relationshipInWords(type, t) }),
+    are: (type: RelationshipType, names: readonly string[]) =>
+      t('In your tree, as {relationship}: {names}.', {
+        relationship: relationshipInWords(type, t),
+        names: list.format(names),
+      }),
+    everybody: (names: readonly string[]) =>
+      t('In your tree you are connected with {names}.', { names: list.format(names) }),
+    count: (n: number) =>
+      n === 1 ? t('You are connected with one relative.') : t('You are connected with {n} relatives.', { n }),
+    countAs: (type: RelationshipType, n: number) => {
+      const relationship = relationshipInWords(type, t);
+      return n === 1
+        ? t('One person in your tree is noted as {relationship}.', { relationship })
+        : t('{n} people in your tree are noted as {relationship}.', { relationship, n });
+    },
+    born: (name: string, day: string) => t('{name} was born on {day}.', { name, day: dayInWords(day) }),
+    bornWith: (name: string, day: string) =>
+      t('{name} was born on {day}; that makes {years} years today.', {
+        name,
+        day: dayInWords(day),
+        years: yearsSince(day),
+      }),
+    bornMyself: (day: string) =>
+      t('Your own profile says that you were born on {day}; that makes {years} years today.', {
+        day: dayInWords(day),
+        years: yearsSince(day),
+      }),
+    place: (name: string, place: string) =>
+      t('The place noted for {name}: {place}.', { name, place: plainly(place) }),
+    work: (name: string, work: string) =>
+      t('The occupation noted for {name}: {work}.', { name, work: plainly(work) }),
+    about: (name: string, bio: string) => t('About {name}: {bio}', { name, bio: plainly(bio) }),
+    events: (name: string, events: SeenPerson['events']) =>
+      t('Noted for {name}: {events}.', {
+        name,
+        events: list.format(
+          events.map(({ title, date }) =>
+            date ? `${plainly(title)} (${dayInWords(date)})` : plainly(title),
+          ),
+        ),
+      }),
+    you: () => t('yourself'),
+    notInProfile: () => t('Your own profile does not say that.'),
+    notNoted: (name: string) => t('Your tree does not show that of {name}.', { name }),
+    doesNotKnow: () =>
+      t('Your family tree does not tell me that. I know only what stands in it, and how this site works.'),
+  };
+};
+export type TreeSentences = ReturnType<typeof treeSentences>;

@@ -1,0 +1,48 @@
+import type { Companion, Usage } from '#features/companion/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
+import type { RequestFacts } from '#platform/server/http/request-facts.ts';
+import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import type { Session } from '#platform/shared/session.ts';
+import type { helpFunctions } from '../shared/functions.ts';
+import { answerFamilyTree, type FamilyHelpParts } from './answer-family-tree.ts';
+import { answerHelp, type HelpAsked } from './answer-help.ts';
+import type { HelpCircumstances } from './help-circumstances.ts';
+import { openBank } from './open-bank.ts';
+
+export type HelpDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly usage: Usage;
+  readonly companion: Companion;
+  readonly model: LanguageModel | undefined;
+  readonly here: HelpCircumstances;
+};
+
+const askedIn = (
+  question: string,
+  viewer: Session | null,
+  { headers, address, signal }: RequestFacts,
+): HelpAsked => ({
+  question,
+  language: languageOfRequest((name) => headers.get(name) ?? undefined),
+  speaker: { viewer, address },
+  acceptLanguage: headers.get('accept-language'),
+  signal,
+});
+
+export const helpRoutes = ({ here, ...deps }: HelpDeps): Implementation<typeof helpFunctions> => {
+  const parts: FamilyHelpParts = { ...deps, bank: openBank(here), supportEmail: here.supportEmail };
+  return {
+    helpAssistant: async ({ input, viewer, request }) => ({
+      response: await answerHelp(parts, askedIn(input.message, viewer, request)),
+    }),
+    familyTreeChat: async ({ input, viewer, request }) => ({
+      message: await answerFamilyTree(parts, viewer.userId, askedIn(input.message, viewer, request)),
+    }),
+  };
+};

@@ -1,0 +1,126 @@
+import type { Language } from '#platform/shared/language.ts';
+import { NOT_OURS, SAY_LITTLE } from '../bank/word-lists.ts';
+import type { Passage } from '../bank/passage.ts';
+import { stemsOf } from './stems.ts';
+import { hearIn, termsOf } from './vocabulary.ts';
+
+/** A passage and how well it fits: `share` is how much of the question's meaning it holds, from 0 to 1. */
+export type Found = { readonly passage: Passage; readonly score: number; readonly share: number };
+
+export type PassageIndex = {
+  /** The passages that have anything to do with a question, best first. */
+  find(question: string): Found[];
+};
+
+/** How often a term in each part of a passage counts. */
+const PART_WEIGHT = { title: 2, asked: 1, text: 0.4 };
+/** The usual measures of BM25: how soon more of the same stops counting, and how much a long passage is held back. */
+const SATURATION = 1.2;
+const LENGTH_PART = 0.4;
+/** A word that no passage knows speaks against each of them; one of a matter that is not ours, much more. */
+const UNKNOWN_WEIGHT = 1;
+const NOT_OURS_WEIGHT = 2.2;
+/** People tell a good deal around what they ask, so each further word that a passage does not hold counts less than the one before. */
+const FURTHER_MISSING = 0.4;
+const SAID_ONCE = 0.5;
+const SUBJECT_FROM = 3;
+/** Whom it is for and on which machine: it seldom decides what is asked. */
+const LITTLE_WEIGHT = 0.5;
+/** One way of asking that holds the whole question is a better sign than the same words scattered, most of all where it holds nothing else. */
+const LINE_BONUS = 1.2;
+const LINE_SHARE_PART = 0.65;
+
+type Indexed = {
+  readonly passage: Passage;
+  readonly weights: ReadonlyMap<string, number>;
+  readonly length: number;
+  readonly lines: readonly ReadonlySet<string>[];
+};
+
+const indexed = (passage: Passage, language: Language): Indexed => {
+  const weights = new Map<string, number>();
+  const add = (text: string, weight: number): void => {
+    for (const term of termsOf(text, language)) weights.set(term, (weights.get(term) ?? 0) + weight);
+  };
+  add(passage.title, PART_WEIGHT.title);
+  add(passage.text, PART_WEIGHT.text);
+  for (const line of passage.asked) add(line, PART_WEIGHT.asked);
+  const length = sumOf([...weights.values()]);
+  const lines = [passage.title, ...passage.asked]
+    .flatMap((line) => line.split(','))
+    .map((line) => new Set(termsOf(line, language)))
+    .filter(({ size }) => size > 0);
+  return { passage, weights, length, lines };
+};
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** What is missing, the heaviest in full and each further one for less. */
+const sumOfMissing = (missing: readonly number[]): number =>
+  sumOf(missing.toSorted((a, b) => b - a).map((weight, at) => weight * FURTHER_MISSING ** at));
+
+/** A term of the question: how much it says, nought where no passage knows it. */
+type Weighed = { readonly term: string; readonly weight: number };
+
+/** Ranked search in passages of one language: small enough to read all of them at each question. */
+export const indexPassages = (passages: readonly Passage[], language: Language): PassageIndex => {
+  const all = passages.map((passage) => indexed(passage, language));
+  const ours = new Set(all.flatMap(({ weights }) => [...weights.keys()]));
+  const timesHeld = (term: string): number => Math.max(...all.map(({ weights }) => weights.get(term) ?? 0));
+  // A form that some passage comes back to is ours, whatever else it may mean: the shares of a bank, and who shares a story.
+  const notOurs = new Set(
+    stemsOf(NOT_OURS[language], language).filter((stem) => timesHeld(stem) < SUBJECT_FROM),
+  );
+  const known = new Set([...ours, ...notOurs]);
+  const sayLittle = new Set(termsOf(SAY_LITTLE[language], language));
+  const meanLength = sumOf(all.map(({ length }) => length)) / Math.max(1, all.length);
+  const rarity = (term: string): number => {
+    const holding = all.filter(({ weights }) => weights.has(term)).length;
+    return Math.log(1 + (all.length - holding + 0.5) / (holding + 0.5));
+  };
+  const unknown = rarity('');
+  /** A word that one way of asking happens to hold says little; one that a passage comes back to is its subject. */
+  const bearing = (term: string): number => (timesHeld(term) <= 1 ? SAID_ONCE : 1);
+
+  const weigh = (term: string, sure: number): number =>
+    ours.has(term) ? rarity(term) * bearing(term) * sure * (sayLittle.has(term) ? LITTLE_WEIGHT : 1) : 0;
+
+  const scoreOf = (held: readonly Weighed[], { weights, length, lines }: Indexed) => {
+    const scattered = held.map(({ term, weight }) => {
+      const times = weights.get(term) ?? 0;
+      const slowed = times + SATURATION * (1 - LENGTH_PART + (LENGTH_PART * length) / meanLength);
+      return (weight * times * (SATURATION + 1)) / slowed;
+    });
+    const inLines = lines.map((line) => {
+      const inLine = held.filter(({ term }) => line.has(term));
+      const weight = sumOf(inLine.map((one) => one.weight));
+      return { weight, fit: weight * (1 - LINE_SHARE_PART + (LINE_SHARE_PART * inLine.length) / line.size) };
+    });
+    return {
+      score: sumOf(scattered) + LINE_BONUS * Math.max(0, ...inLines.map(({ fit }) => fit)),
+      inOneLine: Math.max(0, ...inLines.map(({ weight }) => weight)),
+    };
+  };
+
+  return {
+    find: (question) => {
+      const asked = hearIn(question, known, language).map(({ term, sure }) => ({
+        term,
+        weight: weigh(term, sure),
+      }));
+      const foreign = asked.filter(({ term }) => notOurs.has(term)).length * unknown * NOT_OURS_WEIGHT;
+      return all
+        .flatMap((one): Found[] => {
+          const held = asked.filter(({ term, weight }) => weight > 0 && one.weights.has(term));
+          if (held.length === 0) return [];
+          const missing = asked.filter(({ term }) => !one.weights.has(term) && !notOurs.has(term));
+          const against = sumOfMissing(missing.map(({ weight }) => weight || unknown * UNKNOWN_WEIGHT));
+          const whole = sumOf(held.map(({ weight }) => weight)) + against + foreign;
+          const { score, inOneLine } = scoreOf(held, one);
+          const share = (sumOf(held.map(({ weight }) => weight)) + inOneLine) / 2 / whole;
+          return [{ passage: one.passage, score, share }];
+        })
+        .toSorted((a, b) => b.score - a.score);
+    },
+  };
+};

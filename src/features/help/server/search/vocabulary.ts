@@ -1,0 +1,69 @@
+import type { Language } from '#platform/shared/language.ts';
+import { SYNONYMS } from '../bank/synonyms.ts';
+import { areAlike } from './letters-apart.ts';
+import { stemsOf } from './stems.ts';
+
+/** A word of a question as a word of the passages, and how sure that is: 1 where it is the same, less for a guess at a slip. */
+export type Heard = { readonly term: string; readonly sure: number };
+
+const SHORTEST_MISTYPED = 4;
+const SHORTEST_MEANT = 5;
+const TWO_SLIPS_FROM = 9;
+const SLIP_IS_SURE = 0.8;
+const SHORTEST_JOINED = 5;
+const SHORTEST_PART = 4;
+const SHORTEST_COMPOUND = 8;
+const PART_IS_SURE = 0.8;
+
+const firstOfLine = (language: Language): ReadonlyMap<string, string> =>
+  new Map(
+    SYNONYMS[language].flatMap((line) => {
+      const stems = stemsOf(line, language);
+      return stems.map((stem) => [stem, stems[0] ?? stem] as const);
+    }),
+  );
+
+const SAME: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+  en: firstOfLine('en'),
+  de: firstOfLine('de'),
+};
+
+/** The terms of a text: stems, words of one meaning under one of them. */
+export const termsOf = (text: string, language: Language): string[] =>
+  stemsOf(text, language).map((stem) => SAME[language].get(stem) ?? stem);
+
+/** Reads a question's words against the terms that the passages have; a word that comes near to none is kept as it is, with `sure` 0. */
+export const hearIn = (question: string, known: ReadonlySet<string>, language: Language): Heard[] => {
+  const same = SAME[language];
+  const words = [...new Set([...known, ...same.keys()])];
+  const asKnown = (stem: string): string => same.get(stem) ?? stem;
+  const hear = (stem: string): Heard => {
+    const term = asKnown(stem);
+    if (known.has(term)) return { term, sure: 1 };
+    if (stem.length >= SHORTEST_MISTYPED) {
+      const near = (most: number): string | undefined =>
+        words.find(
+          // Whoever slips seldom slips at the first letter.
+          (word) => word[0] === stem[0] && word.length >= SHORTEST_MEANT && areAlike(stem, word, most),
+        );
+      const meant = near(1) ?? (stem.length >= TWO_SLIPS_FROM ? near(2) : undefined);
+      if (meant !== undefined && known.has(asKnown(meant)))
+        return { term: asKnown(meant), sure: SLIP_IS_SURE };
+    }
+    if (language === 'de' && stem.length >= SHORTEST_COMPOUND) {
+      // Germans write their nouns together: "Bestätigungsmail" is about confirming, whatever its second half.
+      const part = words.find(
+        (word) => word.length >= SHORTEST_PART && (stem.startsWith(word) || stem.endsWith(word)),
+      );
+      if (part !== undefined && known.has(asKnown(part))) return { term: asKnown(part), sure: PART_IS_SURE };
+    }
+    return { term, sure: 0 };
+  };
+  const stems = stemsOf(question, language);
+  // "Pass word" and "log in" are one word each to whoever wrote the passages.
+  const joined = stems.flatMap((stem, at) => {
+    const both = `${stem}${stems[at + 1] ?? ''}`;
+    return both.length >= SHORTEST_JOINED && known.has(asKnown(both)) ? [both] : [];
+  });
+  return [...new Set([...stems, ...joined])].map(hear);
+};

@@ -1,0 +1,2 @@
+/** Characters in one question to the help. */
+export const MAX_QUESTION_LENGTH = 2_000;

@@ -1,0 +1,84 @@
+import { t } from '#platform/shared/words.ts';
+import { help } from './calls.ts';
+import { type HelpKind, noWords, whyNoAnswer } from './why-no-answer.ts';
+
+/** One entry of the conversation with the help. */
+export type HelpMessage = {
+  readonly id: number;
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+};
+
+export type HelpState = {
+  readonly messages: readonly HelpMessage[];
+  readonly isPending: boolean;
+  /** The question that got no answer, to be put back into the box. */
+  readonly unanswered: string;
+};
+
+/** A conversation with the help: it lasts as long as the page is open, and nothing of it is stored. */
+export type HelpChat = {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly get: () => HelpState;
+  /** Does nothing where there are no words or an answer is awaited. */
+  ask(words: string): Promise<void>;
+};
+
+const GREETINGS: Readonly<Record<HelpKind, string>> = {
+  site: t('Hello, I am the help of this site. Ask me in your own words how something is done here.'),
+  family: t('Hello. Ask me about your own family tree, or how something is done here.'),
+};
+
+const answerTo = async (kind: HelpKind, message: string): Promise<string> => {
+  if (kind === 'family') return (await help.familyTreeChat({ message, context: 'family_tree' })).message;
+  return (await help.helpAssistant({ message, context: 'general_help' })).response;
+};
+
+const openChat = (kind: HelpKind): HelpChat => {
+  const listeners = new Set<() => void>();
+  let state: HelpState = {
+    messages: [{ id: 0, role: 'assistant', content: GREETINGS[kind] }],
+    isPending: false,
+    unanswered: '',
+  };
+  const set = (change: Partial<HelpState>): void => {
+    state = { ...state, ...change };
+    for (const tell of listeners) tell();
+  };
+  const withMessage = (role: HelpMessage['role'], content: string): readonly HelpMessage[] => [
+    ...state.messages,
+    { id: state.messages.length, role, content },
+  ];
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => state,
+    ask: async (words) => {
+      const question = words.trim();
+      if (question === '' || state.isPending) return;
+      set({ messages: withMessage('user', question), isPending: true, unanswered: '' });
+      try {
+        const answer = (await answerTo(kind, question)).trim();
+        set({ messages: withMessage('assistant', answer || noWords(kind)), isPending: false });
+      } catch (error) {
+        set({
+          messages: withMessage('assistant', whyNoAnswer(error, kind)),
+          isPending: false,
+          unanswered: question,
+        });
+      }
+    },
+  };
+};
+
+let whose: string | undefined;
+let chats: Partial<Record<HelpKind, HelpChat>> = {};
+
+/** The conversation of whoever sits here; another person at the same browser finds none of it. */
+export const chatOf = (person: string, kind: HelpKind): HelpChat => {
+  if (whose !== person) chats = {};
+  whose = person;
+  return (chats[kind] ??= openChat(kind));
+};

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aFamilyMember, connectFamily } from '#testing/family.ts';
+import { testApp } from '#testing/test-app.ts';
+import { renderScreen, type RenderOptions } from '#testing/web/render-screen.tsx';
+
+const helpButton = () => screen.findByRole('button', { name: 'Help' });
+const card = () => within(screen.getByRole('dialog', { name: 'Help Assistant' }));
+const box = () => card().getByLabelText('Your question');
+/** A visitor's conversation lasts as long as the page is open, so through all the tests of this file. */
+const entries = () => [...card().getByRole('log').children];
+
+const openHelp = async (path: string, options: RenderOptions) => {
+  const { user } = renderScreen(path, options);
+  await user.click(await helpButton());
+  return { user };
+};
+
+/** From here on every call to this address goes as `answer` says; everything else into the app, as before. */
+const answerAt = (address: string, answer: (request: Request) => Promise<Response>): void => {
+  const into = globalThis.fetch;
+  vi.stubGlobal('fetch', async (asked: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(asked, init);
+    return request.url.endsWith(address) ? answer(request) : into(request);
+  });
+};
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+describe('the help on the sign-in page', () => {
+  it('opens with a greeting, answers once for everybody to hear, and links to where it leads', async () => {
+    const { user } = await openHelp('/signin', { app: await testApp() });
+    expect(card().getByRole('heading', { name: 'Help Assistant' })).toBeDefined();
+    expect(card().getByText(/^Hello, I am the help of this site/)).toBeDefined();
+    expect(document.activeElement).toBe(box());
+    await user.type(box(), 'I forgot my pasword{Enter}');
+    const list = within(card().getByRole('log'));
+    await list.findByText(/You receive a mail with a link to choose a new password/);
+    expect(list.getAllByText(/You receive a mail with a link/)).toHaveLength(1);
+    expect(list.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
+    expect(list.getByText('I forgot my pasword')).toBeDefined();
+  });
+
+  it('closes with Escape and with Close, gives the focus back, and keeps what was said', async () => {
+    const { user } = await openHelp('/signin', { app: await testApp() });
+    await user.type(box(), 'How do I save a chapter?{Enter}');
+    await card().findByText(/Press “Save Chapter”/);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(await helpButton());
+    await user.click(await helpButton());
+    expect(card().getByText(/Press “Save Chapter”/)).toBeDefined();
+    await user.click(card().getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(await helpButton());
+  });
+
+  it('sends nothing that is empty, and a new line is no sending', async () => {
+    const { user } = await openHelp('/signin', { app: await testApp() });
+    const before = entries().length;
+    await user.type(box(), '   {Enter}');
+    await user.click(card().getByRole('button', { name: 'Send' }));
+    expect(entries()).toHaveLength(before);
+    await user.clear(box());
+    await user.type(box(), 'one{Shift>}{Enter}{/Shift}two');
+    expect(box()).toHaveProperty('value', 'one\ntwo');
+    expect(entries()).toHaveLength(before);
+  });
+
+  it('takes no words while it looks, shows that it does, and is ready again afterwards', async () => {
+    const { user } = await openHelp('/signin', { app: await testApp() });
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answerAt('/help-assistant', () => promise);
+    await user.type(box(), 'How do I save?{Enter}');
+    expect(box()).toHaveProperty('disabled', true);
+    expect(document.querySelector('[data-typing]')).not.toBeNull();
+    expect(card().getByText('Looking it up…')).toBeDefined();
+    expect(card().getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true');
+    resolve(json({ response: 'With the button.' }));
+    await card().findByText('With the button.');
+    expect(document.querySelector('[data-typing]')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+  });
+
+  it('says what is specified where it cannot answer, and gives the question back', async () => {
+    const { user } = await openHelp('/signin', { app: await testApp() });
+    answerAt('/help-assistant', () => Promise.reject(new TypeError('no line')));
+    await user.type(box(), 'How do I save?{Enter}');
+    await card().findByText("Sorry, I'm having trouble connecting right now. Please try again in a moment.");
+    expect(box()).toHaveProperty('value', 'How do I save?');
+    answerAt('/help-assistant', () => Promise.resolve(json({ response: '' })));
+    await user.type(box(), '{Enter}');
+    await card().findByText("I'm sorry, I couldn't process your request right now. Please try again.");
+  });
+
+  it('says so when the questions of the day are used up', async () => {
+    const app = await testApp({ AI_ANONYMOUS_TURNS_PER_DAY: '0' });
+    const { user } = await openHelp('/signin', { app });
+    await user.type(box(), 'How do I save?{Enter}');
+    await card().findByText(/Tomorrow it answers again/);
+    expect(card().getByRole('link', { name: 'questions and answers' }).getAttribute('href')).toBe('/faq');
+  });
+
+  it('makes no link of an address that is not ours', async () => {
+    const { user } = await openHelp('/signin', { app: await testApp() });
+    const response =
+      '[here](https://elsewhere.example) [there](//elsewhere.example) [run](javascript:alert(1)) [faq](/faq)';
+    answerAt('/help-assistant', () => Promise.resolve(json({ response })));
+    await user.type(box(), 'x{Enter}');
+    await card().findByRole('link', { name: 'faq' });
+    const answer = entries().at(-1);
+    expect(answer?.querySelectorAll('a')).toHaveLength(1);
+    expect(answer?.textContent).toContain('[run](javascript:alert(1))');
+  });
+});
+
+describe('the help for somebody signed in', () => {
+  it('knows the asker’s own family tree on its page', async () => {
+    const app = await testApp();
+    const [person, rose] = [await app.writer(), await app.writer()];
+    await aFamilyMember(app, rose, 'Rose Hale', { born: '1951-07-14' });
+    await connectFamily(app, person, rose, 'sibling');
+    const { user } = await openHelp('/family-tree', { app, person });
+    expect(card().getByText(/^Hello\. Ask me about your own family tree/)).toBeDefined();
+    await user.type(box(), 'When was my sister born?{Enter}');
+    await card().findByText('Rose Hale was born on 14 July 1951.');
+    answerAt('/family-tree-chat', () => Promise.reject(new TypeError('no line')));
+    await user.type(box(), 'Who is Rose?{Enter}');
+    await card().findByText("I'm sorry, I'm having trouble responding right now. Please try again.");
+  });
+
+  it.each(['/', '/how-to-use', '/faq', '/chapters', '/publish', '/share-page', '/pricing'])(
+    'stands on %s',
+    async (path) => {
+      const app = await testApp();
+      renderScreen(path, { app, person: await app.writer() });
+      expect(await helpButton()).toBeDefined();
+    },
+  );
+
+  it.each(['/', '/faq', '/pricing'])('stands not on %s for a visitor', async (path) => {
+    renderScreen(path, { app: await testApp() });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Help' })).toBeNull();
+  });
+
+  it('stands not over what is written', async () => {
+    const app = await testApp();
+    renderScreen('/write', { app, person: await app.writer() });
+    await screen.findByLabelText('Your message');
+    expect(screen.queryByRole('button', { name: 'Help' })).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+import { testApp } from '#testing/test-app.ts';
+
+it('says why it exists and what it holds to, and leads on', async () => {
+  renderScreen('/about', { app: await testApp() });
+  await screen.findByRole('heading', { level: 1, name: 'About Hearthbook' });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('heading', { name: 'Our mission' })).toBeDefined();
+  expect(main.getByText('Nothing invented')).toBeDefined();
+  expect(main.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/signin');
+  expect(main.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/how-to-use');
+});

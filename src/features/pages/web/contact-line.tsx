@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { rich } from '#platform/web/rich-text.tsx';
+
+const mailTo = (address: string): ReactNode => (
+  <a href={`mailto:${address}`} className="font-semibold text-ember underline underline-offset-4">
+    {address}
+  </a>
+);
+
+/** Where questions go: to the support address, or, where none is set, to whoever runs the site. */
+export const ContactLine = () => {
+  const { supportEmail } = usePublicSettings();
+  if (!supportEmail)
+    return <p>{t('Please turn to the person or the family who runs this site and gave you its address.')}</p>;
+  return (
+    <p>
+      {rich(t('Write to <address>{supportEmail}</address>. A person reads it.', { supportEmail }), {
+        address: mailTo,
+      })}
+    </p>
+  );
+};

@@ -1,0 +1,158 @@
+import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import { t } from '#platform/shared/words.ts';
+import type { Question } from './questions.tsx';
+import { offerOf } from './offer.ts';
+
+const prices = {
+  monthly: priceText(PRICES.writerMonthly),
+  thirtyDays: priceText(PRICES.writerThirtyDays),
+  reader: priceText(PRICES.familyReaderMonthly),
+  connection: priceText(PRICES.familyConnection),
+};
+
+/** What the first chapter and the writer plan cost, as things stand on this site. */
+const costOf = (settings: PublicSettings): string => {
+  switch (offerOf(settings)) {
+    case 'included':
+      return t('Nothing. On this site everything is included for everybody who signs in.');
+    case 'coming':
+      return t(
+        'Your first chapter is free. The writer plan, {monthly} a month for as many chapters as you like, is announced but not on sale yet. The page about <pricing>pricing</pricing> shows all plans.',
+        prices,
+      );
+    case 'open':
+      return t(
+        'Your first chapter is free. The writer plan costs {monthly} a month, for as many chapters as you like. The page about <pricing>pricing</pricing> shows all plans.',
+        prices,
+      );
+  }
+};
+
+const subscriptionsOf = (settings: PublicSettings): string =>
+  offerOf(settings) === 'included'
+    ? t('None is needed here: whoever runs this site has opened it to everybody who signs in.')
+    : t(
+        'A writer plan by the month ({monthly}), access for 30 days paid once ({thirtyDays}), a plan for relatives who only read ({reader} a month), a single payment for each family connection ({connection}), and gifts of 1, 3, 6 or 12 months.',
+        prices,
+      );
+
+/** The twelve questions of the specification, in its order. `id` stands in the address of an answer, so it stays the same in every language. */
+export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
+  {
+    id: 'how-the-companion-helps',
+    question: t('How does the AI help me write?'),
+    answer: [
+      t(
+        'It asks you one question at a time and listens. From your answers it writes a chapter in the first person, in your words. It is held to what you said: each sentence can show you which of your words it rests on, and where something is in doubt you are asked to check it.',
+      ),
+      t('You can <write>try it now</write>; you need no account to begin.'),
+    ],
+  },
+  {
+    id: 'safe-and-private',
+    question: t('Is my story safe and private?'),
+    answer: [
+      t(
+        'Your chapters belong to your account, and no other account can open them. Nothing is shared unless you pass it on yourself. Your words are kept while you write, so a closed window or a power cut does not take them away.',
+      ),
+      t(
+        'The <privacy>privacy page</privacy> says exactly what is kept, where, and for how long. Under <account>Your account</account> you can take everything with you, or delete it for good.',
+      ),
+    ],
+  },
+  {
+    id: 'editing',
+    question: t('Can I edit what has been written?'),
+    answer: [
+      t(
+        'Every word. Open a chapter from <chapters>My Chapters</chapters> with “Edit” and type in the story itself. When the chapter grows from further answers, the passages you changed stay as you wrote them.',
+      ),
+      t('You can undo what you did, and look at earlier versions of a chapter and bring one back.'),
+    ],
+  },
+  {
+    id: 'length',
+    question: t('How long should my memoir be?'),
+    answer: [
+      t(
+        'As long as you like. A short memoir has 10,000 to 20,000 words, a full one 50,000 and more. A single chapter, printed and bound for a birthday, is a fine thing too.',
+      ),
+    ],
+  },
+  {
+    id: 'family',
+    question: t('Can my family contribute?'),
+    answer: [
+      t(
+        'Connecting with relatives and reading each other’s stories here is not open yet. Until then you can export your book and send it to them, or sit down together in front of one screen: many good answers begin with “No, it was the other way round”.',
+      ),
+    ],
+  },
+  {
+    id: 'export',
+    question: t('In which formats can I export my book?'),
+    answer: [
+      t(
+        'As a plain text file from <chapters>My Chapters</chapters>: every computer and every printer’s software can open it. Single chapters can be printed straight from the page you read them on.',
+      ),
+      t(
+        'Under <account>Your account</account> you get everything at once in one ZIP file: your chapters as pages and as text, your photos and your recordings. You can export at any time, with or without a plan; your words are yours.',
+      ),
+    ],
+  },
+  {
+    id: 'pauses',
+    question: t('Do I have to write everything in one sitting?'),
+    answer: [
+      t(
+        'No. Stop in the middle of a sentence if you like. When you are signed in, your conversation and your unfinished chapter are kept and wait for you on any device; without an account they stay in the browser you used.',
+      ),
+      t(
+        'If the connection breaks while you write, go on: your words are kept on your device and sent once it is back.',
+      ),
+    ],
+  },
+  { id: 'cost', question: t('What does it cost?'), answer: [costOf(settings)] },
+  {
+    id: 'photos',
+    question: t('Can I add photos?'),
+    answer: [
+      t(
+        'Yes, once you are signed in. Use “Add a photo” beside the box you write in: your companion asks what the picture shows, and it stands in your chapter with a caption of your own.',
+      ),
+      t(
+        'What a camera notes along with a picture, such as the place where it was taken, is removed before the photo is kept.',
+      ),
+    ],
+  },
+  {
+    id: 'stuck',
+    question: t('What if I get stuck?'),
+    answer: [
+      t(
+        'Say so. “I don’t remember” or “ask me something else” are good answers, and another question follows. It also helps to fetch an old photograph and describe what is just outside the picture.',
+      ),
+      t(
+        'If it is the site that puzzles you, press “Help”, which stands on the sign-in page and, once you are signed in, on most others, and ask in your own words.',
+      ),
+    ],
+  },
+  {
+    id: 'family-tree',
+    question: t('How does the family tree work?'),
+    answer: [
+      t(
+        'It will show the relatives you are connected with, and lead to the stories they share with you. It is not open yet; <tree>its page</tree> says what will be there.',
+      ),
+    ],
+  },
+  {
+    id: 'subscriptions',
+    question: t('Which subscription options are there?'),
+    answer: [
+      subscriptionsOf(settings),
+      ...(offerOf(settings) === 'coming' ? [t('All of them are coming soon; none can be bought yet.')] : []),
+    ],
+  },
+];

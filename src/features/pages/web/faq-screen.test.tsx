@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+import { testApp } from '#testing/test-app.ts';
+
+const questions = (): string[] =>
+  within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent ?? '')
+    .filter((title) => title !== 'Your question is not among them?');
+
+const entryOf = (id: string): HTMLDetailsElement => {
+  const entry = document.getElementById(id)?.closest('details');
+  if (!entry) throw new Error(`There is no answer called ${id}.`);
+  return entry;
+};
+
+it('answers the twelve questions, with links to /chapters and /write', async () => {
+  renderScreen('/faq', { app: await testApp() });
+  await screen.findByRole('heading', { level: 1, name: 'Frequently Asked Questions' });
+  expect(questions()).toHaveLength(12);
+  const main = document.querySelector('main');
+  for (const path of ['/chapters', '/write', '/privacy', '/pricing', '/account'])
+    expect(main?.querySelector(`a[href="${path}"]`), path).not.toBeNull();
+});
+
+it('finds the questions that hold a word, says how many, and says it when there is none', async () => {
+  const { user } = renderScreen('/faq', { app: await testApp() });
+  const box = await screen.findByRole('searchbox', { name: 'Find a question' });
+  await user.type(box, 'zip');
+  expect(questions()).toEqual(['In which formats can I export my book?']);
+  expect(screen.getByRole('status').textContent).toBe('1 question found');
+  await user.type(box, ' elephants');
+  expect(screen.getByRole('status').textContent).toBe(
+    'No question holds these words. Try another one, or fewer.',
+  );
+  await user.clear(box);
+  expect(questions()).toHaveLength(12);
+});
+
+it('opens the answer that an address names, and gives every answer such an address', async () => {
+  const { user } = renderScreen('/faq#photos', { app: await testApp() });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(entryOf('photos').open).toBe(true));
+  expect(entryOf('cost').open).toBe(false);
+  await user.click(screen.getByText('What does it cost?'));
+  const link = within(entryOf('cost')).getByRole('link', { name: 'Link to this answer: What does it cost?' });
+  expect(link.getAttribute('href')).toBe('#cost');
+});
+
+it('tells search engines the same questions and answers, without a tag in them', async () => {
+  renderScreen('/faq', { app: await testApp() });
+  await screen.findByRole('heading', { level: 1 });
+  const block = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  const { mainEntity } = JSON.parse(block) as { mainEntity: { name: string }[] };
+  expect(mainEntity.map(({ name }) => name)).toEqual(questions());
+  expect(block).not.toMatch(/<|\\u003c/);
+});
+
+it('says what holds on this site: sold here, announced, or included', async () => {
+  const app = await testApp();
+  const { unmount } = renderScreen('/faq', { app });
+  await screen.findByText(/announced but not on sale yet/);
+  unmount();
+  const second = renderScreen('/faq', { app, settings: { openAccess: true } });
+  await screen.findByText(/On this site everything is included/);
+  expect(screen.queryByText(/coming soon/)).toBeNull();
+  second.unmount();
+  renderScreen('/faq', { app, settings: { paymentOpen: true } });
+  await screen.findByText(/The writer plan costs \$11 a month/);
+  expect(screen.queryByText(/not on sale/)).toBeNull();
+});

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+import { testApp } from '#testing/test-app.ts';
+
+const TERMS = [
+  '1. Acceptance of these terms',
+  '2. Description of the service',
+  '3. User accounts',
+  '4. Content and privacy',
+  '5. Acceptable use',
+  '6. Payment and billing',
+  '7. Limitation of liability',
+  '8. Termination',
+  '9. Changes to these terms',
+  '10. Contact',
+];
+
+const PRIVACY = [
+  '1. Introduction',
+  '2. Information we collect',
+  '3. How we use it',
+  '4. Storage and security',
+  '5. Cookies and tracking',
+  '6. Your rights',
+  '7. Third-party services',
+  '8. Children’s privacy',
+  '9. Updates to this policy',
+  '10. Contact',
+];
+
+/** The ten sections, each reached from the contents. */
+const numbered = (): string[] =>
+  within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent ?? '')
+    .filter((title) => /^\d/.test(title));
+
+it.each([
+  ['/terms', 'Terms of Service', TERMS],
+  ['/privacy', 'Privacy Policy', PRIVACY],
+])(
+  '%s has its ten sections, each reached from the contents, and says since when it holds',
+  async (path, title, sections) => {
+    renderScreen(path, { app: await testApp(), settings: { today: '2026-12-24' } });
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(numbered()).toEqual(sections);
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(contents).toHaveLength(10);
+    for (const link of contents)
+      expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+    expect(screen.getByText(/^Last updated: .* 2026, in force today, December 24, 2026$/)).toBeTruthy();
+  },
+);
+
+it('gives the support address where there is one, and else says whom to turn to', async () => {
+  const app = await testApp();
+  const { unmount } = renderScreen('/terms', { app, settings: { supportEmail: 'help@example.org' } });
+  const link = await screen.findByRole('link', { name: 'help@example.org' });
+  expect(link.getAttribute('href')).toBe('mailto:help@example.org');
+  unmount();
+  renderScreen('/privacy', { app });
+  await screen.findByText(/the person or the family who runs this site/);
+});
+
+it('says of this very site that no word leaves it, or to whom it goes', async () => {
+  const app = await testApp();
+  const { unmount } = renderScreen('/privacy', { app });
+  await screen.findByText(/No word of your conversation leaves it/);
+  screen.getByText(/Nothing you say is recorded here/);
+  screen.getByText(/no advertising conversion is sent anywhere/);
+  unmount();
+  renderScreen('/privacy', {
+    app,
+    settings: {
+      wordsGoTo: 'models.example.org',
+      recordingsGoTo: 'speech.example.org',
+      adConversionId: 'AW-1',
+    },
+  });
+  await screen.findByText(/It uses a language model at models.example.org/);
+  screen.getByText(/What you record is sent to speech.example.org/);
+  screen.getByText(/Only if you agree, your browser fetches one picture/);
+  screen.getByText('advertising_choice');
+});
+
+it.each([
+  [{}, /At present no plan is on sale/],
+  [{ openAccess: true }, /everything is included for everybody who signs in/],
+  [{ paymentOpen: true }, /Prices and what they buy stand on/],
+])('says in the terms what is sold here: %o', async (settings, words) => {
+  renderScreen('/terms', { app: await testApp(), settings });
+  await screen.findByText(words);
+});

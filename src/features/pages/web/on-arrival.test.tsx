@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+import { testApp } from '#testing/test-app.ts';
+
+/** Longer than the second after which the welcome opens. */
+const A_MOMENT_MS = 1_400;
+const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
+
+const SEEN = 'hasSeenGettingStartedModal';
+
+beforeEach(() => {
+  delete document.documentElement.dataset.begun;
+});
+
+describe('the welcome', () => {
+  it('opens once for a visitor, and can be put off', async () => {
+    const app = await testApp();
+    const { user, unmount } = renderScreen('/', { app });
+    await screen.findByRole('dialog', { name: 'Welcome to Hearthbook' });
+    expect(localStorage.getItem(SEEN)).toBe('true');
+    const ways = screen.getAllByRole('link', { name: 'Start Writing My Story' });
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/write', '/write']);
+    await user.click(screen.getByRole('button', { name: 'Maybe Later' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+
+    renderScreen('/welcome', { app });
+    await aMoment();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('waits a second, so that it never stands before the page', async () => {
+    const started = performance.now();
+    renderScreen('/', { app: await testApp() });
+    await screen.findByRole('dialog');
+    expect(performance.now() - started).toBeGreaterThanOrEqual(990);
+  });
+
+  it('closes when one presses beside it, and not when one presses in it', async () => {
+    const { user } = renderScreen('/', { app: await testApp() });
+    const dialog = await screen.findByRole('dialog');
+    await user.click(screen.getByRole('heading', { name: 'Welcome to Hearthbook' }));
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    await user.click(dialog);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['pressed a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['begun to scroll', () => fireEvent.wheel(document.body)],
+    ['touched the page', () => fireEvent.pointerDown(document.body)],
+  ])('leaves alone whoever has %s, until their next visit', async (_what, begin) => {
+    const app = await testApp();
+    const first = renderScreen('/', { app });
+    // The part that opens it is here once somebody is known to be a visitor.
+    await waitFor(() => expect(screen.queryByText('Welcome back!')).toBeNull());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    begin();
+    await aMoment();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem(SEEN)).toBeNull();
+    first.unmount();
+
+    // Coming back to the page is no visit of its own; a new document is.
+    const again = renderScreen('/', { app });
+    await aMoment();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    again.unmount();
+    delete document.documentElement.dataset.begun;
+
+    renderScreen('/', { app });
+    expect(await screen.findByRole('dialog')).toBeDefined();
+  });
+
+  it('does not come to somebody signed in', async () => {
+    const app = await testApp();
+    renderScreen('/', { app, person: await app.writer() });
+    await screen.findByRole('link', { name: 'My Chapters' });
+    await aMoment();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem(SEEN)).toBeNull();
+  });
+});
+
+describe('coming back from paying', () => {
+  beforeEach(() => localStorage.setItem(SEEN, 'true'));
+  // What is said stays for some seconds, and would stand there for the next.
+  afterEach(async () => {
+    sonner.dismiss();
+    await waitFor(() => {
+      if (document.querySelector('[data-sonner-toast]')) throw new Error('It still stands there.');
+    });
+  });
+
+  it('says that a canceled payment was not completed, and clears the address but for the rest', async () => {
+    renderScreen('/?canceled=true&from=mail', { app: await testApp() });
+    expect(await screen.findAllByText('Payment canceled')).toHaveLength(1);
+    expect(screen.getByText('Your payment was not completed. You can try again anytime.')).toBeDefined();
+    await waitFor(() => expect(location.search).toBe('?from=mail'));
+  });
+
+  it('thanks for a plan that the server knows of, and says until when it runs', async () => {
+    const app = await testApp();
+    const person = await app.writer();
+    await app.db
+      .insertInto('entitlement')
+      .values({
+        user_id: person.session.userId,
+        plan: 'premium',
+        source: 'gift',
+        ends_at: new Date('2031-05-04T12:00:00Z'),
+      })
+      .execute();
+    renderScreen('/?success=true', { app, person });
+    expect(await screen.findByText('Thank you. Your plan is active.')).toBeDefined();
+    expect(screen.getByText('Writer plan, until May 4, 2031')).toBeDefined();
+    expect(location.search).toBe('');
+  });
+
+  it.each(['a visitor', 'a writer without a plan'])(
+    'believes no address: to %s it says that no payment has arrived',
+    async (who) => {
+      const app = await testApp();
+      const person = who === 'a visitor' ? app.visitor : await app.writer();
+      renderScreen('/?success=true', { app, person });
+      expect(await screen.findByText('No payment has arrived here yet')).toBeDefined();
+      expect(screen.queryByText('Thank you. Your plan is active.')).toBeNull();
+      await waitFor(() => expect(location.search).toBe(''));
+    },
+  );
+
+  it('says nothing where the address says nothing of a payment', async () => {
+    renderScreen('/?success=false', { app: await testApp() });
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Sign In' }).length).toBe(2));
+    expect(screen.queryByText(/payment/i)).toBeNull();
+    expect(location.search).toBe('?success=false');
+  });
+});

@@ -1,0 +1,75 @@
+import { GIFT_MONTHS, PRICES, priceText } from '#features/subscription/shared/plans.ts';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { t } from '#platform/shared/words.ts';
+import type { Plan } from './plan-card.tsx';
+
+const giftMonths = new Intl.ListFormat(LANGUAGE, { type: 'disjunction' }).format(GIFT_MONTHS.map(String));
+
+export const PLANS_TO_WRITE: readonly Plan[] = [
+  {
+    name: t('Writer plan'),
+    price: { amount: priceText(PRICES.writerMonthly), per: t('a month') },
+    points: [
+      t('As many chapters as you like'),
+      t('Copy text into and out of the writing page'),
+      t('End it whenever you want'),
+    ],
+  },
+  {
+    name: t('30 days of access'),
+    price: { amount: priceText(PRICES.writerThirtyDays), per: t('once') },
+    points: [
+      t('Everything of the writer plan for 30 days'),
+      t('Ends by itself'),
+      t('Your chapters stay yours afterwards'),
+    ],
+  },
+];
+
+export const PLANS_FOR_FAMILIES: readonly Plan[] = [
+  {
+    name: t('Family connection'),
+    price: { amount: priceText(PRICES.familyConnection), per: t('once for each connection') },
+    points: [t('Link your story with a relative’s'), t('For writers with a plan')],
+  },
+  {
+    name: t('Family reader'),
+    price: { amount: priceText(PRICES.familyReaderMonthly), per: t('a month') },
+    points: [t('Read the stories your relatives share'), t('Reading only; writing is a plan of its own')],
+  },
+];
+
+export const GIFT: Plan = {
+  name: t('Gift subscription'),
+  points: [
+    t('{months} months of the writer plan', { months: giftMonths }),
+    t('For somebody whose stories you want to read'),
+    t('A link to pass on by e-mail or in a card'),
+  ],
+};
+
+type Column = { readonly name: string; readonly price: string };
+
+/** What is compared, from left to right. */
+export const COMPARED: readonly Column[] = [
+  { name: t('First chapter'), price: t('free') },
+  { name: t('Writer plan'), price: t('{price} a month', { price: priceText(PRICES.writerMonthly) }) },
+  { name: t('30 days of access'), price: t('{price} once', { price: priceText(PRICES.writerThirtyDays) }) },
+  { name: t('Family reader'), price: t('{price} a month', { price: priceText(PRICES.familyReaderMonthly) }) },
+];
+
+type Row = { readonly what: string; readonly given: readonly (boolean | string)[] };
+
+/** One entry for each column of COMPARED. */
+export const COMPARISON: readonly Row[] = [
+  { what: t('Tell your life to the companion'), given: [true, true, true, false] },
+  { what: t('New chapters'), given: [t('one'), t('no limit'), t('no limit'), false] },
+  { what: t('Photos and your own voice'), given: [true, true, true, false] },
+  { what: t('Change, print and export what you saved'), given: [true, true, true, false] },
+  { what: t('Read what relatives share with you'), given: [false, true, true, true] },
+  { what: t('Invite relatives'), given: [false, true, true, false] },
+  {
+    what: t('How it ends'),
+    given: [t('never'), t('when you end it'), t('by itself'), t('when you end it')],
+  },
+];

@@ -1,0 +1,95 @@
+import { t } from '#platform/shared/words.ts';
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import { InBrowser, type NamedInBrowser, P } from './legal-text.tsx';
+
+const COOKIES: readonly NamedInBrowser[] = [
+  {
+    names: ['hearthbook.session_token'],
+    text: t('Keeps you signed in. It goes when you sign out.'),
+  },
+  {
+    names: ['hearthbook.sign_up'],
+    text: t(
+      'For a day after signing up, so that one click in our e-mail is enough to confirm your address in this browser.',
+    ),
+  },
+  { names: ['language'], text: t('The language you chose for these pages, for about a year.') },
+];
+
+const STORED: readonly NamedInBrowser[] = [
+  {
+    names: ['hearthbook.draft.…'],
+    text: t('What you are writing, until the server has it or you sign out.'),
+  },
+  {
+    names: ['hearthbook.copy.…'],
+    text: t(
+      'Copies of what you wrote last, and a few questions of the companion, so that you can go on without a connection. They go when you sign out.',
+    ),
+  },
+  {
+    names: ['hearthbook-…'],
+    text: t('The writing page itself, so that it opens without a connection. Nothing of yours is in it.'),
+  },
+  {
+    names: ['hearthbook.voice'],
+    text: t('Recordings that the server does not have yet.'),
+  },
+  {
+    names: ['hearthbook.not-mine.…'],
+    text: t('That a draft in this browser is not yours, so that you are not asked twice.'),
+  },
+  {
+    names: ['hearthbook.reading', 'hearthbook.reading-rate'],
+    text: t('The size of the letters, the theme, and how fast a text is read aloud to you.'),
+  },
+  {
+    names: ['hearthbook.keep-voice', 'hearthbook.origins'],
+    text: t('Whether you keep your voice, and whether sentences show where they come from.'),
+  },
+  {
+    names: ['hearthbook.signed-in', 'hearthbook.faces'],
+    text: t('Whose account is signed in here, and that our letters are loaded: so that pages show at once.'),
+  },
+  {
+    names: ['hearthbook.no-install'],
+    text: t('That you do not want to be offered a place on the home screen again.'),
+  },
+  {
+    names: ['hasSeenGettingStartedModal'],
+    text: t('That you have seen the words of welcome.'),
+  },
+  {
+    names: ['visitor_id', 'session_id', 'has_visited', 'return_visitor'],
+    text: t(
+      'The random numbers for this browser and this window, and whether it was here before: to count visits.',
+    ),
+  },
+];
+
+const ADVERTISING: NamedInBrowser = {
+  names: ['advertising_choice'],
+  text: t('What you answered about our advertisement.'),
+};
+
+const storedOn = ({ adConversionId }: PublicSettings): readonly NamedInBrowser[] =>
+  adConversionId === undefined ? STORED : [...STORED, ADVERTISING];
+
+/** Every cookie and everything else that the product keeps in a browser, by its name; `scripts/privacy-names.test.ts` holds the code to it. */
+export const OnYourDevice = (settings: PublicSettings) => (
+  <>
+    <P>{t('There are three cookies, all our own. None follows you to other sites.')}</P>
+    <InBrowser things={COOKIES} />
+    <P>
+      {t(
+        'Behind https the first two have “__Host-” in front of their names. Besides, your browser’s own storage holds:',
+      )}
+    </P>
+    <InBrowser things={storedOn(settings)} />
+    <P>
+      {t(
+        'Visits are counted on this server only. You can refuse with “Do Not Track” or “Global Privacy Control” in your browser: then nothing is noted, and the random numbers are removed. The site works just the same.',
+      )}
+    </P>
+  </>
+);

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { chapterListQuery } from '#features/chapters/web/chapter-queries.ts';
+import { counted, t } from '#platform/shared/words.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+
+/** Words on a printed page of 6 by 9 inches in 11 points. */
+const WORDS_A_PAGE = 280;
+/** The specification's length guidance. */
+const SHORT_MEMOIR_WORDS = 10_000;
+const FULL_MEMOIR_WORDS = 50_000;
+
+const whatThatMakes = (words: number): string => {
+  if (words >= FULL_MEMOIR_WORDS) return t('That is a full memoir.');
+  if (words >= SHORT_MEMOIR_WORDS)
+    return t('That is enough for a short memoir. A full one has 50,000 words or more; there is no hurry.');
+  return t(
+    'A short memoir has 10,000 to 20,000 words, a full one 50,000 or more. A thin book is a book, too.',
+  );
+};
+
+const Figures = ({ chapters, words }: { readonly chapters: number; readonly words: number }) => (
+  <>
+    <p className="font-story text-[2.4rem] leading-none font-medium">
+      {counted(words, { one: '{n} word', other: '{n} words' })}
+    </p>
+    <p className="mt-3">
+      {counted(
+        chapters,
+        {
+          one: 'in one chapter: about {pages} printed pages',
+          other: 'in {n} chapters: about {pages} printed pages',
+        },
+        { pages: Math.ceil(words / WORDS_A_PAGE) },
+      )}
+    </p>
+    <p className="mt-3 text-ink-2">{whatThatMakes(words)}</p>
+  </>
+);
+
+/** How much of a book the writer has by now, where it is known. */
+export const YourManuscript = () => {
+  const list = useQuery(chapterListQuery);
+  const chapters = list.data?.chapters;
+  const words = chapters?.reduce((sum, chapter) => sum + chapter.wordCount, 0) ?? 0;
+  return (
+    <section
+      aria-labelledby="your-manuscript"
+      className="min-h-[13rem] rounded-sm bg-sheet p-7 shadow-page sm:p-9"
+    >
+      <h2 id="your-manuscript" className="mb-4 text-[1.35rem] text-ember italic">
+        {t('Your manuscript')}
+      </h2>
+      {!chapters && list.isPending && (
+        <div className="grid gap-4">
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="h-6 w-full" />
+        </div>
+      )}
+      {!chapters && list.isError && (
+        <p>{t('Your chapters could not be counted just now. They are safe; look again in a moment.')}</p>
+      )}
+      {chapters?.length === 0 && (
+        <p>{t('There is no chapter yet. This page waits for you; one memory is enough to begin.')}</p>
+      )}
+      {chapters && chapters.length > 0 && <Figures chapters={chapters.length} words={words} />}
+    </section>
+  );
+};

@@ -1,0 +1,3 @@
+/** What the start of the server, and features above this one, may use of visits. */
+export { forgetOldVisits } from './forget-old-visits.ts';
+export { openVisits, type Visits } from './open-visits.ts';

@@ -1,0 +1,120 @@
+import { isbot } from 'isbot';
+import type { Db } from '#platform/server/database.ts';
+import { allowedOrigins } from '#platform/server/http/origin-check.ts';
+import type { RequestFacts } from '#platform/server/http/request-facts.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import type { SentVisits } from '../shared/contract.ts';
+import { OLDEST_VISIT_MS, UNKNOWN_PAGE } from '../shared/visit.ts';
+import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
+import { openNetworkLimit } from './network-limit.ts';
+import { referrerAddress } from './referrer-address.ts';
+import { type Visit, writeVisits } from './write-visits.ts';
+
+export type VisitsOptions = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publicUrl: string;
+  /** `RATE_LIMITS=off` lifts the bound on what one network may have counted. */
+  readonly limited: boolean;
+  /** The pattern of the route table that a path falls under, '/family-stories/:userId'; nothing where there is no such page. */
+  readonly pagePathOf: (path: string) => string | undefined;
+};
+
+/** Visits on their way into the database. */
+export type Visits = {
+  /** Takes in what is to be counted of a request, and answers how many visits that is. Never waits and never fails. */
+  take(sent: SentVisits, request: Pick<RequestFacts, 'address' | 'headers'>): number;
+  /** Writes what was taken in so far. */
+  flush(): Promise<void>;
+};
+
+/** What a server that is killed loses at the most is what came in this long, and in the write after it: together less than a second. */
+const WRITE_AFTER_MS = 250;
+const WRITE_AT = 500;
+/** What one transaction takes. */
+const MOST_AT_ONCE = 5_000;
+/** While the database is away they wait; past this no more are taken in. */
+const MOST_WAITING = 50_000;
+const TRY_AGAIN_AFTER_MS = 1_000;
+
+const LONGEST_USER_AGENT = 300;
+
+/** 32 bits of a UUID, as the database's signed integer. Its last group is random in every version that browsers make. */
+const shortSession = (uuid: string): number => Number.parseInt(uuid.slice(-8), 16) | 0;
+
+/** Counts visits: holds them in memory for a moment, so that a busy second is one transaction. No address is held with them. */
+export const openVisits = ({ db, clock, log, publicUrl, limited, pagePathOf }: VisitsOptions): Visits => {
+  const ownOrigins = new Set(allowedOrigins(publicUrl));
+  const shareOf = openNetworkLimit(clock);
+  let waiting: Visit[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+  let databaseIsAway = false;
+
+  const writeAll = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MOST_AT_ONCE);
+      waiting = waiting.slice(MOST_AT_ONCE);
+      try {
+        await writeVisits(db, batch);
+        databaseIsAway = false;
+      } catch (error) {
+        databaseIsAway = true;
+        log.warn({ err: error, visits: batch.length }, 'visits were not written; they are tried again');
+        waiting = [...batch, ...waiting];
+        writeAfter(TRY_AGAIN_AFTER_MS);
+        return;
+      }
+    }
+  };
+
+  const write = (): Promise<void> =>
+    (writing ??= writeAll().finally(() => {
+      writing = undefined;
+    }));
+
+  const writeAfter = (ms: number): void => {
+    timer ??= setTimeout(() => {
+      // It may find a write on its way and leave all to that; the next visit must set it again.
+      timer = undefined;
+      void write();
+    }, ms).unref();
+  };
+
+  const take: Visits['take'] = (sent, { headers, address }) => {
+    const userAgent = headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? '';
+    if (asksNotToBeCounted(headers) || userAgent === '' || isbot(userAgent)) return 0;
+    const now = clock().getTime();
+    const room = Math.max(0, MOST_WAITING - waiting.length);
+    const young = sent.visits.filter(({ ms_ago }) => ms_ago <= OLDEST_VISIT_MS);
+    const wanted = Math.min(young.length, room);
+    const counted = young.slice(0, limited ? shareOf(address, wanted) : wanted);
+    for (const visit of counted) {
+      waiting.push({
+        at: new Date(now - visit.ms_ago),
+        visitor: sent.visitor_id,
+        session: shortSession(sent.session_id),
+        page: pagePathOf(visit.page_path) ?? UNKNOWN_PAGE,
+        referrer: referrerAddress(visit.referrer, ownOrigins),
+        userAgent,
+        isReturn: sent.is_return_visitor,
+      });
+    }
+    if (counted.length > 0) writeAfter(WRITE_AFTER_MS);
+    if (waiting.length >= WRITE_AT && !databaseIsAway) void write();
+    return counted.length;
+  };
+
+  return {
+    take,
+    flush: async () => {
+      // What came while a write was on its way waits for the next.
+      await writing;
+      await write();
+    },
+  };
+};

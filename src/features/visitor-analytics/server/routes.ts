@@ -1,0 +1,29 @@
+import type { Db } from '#platform/server/database.ts';
+import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import type { visitCalls } from '../shared/contract.ts';
+import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
+import type { Visits } from './open-visits.ts';
+import { recordConversion } from './record-conversion.ts';
+import { summariseVisits } from './summarise-visits.ts';
+
+export type VisitDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly visits: Visits;
+};
+
+export const visitRoutes = ({ db, clock, secret, visits }: VisitDeps): Implementation<typeof visitCalls> => ({
+  record: ({ input, request }) => ({ recorded: visits.take(input, request) }),
+  convert: async ({ viewer, request }) => ({
+    recorded:
+      !asksNotToBeCounted(request.headers) &&
+      (await recordConversion(db, { userId: viewer.userId, secret, now: clock() })),
+  }),
+  summary: async ({ input }) => {
+    // What this node took in during the last moment is not written yet.
+    await visits.flush();
+    return summariseVisits(db, clock(), input.timeZone);
+  },
+});

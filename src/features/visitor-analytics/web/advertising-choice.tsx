@@ -1,0 +1,33 @@
+import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { useInBrowser } from '#platform/web/use-in-browser.ts';
+import { type AdvertisingChoice as Choice, chooseAdvertising, useAdvertisingChoice } from './advertising.ts';
+import { AdvertisingQuestion } from './advertising-question.tsx';
+import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
+
+const standing = (choice: Choice): string => {
+  if (choice === undefined) return t('You have not answered yet, so nothing is told.');
+  return choice === 'yes'
+    ? t('You said yes: when you sign up in this browser, Google may be told.')
+    : t('You said no: nothing is told.');
+};
+
+/** The answer given after signing up, to look at and to change. Nothing at all where this site tells no advertiser. */
+export const AdvertisingChoice = () => {
+  const { adConversionId } = usePublicSettings();
+  const choice = useAdvertisingChoice();
+  const refused = useInBrowser(asksNotToBeCounted);
+  if (adConversionId === undefined) return null;
+  if (refused)
+    return (
+      <p className="mt-4">
+        {t('Your browser asks that you are not followed. So nothing is told, and you are not asked.')}
+      </p>
+    );
+  return (
+    <section className="mt-6 rounded-control border border-line bg-sheet p-5">
+      <AdvertisingQuestion heading="h3" chosen={choice} onChoose={chooseAdvertising} />
+      <output className="mt-3 block">{standing(choice)}</output>
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+
+const QUESTION = t('May we tell Google that its advertisement worked?');
+
+/** What is asked, in plain words, and both answers, of the same weight. */
+export const AdvertisingQuestion = ({
+  heading: Heading = 'h2',
+  chosen,
+  onChoose,
+}: {
+  readonly heading?: 'h2' | 'h3';
+  readonly chosen?: 'yes' | 'no' | undefined;
+  readonly onChoose: (choice: 'yes' | 'no') => void;
+}) => (
+  <>
+    <Heading className="font-story text-[1.25rem] font-medium">{QUESTION}</Heading>
+    <p className="mt-2 text-ink-2">
+      {t(
+        'If an advertisement on Google led you here, we would like to tell Google so. Your browser would fetch one tiny picture from Google, which then learns your internet address, and that somebody signed up. Nothing of your story is told, and neither your name nor your e-mail address.',
+      )}
+    </p>
+    <fieldset aria-label={QUESTION} className="mt-4 flex flex-wrap gap-3">
+      <Button
+        kind={chosen === 'yes' ? 'first' : 'second'}
+        aria-pressed={chosen === 'yes'}
+        onClick={() => onChoose('yes')}
+      >
+        {t('Yes, you may')}
+      </Button>
+      <Button
+        kind={chosen === 'no' ? 'first' : 'second'}
+        aria-pressed={chosen === 'no'}
+        onClick={() => onChoose('no')}
+      >
+        {t('No, thank you')}
+      </Button>
+    </fieldset>
+  </>
+);

@@ -1,0 +1,104 @@
+import { MOST_VISITS_AT_ONCE, VISITS_PATH } from '../shared/visit.ts';
+import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
+import { forgetVisitorNumbers, type VisitorNumbers, visitorNumbers } from './visitor-numbers.ts';
+
+/** A page must have stood so long to count: one that only leads on to another does not. */
+const AFTER_MS = 100;
+
+type Noted = { readonly page_path: string; readonly referrer: string | null; readonly at: number };
+
+/** The page of another site that led here, without its query. */
+const foreignReferrer = (): string | null => {
+  const [page] = document.referrer.split('?', 1);
+  return !page || page.startsWith(`${location.origin}/`) ? null : page;
+};
+
+/**
+ * Calls `moved` whenever the address has changed to another page: by a push, back or forward when the path or the query is another; by a
+ * replace only when the path is, since screens tidy their query that way.
+ */
+const watchHistory = (moved: () => void): void => {
+  let path = location.pathname;
+  let query = location.search;
+  const look = (replaced: boolean): void => {
+    const { pathname, search } = location;
+    if (path !== pathname || (query !== search && !replaced)) moved();
+    path = pathname;
+    query = search;
+  };
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name].bind(history);
+    history[name] = (...entry) => {
+      original(...entry);
+      look(name === 'replaceState');
+    };
+  }
+  addEventListener('popstate', () => look(false));
+  // Shown again out of the browser's memory, as it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && moved());
+};
+
+const start = (who: VisitorNumbers, pagePathOf: (pathname: string) => string): void => {
+  let waiting: Noted[] = [];
+  let timer: number | undefined;
+  let referrer = foreignReferrer();
+
+  /** As many wait for a line as one request takes; past that the oldest are let go. */
+  const keep = (visits: Noted[]): void => {
+    waiting = visits.slice(-MOST_VISITS_AT_ONCE);
+  };
+
+  const send = async (): Promise<void> => {
+    const batch = waiting;
+    if (!batch[0] || !navigator.onLine) return;
+    waiting = [];
+    const now = Date.now();
+    const visits = batch.map(({ at, ...visit }) => ({ ...visit, ms_ago: Math.max(0, now - at) }));
+    try {
+      await fetch(VISITS_PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        // Without the cookie: nothing ties a visit to an account.
+        credentials: 'omit',
+        // It may outlive the page.
+        keepalive: true,
+        body: JSON.stringify({ ...who, visits }),
+      });
+    } catch {
+      // There is no way to the server: they go along with the next one, or when the line is back.
+      keep([...batch, ...waiting]);
+    }
+  };
+
+  const note = (): void => {
+    timer = undefined;
+    keep([...waiting, { page_path: pagePathOf(location.pathname), referrer, at: Date.now() }]);
+    referrer = null;
+    void send();
+  };
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(note, AFTER_MS);
+  };
+
+  watchHistory(soon);
+  addEventListener('online', send);
+  addEventListener('pagehide', () => {
+    clearTimeout(timer);
+    if (timer) note();
+  });
+  soon();
+};
+
+/**
+ * Has the visits of this tab counted, from now on; to be called once. Does nothing, and keeps nothing, where the browser asks not to be followed
+ * or refuses storage; whatever goes wrong, the visitor does not see it. `pagePathOf` gives a path's pattern in the route table.
+ */
+export const recordVisits = (pagePathOf: (pathname: string) => string): void => {
+  try {
+    if (asksNotToBeCounted()) forgetVisitorNumbers();
+    else start(visitorNumbers(), pagePathOf);
+  } catch {
+    // Storage is refused.
+  }
+};

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '#features/account/web/session.ts';
+import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { rich } from '#platform/web/rich-text.tsx';
+import { TextLink } from '#platform/web/ui/text-link.tsx';
+import { useHydrated } from '#platform/web/use-in-browser.ts';
+import {
+  chooseAdvertising,
+  opensToTell,
+  openToTell,
+  takeOrderToTell,
+  tellOfConversion,
+  useAdvertisingChoice,
+} from './advertising.ts';
+import { AdvertisingQuestion } from './advertising-question.tsx';
+import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
+import { visitService } from './calls.ts';
+
+/** Has the sign-up counted that led here. True where it is the first time; what goes wrong is nothing to trouble anybody with. */
+const useCountedSignUp = (): boolean => {
+  const { state } = useSession();
+  const hydrated = useHydrated();
+  const { data } = useQuery({
+    queryKey: ['conversion'],
+    queryFn: ({ signal }) => visitService.convert({}, { signal }),
+    enabled: hydrated && state === 'signed-in' && !asksNotToBeCounted(),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data?.recorded === true;
+};
+
+const DRESSED = { privacy: (words: string) => <TextLink to="/privacy">{words}</TextLink> };
+
+/**
+ * Below the welcome (/thank-you): counts the sign-up, and where this site advertises asks whether the advertiser may be told. Only after a yes is
+ * anything sent, and only from the document that the yes opens.
+ */
+export const SignUpCounted = () => {
+  const { adConversionId } = usePublicSettings();
+  const isNew = useCountedSignUp();
+  const choice = useAdvertisingChoice();
+  const address = useLocation();
+  const [refused, setRefused] = useState(false);
+  const agreed = useHydrated() && choice === 'yes' && !asksNotToBeCounted();
+  const told = agreed && opensToTell(address);
+
+  useEffect(() => {
+    if (adConversionId === undefined || !agreed) return;
+    if (takeOrderToTell()) tellOfConversion(adConversionId);
+    else if (isNew && !told) openToTell();
+  }, [adConversionId, agreed, isNew, told]);
+
+  if (adConversionId === undefined || !(told || refused || (isNew && choice === undefined))) return null;
+  return (
+    <section className="mx-auto w-full max-w-[46rem] px-4 pb-12 sm:px-8 sm:pb-16">
+      <div className="rounded-control border border-line bg-sheet p-5">
+        {told || refused ? (
+          <output className="block">
+            {rich(
+              told
+                ? t(
+                    'Thank you. Google has been told. You can change your answer on the <privacy>privacy page</privacy>.',
+                  )
+                : t(
+                    'Good: nothing is told. You can change your answer on the <privacy>privacy page</privacy>.',
+                  ),
+              DRESSED,
+            )}
+          </output>
+        ) : (
+          <AdvertisingQuestion
+            onChoose={(answer) => {
+              const kept = chooseAdvertising(answer);
+              setRefused(answer === 'no' || !kept);
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+};

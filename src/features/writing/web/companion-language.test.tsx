@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#platform/shared/language.ts';
+import { readAloud } from '#platform/web/read-aloud/read-aloud.ts';
+import { withSpeechSynthesis } from '#testing/web/speech-stand-ins.ts';
+import { testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+const page = vi.hoisted((): { language: Language } => ({ language: 'de' }));
+vi.mock('#platform/shared/language-of-this-build.ts', () => ({
+  get LANGUAGE() {
+    return page.language;
+  },
+}));
+
+const NOTE = /For now the companion asks in English/;
+const atWriting = async (variables: Record<string, string> = {}) => {
+  const shown = renderScreen('/write', { app: await testApp(variables) });
+  const log = await screen.findByRole('log');
+  await screen.findByText(/^Built-in companion|^You are talking with/);
+  return { ...shown, log: within(log) };
+};
+
+describe('a page in another language', () => {
+  beforeEach(() => {
+    page.language = 'de';
+  });
+
+  it('says once, before the first question, that the companion asks in English', async () => {
+    const { log } = await atWriting();
+    const note = log.getByText(NOTE);
+    expect(note.className).not.toContain('invisible');
+    const greeting = log.getByText(/where were you born\?/);
+    expect(note.compareDocumentPosition(greeting)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('says nothing of it where a language model answers, which knows other languages', async () => {
+    const { log } = await atWriting({ AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'a-model' });
+    await waitFor(() => expect(log.queryByText(NOTE)).toBeNull());
+  });
+
+  it('marks what the companion says as English, and nothing else', async () => {
+    const { log, user } = await atWriting();
+    await user.type(screen.getByLabelText('Your message'), 'Ich bin 1948 in Otley geboren.{Enter}');
+    expect(log.getByText(/where were you born\?/).lang).toBe('en');
+    expect(log.getByText('Ich bin 1948 in Otley geboren.').lang).toBe('');
+    await waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/\?$/));
+    expect(screen.getAllByRole('status')[0]?.lang).toBe('en');
+  });
+});
+
+it('a text whose language is known is read in it, also where its words tell nothing', async () => {
+  const speech = withSpeechSynthesis([
+    { name: 'Anna', lang: 'de-DE' },
+    { name: 'Daniel', lang: 'en-GB' },
+  ]);
+  document.documentElement.lang = 'de';
+  await readAloud('one', 'Otley, 1948.');
+  expect(speech.last()).toMatchObject({ lang: 'de-DE', voice: { name: 'Anna' } });
+  await readAloud('two', 'Otley, 1948.', 'en');
+  expect(speech.last()).toMatchObject({ lang: 'en-GB', voice: { name: 'Daniel' } });
+});
+
+it('a page in English says nothing of languages', async () => {
+  page.language = 'en';
+  const { log } = await atWriting();
+  expect(log.queryByText(NOTE)).toBeNull();
+  expect(log.getByText(/where were you born\?/).lang).toBe('');
+});

@@ -1,0 +1,55 @@
+import { t } from '#platform/shared/words.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { mergeStory } from '../shared/merge-story.ts';
+import { companion } from './calls.ts';
+import type { Store } from './store.ts';
+import { woven } from './story-history.ts';
+import type { WeavingEvents } from './weaving.ts';
+import { spoken, type WritingState } from './writing-state.ts';
+
+/** A writer who is typing in the story is not interrupted; the new sentences wait for a pause this long. */
+const PAUSE_MS = 1_500;
+
+/** Writes the story anew from the conversation, once. Loaded once somebody writes: see warm-up.ts. */
+export const composeStory = async (
+  store: Store<WritingState>,
+  { signal, onChange, onFirstStory }: WeavingEvents & { readonly signal: AbortSignal },
+): Promise<void> => {
+  const conversation = spoken(store.get().messages).map(({ type, content }) => ({ type, content }));
+  try {
+    const composed = await companion.compose({ conversation }, { signal });
+    const fresh = composed.paragraphs.map((sentences) => sentences.map((one) => one.text).join(' '));
+    await pauseInTyping(store, signal);
+    if (signal.aborted) return;
+    const { story } = store.get();
+    const next = woven(
+      story,
+      mergeStory({ current: story.content, weave: story.weave, fresh }),
+      composed.title,
+    );
+    store.set({ story: next, notes: composed.notes, toCompose: false });
+    onChange();
+    if (story.content.trim() === '' && next.content.trim() !== '') onFirstStory();
+  } catch (error) {
+    // Without a line the story waits, and the page has said so.
+    if (!signal.aborted && store.get().line !== 'gone') sayWhyNot(error);
+  }
+};
+
+const pauseInTyping = async (store: Store<WritingState>, signal: AbortSignal): Promise<void> => {
+  const sinceTyped = () => Date.now() - (store.get().story.typed?.at ?? 0);
+  while (sinceTyped() < PAUSE_MS && !signal.aborted)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS - sinceTyped()));
+};
+
+const sayWhyNot = (error: unknown): void => {
+  const usedUp = error instanceof CallFailed && error.code === 'turns-used-up';
+  toast({
+    title: t('Error generating story'),
+    description: usedUp
+      ? t("Today's turns with the companion are used up.")
+      : t('Failed to generate story from conversation. Please try again.'),
+    kind: 'error',
+  });
+};

@@ -1,0 +1,81 @@
+import type { ReplyEvent } from '#features/companion/shared/contract.ts';
+import { t } from '#platform/shared/words.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import type { SayEvent } from '../shared/contract.ts';
+import { companion, writing } from './calls.ts';
+import type { Line } from './guard-line.ts';
+import { newId } from './new-id.ts';
+import { type ShownMessage, spoken, type WritingState } from './writing-state.ts';
+
+const NO_CONTENT = t("I'd love to hear more about that. Can you tell me what that experience meant to you?");
+
+/** No word of an answer after so long, and it is asked whether there is a way to the server at all. */
+const PATIENCE_MS = 10_000;
+
+type Hearing = {
+  readonly signedIn: boolean;
+  readonly line: Pick<Line, 'isThere'>;
+  /** Stops the hearing; aborted with `offline` where there turned out to be no line. */
+  readonly controller: AbortController;
+  /** Some of the reply has come, or the server has the writer's words. */
+  readonly onWords: (come: { readonly arriving: string } | { readonly keptId: string }) => void;
+};
+
+/** What the companion says to a message, while it comes and then whole. Fails like every call. */
+export const hearReply = async (
+  state: WritingState,
+  message: ShownMessage,
+  { signedIn, line, controller, onWords }: Hearing,
+): Promise<ShownMessage> => {
+  let text = '';
+  let done: Extract<ReplyEvent, { type: 'done' }> | undefined;
+  let kept: ShownMessage | undefined;
+  // What is long in coming is given up only where there is no way to the server: a companion may think as long as it likes.
+  const patience = setTimeout(async () => {
+    if (!(await line.isThere())) controller.abort(new CallFailed('offline'));
+  }, PATIENCE_MS);
+  try {
+    for await (const event of eventsFor(state, message, signedIn, controller.signal)) {
+      clearTimeout(patience);
+      if (event.type === 'kept') onWords({ keptId: event.messageId });
+      else if (event.type === 'text') onWords({ arriving: (text += event.text) });
+      else if (event.type === 'done') done = event;
+      else kept = { ...event.message, kept: true };
+    }
+  } finally {
+    clearTimeout(patience);
+  }
+  if (!done && !kept && text !== '') throw new CallFailed('offline');
+  const content = (kept?.content ?? done?.content ?? '').trim();
+  return {
+    id: kept?.id ?? newId(),
+    type: 'ai',
+    content: content === '' ? NO_CONTENT : content,
+    engine: kept?.engine ?? done?.engine ?? null,
+    timestamp: kept?.timestamp ?? new Date().toISOString(),
+    ...(signedIn ? { kept: true } : {}),
+  };
+};
+
+const eventsFor = (
+  state: WritingState,
+  message: ShownMessage,
+  signedIn: boolean,
+  signal: AbortSignal,
+): AsyncIterable<SayEvent> => {
+  const asked = askedAfter(state.messages, message.id);
+  if (signedIn && state.conversationId !== null) {
+    const { id, content, recordings } = message;
+    const sent = { id, content, ...(recordings ? { recordings: [...recordings] } : {}) };
+    return writing.say({ id: state.conversationId, message: sent, ...asked }, { signal });
+  }
+  const before = spoken(state.messages).slice(0, spoken(state.messages).indexOf(message));
+  const conversation = before.map(({ type, content }) => ({ type, content }));
+  return companion.reply({ message: message.content, conversation, ...asked }, { signal });
+};
+
+/** What this device asked by itself after a message. */
+const askedAfter = (messages: readonly ShownMessage[], id: string): { askedMeanwhile?: string } => {
+  const asked = messages.find(({ meanwhile }) => meanwhile?.after === id)?.meanwhile;
+  return asked ? { askedMeanwhile: asked.question } : {};
+};

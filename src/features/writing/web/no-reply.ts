@@ -1,0 +1,42 @@
+import { t } from '#platform/shared/words.ts';
+import { withoutStopgaps } from './conversation.ts';
+import { newId } from './new-id.ts';
+import { sayNoReply, whyRefused } from './refusal-words.ts';
+import type { Store } from './store.ts';
+import type { ShownMessage, WritingState } from './writing-state.ts';
+
+const NO_CONNECTION = t("I'm having trouble connecting right now. Could you tell me more about that?");
+
+/** Puts words where a reply is missing, so that one can go on, or try again. */
+export const standIn = (store: Store<WritingState>): void => {
+  const stopgap: ShownMessage = {
+    id: newId(),
+    type: 'ai',
+    content: NO_CONNECTION,
+    engine: null,
+    timestamp: new Date().toISOString(),
+    aside: 'stopgap',
+  };
+  store.set({ arriving: null, messages: [...withoutStopgaps(store.get().messages), stopgap] });
+};
+
+/** Says why a message has no reply, and what can be done. Loaded once somebody writes: see warm-up.ts. */
+export const sayWhyNoReply = (store: Store<WritingState>, error: unknown, message: ShownMessage): void => {
+  const { messages, message: typedSince } = store.get();
+  const keptAlready = messages.find((one) => one.id === message.id)?.kept === true;
+  const refusal = whyRefused(error, keptAlready);
+  if (refusal === null) {
+    standIn(store);
+    sayNoReply();
+    return;
+  }
+  store.set({ arriving: null, refusal });
+  if (keptAlready) return;
+  // The words go back to where they came from, so that they can be sent another day.
+  const words = [message.content, typedSince].filter((part) => part.trim() !== '').join('\n\n');
+  store.set({
+    messages: messages.filter((one) => one.id !== message.id && one.meanwhile?.after !== message.id),
+    message: words,
+    intoBox: { words },
+  });
+};

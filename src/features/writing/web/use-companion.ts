@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { companion } from './calls.ts';
+
+/** Who answers, and where words go for it; undefined until that is known. */
+export const useCompanion = () =>
+  useQuery({
+    queryKey: ['companion'],
+    queryFn: ({ signal }) => companion.about({}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;

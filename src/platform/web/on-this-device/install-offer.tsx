@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { installPrompt, isApple, isInstalled } from './install-prompt.ts';
+import { registerWorker } from './register-worker.ts';
+
+const NOT_WANTED = 'hearthbook.no-install';
+
+const isNotWanted = (): boolean => {
+  try {
+    return localStorage.getItem(NOT_WANTED) !== null;
+  } catch {
+    return false;
+  }
+};
+
+const wayOfThisDevice = (): 'ask' | 'by-hand' | undefined => {
+  if (isInstalled() || isNotWanted()) return undefined;
+  if (installPrompt()) return 'ask';
+  return isApple() ? 'by-hand' : undefined;
+};
+
+/** Offers a place on the home screen where the device has one to give, until it is taken or not wanted. */
+const InstallOffer = () => {
+  const { productName } = usePublicSettings();
+  const [way, setWay] = useState(() => {
+    registerWorker();
+    return wayOfThisDevice();
+  });
+  if (!way) return null;
+  const refuse = (): void => {
+    setWay(undefined);
+    try {
+      localStorage.setItem(NOT_WANTED, '1');
+    } catch {
+      // Then it is offered again another day.
+    }
+  };
+  return (
+    <section
+      aria-labelledby="install-offer"
+      className="mx-auto mb-12 w-full max-w-[58rem] px-4 sm:px-8 print:hidden"
+    >
+      <div className="rounded-control border border-line bg-sheet p-6">
+        <h2 id="install-offer" className="text-[1.4rem]">
+          {t('Put {productName} on the home screen of this device', { productName })}
+        </h2>
+        <p className="mt-2 max-w-[60ch] text-ink-2">
+          {way === 'ask'
+            ? t(
+                'Then one touch opens it, like any other app, and you can write where there is no connection.',
+              )
+            : t(
+                'Press the Share button of your browser, then “Add to Home Screen”. From then on one touch opens it, and you can write where there is no connection.',
+              )}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {way === 'ask' ? (
+            <Button
+              size="small"
+              onClick={() => {
+                setWay(undefined);
+                void installPrompt()?.prompt();
+              }}
+            >
+              {t('Put it there')}
+            </Button>
+          ) : null}
+          <Button kind="second" size="small" onClick={refuse}>
+            {t('No, thank you')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+};
+
+export default InstallOffer;

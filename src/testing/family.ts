@@ -1,0 +1,62 @@
+import type { RelationshipType } from '#features/family/shared/relationship.ts';
+import type { Session } from '#platform/shared/session.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+type SignedIn = Person & { readonly session: Session };
+
+export type AboutMember = {
+  readonly born?: string;
+  readonly bio?: string;
+  readonly location?: string;
+  readonly occupation?: string;
+  /** What relatives may see; as a new profile has it, where nothing is said. */
+  readonly shows?: Partial<Record<'birth_date' | 'location' | 'occupation' | 'bio', boolean>>;
+  readonly events?: readonly { readonly title: string; readonly on?: string; readonly isPublic?: boolean }[];
+};
+
+/** Gives somebody a page in the family. */
+export const aFamilyMember = async (
+  { db }: TestApp,
+  { session }: SignedIn,
+  name: string,
+  { born, bio, location, occupation, shows = {}, events = [] }: AboutMember = {},
+): Promise<void> => {
+  const { id } = await db
+    .insertInto('family_member_profiles')
+    .values({
+      user_id: session.userId,
+      full_name: name,
+      date_of_birth: born ?? null,
+      bio: bio ?? null,
+      location: location ?? null,
+      occupation: occupation ?? null,
+      ...Object.fromEntries(Object.entries(shows).map(([field, shown]) => [`show_${field}`, shown])),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { title, on, isPublic = false } of events) {
+    await db
+      .insertInto('life_events')
+      .values({ family_member_id: id, title, event_date: on ?? null, is_public: isPublic })
+      .execute();
+  }
+};
+
+/** Connects two people: `related` is the `relationship` of `person`. */
+export const connectFamily = async (
+  { db }: TestApp,
+  person: SignedIn,
+  related: SignedIn,
+  relationship: RelationshipType,
+  state = 'confirmed',
+): Promise<void> => {
+  await db
+    .insertInto('family_relationships')
+    .values({
+      user_id: person.session.userId,
+      related_user_id: related.session.userId,
+      relationship_type: relationship,
+      state,
+    })
+    .execute();
+};
