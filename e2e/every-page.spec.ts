@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BEES, JOAN, PASSWORD, settle } from './person.ts';
+import { becomes, BEES, JOAN, PASSWORD, settle } from './person.ts';
 import {
   DESKTOP,
   type Device,
@@ -98,6 +98,8 @@ const open = async (page: Page, address: string): Promise<void> => {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   await page.getByText('Loading...').first().waitFor({ state: 'hidden' });
+  // The shapes of what is still to come.
+  await becomes(() => page.locator('.animate-pulse').count(), 0);
   await page.evaluate(standsStill, 200);
 };
 

@@ -7,6 +7,7 @@ import {
   isOnServer,
   JOAN,
   MILL,
+  onServer,
   saveChapter,
   say,
   settle,
@@ -109,13 +110,20 @@ describe.concurrent('what is done can be undone', () => {
   });
 
   it('when chapters are put in another order', async () => {
-    const { page, complaints } = await writer('order', [BEES, JOAN, MILL], PHONE);
+    const { page, context, complaints } = await writer('order', [BEES, JOAN, MILL], PHONE);
     await page.goto(`${instance.url}/chapters`);
     await page.getByRole('button', { name: 'Move down “The bees”' }).click();
     await page.getByRole('button', { name: 'Move down “The bees”' }).click();
     await becomes(() => order(page), ['Joan', 'The mill', 'The bees']);
     // Both moves have to be with the server before the page goes.
-    await page.waitForLoadState('networkidle');
+    await becomes(async () => {
+      const { chapters } = await onServer<{ chapters: { title: string }[] }>(
+        instance,
+        context,
+        '/api/chapters',
+      );
+      return chapters.map(({ title }) => title);
+    }, ['Joan', 'The mill', 'The bees']);
     await page.reload();
     await becomes(() => order(page), ['Joan', 'The mill', 'The bees']);
     await page.getByText('Chapter 1', { exact: true }).waitFor();

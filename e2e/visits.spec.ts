@@ -13,18 +13,19 @@ import {
 } from './stage.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const ROBOT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/156.0.0.0 Safari/537.36';
 const ADMINISTRATOR = { email: 'admin@example.org', password: 'honey and heather' };
 const QUESTION = 'May we tell Google that its advertisement worked?';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  // The browser itself is called like anybody's: what a page sends while it is left does not know what its context was called.
+  stage = await openStage([`--user-agent=${FIREFOX}`]);
 });
 afterAll(() => stage.close());
 
-/** A browser like anybody's: the one that runs the journeys says that it is run by a program, and is not counted. */
 const visitor = async (more: Parameters<Stage['device']>[1] = {}): Promise<Device> => {
-  const device = await stage.device(DESKTOP, { userAgent: FIREFOX, ...more });
+  const device = await stage.device(DESKTOP, more);
   // The welcome would stand over what is pressed here.
   await device.context.addInitScript(() => localStorage.setItem('hasSeenGettingStartedModal', 'true'));
   return device;
@@ -109,7 +110,7 @@ describe('visits', () => {
       todayVisits: 8,
     });
 
-    const robot = await stage.device(PHONE);
+    const robot = await stage.device(PHONE, { userAgent: ROBOT });
     const asked = toVisits(robot.page);
     await robot.page.goto(instance.url);
     await becomes(() => asked.length, 1);

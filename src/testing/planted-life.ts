@@ -127,6 +127,7 @@ const addByHand = async ({ db }: TestApp, userId: UserId): Promise<void> => {
 export const PASSWORD = MARGARET.password;
 /** As addresses are kept. */
 export const EMAIL = `${planted('email')}@example.org`.toLowerCase();
+const FORMER_EMAIL = `${planted('formerEmail')}@example.org`.toLowerCase();
 
 /**
  * Somebody who has left a word in every place where one can. The app needs a transcription stand-in that hears `planted('heard')`, an open
@@ -146,10 +147,8 @@ export const aPlantedLife = async (
     const response = await browser.raw(path, init);
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   };
-  await ask(
-    '/api/auth/sign-up/email',
-    json('POST', { email: `${planted('formerEmail')}@example.org`, password: PASSWORD }),
-  );
+  await ask('/api/auth/sign-up/email', json('POST', { email: FORMER_EMAIL, password: PASSWORD }));
+  await ask('/api/auth/request-password-reset', json('POST', { email: FORMER_EMAIL }));
   await ask('/api/account', json('PATCH', { displayName: planted('name') }));
   await ask('/api/account/email', json('POST', { email: EMAIL, password: PASSWORD }));
   await ask('/api/auth/request-password-reset', json('POST', { email: EMAIL }));

@@ -39,6 +39,14 @@ describe('answers that go on', () => {
     },
   );
 
+  it('are broken off too where they begin a moment after', async () => {
+    const answers = answersUnderWay();
+    answers.endFor(ROSE);
+    const { response, stopped } = endless();
+    expect(await readToTheEnd(answers.watched(response, ROSE))).toBe('broken off');
+    await vi.waitFor(() => expect(stopped).toHaveBeenCalled());
+  });
+
   it('of others go on', async () => {
     const answers = answersUnderWay();
     const { response } = endless();

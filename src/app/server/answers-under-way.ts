@@ -4,7 +4,7 @@ import type { UserId } from '#platform/shared/session.ts';
 export type AnswersUnderWay = {
   /** The same answer, which `endFor` can end. */
   watched(response: Response, who: string): Response;
-  /** Ends all that one person is being sent from this node; what makes them is told to stop. */
+  /** Ends all that one person is being sent from this node, also what begins within a minute; what makes them is told to stop. */
   endFor(who: UserId): void;
 };
 
@@ -12,8 +12,12 @@ const goesOn = ({ headers }: Response): boolean =>
   !headers.has('content-length') &&
   /^(?:text\/event-stream|application\/zip)/.test(headers.get('content-type') ?? '');
 
+/** A call that was let in before the account was gone has long begun its answer by then. */
+const REMEMBERED_MS = 60_000;
+
 export const answersUnderWay = (): AnswersUnderWay => {
   const all = new Map<string, Set<AbortController>>();
+  const gone = new Set<string>();
 
   return {
     watched: (response, who) => {
@@ -21,6 +25,7 @@ export const answersUnderWay = (): AnswersUnderWay => {
       const ending = new AbortController();
       const ofPerson = all.get(who) ?? new Set();
       all.set(who, ofPerson.add(ending));
+      if (gone.has(who)) ending.abort();
       const passing = new TransformStream<Uint8Array, Uint8Array>();
       response.body
         .pipeTo(passing.writable, { signal: ending.signal })
@@ -33,6 +38,8 @@ export const answersUnderWay = (): AnswersUnderWay => {
       return new Response(passing.readable, response);
     },
     endFor: (who) => {
+      gone.add(who);
+      setTimeout(() => gone.delete(who), REMEMBERED_MS).unref();
       for (const ending of all.get(who) ?? []) ending.abort();
     },
   };

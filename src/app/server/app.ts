@@ -37,6 +37,13 @@ export type AppOptions = {
   readonly departures?: DepartureDesk;
 };
 
+/** HEAD is answered as GET is, which may have opened a file or begun an archive: nobody will read it, so it is let go of. */
+const withoutBody = (answer: Response): Response => {
+  // Whatever it says to that, there is nobody to tell.
+  answer.body?.cancel().catch(() => undefined);
+  return new Response(null, answer);
+};
+
 /** The whole product as one fetch handler. */
 export const buildApp = (
   services: Services,
@@ -69,7 +76,8 @@ export const buildApp = (
     const startedAt = performance.now();
     await next();
     const who = c.get('who');
-    if (who !== undefined) c.res = answers.watched(c.res, who);
+    if (raw.method === 'HEAD') c.res = withoutBody(c.res);
+    else if (who !== undefined) c.res = answers.watched(c.res, who);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     log.info(
       {

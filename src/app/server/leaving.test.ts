@@ -211,7 +211,7 @@ describe('leaving', () => {
       // The net catches: what is planted is found, also in the engine's own files and in the outbox.
       expect((await tablesWith(app, CANARY)).length).toBeGreaterThan(10);
       expect(await app.db.selectFrom('conversion').selectAll().execute()).toHaveLength(1);
-      expect((await filesWith(dataDir, CANARY)).filter((name) => name.startsWith('outbox'))).toHaveLength(2);
+      expect((await filesWith(dataDir, CANARY)).filter((name) => name.startsWith('outbox'))).toHaveLength(3);
       await sql`checkpoint`.execute(app.db);
       if (app.services.database.engine === 'embedded')
         expect((await filesWith(join(dataDir, 'database'), CANARY)).length).toBeGreaterThan(3);

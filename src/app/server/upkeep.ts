@@ -7,7 +7,7 @@ import { forgetOldUse } from '#features/companion/server/api.ts';
 import { forgetOldVisits } from '#features/visitor-analytics/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
-import { forgetOldMail } from '#platform/server/mail/queue-mail.ts';
+import { forgetOldMail } from '#platform/server/mail/forget-old-mail.ts';
 import type { Services } from './services.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
@@ -21,6 +21,7 @@ export const startUpkeep = ({ database, files, clock, log, settings }: Services)
   const { db } = database;
   /** After the chapters: what those let go of is thrown away in the same round. */
   const removeFiles = (_db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
+  const forgetMail = (_db: Db, now: Date): Promise<number> => forgetOldMail(db, settings.DATA_DIR, now);
   /** What a stop came between. */
   const finishLeft = (): Promise<number> =>
     finishDepartures({ database, files, clock, dataDir: settings.DATA_DIR });
@@ -28,7 +29,7 @@ export const startUpkeep = ({ database, files, clock, log, settings }: Services)
     purgeDeletedChapters,
     forgetOldAttempts,
     forgetOldUse,
-    forgetOldMail,
+    forgetMail,
     forgetOldRecordingUse,
     purgeRecordings,
     purgeRemovedPhotos,

@@ -6,7 +6,11 @@ const OTHER = LANGUAGE === 'en' ? 'de' : 'en';
 /** Remembers the choice and loads the page anew, where it stands: the server makes it in the other language. */
 const speakOther = (): void => {
   document.cookie = `${LANGUAGE_COOKIE}=${OTHER}; path=/; max-age=31536000; samesite=lax`;
-  location.reload();
+  const here = new URL(location.href);
+  // What the address asks for would outrank the choice.
+  here.searchParams.delete('language');
+  if (here.href === location.href) location.reload();
+  else location.replace(here);
 };
 
 /** Leads to this page in the other language, which is named by itself, for whoever looks for their own. Before any script the address says it. */

@@ -13,20 +13,27 @@ const fetchForEverybody = async (address: string, entry: string | undefined): Pr
   return page;
 };
 
-/** Keeps all that writing needs; the pages last, so that a cache with a page in it is whole. Fails where something cannot be had. */
+/** A file that is here already is as good as the server's; its bytes are taken along, for the cache that it stands in may go. */
+const gather = async (file: string): Promise<Response> => {
+  const found = (await caches.match(file, { ignoreVary: true })) ?? (await fetch(file));
+  if (!found.ok) throw new Error(`${file} cannot be had.`);
+  return new Response(await found.arrayBuffer(), found);
+};
+
+/**
+ * Keeps all that writing needs; the pages last, so that a cache with a page in it is whole. Fails where something cannot be had. A build that
+ * was here before, and was followed by another, is put anew: the order in which caches came is how the newest is told.
+ */
 export const keepForWriting = async (kept: KeptForWriting): Promise<void> => {
-  const cache = await caches.open(nameOf(kept));
-  await Promise.all(
-    kept.files.map(async (file) => {
-      const known = await caches.match(file, { ignoreVary: true });
-      await (known ? cache.put(file, known) : cache.add(file));
-    }),
-  );
+  const files = await Promise.all(kept.files.map(async (file) => [file, await gather(file)] as const));
   const pages = await Promise.all(
     Object.entries(kept.pages).map(
       async ([path, address]) => [path, await fetchForEverybody(address, kept.files[0])] as const,
     ),
   );
+  await caches.delete(nameOf(kept));
+  const cache = await caches.open(nameOf(kept));
+  await Promise.all(files.map(([file, found]) => cache.put(file, found)));
   for (const [path, page] of pages) await cache.put(path, page);
 };
 

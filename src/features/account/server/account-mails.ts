@@ -7,7 +7,8 @@ import type { AccountOptions } from './account-options.ts';
 
 /** Who writes, and in which language. */
 type From = Pick<AccountOptions, 'publicUrl' | 'productName'> & { readonly language: Language };
-type To = { readonly email: string; readonly displayName: string };
+/** Whose account it is about; the mail is deleted with it. */
+type To = { readonly userId: string; readonly email: string; readonly displayName: string };
 
 /** The pages that the links open; a token is taken out of the address bar there. */
 const linkTo = (publicUrl: string, page: string, token: string, next?: string): string =>
@@ -30,6 +31,7 @@ const message = (
 ): MailMessage => ({
   kind,
   to: to.email,
+  userId: to.userId,
   subject,
   ...letterBodies({ greeting: greetingTo(to, language), ...letter }, productName, language),
 });

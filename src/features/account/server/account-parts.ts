@@ -29,6 +29,8 @@ export type Exporting = {
 export type Leaving = {
   readonly userId: UserId;
   readonly email: string;
+  /** Whether the address is proven to be theirs. */
+  readonly isConfirmed: boolean;
   readonly secret: string;
 };
 

@@ -1,5 +1,4 @@
 import type { Db } from '#platform/server/database.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { AccountOptions } from './account-options.ts';
@@ -8,13 +7,13 @@ import { AuthRefusal } from './auth-refusal.ts';
 import {
   type AboutChange,
   confirmNewEmailMail,
-  emailChangedMail,
   emailInUseMail,
   emailWillChangeMail,
 } from './change-email-mails.ts';
 import { demandPassword } from './demand-password.ts';
 import { inEvenTime } from './even-time.ts';
 import { languageOf } from './language-of-account.ts';
+import { lockUser, moveTo } from './move-to-address.ts';
 import { endLinks, makeLink, readLink, useLink } from './one-time-link.ts';
 import { countAsking } from './one-try.ts';
 import { queueAskedForMail } from './queue-asked-for-mail.ts';
@@ -31,52 +30,13 @@ export type AskedChange = {
 
 type Answer = { readonly state: 'changed' | 'mail-sent' | 'same-as-before'; readonly email: string };
 
-const PG_UNIQUE_VIOLATION = '23505';
-
-/** Gives the account the address, and tells the one it had. Of two accounts that want the same at once, one gets it. Throws ADDRESS_TAKEN. */
-const moveTo = async (
-  tx: Db,
-  about: Omit<AboutChange, 'to'>,
-  { email, verified, now }: { email: string; verified: boolean; now: Date },
-): Promise<void> => {
-  const { userId } = about;
-  // Whoever registered this address and never confirmed it has no account yet, and could not read the mail that led here.
-  if (verified)
-    await tx
-      .deleteFrom('user')
-      .where('email', '=', email)
-      .where('needs_confirmation', '=', true)
-      .where('email_verified', '=', false)
-      .where('id', '<>', userId)
-      .execute();
-  const { email: old } = await tx
-    .selectFrom('user')
-    .where('id', '=', userId)
-    .select('email')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  try {
-    await tx
-      .updateTable('user')
-      .set({ email, email_verified: verified, updated_at: now })
-      .where('id', '=', userId)
-      .execute();
-  } catch (error) {
-    // The database's own errors; whatever else was thrown has no such code.
-    if ((error as { code?: string }).code === PG_UNIQUE_VIOLATION) throw new AuthRefusal('ADDRESS_TAKEN');
-    throw error;
-  }
-  // A link that waits would lead to an address that is not theirs any more.
-  await endLinks(tx, userId, ['confirm', 'reset', 'change-email'], now);
-  await queueMail(tx, emailChangedMail({ ...about, to: old }, email));
-};
-
 /** The same mails for an address that is free and one that is taken, as far as anybody but its owner can see. */
 const sendLink = async (
   tx: Db,
   about: Omit<AboutChange, 'to'>,
   { viewer, email, now }: { viewer: Session; email: string; now: Date },
 ): Promise<void> => {
+  await lockUser(tx, viewer.userId);
   const taken = await tx
     .selectFrom('user')
     .where('email', '=', email)

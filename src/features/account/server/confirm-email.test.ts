@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '#testing/test-app.ts';
 import { aBrowser, type Browser, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
+import { makeLink } from './one-time-link.ts';
 import { setPassword } from './password.ts';
 
 type Refused = { code: string; message: string };
@@ -116,6 +117,29 @@ it('ends the sessions a stranger had from the time when nothing was confirmed', 
   expect(await signsIn(STRANGER_PASSWORD)).toBe(false);
   const sessions = await accounts.db.selectFrom('session').selectAll().execute();
   expect(sessions).toHaveLength(1);
+});
+
+it('ends the way to another address that a stranger had asked for, and other ways to a new password', async () => {
+  const before = await testAccounts();
+  const stranger = aBrowser(before);
+  await stranger.post('sign-up/email', { ...MARGARET, password: STRANGER_PASSWORD });
+  accounts = await keepingTheDatabase(before, { EMAIL_CONFIRMATION: 'required' });
+  const { id } = await accounts.db.selectFrom('user').select('id').executeTakeFirstOrThrow();
+  const newEmail = 'stranger@example.org';
+  const away = await makeLink(accounts.db, { kind: 'change-email', userId: id, newEmail }, new Date());
+  await makeLink(accounts.db, { kind: 'reset', userId: id }, new Date());
+  const owner = aBrowser(accounts);
+  await owner.post('sign-up/email', MARGARET);
+  expect((await owner.post('verify-email', { token: await confirmToken() })).status).toBe(200);
+  const opened = await stranger.raw('/api/account/email/confirmation', {
+    method: 'POST',
+    body: JSON.stringify({ token: away }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(opened.status).not.toBe(200);
+  const open = accounts.db.selectFrom('one_time_link').where('used_at', 'is', null).select('kind');
+  expect(await open.execute()).toEqual([]);
+  expect(await whoIs(owner)).toMatchObject({ email: MARGARET.email });
 });
 
 it('keeps accounts from before active, asks them to confirm, and lets a click in their own browser do it', async () => {

@@ -21,12 +21,10 @@ const passwordToHold = async (db: Db, link: OneTimeLink, asked: Confirmation): P
     asked.browserSecret !== undefined && tokenHash(asked.browserSecret) === link.browserHash;
   if (sameBrowser && link.passwordHash) return link.passwordHash;
   if (!asked.password) throw new AuthRefusal('PASSWORD_NEEDED');
-  const { email } = await db
-    .selectFrom('user')
-    .where('id', '=', link.userId)
-    .select('email')
-    .executeTakeFirstOrThrow();
-  demandGoodPassword(asked.password, email);
+  const user = await db.selectFrom('user').where('id', '=', link.userId).select('email').executeTakeFirst();
+  // Deleted a moment ago, and the link with it.
+  if (!user) throw new AuthRefusal('LINK_UNKNOWN');
+  demandGoodPassword(asked.password, user.email);
   return hashPassword(asked.password);
 };
 
@@ -45,7 +43,7 @@ export const confirmEmail = async (
   const passwordHash = await passwordToHold(db, link, asked);
   await db.transaction().execute(async (tx) => {
     await useLink(tx, asked.token, now);
-    await endLinks(tx, link.userId, ['confirm'], now);
+    await endLinks(tx, link.userId, ['confirm', 'reset', 'change-email'], now);
     await tx
       .updateTable('user')
       .set({ email_verified: true, needs_confirmation: false, updated_at: now })

@@ -5,18 +5,17 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import type { HeldCounts } from '../shared/account-page-contract.ts';
 import type { AccountOptions } from './account-options.ts';
-import { type AccountPart, countHeld } from './account-parts.ts';
+import { type AccountPart, countHeld, type Leaving } from './account-parts.ts';
 import { demandPassword } from './demand-password.ts';
 import { ADMINISTRATOR_LOCK } from './ensure-administrator.ts';
 
-/** By these the files of somebody's mails are found once the rows are gone. */
-const tracesInOutbox = async (tx: Db, userId: UserId, email: string): Promise<OutboxTraces> => {
-  const mails = await tx
-    .selectFrom('mail')
-    .where((where) => where.or([where('user_id', '=', userId), where('to_address', '=', email)]))
-    .select('id')
-    .execute();
-  return { addresses: [email], mailIds: mails.map(({ id }) => id) };
+/** By these the files of somebody's mails are found once the rows are gone, also those to an address they had before. */
+const tracesInOutbox = async (
+  tx: Db,
+  { userId, email, isConfirmed }: Pick<Leaving, 'userId' | 'email' | 'isConfirmed'>,
+): Promise<OutboxTraces> => {
+  const mails = await tx.selectFrom('mail').where('user_id', '=', userId).select('id').execute();
+  return { addresses: isConfirmed ? [email] : [], mailIds: mails.map(({ id }) => id) };
 };
 
 /** Somebody must be there who can look after the others: the statement that deletes decides it. */
@@ -60,13 +59,14 @@ export const deleteAccount = async (
     const row = await tx
       .selectFrom('user')
       .where('id', '=', userId)
-      .select('email')
+      .select(['email', 'email_verified'])
       .forUpdate()
       .executeTakeFirst();
-    const { email } = row ?? refuse('not-found');
+    const { email, email_verified: isConfirmed } = row ?? refuse('not-found');
+    const leaving = { userId, email, isConfirmed, secret };
     const held = await countHeld(parts, tx, userId);
-    const outbox = await tracesInOutbox(tx, userId, email);
-    for (const part of parts) await part.forget?.(tx, { userId, email, secret });
+    const outbox = await tracesInOutbox(tx, leaving);
+    for (const part of parts) await part.forget?.(tx, leaving);
     await deleteUnlessLastAdministrator(tx, userId);
     await tx
       .insertInto('departure')

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aBrowser, testAccounts } from '#testing/accounts.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
+import { makeLink } from './one-time-link.ts';
 
 const EMAIL = 'keeper@example.org';
 const PASSWORD = 'the key under the pot';
@@ -62,6 +63,9 @@ it('promotes an account that has the address, with a new password and without it
   const squatter = aBrowser(accounts);
   await squatter.post('sign-up/email', { email: EMAIL, password: 'a squatter chose this' });
   await squatter.post('request-password-reset', { email: EMAIL });
+  const { id } = await accounts.db.selectFrom('user').select('id').executeTakeFirstOrThrow();
+  const away = { kind: 'change-email', userId: id, newEmail: 'squatter@example.org' } as const;
+  await makeLink(accounts.db, away, new Date());
   expect((await start(accounts.db, { password: PASSWORD, email: 'Keeper@Example.org' })).outcome).toBe(
     'promoted',
   );

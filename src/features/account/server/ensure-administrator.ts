@@ -46,7 +46,7 @@ export const ensureAdministrator = async (options: AdministratorOptions): Promis
     if (!standing || passwordHash !== null) {
       await setPassword(tx, id, passwordHash, now);
       await endSessions(tx, id);
-      await endLinks(tx, id, ['confirm', 'reset', 'first-password'], now);
+      await endLinks(tx, id, ['confirm', 'reset', 'first-password', 'change-email'], now);
     }
     return {
       outcome: standing ? ('there-already' as const) : existed ? ('promoted' as const) : ('made' as const),

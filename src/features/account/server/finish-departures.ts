@@ -11,19 +11,10 @@ export type DepartureDeps = {
   readonly clock: Clock;
 };
 
-/**
- * Sees to what deleted accounts leave in files: photos and sounds, mails in the outbox, and what deleted rows leave in the embedded database's own
- * files. A stop in between loses nothing: each step finds what is left of it the next time, and the note goes last. Answers how many departures.
- */
-export const finishDepartures = async ({
-  database,
-  files,
-  dataDir,
-  clock,
-}: DepartureDeps): Promise<number> => {
-  const { db } = database;
+/** What lies in files of our own: photos and sounds, and mails in the outbox. Answers the notes that still stand. */
+const clearFiles = async ({ database: { db }, files, dataDir, clock }: DepartureDeps): Promise<string[]> => {
   const departures = await db.selectFrom('departure').select(['id', 'outbox']).execute();
-  if (departures.length === 0) return 0;
+  if (departures.length === 0) return [];
   await removeStrayFiles(db, files, clock());
   for (const { id, outbox } of departures) {
     if (outbox === null) continue;
@@ -31,11 +22,23 @@ export const finishDepartures = async ({
     await removeFromOutbox(dataDir, outbox as Parameters<typeof removeFromOutbox>[1]);
     await db.updateTable('departure').set({ outbox: null }).where('id', '=', id).execute();
   }
-  await database.overwriteDeleted();
-  const ids = departures.map(({ id }) => id);
-  await db.deleteFrom('departure').where('id', 'in', ids).execute();
+  return departures.map(({ id }) => id);
+};
+
+/**
+ * Sees to what deleted accounts leave in files: photos and sounds, mails in the outbox, and what deleted rows leave in the embedded database's own
+ * files. A stop in between loses nothing: each step finds what is left of it the next time, and the note goes last. Answers how many departures.
+ */
+export const finishDepartures = async (deps: DepartureDeps): Promise<number> => {
+  const ids = await clearFiles(deps);
+  if (ids.length === 0) return 0;
+  await deps.database.overwriteDeleted();
+  await deps.database.db.deleteFrom('departure').where('id', 'in', ids).execute();
   return ids.length;
 };
+
+/** It writes every table anew: people who leave one after another are not to keep the database at it. */
+const OVERWRITES_APART_MS = 10 * 60_000;
 
 export type DepartureDesk = {
   finishSoon(): void;
@@ -43,22 +46,38 @@ export type DepartureDesk = {
   finished(): Promise<void>;
 };
 
-/** Does it once somebody has left, beside the requests; one at a time, and once more where somebody left meanwhile. */
+/**
+ * Does it once somebody has left, beside the requests; one at a time, and once more where somebody left meanwhile. Files go at once; the database
+ * is written anew at most every ten minutes, and the note in its table remembers what that leaves for later.
+ */
 export const departureDesk = (deps: DepartureDeps, onError: (error: unknown) => void): DepartureDesk => {
   let wanted = false;
   let running: Promise<void> | undefined;
+  let later: NodeJS.Timeout | undefined;
+  let overwriteFrom = 0;
+
+  const finish = async (): Promise<void> => {
+    const wait = overwriteFrom - deps.clock().getTime();
+    if (wait <= 0) {
+      if ((await finishDepartures(deps)) > 0) overwriteFrom = deps.clock().getTime() + OVERWRITES_APART_MS;
+      return;
+    }
+    later ??= setTimeout(() => {
+      later = undefined;
+      finishSoon();
+    }, wait).unref();
+    await clearFiles(deps);
+  };
   const run = async (): Promise<void> => {
     while (wanted) {
       wanted = false;
-      await finishDepartures(deps).catch(onError);
+      await finish().catch(onError);
     }
     running = undefined;
   };
-  return {
-    finishSoon: () => {
-      wanted = true;
-      running ??= run();
-    },
-    finished: async () => running,
+  const finishSoon = (): void => {
+    wanted = true;
+    running ??= run();
   };
+  return { finishSoon, finished: async () => running };
 };

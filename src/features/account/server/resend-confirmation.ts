@@ -47,6 +47,8 @@ export const resendConfirmation = (
       .where('email', '=', email)
       .where('email_verified', '=', false)
       .select(['id', 'email', 'display_name'])
+      // It is not deleted between this and the link that belongs to it.
+      .forUpdate()
       .executeTakeFirst();
     if (!user) return;
     const link = {
@@ -55,7 +57,7 @@ export const resendConfirmation = (
       ...(await chosenHere(tx, user.id, browserSecret)),
     } as const;
     const token = await makeLink(tx, link, now);
-    const to = { email: user.email, displayName: user.display_name };
+    const to = { userId: user.id, email: user.email, displayName: user.display_name };
     const from = { ...options, language: await languageOf(tx, user.id, language) };
     await queueAskedForMail(tx, confirmationMail(from, to, token, next), now);
   });

@@ -1,6 +1,7 @@
 import type { Language } from '#platform/shared/language.ts';
 import { resetMail } from './account-mails.ts';
 import type { AccountOptions } from './account-options.ts';
+import { AuthRefusal } from './auth-refusal.ts';
 import { languageOf } from './language-of-account.ts';
 import { endLinks, makeLink, readLink, useLink } from './one-time-link.ts';
 import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password.ts';
@@ -26,10 +27,12 @@ export const requestPasswordReset = (
       .selectFrom('user')
       .where('email', '=', email)
       .select(['id', 'email', 'display_name'])
+      // It is not deleted between this and the link that belongs to it.
+      .forUpdate()
       .executeTakeFirst();
     if (!user) return;
     const token = await makeLink(tx, { kind: 'reset', userId: user.id }, now);
-    const to = { email: user.email, displayName: user.display_name };
+    const to = { userId: user.id, email: user.email, displayName: user.display_name };
     const from = { ...options, language: await languageOf(tx, user.id, language) };
     await queueAskedForMail(tx, resetMail(from, to, token, next), now);
   });
@@ -45,11 +48,10 @@ export const resetPassword = async (
 ): Promise<string> => {
   const now = clock();
   const link = await readLink(db, token, ['reset', 'first-password'], now);
-  const { email } = await db
-    .selectFrom('user')
-    .where('id', '=', link.userId)
-    .select('email')
-    .executeTakeFirstOrThrow();
+  const user = await db.selectFrom('user').where('id', '=', link.userId).select('email').executeTakeFirst();
+  // Deleted a moment ago, and the link with it.
+  if (!user) throw new AuthRefusal('LINK_UNKNOWN');
+  const { email } = user;
   demandGoodPassword(password, email);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {

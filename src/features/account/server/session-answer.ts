@@ -10,11 +10,13 @@ export const sessionAnswer = async (
   confirmationRequired: boolean,
 ): Promise<OutputOf<typeof accountCalls.session>> => {
   if (!viewer) return { user: null, confirmationRequired };
-  const { email_verified } = await db
+  const row = await db
     .selectFrom('user')
     .where('id', '=', viewer.userId)
     .select('email_verified')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Deleted a moment ago: whoever reads on is a visitor.
+  if (!row) return { user: null, confirmationRequired };
   const { userId: id, email, displayName, role } = viewer;
-  return { user: { id, email, displayName, role, emailVerified: email_verified }, confirmationRequired };
+  return { user: { id, email, displayName, role, emailVerified: row.email_verified }, confirmationRequired };
 };

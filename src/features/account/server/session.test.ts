@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#testing/test-app.ts';
+import { sessionAnswer } from './session-answer.ts';
 import { signedToken } from './session.ts';
 
 type Answer = { user: { email: string } | null };
@@ -9,6 +10,13 @@ it('knows a visitor from somebody signed in', async () => {
   expect((await visitor.get<Answer>('/api/session')).body.user).toBeNull();
   const rose = await writer({ email: 'rose@example.org' });
   expect((await rose.get<Answer>('/api/session')).body.user?.email).toBe('rose@example.org');
+});
+
+it('takes whoever was deleted a moment ago for a visitor', async () => {
+  const { db, writer } = await testApp();
+  const { session } = await writer();
+  await db.deleteFrom('user').where('id', '=', session.userId).execute();
+  expect(await sessionAnswer(db, session, false)).toEqual({ user: null, confirmationRequired: false });
 });
 
 type Listed = { chapters: { title: string; chapterOrder: number }[] };

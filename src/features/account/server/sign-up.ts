@@ -92,8 +92,9 @@ const askToConfirm = async (
     .selectFrom('user')
     .where('email', '=', asked.email)
     .select(['id', 'email', 'display_name', 'email_verified'])
+    .forUpdate()
     .executeTakeFirstOrThrow();
-  const to = { email: user.email, displayName: user.display_name };
+  const to = { userId: user.id, email: user.email, displayName: user.display_name };
   const browserHash = tokenHash(asked.browserSecret);
   const link = { kind: 'confirm', userId: user.id, browserHash, passwordHash } as const;
   const from = { ...options, language: await languageOf(tx, user.id, asked.language) };

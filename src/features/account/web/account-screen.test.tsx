@@ -180,6 +180,9 @@ describe('taking everything along', () => {
   });
 });
 
+/** A draft as this browser keeps one; whose it is stands in its key. */
+const DRAFT = JSON.stringify({ generatedStory: 'My father kept bees.', messages: [] });
+
 describe('deleting the account', () => {
   const opened = async () => {
     await aChapter(aPersonAt(app, browser), { title: 'The bees', content: 'My father kept bees.' });
@@ -206,9 +209,12 @@ describe('deleting the account', () => {
     expect((await browser.get('/api/account/held')).body).toMatchObject({ chapters: 1 });
   });
 
-  it('needs the password, then says goodbye with what is gone, and leaves nothing in this browser', async () => {
+  it('needs the password, then says goodbye with what is gone, and leaves nothing of theirs in this browser', async () => {
     const { dialog, user } = await opened();
-    localStorage.setItem('hearthbook.draft.somebody', '{}');
+    const { body } = await browser.get<{ user: { id: string } }>('/api/session');
+    const others = ['hearthbook.draft.somebody', 'hearthbook.draft.anonymous', 'hearthbook.reading'];
+    const own = [`hearthbook.draft.${body.user.id}`, `hearthbook.copy.${body.user.id}.reserve`];
+    for (const key of [...own, ...others]) localStorage.setItem(key, key.includes('draft') ? DRAFT : '{}');
     sessionStorage.setItem('something', 'else');
     await fill(user, dialog.getByLabelText('Your password, so that nobody else can do this'), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Delete my account for good' }));
@@ -221,8 +227,9 @@ describe('deleting the account', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete my account for good' }));
     await screen.findByRole('heading', { name: 'Goodbye, and thank you' });
     screen.getByText('1 chapter');
-    await waitFor(() => expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]));
     await screen.findByRole('link', { name: 'Sign In' });
+    await waitFor(() => expect(Object.keys(localStorage).toSorted()).toEqual(others.toSorted()));
+    expect(sessionStorage.length).toBe(0);
     expect(await signsIn(MARGARET.email, MARGARET.password)).toBe(401);
   });
 

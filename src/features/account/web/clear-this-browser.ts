@@ -1,7 +1,15 @@
-/** Databases of this site in this browser; one that is open elsewhere is deleted as soon as it is closed there. */
-const deleteDatabases = async (): Promise<void> => {
-  if (typeof indexedDB === 'undefined' || !indexedDB.databases) return;
-  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+/** How what is written is told apart: whose it is stands behind these. */
+const WRITTEN = ['hearthbook.draft.', 'hearthbook.copy.'];
+/** How this browser shows pages, to whoever reads them. */
+const READING = new Set(['hearthbook.reading', 'hearthbook.reading-rate']);
+const LANGUAGE = 'language';
+
+/** What stays: the words of others, for this may be a shared computer, and what is nobody's. */
+const stays = (key: string, userId: string): boolean =>
+  READING.has(key) || (WRITTEN.some((begin) => key.startsWith(begin)) && !key.includes(userId));
+
+const clearStored = (userId: string): void => {
+  for (const key of Object.keys(localStorage)) if (!stays(key, userId)) localStorage.removeItem(key);
 };
 
 /** Those that scripts may see; the server has ended the one of the sign-in. */
@@ -9,18 +17,20 @@ const deleteCookies = (): void => {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=', 1)[0]?.trim();
     // oxlint-disable-next-line unicorn/no-document-cookie -- the other way exists in some browsers only
-    if (name) document.cookie = `${name}=; Path=/; Max-Age=0`;
+    if (name && name !== LANGUAGE) document.cookie = `${name}=; Path=/; Max-Age=0`;
   }
 };
 
-/** Empties all that this site keeps in this browser. What a browser refuses to give up was refused to us before, too. */
-export const clearThisBrowser = async (): Promise<void> => {
-  for (const empty of [() => localStorage.clear(), () => sessionStorage.clear(), deleteCookies]) {
+/**
+ * Removes what this site keeps in this browser of somebody whose account is gone; their recordings go with the goodbye (`onSignOut`). What a
+ * browser refuses to give up was refused to us before, too.
+ */
+export const clearThisBrowser = (userId: string): void => {
+  for (const empty of [() => clearStored(userId), () => sessionStorage.clear(), deleteCookies]) {
     try {
       empty();
     } catch {
       // Storage that is switched off holds nothing.
     }
   }
-  await deleteDatabases().catch(() => undefined);
 };

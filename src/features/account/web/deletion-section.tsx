@@ -12,6 +12,7 @@ import { ExportButton } from './export-section.tsx';
 import { noteFarewell } from './farewell.ts';
 import { heldWords } from './held-words.ts';
 import { PasswordField } from './password-field.tsx';
+import { useSession } from './session.ts';
 
 /** What goes, counted at this moment. */
 const WhatGoes = () => {
@@ -43,6 +44,7 @@ const WhatStays = () => (
           'backup copies that whoever runs this site has made, until newer ones take their place, and log lines with a time and a number, without a name or a word of yours',
         )}
       </li>
+      <li>{t('where a database server is used, traces in its files until it clears them away')}</li>
       <li>
         {t('words on another device of yours that were not sent from there yet: sign out on it as well')}
       </li>
@@ -53,12 +55,15 @@ const WhatStays = () => (
 const Question = ({ onClose }: { readonly onClose: () => void }) => {
   const [password, setPassword] = useState('');
   const navigate = useNavigate();
+  const session = useSession();
   const deleting = useMutation({
     networkMode: 'always',
     mutationFn: () => accountPage.delete({ password }),
     onSuccess: async (gone) => {
-      await clearThisBrowser();
-      noteFarewell();
+      if (session.state === 'signed-in') {
+        clearThisBrowser(session.user.id);
+        noteFarewell(session.user.id);
+      }
       await navigate('/goodbye', { replace: true, state: gone });
     },
   });

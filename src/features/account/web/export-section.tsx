@@ -50,7 +50,7 @@ export const ExportSection = () => (
   <AccountSection
     title={t('Take everything along')}
     lead={t(
-      'One file with all that is kept about you: your book as pages that open in any browser without us, as plain text, your photos and recordings, and everything else as it is stored. You can do this as often as you like.',
+      'One file with all that is kept about you (except the server’s log, backups and the scrambled counts): your book as pages that open in any browser without us, as plain text, your photos and recordings, and everything else as it is stored. You can do this as often as you like.',
     )}
   >
     <ExportButton />

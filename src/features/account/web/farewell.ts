@@ -1,16 +1,16 @@
-let isDue = false;
+let due: string | undefined;
 
 /**
- * Notes, for the life of this page, that the account is deleted and the screens still show somebody signed in: they may forget only once the
+ * Notes, for the life of this page, whose account is deleted while the screens still show them signed in: they may forget only once the
  * goodbye shows, because the account page would send a visitor to sign in. Not in the history, where a step back would do it again.
  */
-export const noteFarewell = (): void => {
-  isDue = true;
+export const noteFarewell = (userId: string): void => {
+  due = userId;
 };
 
-/** Whether it is due; the first to ask does it. */
-export const takeFarewell = (): boolean => {
-  const wasDue = isDue;
-  isDue = false;
-  return wasDue;
+/** To whom it is due; the first to ask does it. */
+export const takeFarewell = (): string | undefined => {
+  const was = due;
+  due = undefined;
+  return was;
 };

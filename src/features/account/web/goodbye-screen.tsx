@@ -18,7 +18,9 @@ export const GoodbyeScreen = () => {
   const hydrated = useHydrated();
   const forget = useForgetPerson();
   useEffect(() => {
-    if (takeFarewell()) void forget();
+    const gone = takeFarewell();
+    // On a shared computer others keep what is theirs.
+    if (gone !== undefined) void forget(gone);
   }, [forget]);
   const gone = hydrated ? handedOver : null;
   const actions = <ButtonLink to="/">{t('To the first page')}</ButtonLink>;

@@ -30,8 +30,8 @@ export const ResetPasswordScreen = () => {
     setFault(undefined);
     try {
       await auth.resetPassword(token, password);
-      // Every session has ended, this browser's too.
-      await refresh();
+      // Every session has ended, this browser's too. The password is set, even where that cannot be seen at once.
+      await refresh().catch(() => undefined);
       setState('done');
     } catch (error) {
       if (error instanceof AuthFailed && isLinkFault(error.code)) {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '#platform/shared/words.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
+import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { accountCalls } from '../shared/contract.ts';
 import { account } from './calls.ts';
@@ -57,7 +58,8 @@ export const useSession = (): SessionState => {
 };
 
 type Before = () => boolean | Promise<boolean>;
-type After = () => void | Promise<void>;
+/** `onlyOf`: the id of the one person whose words are to go; without it, those of everybody with an account. */
+type After = (onlyOf?: string) => void | Promise<void>;
 const before = new Set<Before>();
 const after = new Set<After>();
 
@@ -74,10 +76,10 @@ export const onSignOut = (clear: After): (() => void) => {
 };
 
 /** Nobody is signed in any more: what was fetched for whoever was, and what this browser kept of theirs, is forgotten. */
-export const useForgetPerson = (): (() => Promise<void>) => {
+export const useForgetPerson = (): ((onlyOf?: string) => Promise<void>) => {
   const queries = useQueryClient();
-  return async () => {
-    for (const clear of after) await clear();
+  return async (onlyOf) => {
+    for (const clear of after) await clear(onlyOf);
     queries.setQueryData<Answer>(SESSION_KEY, (known) => ({
       confirmationRequired: false,
       ...known,
@@ -119,6 +121,12 @@ export const useRefreshSession = (): (() => Promise<boolean>) => {
   };
 };
 
-/** The sentence of a failure that reached a screen. */
+/** By name: where it is declared comes lazily, and this travels with every page. */
+const isAuthFailed = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'AuthFailed';
+
+/** The sentence of a failure that reached a screen, in its language. What the server or the browser says of itself is not. */
 export const sentenceOf = (error: unknown): string =>
-  error instanceof Error ? error.message : t('Something went wrong. Please try again.');
+  isAuthFailed(error) || (error instanceof CallFailed && error.code === 'offline')
+    ? error.message
+    : t('Something went wrong. Please try again.');

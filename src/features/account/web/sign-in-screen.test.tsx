@@ -219,3 +219,36 @@ it('keeps somebody signed in, and says so, when signing out did not work', async
   await screen.findByText('There is no connection at the moment. Please try again.');
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
 });
+
+/** From now on the server fails at who is here, and says why in its own words. */
+const failingAtWhoIsHere = (): void => {
+  const working = fetch;
+  vi.stubGlobal('fetch', (asked: Request | URL, init?: RequestInit) =>
+    new URL(asked instanceof Request ? asked.url : asked).pathname === '/api/session'
+      ? Response.json({ code: 'unexpected', title: 'Words of the server.' }, { status: 500 })
+      : working(asked, init),
+  );
+};
+
+it('says that a new password is set also where it cannot be seen at once who is here', async () => {
+  const app = await testAccounts();
+  const browser = aBrowser(app);
+  await browser.post('sign-up/email', MARGARET);
+  await browser.post('request-password-reset', { email: MARGARET.email });
+  const token = await tokenInMail(app, MARGARET.email, 'reset-password');
+  const { user } = renderScreen(`/reset-password?token=${token}`, { app });
+  await user.type(await screen.findByLabelText('New password'), 'remembered at last');
+  failingAtWhoIsHere();
+  await user.click(button('Set the new password'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your new password is set' })).toBeDefined();
+});
+
+it('says in the language of the page that the server failed, not in the words of the server', async () => {
+  const { browser, user } = await atSignIn();
+  await browser.post('sign-up/email', MARGARET);
+  await fillIn(user, MARGARET);
+  failingAtWhoIsHere();
+  await user.click(button('Sign In'));
+  await screen.findByText('Something went wrong. Please try again.');
+  expect(screen.queryByText('Words of the server.')).toBeNull();
+});

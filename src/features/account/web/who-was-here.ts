@@ -11,3 +11,7 @@ export const whoWasHere = (): string | null => {
     return null;
   }
 };
+
+/** Says to the other windows of this browser that somebody left: their id, or EVERYBODY, for as long as it takes to say. */
+export const SOMEBODY_LEFT = 'hearthbook.left';
+export const EVERYBODY = 'everybody';

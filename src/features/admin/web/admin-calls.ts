@@ -1,13 +1,28 @@
 import routes from 'virtual:call-routes/admin';
 import { queryOptions } from '@tanstack/react-query';
 import { t } from '#platform/shared/words.ts';
-import { callsOf } from '#platform/web/call.ts';
+import { CallFailed, callsOf } from '#platform/web/call.ts';
 import { type Toast, toast } from '#platform/web/toast/toast.ts';
 import type { adminCalls } from '../shared/contract.ts';
 
 const admin = callsOf<typeof adminCalls>(routes);
 
 const onceNow = { networkMode: 'always', retry: false } as const;
+
+/** Why, in a sentence that ends the one before it. */
+const whyNot = (error: unknown): string => {
+  switch (error instanceof CallFailed ? error.code : 'unexpected') {
+    case 'offline':
+      return t('There is no connection.');
+    case 'sign-in-required':
+      return t('Please sign in first.');
+    case 'not-allowed':
+    case 'not-found':
+      return t("You don't have permission to view this page.");
+    default:
+      return t('Something went wrong. Please try again.');
+  }
+};
 
 /** Says a failure where it happens, once. Somebody who left the page before the answer came has met no failure. */
 const saying = async <T>(
@@ -18,7 +33,7 @@ const saying = async <T>(
   try {
     return await asked;
   } catch (error) {
-    if (!signal.aborted) toast(failure(error instanceof Error ? error.message : String(error)));
+    if (!signal.aborted) toast(failure(whyNot(error)));
     throw error;
   }
 };
@@ -49,9 +64,9 @@ export const companionRatesQuery = queryOptions({
   ...onceNow,
   queryKey: ['admin', 'companion'],
   queryFn: ({ signal }) =>
-    saying(admin.companion({}, { signal }), signal, (why) => ({
+    saying(admin.companion({}, { signal }), signal, () => ({
       kind: 'error',
       title: t('Error'),
-      description: t('Failed to load how the companion does: {why}', { why }),
+      description: t('Failed to load dashboard data'),
     })),
 });

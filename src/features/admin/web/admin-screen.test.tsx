@@ -49,7 +49,7 @@ it('says which figures could not be loaded, shows the rest, and tries again when
   const { server, person } = failingAt(administrator, '/api/functions/admin-users');
   const { user } = renderScreen('/admin', { app, person });
 
-  await screen.findByText('Failed to load user data: Something went wrong.');
+  await screen.findByText('Failed to load user data: Something went wrong. Please try again.');
   expect(screen.getByText('Monthly revenue').nextElementSibling?.textContent).toBe('$0.00');
   expect(screen.queryByText('admin@example.org')).toBeNull();
   server.fails = false;
@@ -63,6 +63,15 @@ it('warns that the revenue is not the newest, and shows the users all the same',
   const { person } = failingAt(administrator, '/api/functions/admin-analytics');
   renderScreen('/admin', { app, person });
   await screen.findByText('Could not fetch real-time Stripe data. Showing local data only.');
+  expect(await screen.findByText('admin@example.org')).toBeTruthy();
+});
+
+it('says that figures of the dashboard are missing where it is neither users nor revenue', async () => {
+  const app = await testApp();
+  const administrator = await app.writer({ role: 'administrator', email: 'admin@example.org' });
+  const { person } = failingAt(administrator, '/api/admin/companion');
+  renderScreen('/admin', { app, person });
+  await screen.findByText('Failed to load dashboard data');
   expect(await screen.findByText('admin@example.org')).toBeTruthy();
 });
 

@@ -13,6 +13,7 @@ type Redeemed = {
   readonly subscription_tier?: string;
   readonly subscription_end?: string;
   readonly gifted_by?: string;
+  /** Why not, in a sentence that a person reads: the server writes it in the language of the request. */
   readonly error?: string;
 };
 

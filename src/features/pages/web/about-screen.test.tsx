@@ -10,5 +10,5 @@ it('says why it exists and what it holds to, and leads on', async () => {
   expect(main.getByRole('heading', { name: 'Our mission' })).toBeDefined();
   expect(main.getByText('Nothing invented')).toBeDefined();
   expect(main.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/signin');
-  expect(main.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/how-to-use');
+  expect(main.getByRole('link', { name: /^Learn More/ }).getAttribute('href')).toBe('/how-to-use');
 });

@@ -1,4 +1,6 @@
 import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Drawing } from './drawing.tsx';
@@ -78,7 +80,7 @@ const WaysOn = () => (
       {t('Get Started')}
     </ButtonLink>
     <ButtonLink kind="second" to="/how-to-use">
-      {t('Learn More')}
+      {rich(t('Learn More<unseen> about how it works</unseen>'), UNSEEN)}
     </ButtonLink>
   </>
 );

@@ -37,6 +37,16 @@ const subscriptionsOf = (settings: PublicSettings): string =>
         prices,
       );
 
+/** To whom words and recordings go so that the companion can do its work; nothing where it all stays on this server. */
+const wordsThatLeave = ({ wordsGoTo, recordingsGoTo }: PublicSettings): readonly string[] => [
+  ...(wordsGoTo === undefined
+    ? []
+    : [t('So that the companion can answer, your words are sent to {host}.', { host: wordsGoTo })]),
+  ...(recordingsGoTo === undefined
+    ? []
+    : [t('So that what you record becomes words, it is sent to {host}.', { host: recordingsGoTo })]),
+];
+
 /** The twelve questions of the specification, in its order. `id` stands in the address of an answer, so it stays the same in every language. */
 export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
   {
@@ -54,8 +64,9 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('Is my story safe and private?'),
     answer: [
       t(
-        'Your chapters belong to your account, and no other account can open them. Nothing is shared unless you pass it on yourself. Your words are kept while you write, so a closed window or a power cut does not take them away.',
+        'Your chapters belong to your account, and no other account can open them. No relative and no other writer sees them unless you pass them on. Your words are kept while you write, so a closed window takes nothing, and a power cut at most the last moments.',
       ),
+      ...wordsThatLeave(settings),
       t(
         'The <privacy>privacy page</privacy> says exactly what is kept, where, and for how long. Under <account>Your account</account> you can take everything with you, or delete it for good.',
       ),

@@ -70,3 +70,15 @@ it('says what holds on this site: sold here, announced, or included', async () =
   await screen.findByText(/The writer plan costs \$11 a month/);
   expect(screen.queryByText(/not on sale/)).toBeNull();
 });
+
+it('says to whom words and recordings go, where they leave this server', async () => {
+  const app = await testApp();
+  const { unmount } = renderScreen('/faq', { app });
+  await screen.findByText(/No relative and no other writer sees them unless you pass them on/);
+  expect(screen.queryByText(/sent to/)).toBeNull();
+  unmount();
+  const goTo = { wordsGoTo: 'models.example.org', recordingsGoTo: 'speech.example.org' };
+  renderScreen('/faq', { app, settings: goTo });
+  await screen.findByText(/your words are sent to models\.example\.org/);
+  screen.getByText(/what you record becomes words, it is sent to speech\.example\.org/);
+});

@@ -44,7 +44,7 @@ export const HomeScreen = () => {
           </h1>
           <p className="mt-6 max-w-[25rem] text-[1.2rem] text-ink-2">
             {t(
-              'Answer one good question at a time. Your companion writes down what you say, in your words, and adds nothing of its own.',
+              'Answer one good question at a time. Your companion writes down what you say, in your words, and invents nothing.',
             )}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">

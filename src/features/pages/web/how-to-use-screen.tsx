@@ -85,7 +85,7 @@ export const HowToUseScreen = () => (
       <p className="mt-3 max-w-[40rem] text-[1.1rem]">
         {rich(
           t(
-            'Most are answered under <faq>Questions and answers</faq>. And nothing that you press here can break your book: try it.',
+            'Most are answered under <faq>Questions and answers</faq>. And you are asked before a chapter is deleted, and can bring it back for 30 days: so try things out.',
           ),
           { faq: toQuestions },
         )}

@@ -11,6 +11,19 @@ const wantedIn = (hash: string): string | undefined => {
   return /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
 };
 
+const WENT_TO = 'hearthbook.went-to';
+
+/** Only once by itself: an address whose server answers no better than before would lead here again and again. */
+const isFirstTime = (wanted: string): boolean => {
+  try {
+    if (sessionStorage.getItem(WENT_TO) === wanted) return false;
+    sessionStorage.setItem(WENT_TO, wanted);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** In the place of a page that cannot be had without a line (/offline). Once the line is back it leads where one wanted to go. */
 export const OfflineScreen = () => {
   const { state } = useSession();
@@ -19,12 +32,12 @@ export const OfflineScreen = () => {
   // Who is here is known as soon as the server could be asked.
   const isLineBack = state !== 'loading';
   useEffect(() => {
-    if (isLineBack && wanted !== undefined) location.replace(wanted);
+    if (isLineBack && wanted !== undefined && isFirstTime(wanted)) location.replace(wanted);
   }, [isLineBack, wanted]);
   return (
-    <section className="mx-auto grid max-w-[58rem] items-center gap-x-12 gap-y-8 px-4 py-12 sm:px-10 sm:py-20 md:grid-cols-[minmax(0,1fr)_auto]">
+    <section className="mx-auto grid max-w-[58rem] grid-cols-1 items-center gap-x-12 gap-y-8 px-4 py-12 sm:px-10 sm:py-20 md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
-        <h1 className="text-[2.2rem] sm:text-[2.7rem]">
+        <h1 className="text-[2.2rem] wrap-anywhere sm:text-[2.7rem]">
           {isLineBack ? t('The connection is back') : t('You are offline')}
         </h1>
         <p className="mt-4 max-w-[36ch] text-[1.15rem] text-ink-2">
@@ -36,7 +49,7 @@ export const OfflineScreen = () => {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/write">{t('Go on writing')}</ButtonLink>
-          {isLineBack ? (
+          {isLineBack && wanted === undefined ? (
             <ButtonLink to="/" kind="second">
               {t('Return to Home')}
             </ButtonLink>

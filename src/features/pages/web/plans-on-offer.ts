@@ -64,7 +64,7 @@ type Row = { readonly what: string; readonly given: readonly (boolean | string)[
 export const COMPARISON: readonly Row[] = [
   { what: t('Tell your life to the companion'), given: [true, true, true, false] },
   { what: t('New chapters'), given: [t('one'), t('no limit'), t('no limit'), false] },
-  { what: t('Photos and your own voice'), given: [true, true, true, false] },
+  { what: t('Photos'), given: [true, true, true, false] },
   { what: t('Change, print and export what you saved'), given: [true, true, true, false] },
   { what: t('Read what relatives share with you'), given: [false, true, true, true] },
   { what: t('Invite relatives'), given: [false, true, true, false] },

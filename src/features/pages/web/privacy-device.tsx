@@ -19,7 +19,9 @@ const COOKIES: readonly NamedInBrowser[] = [
 const STORED: readonly NamedInBrowser[] = [
   {
     names: ['hearthbook.draft.…'],
-    text: t('What you are writing, until the server has it or you sign out.'),
+    text: t(
+      'What you are writing, until the server has it or you sign out; without an account, until you take it into one or clear your browser.',
+    ),
   },
   {
     names: ['hearthbook.copy.…'],
@@ -50,6 +52,16 @@ const STORED: readonly NamedInBrowser[] = [
   {
     names: ['hearthbook.signed-in', 'hearthbook.faces'],
     text: t('Whose account is signed in here, and that our letters are loaded: so that pages show at once.'),
+  },
+  {
+    names: ['hearthbook.left'],
+    text: t('For a moment, who signed out here: so that other windows forget their words as well.'),
+  },
+  {
+    names: ['hearthbook.went-to'],
+    text: t(
+      'Until you close this window, which page you were led to when the connection came back: so that you are not led there twice.',
+    ),
   },
   {
     names: ['hearthbook.no-install'],

@@ -7,7 +7,7 @@ const companionOf = ({ wordsGoTo }: PublicSettings): string =>
   wordsGoTo === undefined
     ? t('It works on this server. No word of your conversation leaves it.')
     : t(
-        'It uses a language model at {host}. Words from your conversation and your chapters, and what you ask under “Help”, are sent there so that it can answer; your e-mail address and your password never are. What happens to them there is for the terms of that provider to say.',
+        'It uses a language model at {host}. Words from your conversation and your chapters, which parts of your life you told of elsewhere or would rather leave alone, what stands in your family tree when you ask about it, and what you ask under “Help”, are sent there so that it can answer; your password and the address of your account never are; photos are not. What happens to them there is for the terms of that provider to say.',
         { host: wordsGoTo },
       );
 

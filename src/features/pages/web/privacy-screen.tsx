@@ -6,7 +6,8 @@ import { ContactLine } from './contact-line.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { P, Points } from './legal-text.tsx';
 import { OnYourDevice } from './privacy-device.tsx';
-import { HowLong, WhatIsKept } from './privacy-kept.tsx';
+import { HowLong } from './privacy-how-long.tsx';
+import { WhatIsKept } from './privacy-kept.tsx';
 import { OtherCompanies } from './privacy-others.tsx';
 
 /** Change it together with any text of this page. */
@@ -54,7 +55,7 @@ const Rights = () => (
     <Points
       points={[
         t(
-          '<strong>See and take away.</strong> Under <account>Your account</account> you download everything that is kept about you, in one file that opens without us.',
+          '<strong>See and take away.</strong> Under <account>Your account</account> you download everything that is kept about you (except the server’s log, backups and the scrambled counts), in one file that opens without us.',
         ),
         t(
           '<strong>Correct.</strong> Your name, address and password there; your chapters under <chapters>My Chapters</chapters>; what the companion gathered from your words under <about_you>What I know about you</about_you>.',

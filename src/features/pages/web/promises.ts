@@ -21,11 +21,13 @@ export const PROMISES: readonly { readonly name: string; readonly text: string }
   {
     name: t('Talk instead of typing'),
     text: t(
-      'Where your browser can listen, you speak and it writes. Every reply can be read aloud to you as well.',
+      'Where your browser can listen, you speak and it writes. Where your browser has a voice, every reply can be read aloud to you as well.',
     ),
   },
   {
     name: t('Made for reading eyes'),
-    text: t('Large type that you can make larger, a light and an evening page, and a word on every button.'),
+    text: t(
+      'Large type that you can make larger, a light and an evening page, and buttons that are easy to hit.',
+    ),
   },
 ];

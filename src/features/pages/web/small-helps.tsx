@@ -12,7 +12,9 @@ const HELPS: readonly { readonly name: string; readonly text: string }[] = [
   },
   {
     name: t('Speak and listen'),
-    text: t('Press Speak and talk where your browser can listen. “Read aloud” reads a reply to you.'),
+    text: t(
+      'Press “Speak” or “Record”, whichever stands below the conversation, and talk. “Read aloud” reads a reply to you where your browser has a voice.',
+    ),
   },
   {
     name: t('Photos'),

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/shared/clock.ts';
 import type { SentVisits } from '../shared/contract.ts';
 import { OLDEST_VISIT_MS, UNKNOWN_PAGE } from '../shared/visit.ts';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
+import { openBoundedADay } from './bounded-a-day.ts';
 import { openNetworkLimit } from './network-limit.ts';
 import { referrerAddress } from './referrer-address.ts';
 import { type Visit, writeVisits } from './write-visits.ts';
@@ -40,6 +41,9 @@ const MOST_WAITING = 50_000;
 const TRY_AGAIN_AFTER_MS = 1_000;
 
 const LONGEST_USER_AGENT = 300;
+/** Many times what honest browsers send in a day; past them a visit is counted all the same, without these. */
+const MOST_USER_AGENTS = 2_000;
+const MOST_REFERRERS = 2_000;
 
 /** 32 bits of a UUID, as the database's signed integer. Its last group is random in every version that browsers make. */
 const shortSession = (uuid: string): number => Number.parseInt(uuid.slice(-8), 16) | 0;
@@ -48,6 +52,8 @@ const shortSession = (uuid: string): number => Number.parseInt(uuid.slice(-8), 1
 export const openVisits = ({ db, clock, log, publicUrl, limited, pagePathOf }: VisitsOptions): Visits => {
   const ownOrigins = new Set(allowedOrigins(publicUrl));
   const shareOf = openNetworkLimit(clock);
+  const keptAgent = openBoundedADay(clock, MOST_USER_AGENTS);
+  const keptReferrer = openBoundedADay(clock, MOST_REFERRERS);
   let waiting: Visit[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
@@ -94,13 +100,14 @@ export const openVisits = ({ db, clock, log, publicUrl, limited, pagePathOf }: V
     const wanted = Math.min(young.length, room);
     const counted = young.slice(0, limited ? shareOf(address, wanted) : wanted);
     for (const visit of counted) {
+      const referrer = referrerAddress(visit.referrer, ownOrigins);
       waiting.push({
         at: new Date(now - visit.ms_ago),
         visitor: sent.visitor_id,
         session: shortSession(sent.session_id),
         page: pagePathOf(visit.page_path) ?? UNKNOWN_PAGE,
-        referrer: referrerAddress(visit.referrer, ownOrigins),
-        userAgent,
+        referrer: referrer === null ? null : (keptReferrer(referrer) ?? null),
+        userAgent: keptAgent(userAgent) ?? '',
         isReturn: sent.is_return_visitor,
       });
     }

@@ -130,6 +130,24 @@ describe('a visit', () => {
   });
 });
 
+it('is counted also from whoever makes up a browser and a referrer each time, and only so many of those are kept a day', async () => {
+  const { visits, db, summary } = await aSite({ RATE_LIMITS: 'off' });
+  for (let i = 0; i < 2_010; i += 1) {
+    const sent = sentVisits(['/']);
+    visits.take(
+      {
+        ...sent,
+        visits: [{ page_path: '/', referrer: `https://made-up.example/${i}`, ms_ago: 0 }],
+      },
+      { address: '203.0.113.77', headers: new Headers({ 'user-agent': `${FIREFOX} ${i}` }) },
+    );
+  }
+  expect((await summary()).totalVisitors).toBe(2_010);
+  // And one for all the others, which is empty.
+  expect(await db.selectFrom('visit_browser').select('id').execute()).toHaveLength(2_001);
+  expect(await db.selectFrom('visit_referrer').select('id').execute()).toHaveLength(2_000);
+});
+
 describe('nothing is counted, and nothing stored', () => {
   it.each([
     ['Do Not Track', { dnt: '1' }],

@@ -1,7 +1,8 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { t } from '#platform/shared/words.ts';
-import type { ConflictChoice, Desk } from './desk.ts';
+import { type ConflictChoice, decidedState } from './conflict-choice.ts';
+import type { Desk } from './desk.ts';
 import { useDeskState } from './use-desk.ts';
 import { TextToRead } from './text-to-read.tsx';
 import type { OtherText } from './writing-state.ts';
@@ -30,7 +31,7 @@ const ConflictDialog = ({ desk, other }: { readonly desk: Desk; readonly other: 
         <Button
           key={choice}
           kind={choice === 'both' ? 'first' : 'second'}
-          onClick={() => desk.decide(choice)}
+          onClick={() => desk.decide(decidedState(desk.store.get(), other, choice))}
         >
           {label}
         </Button>

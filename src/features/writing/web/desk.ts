@@ -1,30 +1,22 @@
 import type { Asking } from '#features/companion/shared/contract.ts';
-import { isUrgentCare } from '#features/companion/shared/care-words.ts';
 import { SOMETHING_ELSE } from '#features/companion/shared/something-else.ts';
 import { isComingBack } from '../shared/coming-back.ts';
 import { converse } from './conversation.ts';
 import { type AsItStands, guardLine } from './guard-line.ts';
 import { type KeepOutcome, keepWords } from './keeping.ts';
-import { draftKey, parseLocalDraft } from './local-draft.ts';
+import { draftKey, localDraftOf, parseLocalDraft } from './local-draft.ts';
 import { openForVisitor, openForWriter, stateOfLocal } from './open-desk.ts';
 import { createStore, type Store } from './store.ts';
 import { decided, redone, replaced, typed, undecided, undone } from './story-history.ts';
 import { warmUp } from './warm-up.ts';
 import { weaveStory } from './weaving.ts';
-import { firstState, type ShownMessage, spoken, unanswered, type WritingState } from './writing-state.ts';
-
-/** Section 9 of the specification. */
-const PRAISE_AFTER_MS = 2_000;
-/** A window that opens under somebody's typing takes their keys; it waits for a pause this long. */
-const PAUSE_MS = 1_500;
+import { firstState, isOwedReply, spoken, type WritingState } from './writing-state.ts';
 
 /** What the desk tells the screen. */
 export type DeskEvents = {
   /** A chapter stands on the server: it was made, or saved. */
   onChapter(id: string, isNew: boolean): void;
 };
-
-export type ConflictChoice = 'mine' | 'other' | 'both';
 
 /** One writer at one chapter: everything that the screen shows and can do. */
 export type Desk = {
@@ -51,7 +43,8 @@ export type Desk = {
   keepChapter(): Promise<KeepOutcome>;
   /** Goes on with another text: an earlier version that became the newest one. */
   goOnWith(text: { title: string; content: string; revision: number }): void;
-  decide(choice: ConflictChoice): void;
+  /** The writer chose between two texts: what the page holds from now on (`conflict-choice.ts`). */
+  decide(chosen: Partial<WritingState>): void;
   closePraise(): void;
 };
 
@@ -63,7 +56,6 @@ export const createDesk = (
 ): Desk => {
   const store = createStore<WritingState>(firstState());
   const signedIn = typeof owner === 'string';
-  let praise: ReturnType<typeof setTimeout> | undefined;
   let praised = false;
   let typedAt = 0;
 
@@ -76,10 +68,12 @@ export const createDesk = (
   const line = guardLine({
     store,
     owner: owner ?? null,
+    leave: () => leave(),
     onBack: async (asItStands) => {
-      if (isToReopen) await open(leaving.signal, asItStands);
-      if (store.get().conflict !== null) return;
-      await conversation.askAgain();
+      const { signal } = leaving;
+      if (isToReopen && !signal.aborted) await open(signal, asItStands);
+      if (isToReopen || signal.aborted || store.get().conflict !== null) return;
+      await takeUp();
       keeping.tryNow();
     },
   });
@@ -94,7 +88,10 @@ export const createDesk = (
     onFirstStory: () => {
       if (signedIn || praised) return;
       praised = true;
-      praise = setTimeout(praiseInAPause, PRAISE_AFTER_MS);
+      const { signal } = leaving;
+      import('./praise.ts')
+        .then(({ praiseSoon }) => praiseSoon(store, () => typedAt, signal))
+        .catch(() => undefined);
     },
   });
   const conversation = converse(store, {
@@ -103,18 +100,6 @@ export const createDesk = (
     onReply: weaving.soon,
     line,
   });
-
-  /** Somebody who spoke of harm, now or in what was kept, is not sold anything. */
-  const spokeOfHarm = (): boolean =>
-    store.get().messages.some(({ type, content }) => type === 'ai' && isUrgentCare(content));
-
-  const praiseInAPause = (): void => {
-    if (spokeOfHarm()) return;
-    const rest = Math.max(typedAt, store.get().story.typed?.at ?? 0) + PAUSE_MS - Date.now();
-    if (rest > 0) praise = setTimeout(praiseInAPause, rest);
-    else if (store.get().arriving !== null) praise = setTimeout(praiseInAPause, PAUSE_MS);
-    else store.set({ firstChapterDone: true });
-  };
 
   const setStory = (story: WritingState['story']): void => {
     if (story === store.get().story) return;
@@ -141,14 +126,20 @@ export const createDesk = (
     if (lineNow !== 'gone' && messages.some(({ aside }) => aside === 'stopgap')) void conversation.askAgain();
   };
 
+  /** Has the companion answer what it owes; else the story may be what is left to do. */
+  const takeUp = async (): Promise<void> => {
+    const { messages, toCompose } = store.get();
+    if (isOwedReply(messages)) await conversation.askAgain();
+    else if (toCompose) weaving.soon();
+  };
+
   const goOn = (unsaved: boolean): void => {
-    const { messages, toCompose, line: lineNow } = store.get();
+    const { messages, line: lineNow } = store.get();
+    if (unsaved) keeping.changed();
     if (lineNow === 'gone') return line.lost();
     if (wished) conversation.askFirst(wished);
     else if (isComingBack(spoken(messages), Date.now())) conversation.askFirst({ returning: true });
-    if (unsaved) keeping.changed();
-    if (unanswered(messages) || hasUndelivered(messages)) void conversation.askAgain();
-    else if (toCompose) weaving.soon();
+    void takeUp();
   };
 
   const open = async (signal: AbortSignal, again?: AsItStands): Promise<void> => {
@@ -156,14 +147,25 @@ export const createDesk = (
       store.set({ phase: 'sign-in-needed' });
       return;
     }
-    const { state, unsaved } =
-      typeof owner === 'string' ? await openForWriter(owner, edit, signal) : openForVisitor();
+    // What was written since it opened may stand on the page alone: this browser may keep nothing, or another window's words in its place.
+    const onPage = again && (() => localDraftOf(store.get(), keeping.isUnsaved()));
+    const opened =
+      typeof owner === 'string' ? await openForWriter(owner, edit, signal, onPage) : openForVisitor();
     if (signal.aborted) return;
-    isToReopen = state.line === 'gone';
-    store.set(again ? again(store.get(), state) : { ...state, intoBox: { words: state.message ?? '' } });
+    const { state, unsaved, isAnswered } = opened;
+    isToReopen = !isAnswered;
+    store.set(again ? again(store.get(), opened) : { ...state, intoBox: { words: state.message ?? '' } });
     if (state.phase !== 'ready' || state.conflict) return;
     if (!again) goOn(unsaved);
     line.prepareIn(signal);
+  };
+
+  const leave = (): void => {
+    leaving.abort();
+    line.stop();
+    conversation.stop();
+    weaving.stop();
+    keeping.stop();
   };
 
   return {
@@ -176,14 +178,7 @@ export const createDesk = (
       addEventListener('storage', otherWindow, { signal });
       addEventListener('online', lineIsBack, { signal });
       open(signal).catch(() => undefined);
-      return () => {
-        leaving.abort();
-        line.stop();
-        conversation.stop();
-        weaving.stop();
-        keeping.stop();
-        clearTimeout(praise);
-      };
+      return leave;
     },
     setMayCreate: (may) => {
       mayCreate = may;
@@ -218,20 +213,10 @@ export const createDesk = (
       store.set({ story: replaced(store.get().story, { title, content }), revision });
       keeping.changed();
     },
-    decide: (choice) => {
-      const { conflict, story, chapterId } = store.get();
+    decide: (chosen) => {
+      const { conflict, chapterId } = store.get();
       if (!conflict) return;
-      const { title, content, revision } = conflict;
-      const text =
-        choice === 'mine'
-          ? {}
-          : { title, content: choice === 'other' ? content : appended(content, story.content) };
-      store.set({
-        conflict: null,
-        story: choice === 'mine' ? story : replaced(story, text),
-        revision,
-        chapterId: conflict.id ?? chapterId,
-      });
+      store.set(chosen);
       if (conflict.id !== null && conflict.id !== chapterId) events.onChapter(conflict.id, true);
       keeping.changed();
       keeping.tryNow();
@@ -240,9 +225,3 @@ export const createDesk = (
     closePraise: () => store.set({ firstChapterDone: false }),
   };
 };
-
-const hasUndelivered = (messages: readonly ShownMessage[]): boolean =>
-  spoken(messages).some(({ kept, waits }) => kept === false || waits === true);
-
-const appended = (first: string, second: string): string =>
-  [first.trimEnd(), second.trim()].filter((text) => text !== '').join('\n\n');

@@ -12,7 +12,7 @@ const FirstChapterDialog = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
       title={t('Great job on your first chapter!')}
       description={t(
-        'It grows with everything you tell. You can go on writing it for free; a plan lets you save it, copy it and write more.',
+        'It grows with everything you tell. You can go on for free, and save this chapter with a free account; a plan is for writing more chapters.',
       )}
       footer={
         <>

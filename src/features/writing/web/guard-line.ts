@@ -1,3 +1,4 @@
+import type { OpenedDesk } from './open-desk.ts';
 import type { Store } from './store.ts';
 import type { ShownMessage, WritingState } from './writing-state.ts';
 
@@ -5,7 +6,7 @@ import type { ShownMessage, WritingState } from './writing-state.ts';
 const PREPARE_AFTER_MS = 3_000;
 
 /** What becomes of an open page once the server has been asked: see `offline/as-it-stands.ts`. */
-export type AsItStands = (now: WritingState, opened: Partial<WritingState>) => Partial<WritingState>;
+export type AsItStands = (now: WritingState, opened: OpenedDesk) => Partial<WritingState>;
 
 export type LineDeps = {
   readonly store: Store<WritingState>;
@@ -13,6 +14,8 @@ export type LineDeps = {
   readonly owner: string | null;
   /** Brings what waits here to the server; resolves when that is done, or cannot go on. */
   readonly onBack: (asItStands: AsItStands) => Promise<void>;
+  /** Stops everything; what is on a page that is ready is kept. */
+  readonly leave: () => void;
 };
 
 export type WithoutALine = {

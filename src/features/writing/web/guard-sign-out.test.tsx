@@ -17,7 +17,7 @@ const draft = (unsaved: boolean) => ({
 
 describe('signing out', () => {
   let mayLeave: () => boolean | Promise<boolean>;
-  let clear: () => void | Promise<void>;
+  let clear: (onlyOf?: string) => void | Promise<void>;
 
   beforeEach(async () => {
     vi.resetModules();
@@ -43,6 +43,16 @@ describe('signing out', () => {
     vi.stubGlobal('confirm', ask);
     expect(await mayLeave()).toBe(true);
     expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('takes only the words of one account off this browser where that is deleted, and says so to the other windows', async () => {
+    writeLocalDraft(draftKey('rose', null), draft(true));
+    writeLocalDraft(draftKey('rose', 'a-chapter'), draft(true));
+    writeLocalDraft(draftKey('joan', null), draft(true));
+    const said = vi.spyOn(Storage.prototype, 'setItem');
+    await clear('rose');
+    expect(said.mock.calls).toEqual([['hearthbook.left', 'rose']]);
+    expect(Object.keys(localStorage)).toEqual([draftKey('joan', null)]);
   });
 
   it('takes the words of accounts off this browser, and leaves a visitor’s', async () => {

@@ -1,12 +1,22 @@
 import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
-import { draftsOfAccounts, holdsWords, removeLocalDraft } from './local-draft.ts';
+import { EVERYBODY, SOMEBODY_LEFT } from '#features/account/web/who-was-here.ts';
+import { draftKey, draftsOfAccounts, holdsWords, removeLocalDraft } from './local-draft.ts';
 import { forgetCopies } from './offline/copies.ts';
-import { forgetAllRecordings, hasUnheardRecordings } from './voice/kept-recordings.ts';
+import { forgetAllRecordings, forgetRecordingsOf, hasUnheardRecordings } from './voice/kept-recordings.ts';
 
 const WARNING = t(
   'Some of your words are on this device only and not saved to your account yet. If you sign out now, they are removed from this device. Sign out all the same?',
 );
+
+const tellOtherWindows = (who: string): void => {
+  try {
+    localStorage.setItem(SOMEBODY_LEFT, who);
+    localStorage.removeItem(SOMEBODY_LEFT);
+  } catch {
+    // Then the other windows can keep nothing either.
+  }
+};
 
 let isGuarding = false;
 
@@ -23,9 +33,13 @@ export const guardSignOut = (): void => {
     // The browser's own question: it works wherever sign-out does, and needs nothing loaded.
     return !atStake || window.confirm(WARNING);
   });
-  onSignOut(async () => {
-    for (const key of draftsOfAccounts().keys()) removeLocalDraft(key);
-    forgetCopies();
-    await forgetAllRecordings();
+  onSignOut(async (onlyOf) => {
+    // First of all, so that no other window writes anew what is removed here.
+    tellOtherWindows(onlyOf ?? EVERYBODY);
+    const theirs = draftKey(onlyOf ?? '', null);
+    for (const key of draftsOfAccounts().keys())
+      if (onlyOf === undefined || key.startsWith(theirs)) removeLocalDraft(key);
+    forgetCopies(onlyOf);
+    await (onlyOf === undefined ? forgetAllRecordings() : forgetRecordingsOf(onlyOf));
   });
 };

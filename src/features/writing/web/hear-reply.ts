@@ -64,7 +64,9 @@ const eventsFor = (
   signal: AbortSignal,
 ): AsyncIterable<SayEvent> => {
   const asked = askedAfter(state.messages, message.id);
-  if (signedIn && state.conversationId !== null) {
+  if (signedIn) {
+    // The server has yet to be asked which conversation this is. Nothing of a writer's goes where a visitor's words go: there they would not be kept.
+    if (state.conversationId === null) throw new CallFailed('offline');
     const { id, content, recordings } = message;
     const sent = { id, content, ...(recordings ? { recordings: [...recordings] } : {}) };
     return writing.say({ id: state.conversationId, message: sent, ...asked }, { signal });

@@ -51,17 +51,20 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
   let soon: ReturnType<typeof setTimeout> | undefined;
   let interval: ReturnType<typeof setInterval> | undefined;
   let retryAfterMs = FIRST_RETRY_MS;
+  let isKeptHere = true;
+  let isLeft = false;
 
   const keyNow = (): string => draftKey(userId, store.get().chapterId);
   const isUnsaved = (): boolean => changes !== changesSaved;
 
-  const writeHere = (): boolean => {
-    const kept = writeLocalDraft(keyNow(), localDraftOf(store.get(), userId === null || isUnsaved()));
-    if (userId === null)
-      store.set({
-        keeping: kept ? { state: 'on-device', at: new Date() } : { state: 'not-saved', why: 'no-room' },
-      });
-    return kept;
+  const writeHere = (): void => {
+    // Whoever wrote here has left this browser.
+    if (store.get().phase !== 'ready') return;
+    isKeptHere = writeLocalDraft(keyNow(), localDraftOf(store.get(), userId === null || isUnsaved()));
+    if (userId === null && isKeptHere) store.set({ keeping: { state: 'on-device', at: new Date() } });
+    // A writer's words go to the server in a moment, unless there is no way to it.
+    else if (!isKeptHere && (userId === null || store.get().line === 'gone'))
+      store.set({ keeping: { state: 'not-saved', why: 'no-room' } });
   };
 
   const saveIn = (ms: number): void => {
@@ -80,12 +83,14 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
   };
 
   const saveOnce = async (asChapter: boolean, keepalive: boolean): Promise<KeepOutcome> => {
-    const { chapterId, story } = store.get();
+    const { chapterId, story, conversationId, keeping: last } = store.get();
     // An emptied chapter waits here until it has words again: the server keeps the last text that had.
     if (chapterId !== null && !hasTitleAndText(story)) {
       store.set({ keeping: { state: 'not-saved', why: 'empty' } });
       return { failed: 'empty' };
     }
+    // Until the page could be opened there is nowhere to save to, and why it could not be goes on being said.
+    if (conversationId === null && 'why' in last && last.why === 'sign-in') return { failed: last };
     const saved = changes;
     store.set({ keeping: { state: 'saving' } });
     try {
@@ -111,8 +116,11 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
 
   const failed = (error: unknown): KeepOutcome => {
     const { why, conflict } = whyNotKept(error);
-    store.set({ keeping: { state: 'not-saved', why }, ...(conflict ? { conflict } : {}) });
+    const whyNot = why === 'trying' && !isKeptHere ? 'no-room' : why;
+    store.set({ keeping: { state: 'not-saved', why: whyNot }, ...(conflict ? { conflict } : {}) });
     if (conflict) return 'conflict';
+    // Of a page that was left, what this browser keeps goes on when it is opened again.
+    if (isLeft) return { failed: error };
     if (isNoLine(error)) options.onNoLine();
     if (why === 'trying') {
       saveIn(retryAfterMs);
@@ -171,6 +179,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     keepChapter: () => save(true),
     tryNow,
     start: () => {
+      isLeft = false;
       addEventListener('pagehide', leave);
       document.addEventListener('visibilitychange', hidden);
       if (userId === null) return;
@@ -178,6 +187,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       interval = setInterval(autoSave, AUTO_SAVE_EVERY_MS);
     },
     stop: () => {
+      isLeft = true;
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hidden);
       removeEventListener('online', tryNow);

@@ -8,8 +8,9 @@ export const LiveWords = ({ desk }: { readonly desk: Desk }) => {
   const thinking = useDeskState(desk, (state) => state.arriving !== null);
   const lastReply = useDeskState(desk, (state) => state.lastReply);
   const language = useDeskState(desk, (state) => languageOfMessage(state.messages.at(-1)));
-  const line = useDeskState(desk, (state) => state.line);
-  const isSafe = useDeskState(desk, (state) => state.keeping.state !== 'not-saved' || state.line !== 'here');
+  const whyNot = useDeskState(desk, ({ keeping }) => ('why' in keeping ? keeping.why : null));
+  // Where this device keeps nothing, no words are safe on it: what is to be done stands beside the story.
+  const line = useDeskState(desk, (state) => (whyNot === 'no-room' ? 'here' : state.line));
   return (
     <>
       <output lang={thinking ? undefined : language} className="sr-only">
@@ -25,7 +26,11 @@ export const LiveWords = ({ desk }: { readonly desk: Desk }) => {
         {line === 'gone' ? t('No connection: go on writing, your words are safe on this device.') : null}
         {line === 'back' ? t('Connection is back. Your words are saved.') : null}
       </output>
-      <output className="sr-only">{isSafe ? '' : t('Not saved. Your words are safe on this device.')}</output>
+      <output className="sr-only">
+        {whyNot && whyNot !== 'no-room' && line === 'here'
+          ? t('Not saved. Your words are safe on this device.')
+          : ''}
+      </output>
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { t } from '#platform/shared/words.ts';
+import { CallFailed } from '#platform/web/call.ts';
 import { withoutStopgaps } from './conversation.ts';
 import { newId } from './new-id.ts';
 import { sayNoReply, whyRefused } from './refusal-words.ts';
@@ -20,18 +21,24 @@ export const standIn = (store: Store<WritingState>): void => {
   store.set({ arriving: null, messages: [...withoutStopgaps(store.get().messages), stopgap] });
 };
 
+const isTheirWords = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.code === 'bad-input' || error.code === 'too-large');
+
 /** Says why a message has no reply, and what can be done. Loaded once somebody writes: see warm-up.ts. */
 export const sayWhyNoReply = (store: Store<WritingState>, error: unknown, message: ShownMessage): void => {
   const { messages, message: typedSince } = store.get();
-  const keptAlready = messages.find((one) => one.id === message.id)?.kept === true;
-  const refusal = whyRefused(error, keptAlready);
+  const now = messages.find((one) => one.id === message.id);
+  // Among others that wait it keeps its place, so that the talk keeps its order; only what can never go as it is comes back into the box.
+  const isLast = messages.findLast(({ type }) => type === 'user') === now;
+  const stays = now?.kept === true || ((now?.waits === true || !isLast) && !isTheirWords(error));
+  const refusal = whyRefused(error, stays);
   if (refusal === null) {
     standIn(store);
     sayNoReply();
     return;
   }
   store.set({ arriving: null, refusal });
-  if (keptAlready) return;
+  if (stays) return;
   // The words go back to where they came from, so that they can be sent another day.
   const words = [message.content, typedSince].filter((part) => part.trim() !== '').join('\n\n');
   store.set({

@@ -26,7 +26,7 @@ const whyNot = (why: Why) => {
       return t('Not saved: a chapter needs a title and some words. The text saved before still stands');
     case 'no-room':
       return t(
-        'Not saved: this browser has no room to keep your words. Please keep this page open and copy what matters to you',
+        'Not saved: this browser has no room to keep your words. Please keep this page open and write down what matters to you',
       );
   }
 };

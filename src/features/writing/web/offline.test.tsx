@@ -5,7 +5,7 @@ import type { OutputOf } from '#platform/shared/call.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import type { writingCalls } from '../shared/contract.ts';
-import { draftKey } from './local-draft.ts';
+import { draftKey, parseLocalDraft } from './local-draft.ts';
 
 // The companion waits a second before it writes, and the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 });
@@ -35,6 +35,19 @@ const breakLine = (): (() => void) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
   return () => {
     vi.stubGlobal('fetch', line);
+    window.dispatchEvent(new Event('online'));
+  };
+};
+
+/** While the line is back, the server answers this to whoever wants to open their writing; answers the way to have it answer as ever. */
+const answerOpening = (server: typeof fetch, answer: () => Promise<Response>): (() => void) => {
+  vi.stubGlobal('fetch', async (asked: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(asked instanceof Request ? asked.url : asked, location.href);
+    return pathname === '/api/writing' ? answer() : server(asked, init);
+  });
+  window.dispatchEvent(new Event('online'));
+  return () => {
+    vi.stubGlobal('fetch', server);
     window.dispatchEvent(new Event('online'));
   };
 };
@@ -171,5 +184,133 @@ describe('writing without a line', () => {
     expect(conversation().queryByText(/^Thank you for telling me that\./)).toBeNull();
     mend();
     expect(await screen.findByRole('link', { name: '116 123' })).toBeTruthy();
+  }, 40_000);
+
+  it('keeps what a writer said on a page that never opened, while they must first sign in again', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { user } = renderScreen('/write', { app, person: writer });
+    const server = fetch;
+    breakLine();
+    await waitFor(() => expect(story().readOnly).toBe(false));
+    await user.type(box(), `${OTLEY}{Enter}`);
+    await screen.findByText(NO_LINE);
+    const mend = answerOpening(server, () => app.visitor.raw('/api/writing'));
+    await screen.findAllByRole('link', { name: 'sign in again' });
+    expect(conversation().getByText(OTLEY)).toBeTruthy();
+    expect(await onServer(writer)).toHaveLength(1);
+    mend();
+    await waitFor(async () =>
+      expect(
+        (await onServer(writer)).slice(1).map(([type, words]) => (type === 'user' ? words : type)),
+      ).toEqual([OTLEY, 'ai']),
+    );
+    await waitFor(() => expect(story().value).toContain('Otley'));
+  }, 40_000);
+
+  it('brings what a writer said where this browser keeps nothing, and does not call it safe meanwhile', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const { user } = renderScreen('/write', { app, person: writer });
+    const mend = breakLine();
+    await waitFor(() => expect(story().readOnly).toBe(false));
+    await user.type(box(), `${OTLEY}{Enter}`);
+    await screen.findAllByText(/this browser has no room to keep your words/);
+    expect(screen.queryByText(/safe on this device/)).toBeNull();
+    mend();
+    await waitFor(async () => expect((await onServer(writer))[1]).toEqual(['user', OTLEY]));
+    await waitFor(() => expect(conversation().getByText(OTLEY)).toBeTruthy());
+    refused.mockRestore();
+  }, 40_000);
+
+  it('asks nothing of the server any more for a page that was left', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { user, unmount } = await atWriting(app, writer);
+    breakLine();
+    await user.type(box(), `${OTLEY}{Enter}`);
+    await screen.findByText(NO_LINE);
+    unmount();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (one: RequestInfo | URL, init?: RequestInit) => {
+      // What was given up before it went never goes.
+      if (init?.signal?.aborted !== true) asked.push(one instanceof Request ? one.url : one.toString());
+      return Promise.reject(new TypeError('no line'));
+    });
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    expect(asked.filter((address) => /draft|messages|companion/.test(address))).toEqual([]);
+    const kept = parseLocalDraft(localStorage.getItem(draftKey(writer.session.userId, null)));
+    expect(kept?.messages.some(({ content }) => content === OTLEY)).toBe(true);
+  }, 40_000);
+
+  it('leaves the box empty whose words were sent, and keeps a title that was typed without a line', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { body } = await writer.get<OutputOf<(typeof writingCalls)['open']>>('/api/writing');
+    const drafted = { conversationId: body.conversation.id, title: 'Chapter 1: Early Years', content: '' };
+    await writer.send('PUT', '/api/writing/draft', {
+      ...drafted,
+      message: OTLEY,
+      weave: null,
+      revision: null,
+    });
+    const draft = {
+      chapterTitle: 'The bees of Otley',
+      generatedStory: '',
+      currentMessage: '',
+      lastSaved: new Date().toISOString(),
+      titleIsOwn: true,
+      weave: null,
+      messages: [],
+      toCompose: false,
+      conversationId: null,
+      revision: 1,
+      unsaved: true,
+    };
+    localStorage.setItem(draftKey(writer.session.userId, null), JSON.stringify(draft));
+    renderScreen('/write', { app, person: writer });
+    await screen.findByDisplayValue('The bees of Otley');
+    expect(box().value).toBe('');
+  }, 40_000);
+
+  it('writes the story on its return, where the line broke between the reply and the story', async () => {
+    const app = await testApp();
+    const { user } = await atWriting(app, await app.writer());
+    const server = fetch;
+    vi.stubGlobal('fetch', async (asked: RequestInfo | URL, init?: RequestInit) => {
+      const { pathname } = new URL(asked instanceof Request ? asked.url : asked, location.href);
+      if (pathname !== '/api/companion/chapter') return server(asked, init);
+      breakLine();
+      window.dispatchEvent(new Event('offline'));
+      throw new TypeError('no line');
+    });
+    await user.type(box(), `${OTLEY}{Enter}`);
+    await screen.findByText(NO_LINE);
+    expect(story().value).toBe('');
+    vi.stubGlobal('fetch', server);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(story().value).toContain('Otley'));
+  }, 40_000);
+
+  it('keeps nothing more, and shows nothing, of somebody who signed out in another window', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { user, unmount } = await atWriting(app, writer);
+    await user.type(box(), `${OTLEY}{Enter}`);
+    await waitFor(() => expect(story().value).toContain('Otley'));
+    await user.type(box(), 'He never');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'hearthbook.left', newValue: 'everybody' }));
+    await waitFor(() => expect(screen.queryByText(OTLEY)).toBeNull());
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const written = Object.keys(localStorage).filter((key) => key.includes(writer.session.userId));
+    expect(written).toEqual([]);
   }, 40_000);
 });

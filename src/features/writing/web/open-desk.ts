@@ -24,22 +24,29 @@ export type OpenedDesk = {
   readonly state: Partial<WritingState>;
   /** Some of it is only in this browser and has yet to reach the server. */
   readonly unsaved: boolean;
+  /** The server said what it has, where it had to be asked; else the page stands as this device knows it. */
+  readonly isAnswered: boolean;
 };
 
 /** What a visitor wrote in this browser, or an empty page. */
 export const openForVisitor = (): OpenedDesk => {
   const local = readLocalDraft(draftKey(null, null));
-  return { state: { phase: 'ready', ...(local ? stateOfLocal(local) : {}) }, unsaved: false };
+  return {
+    state: { phase: 'ready', ...(local ? stateOfLocal(local) : {}) },
+    unsaved: false,
+    isAnswered: true,
+  };
 };
 
 /**
  * What somebody with an account was writing: the chapter to edit or the unsaved draft, from the server, and what this browser holds that
- * never reached it. Where both changed, the writer is asked.
+ * never reached it: what stands on the page (`onPage`) where it was open already, else what was kept. Where both changed, the writer is asked.
  */
 export const openForWriter = async (
   userId: string,
   edit: string | null,
   signal: AbortSignal,
+  onPage?: () => LocalDraft,
 ): Promise<OpenedDesk> => {
   const key = draftKey(userId, edit);
   let opened: Opened;
@@ -50,12 +57,13 @@ export const openForWriter = async (
     if (signal.aborted) throw error;
     const unsaved = readLocalDraft(key);
     const local = unsaved ?? (await copyOf(userId, edit));
-    return { state: { ...stateWithout(error, local, edit), chapterId: edit }, unsaved: unsaved !== null };
+    const state = { ...stateWithout(error, local, edit), chapterId: edit };
+    return { state, unsaved: unsaved !== null, isAnswered: false };
   }
   const server = stateOfServer(opened);
   // Read last: where the page was open already, somebody may be writing in it.
-  const local = readLocalDraft(key);
-  return local ? joined(server, local) : { state: server, unsaved: false };
+  const local = onPage ? onPage() : readLocalDraft(key);
+  return { ...(local ? joined(server, local) : { state: server, unsaved: false }), isAnswered: true };
 };
 
 /** What stood on the server when it was last asked, if this device kept that. */
@@ -128,19 +136,20 @@ export const stateOfLocal = (local: LocalDraft): Partial<WritingState> => ({
 });
 
 /** What stands on the server with what this browser has beyond it. */
-const joined = (server: Partial<WritingState>, local: LocalDraft): OpenedDesk => {
+const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDesk, 'isAnswered'> => {
   const here = stateOfLocal(local);
   const messages = joinedTalk(server.messages ?? [], local.messages);
   const withMessages = {
     ...server,
     messages,
-    message: local.currentMessage || (server.message ?? ''),
+    // An empty box that the server has yet to hear of is one whose words were sent.
+    message: local.currentMessage || (local.unsaved ? '' : (server.message ?? '')),
     toCompose: local.toCompose || server.toCompose === true,
   };
   const story = server.story ?? firstState().story;
   const sameText = story.content === local.generatedStory && story.title === local.chapterTitle;
   // On a page that was begun without the server there may be no story yet.
-  const hasNoStory = local.revision === null && local.generatedStory.trim() === '';
+  const hasNoStory = local.revision === null && !local.titleIsOwn && local.generatedStory.trim() === '';
   if (sameText || hasNoStory || !local.unsaved)
     return { state: withMessages, unsaved: local.unsaved && local.currentMessage !== server.message };
   const ours = { ...withMessages, story: here.story ?? story };

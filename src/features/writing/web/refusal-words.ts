@@ -4,13 +4,13 @@ import { toast } from '#platform/web/toast/toast.ts';
 
 /**
  * Why the companion will not take these words, as a sentence that says what to do; null where trying again can help and the words should
- * stay in the conversation. `keptAlready`: the server has the words and lacks only the reply.
+ * stay in the conversation. `stays`: the words keep their place in the conversation, and need not be sent again.
  */
-export const whyRefused = (error: unknown, keptAlready: boolean): string | null => {
+export const whyRefused = (error: unknown, stays: boolean): string | null => {
   if (!(error instanceof CallFailed)) return null;
   switch (error.code) {
     case 'turns-used-up':
-      return keptAlready
+      return stays
         ? t(
             "Today's turns with the companion are used up. What you said is kept and will be answered then, and your story is as you left it. You can go on tomorrow, or write in your story yourself.",
           )
@@ -18,7 +18,7 @@ export const whyRefused = (error: unknown, keptAlready: boolean): string | null 
             "Today's turns with the companion are used up. Your words are still in the box below, and your story is as you left it. You can go on tomorrow, or write in your story yourself.",
           );
     case 'conversation-full':
-      return keptAlready
+      return stays
         ? t(
             'This conversation has reached its longest length. What you said is kept and will be answered then. Save this chapter and begin the next one to go on talking.',
           )
@@ -31,9 +31,13 @@ export const whyRefused = (error: unknown, keptAlready: boolean): string | null 
         'These words could not be sent as they are. Perhaps there are too many at once: try sending them in parts.',
       );
     case 'sign-in-required':
-      return t(
-        'You are no longer signed in. Your words are still in the box below: sign in again and send them.',
-      );
+      return stays
+        ? t(
+            'You are no longer signed in. Your words stand above, as you left them: sign in again, and they are sent.',
+          )
+        : t(
+            'You are no longer signed in. Your words are still in the box below: sign in again and send them.',
+          );
     default:
       return null;
   }

@@ -132,3 +132,8 @@ export const unanswered = (messages: readonly ShownMessage[]): ShownMessage | un
   const last = spoken(messages).at(-1);
   return last?.type === 'user' ? last : undefined;
 };
+
+/** Whether the companion owes a reply, or there are words that it has not heard of. */
+export const isOwedReply = (messages: readonly ShownMessage[]): boolean =>
+  unanswered(messages) !== undefined ||
+  spoken(messages).some(({ kept, waits }) => kept === false || waits === true);

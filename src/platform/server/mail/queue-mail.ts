@@ -33,16 +33,3 @@ export const mailsSince = async (db: Db, to: string, kind: string, since: Date):
     .executeTakeFirstOrThrow();
   return Number(row.times);
 };
-
-const MAIL_KEPT_DAYS = 90;
-
-/** Forgets messages that were sent, or given up, long ago; their words went when they did. Answers how many. */
-export const forgetOldMail = async (db: Db, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - MAIL_KEPT_DAYS * 86_400_000);
-  const { numDeletedRows } = await db
-    .deleteFrom('mail')
-    .where('created_at', '<', before)
-    .where((where) => where.or([where('sent_at', 'is not', null), where('failed_at', 'is not', null)]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};

@@ -8,6 +8,7 @@ import { systemClock } from '#platform/shared/clock.ts';
 import { emptyDatabase } from '#testing/test-database.ts';
 import { deliverDueMail } from './deliver-mail.ts';
 import { type MailTransport, outboxTransport } from './mail-transport.ts';
+import { forgetOldMail } from './forget-old-mail.ts';
 import { queueMail } from './queue-mail.ts';
 import { removeFromOutbox } from './remove-from-outbox.ts';
 
@@ -41,6 +42,18 @@ it('finds somebody’s mails by their address in the header and by their ids, an
 
 it('finds nothing where no mail was ever written', async () => {
   expect(await removeFromOutbox(dataDir, { addresses: ['rose@example.org'], mailIds: [] })).toBe(0);
+});
+
+it('goes with its row, 90 days after it was written', async () => {
+  const { db } = await emptyDatabase();
+  await queueMail(db, { kind: 'letter', to: 'rose@example.org', subject: 'A', text: 'B', html: 'C' });
+  await deliverDueMail({ db, log: openLog('silent'), clock: systemClock, transport: outbox });
+  const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+  expect(await forgetOldMail(db, dataDir, inDays(89))).toBe(0);
+  expect(await idsLeft()).toHaveLength(1);
+  expect(await forgetOldMail(db, dataDir, inDays(91))).toBe(1);
+  expect(await idsLeft()).toEqual([]);
+  expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
 });
 
 it('takes a mail back whose row was deleted while it was being written', async () => {

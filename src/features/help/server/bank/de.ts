@@ -5,7 +5,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'begin',
     title: 'Wie man anfängt',
-    text: 'Öffnen Sie die Schreibseite. Ihre Begleiterin stellt Ihnen eine Frage, die erste ist, wo Sie geboren sind, und Sie antworten, wie Sie einem Enkelkind antworten würden. Nach jeder Antwort wächst Ihr Kapitel neben dem Gespräch. Zum Ausprobieren brauchen Sie kein Konto.',
+    text: 'Öffnen Sie die Schreibseite. Ihre Begleiterin stellt Ihnen eine Frage, als Erstes, wo Sie geboren sind, und Sie antworten, wie Sie einem Enkelkind antworten würden. Nach jeder Antwort wächst Ihr Kapitel neben dem Gespräch. Zum Ausprobieren brauchen Sie kein Konto.',
     link: { to: '/write', words: 'Zur Schreibseite' },
     asked: [
       'wie fange ich an, anfangen, beginnen, loslegen',
@@ -147,7 +147,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'sources',
     title: 'Woher ein Satz kommt',
-    text: 'Tippen Sie auf einen Satz Ihrer Geschichte, und eine Karte zeigt, auf welchen Ihrer Worte er beruht. Ein Satz, den das Erzählte nicht hergibt, trägt die Worte „bitte prüfen“; dort können Sie ihn behalten, berichtigen oder herausnehmen.',
+    text: 'Tippen Sie auf einen Satz Ihrer Geschichte, und eine Karte zeigt, auf welchen Ihrer Worte er beruht. Bei einem Satz, der nicht zu Ihren Worten passt, steht „bitte prüfen“; dort können Sie ihn behalten, berichtigen oder herausnehmen.',
     link: { to: '/write', words: 'Zu Ihrer Geschichte' },
     asked: [
       'woher kommt dieser Satz',
@@ -167,7 +167,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'undo',
     title: 'Rückgängig machen',
-    text: 'Drücken Sie „Rückgängig“ über der Geschichte, so oft Sie möchten; „Wiederholen“ geht wieder vorwärts. Bei einem gespeicherten Kapitel zeigen die früheren Fassungen, wie es vorher aussah, und jede davon lässt sich zurückholen.',
+    text: 'Drücken Sie „Rückgängig“ über der Geschichte, so oft Sie möchten; „Wiederholen“ geht wieder vorwärts. Bei einem gespeicherten Kapitel zeigt „Fassungen“, wie es vorher aussah, und jede davon lässt sich zurückholen.',
     link: { to: '/write', words: 'Zu Ihrer Geschichte' },
     asked: [
       'rückgängig machen, zurücknehmen, zurück',
@@ -226,7 +226,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'not-saved',
     title: 'Es steht da „Nicht gespeichert“',
-    text: 'Ihre Worte sind auf diesem Gerät sicher, und das Speichern wird immer wieder versucht, bis es gelingt. Lassen Sie die Seite offen und schreiben Sie weiter. Werden Sie gebeten, sich noch einmal anzumelden, so tun Sie das; dabei geht nichts verloren.',
+    text: 'Ihre Worte sind auf diesem Gerät sicher, und das Speichern wird immer wieder versucht, bis es gelingt. Lassen Sie die Seite offen und schreiben Sie weiter. Werden Sie gebeten, sich noch einmal anzumelden, dann tun Sie es bitte; dabei geht nichts verloren.',
     link: { to: '/write', words: 'Zur Schreibseite' },
     asked: [
       'da steht nicht gespeichert',
@@ -350,7 +350,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'install',
     title: 'Auf dem Startbildschirm',
-    text: '{product} läuft im Browser. Sie können es wie eine App auf den Startbildschirm Ihres Geräts legen: im Menü des Browsers „Zum Startbildschirm“ oder „Installieren“ wählen. Auf iPhone und iPad steht das hinter dem Teilen-Knopf von Safari.',
+    text: '{product} läuft im Browser. Sie können es wie eine App auf den Startbildschirm Ihres Geräts legen: im Menü des Browsers „Zum Startbildschirm“ oder „Installieren“ wählen. Auf iPhone und iPad heißt es „Zum Home-Bildschirm“ und steht hinter dem Teilen-Knopf von Safari.',
     link: { to: '/how-to-use', words: 'So geht es' },
     asked: [
       'Symbol auf den Startbildschirm, Verknüpfung auf dem Schreibtisch, Lesezeichen',
@@ -415,7 +415,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'microphone',
     title: 'Das Mikrofon geht nicht',
-    text: 'Der Browser fragt, ob diese Seite das Mikrofon benutzen darf; antworten Sie „Erlauben“. Haben Sie früher nein gesagt, so drücken Sie das kleine Zeichen links neben der Adresse der Seite und erlauben Sie dort das Mikrofon. Sehen Sie auch nach, ob es eingeschaltet und nicht stumm ist.',
+    text: 'Der Browser fragt, ob diese Seite das Mikrofon benutzen darf; antworten Sie „Erlauben“. Haben Sie früher „Nein“ gesagt, so drücken Sie das kleine Zeichen links neben der Adresse der Seite und erlauben Sie dort das Mikrofon. Sehen Sie auch nach, ob es eingeschaltet und nicht stumm ist.',
     link: { to: '/write', words: 'Zur Schreibseite' },
     asked: [
       'Mikrofon funktioniert nicht, gesperrt, nicht erlaubt',
@@ -452,7 +452,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'photos',
     title: 'Fotos hinzufügen',
-    text: 'Wenn Sie angemeldet sind, drücken Sie unter dem Gespräch „Foto anfügen“ und wählen ein Bild. Ihre Begleiterin fragt danach, und das Foto steht in Ihrem Kapitel, wo Sie etwas darunterschreiben, es verschieben oder herausnehmen können. Nur Sie sehen Ihre Fotos.',
+    text: 'Wenn Sie angemeldet sind, drücken Sie unter dem Gespräch „Foto anfügen“ und wählen ein Bild. Ihre Begleiterin fragt danach, und das Foto steht in Ihrem Kapitel, wo Sie etwas darunterschreiben, es verschieben oder herausnehmen können. Kein anderes Konto kann Ihre Fotos sehen.',
     link: { to: '/write', words: 'Zur Schreibseite' },
     asked: [
       'ein Foto, Bild, Photo hinzufügen, einfügen',
@@ -475,7 +475,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'photo-trouble',
     title: 'Ein Foto wird nicht angenommen',
-    text: 'Fotos dürfen Dateien in den Formaten JPEG, PNG, WebP oder GIF sein. Apples Format HEIC lässt sich hier nicht lesen: Wählen Sie am iPhone Einstellungen, Kamera, Formate, Maximale Kompatibilität, oder speichern Sie das Foto als JPEG. Ein zu großes Foto muss zuerst verkleinert werden.',
+    text: 'Angenommen werden JPEG, PNG, WebP und GIF. Apples Format HEIC lässt sich hier nicht lesen: Wählen Sie am iPhone „Einstellungen“, „Kamera“, „Formate“, „Maximale Kompatibilität“, oder speichern Sie das Foto als JPEG. Ein zu großes Foto muss zuerst verkleinert werden.',
     link: { to: '/write', words: 'Zur Schreibseite' },
     asked: [
       'Foto wird nicht angenommen, lässt sich nicht hochladen, Foto geht nicht',
@@ -537,8 +537,8 @@ export const GERMAN: readonly Passage[] = [
   },
   {
     id: 'title',
-    title: 'Die Überschrift eines Kapitels',
-    text: 'Die Überschrift steht auf der Schreibseite über der Geschichte. Klicken oder tippen Sie darauf und schreiben Sie eine andere; sie wird mit dem Kapitel aufbewahrt.',
+    title: 'Der Titel eines Kapitels',
+    text: 'Der Titel steht auf der Schreibseite über der Geschichte. Klicken oder tippen Sie darauf und schreiben Sie einen anderen; er wird mit dem Kapitel aufbewahrt.',
     link: { to: '/chapters', words: 'Ein Kapitel zum Ändern wählen' },
     asked: [
       'den Titel ändern, Kapitel umbenennen',
@@ -574,7 +574,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'delete-chapter',
     title: 'Ein Kapitel löschen und zurückholen',
-    text: 'Drücken Sie unter „Meine Kapitel“ auf Löschen; Sie werden vorher noch einmal gefragt. Das Kapitel steht dann 30 Tage lang unten auf dieser Seite unter „Kürzlich gelöscht“, und „Zurückholen“ bringt es wieder.',
+    text: 'Drücken Sie unter „Meine Kapitel“ auf „Löschen“; Sie werden vorher noch einmal gefragt. Das Kapitel steht dann 30 Tage lang unten auf dieser Seite unter „Kürzlich gelöscht“, und „Zurückholen“ bringt es wieder.',
     link: { to: '/chapters', words: 'Meine Kapitel' },
     asked: [
       'ein Kapitel löschen, entfernen, wegwerfen',
@@ -639,7 +639,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'publish',
     title: 'Ein gedrucktes Buch',
-    text: 'Der Leitfaden zum Veröffentlichen führt in fünf Schritten von Ihren Kapiteln zu einem Buch, das man in der Hand hält: Er nennt Fotobuch-Dienste, die wenige Exemplare für die Familie drucken, und Anbieter, bei denen jeder Ihr Buch bestellen kann. Es sind unabhängige Firmen.',
+    text: 'Unser Wegweiser zum Buch führt in fünf Schritten von Ihren Kapiteln zu einem Buch, das man in der Hand hält: Er nennt Fotobuch-Dienste, die wenige Exemplare für die Familie drucken, und Anbieter, bei denen jeder Ihr Buch bestellen kann. Es sind unabhängige Firmen.',
     link: { to: '/publish', words: 'Das Buch veröffentlichen' },
     asked: [
       'mein Buch veröffentlichen, richtiges Buch, gebunden',
@@ -681,7 +681,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'copy-paste',
     title: 'Kopieren und einfügen',
-    text: 'Sie können aus der Geschichte kopieren und in sie einfügen, wenn Sie angemeldet sind und Ihr freies Kapitel oder ein Plan das Schreiben erlaubt. Haben Sie schon einen Text, so fügen Sie ihn in die Geschichte ein oder erzählen Sie ihn Ihrer Begleiterin Stück für Stück. Mitnehmen lässt sich das Buch immer.',
+    text: 'Sie können aus der Geschichte kopieren und in sie einfügen, wenn Sie angemeldet sind und Ihr kostenloses Kapitel oder ein Abo das Schreiben erlaubt. Haben Sie schon einen Text, so fügen Sie ihn in die Geschichte ein oder erzählen Sie ihn Ihrer Begleiterin Stück für Stück. Mitnehmen lässt sich das Buch immer.',
     link: { to: '/pricing', words: 'Preise' },
     asked: [
       'kopieren und einfügen nicht erlaubt',
@@ -737,7 +737,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'companion-builtin',
     title: 'Wer die Fragen stellt',
-    text: 'Ihre Begleiterin ist ein Programm, kein Mensch. Hier arbeitet sie auf dem eigenen Rechner dieser Seite, und Ihr Gespräch wird an keine andere Firma gesendet. Sie stellt eine Frage nach der anderen und macht Ihr Kapitel aus dem, was Sie gesagt haben; von sich aus fügt sie nichts hinzu.',
+    text: 'Ihre Begleiterin ist ein Programm, kein Mensch. Hier arbeitet sie auf dem eigenen Rechner dieser Seite, und Ihr Gespräch wird an keine andere Firma gesendet. Sie stellt eine Frage nach der anderen und macht Ihr Kapitel aus dem, was Sie gesagt haben; sie ist so gemacht, dass sie von sich aus nichts hinzufügt.',
     link: { to: '/privacy', words: 'Datenschutz' },
     asked: [
       'wer fragt mich da, Mensch oder Maschine, echte Person, Roboter',
@@ -758,7 +758,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'companion-model',
     title: 'Wer die Fragen stellt',
-    text: 'Ihre Begleiterin ist ein Programm, kein Mensch. Hier benutzt sie ein Sprachmodell: Die Worte Ihres Gesprächs werden an {model} gesendet, damit sie antworten kann. Was zurückkommt, wird geprüft, damit nichts hinzukommt, was Sie nicht gesagt haben.',
+    text: 'Ihre Begleiterin ist ein Programm, kein Mensch. Hier benutzt sie ein Sprachmodell: Die Worte Ihres Gesprächs und Ihrer Kapitel werden an {model} gesendet, damit sie antworten kann. Was zurückkommt, wird mit dem verglichen, was Sie gesagt haben; wo etwas zweifelhaft bleibt, werden Sie gebeten, es zu prüfen.',
     link: { to: '/privacy', words: 'Datenschutz' },
     asked: [
       'wer fragt mich da, Mensch oder Maschine, echte Person, Roboter',
@@ -775,7 +775,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'language',
     title: 'Die Sprache',
-    text: 'Die Seiten gibt es auf Deutsch und auf Englisch; die Worte dafür stehen unten auf jeder Seite. Ihre Begleiterin fragt bis jetzt auf Englisch. Sie dürfen auf Deutsch antworten, und Ihre Worte stehen so in der Geschichte, wie Sie sie gesagt haben.',
+    text: 'Die Seiten gibt es auf Deutsch und auf Englisch; umschalten können Sie ganz unten auf jeder Seite. Ihre Begleiterin fragt bis jetzt auf Englisch. Sie dürfen auf Deutsch antworten, und Ihre Worte stehen so in der Geschichte, wie Sie sie gesagt haben.',
     link: { to: '/account', words: 'Ihr Konto' },
     asked: [
       'die Sprache ändern, Deutsch, Englisch, umstellen',
@@ -977,7 +977,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'privacy',
     title: 'Wer Ihre Geschichte lesen kann',
-    text: 'Nur Sie. Ihre Kapitel gehören zu Ihrem Konto, kein anderes Konto kann sie öffnen, und nichts wird weitergegeben, wenn Sie es nicht selbst tun. Die Seite zum Datenschutz sagt genau, was aufbewahrt wird und warum.',
+    text: 'Kein anderes Konto kann Ihre Kapitel und Fotos öffnen, und nichts wird veröffentlicht. Wer den Server dieser Seite betreibt, könnte wie überall hineinsehen. Was genau aufbewahrt wird und ob Worte an ein Sprachmodell gehen, steht auf der Seite „Datenschutz“.',
     link: { to: '/privacy', words: 'Datenschutz' },
     asked: [
       'wer kann meine Geschichte lesen, sehen',
@@ -1006,7 +1006,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'ownership',
     title: 'Wem die Worte gehören',
-    text: 'Was Sie schreiben, gehört Ihnen, und Sie können es jederzeit mitnehmen. Die Bedingungen sagen es ausführlich.',
+    text: 'Was Sie schreiben, gehört Ihnen, und Sie können es jederzeit mitnehmen. Die Nutzungsbedingungen sagen es ausführlich.',
     link: { to: '/terms', words: 'Nutzungsbedingungen' },
     asked: [
       'wem gehört meine Geschichte, Urheberrecht, Rechte',
@@ -1019,7 +1019,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'cost',
     title: 'Was es kostet',
-    text: 'Ihr erstes Kapitel ist frei: es zu erzählen, zu speichern, zu ändern und mitzunehmen. Pläne für mehr sind angekündigt und noch nicht zu kaufen; niemandem wird etwas berechnet, und nach einer Karte wird nicht gefragt.',
+    text: 'Ihr erstes Kapitel ist kostenlos: es zu erzählen, zu speichern, zu ändern und mitzunehmen. Abos für mehr sind angekündigt und noch nicht zu kaufen; niemandem wird etwas berechnet, und nach einer Karte wird nicht gefragt.',
     link: { to: '/pricing', words: 'Preise' },
     asked: [
       'was kostet das, Preis, wie viel, Geld, kostenlos, umsonst',
@@ -1041,8 +1041,8 @@ export const GERMAN: readonly Passage[] = [
   },
   {
     id: 'plans',
-    title: 'Mehr schreiben als das freie Kapitel',
-    text: 'Der Plan für Schreibende kommt bald und ist noch nicht zu kaufen. Ein gespeichertes Kapitel können Sie immer lesen, ändern und mitnehmen, und was Sie weiter erzählen, wird als Entwurf aufbewahrt. Die Seite mit den Preisen zeigt, was geplant ist.',
+    title: 'Mehr schreiben als das kostenlose Kapitel',
+    text: 'Das Schreib-Abo gibt es demnächst; noch ist es nicht zu kaufen. Ein gespeichertes Kapitel können Sie immer lesen, ändern und mitnehmen, und was Sie weiter erzählen, wird als Entwurf aufbewahrt. Die Seite „Preise“ zeigt, was geplant ist.',
     link: { to: '/pricing', words: 'Preise' },
     asked: [
       'abonnieren, Abonnement, Abo, Plan, Premium',
@@ -1076,7 +1076,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'gifts',
     title: 'Als Geschenk',
-    text: 'Ein Geschenk über 1, 3, 6 oder 12 Monate ist angekündigt und noch nicht zu kaufen; auf der Seite mit den Preisen steht so lange „Demnächst“. Haben Sie einen Geschenk-Link bekommen, so öffnen Sie ihn und melden Sie sich an: Ihr Geschenk wartet auf Sie.',
+    text: 'Ein Geschenk über 1, 3, 6 oder 12 Monate ist angekündigt und noch nicht zu kaufen; auf der Seite „Preise“ steht so lange „Demnächst“. Haben Sie einen Geschenk-Link bekommen, so öffnen Sie ihn und melden Sie sich an: Ihr Geschenk wartet auf Sie.',
     link: { to: '/pricing', words: 'Preise' },
     asked: [
       'Geschenk, schenken, meiner Mutter geben, Geburtstag, Weihnachten',
@@ -1108,7 +1108,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'sharing',
     title: 'Mit der Familie teilen',
-    text: 'Kapitel bleiben privat, bis ihre Verfasserin oder ihr Verfasser sie teilt. Die Seite zum Teilen sagt, was schon offen ist. Jederzeit können Sie Ihr Buch mitnehmen und der Familie schicken oder ein Kapitel gemeinsam an einem Bildschirm lesen.',
+    text: 'Kapitel bleiben privat, bis Sie sie selbst teilen. Die Seite zum Teilen sagt, was schon offen ist. Jederzeit können Sie Ihr Buch mitnehmen und der Familie schicken oder ein Kapitel gemeinsam an einem Bildschirm lesen.',
     link: { to: '/share-page', words: 'Geschichten in der Familie teilen' },
     asked: [
       'meine Geschichte mit der Familie, den Kindern, Enkeln teilen',
@@ -1139,7 +1139,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'helping-somebody',
     title: 'Gemeinsam mit jemandem schreiben',
-    text: 'Setzen Sie sich zusammen vor einen Bildschirm: Eine erzählt, der andere tippt oder drückt den Knopf zum Sprechen. Melden Sie sich mit dem Konto des Menschen an, dessen Leben es ist, damit die Geschichte seine bleibt.',
+    text: 'Setzen Sie sich zusammen vor einen Bildschirm: Einer erzählt, jemand anderes tippt oder drückt den Knopf zum Sprechen. Melden Sie sich mit dem Konto dessen an, der erzählt; so bleibt die Geschichte bei dem Menschen, der sie erlebt hat.',
     link: { to: '/write', words: 'Zur Schreibseite' },
     asked: [
       'meiner Mutter, meinem Vater, meiner Großmutter beim Schreiben helfen',
@@ -1209,7 +1209,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'contact',
     title: 'Einen Menschen erreichen',
-    text: 'Am Ende der Bedingungen und der Seite zum Datenschutz steht, wie Sie erreichen, wer diese Seite betreibt. Beschreiben Sie, was Sie getan und gesehen haben und welches Gerät Sie benutzen; auch die Uhrzeit hilft.',
+    text: 'Am Ende der Nutzungsbedingungen und der Seite „Datenschutz“ steht, wie Sie erreichen, wer diese Seite betreibt. Beschreiben Sie, was Sie getan und gesehen haben und welches Gerät Sie benutzen; auch die Uhrzeit hilft.',
     link: { to: '/terms', words: 'Nutzungsbedingungen' },
     asked: [
       'Kontakt, mit einem Menschen sprechen, jemanden erreichen, Kundendienst',

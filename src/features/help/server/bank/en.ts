@@ -605,7 +605,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'photos',
     title: 'Adding photos',
-    text: 'When you are signed in, press “Add a photo” below the conversation and choose a picture. The companion asks about it, and the photo stands in your chapter, where you can write words under it, move it or take it out. Only you can see your photos.',
+    text: 'When you are signed in, press “Add a photo” below the conversation and choose a picture. The companion asks about it, and the photo stands in your chapter, where you can write words under it, move it or take it out. No other account can see your photos.',
     link: { to: '/write', words: 'Open the writing page' },
     asked: [
       'add a photo, picture, image, photograph',
@@ -1005,7 +1005,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'companion-model',
     title: 'Who asks the questions',
-    text: 'The companion is a program, not a person. Here it uses a language model: the words of your conversation are sent to {model} so that it can answer. What comes back is checked, so that nothing is added that you did not say.',
+    text: 'The companion is a program, not a person. Here it uses a language model: the words of your conversation and your chapters are sent to {model} so that it can answer. What comes back is compared with what you said; where something stays in doubt, you are asked to check it.',
     link: { to: '/privacy', words: 'Privacy' },
     asked: [
       'who is asking me, is it a human or a robot, real person',
@@ -1299,7 +1299,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'privacy',
     title: 'Who can read your story',
-    text: 'Only you. Your chapters belong to your account, nobody else’s account can open them, and nothing is shared unless you pass it on yourself. The privacy page says exactly what is kept and why.',
+    text: 'No other account can open your chapters or photos, and nothing is published. Whoever runs this site’s server could look into it, as everywhere. The privacy page says exactly what is kept, and whether words are sent to a language model.',
     link: { to: '/privacy', words: 'Privacy' },
     asked: [
       'who can read, see my story',

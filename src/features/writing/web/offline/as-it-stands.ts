@@ -1,13 +1,17 @@
+import type { OpenedDesk } from '../open-desk.ts';
 import type { WritingState } from '../writing-state.ts';
 
 /**
  * What becomes of a page that was opened without the server once the server has been asked. Nothing that is the same moves under the writer's
  * hands, and what they wrote stays in sight whatever the server says.
  */
-export const asItStands = (now: WritingState, opened: Partial<WritingState>): Partial<WritingState> => {
+export const asItStands = (
+  now: WritingState,
+  { state: opened, isAnswered }: OpenedDesk,
+): Partial<WritingState> => {
   if (opened.phase === 'sign-in-needed') return { keeping: { state: 'not-saved', why: 'sign-in' } };
   if (opened.phase === 'not-found') return { keeping: { state: 'not-saved', why: 'gone' } };
-  if (opened.phase !== 'ready' || opened.line === 'gone') return {};
+  if (!isAnswered || opened.phase !== 'ready') return {};
   const { story = now.story, message = now.message } = opened;
   const isSameStory = story.title === now.story.title && story.content === now.story.content;
   return {

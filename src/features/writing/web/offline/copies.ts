@@ -61,11 +61,11 @@ export const writeReserve = (owner: string | null, questions: readonly string[])
   }
 };
 
-/** All that is kept for people with an account: at sign-out, and where nobody is signed in any more. */
-export const forgetCopies = (): void => {
+/** All that is kept for people with an account, or for one of them: at sign-out, and where nobody is signed in any more. */
+export const forgetCopies = (onlyOf = ''): void => {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(COPIES) && !key.startsWith(COPIES + VISITOR)) localStorage.removeItem(key);
+      if (key.startsWith(COPIES + onlyOf) && !key.startsWith(COPIES + VISITOR)) localStorage.removeItem(key);
   } catch {
     // No storage, no copies.
   }

@@ -1,6 +1,8 @@
+import { EVERYBODY, SOMEBODY_LEFT } from '#features/account/web/who-was-here.ts';
 import { registerWorker } from '#platform/web/on-this-device/register-worker.ts';
 import { companion } from '../calls.ts';
 import type { LineDeps, WithoutALine } from '../guard-line.ts';
+import { firstState } from '../writing-state.ts';
 import { asItStands } from './as-it-stands.ts';
 import { keepCopies } from './keep-copies.ts';
 import { askFrom, layInReserve, warnInstead } from './reserve.ts';
@@ -30,7 +32,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * Writing without a line. The writer is never held up: what they say is kept here, and a question that was laid in before is asked after it.
  * Meanwhile it looks, more and more seldom, whether the line is back; then everything goes to the server, in order.
  */
-export const withoutALine = ({ store, owner, onBack }: LineDeps): WithoutALine => {
+export const withoutALine = ({ store, owner, onBack, leave }: LineDeps): WithoutALine => {
   let looking: ReturnType<typeof setTimeout> | undefined;
   let lookAfterMs = FIRST_LOOK_MS;
   let isBringing = false;
@@ -67,7 +69,8 @@ export const withoutALine = ({ store, owner, onBack }: LineDeps): WithoutALine =
     if (owner !== null) await isSaved();
     if (isStopped || store.get().line !== 'here') return;
     const { keeping } = store.get();
-    if (keeping.state !== 'not-saved') {
+    // A visitor's words are where they always are; a writer's must have arrived to be called saved.
+    if (owner === null ? keeping.state !== 'not-saved' : keeping.state === 'saved') {
       store.set({ line: 'back' });
       await pause(SAYS_IT_IS_BACK_MS);
       if (store.get().line === 'back') store.set({ line: 'here' });
@@ -104,6 +107,15 @@ export const withoutALine = ({ store, owner, onBack }: LineDeps): WithoutALine =
   const shown = (): void => {
     isLeaving = false;
   };
+  /** Whoever writes here signed out in another window, or deleted the account: nothing of theirs may be kept or shown any more. */
+  const otherWindow = ({ key, newValue }: StorageEvent): void => {
+    if (owner === null || key !== SOMEBODY_LEFT || (newValue !== owner && newValue !== EVERYBODY)) return;
+    store.set({ ...firstState(), phase: 'sign-in-needed' });
+    leave();
+    // What else this page knows of them goes with it.
+    location.reload();
+  };
+  addEventListener('storage', otherWindow);
   addEventListener('pagehide', leaving);
   addEventListener('pageshow', shown);
   addEventListener('online', lineMayBeBack);
@@ -131,6 +143,7 @@ export const withoutALine = ({ store, owner, onBack }: LineDeps): WithoutALine =
       clearTimeout(looking);
       reserve.stop();
       copies.stop();
+      removeEventListener('storage', otherWindow);
       removeEventListener('pagehide', leaving);
       removeEventListener('pageshow', shown);
       removeEventListener('online', lineMayBeBack);

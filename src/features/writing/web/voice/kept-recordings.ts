@@ -115,6 +115,10 @@ export const hasUnheardRecordings = async (): Promise<boolean> => {
   return (all ?? []).some(({ state, chunks }) => chunks > 0 && (state === 'recording' || state === 'done'));
 };
 
+export const forgetRecordingsOf = async (owner: string): Promise<void> => {
+  for (const { id } of await recordingsOf(owner)) await forgetRecording(id).catch(() => undefined);
+};
+
 /** At sign-out nothing of anybody stays. */
 export const forgetAllRecordings = async (): Promise<void> => {
   await inStore('readwrite', (recordings, chunks) => {

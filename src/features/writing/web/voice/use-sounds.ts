@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Recording } from '../../shared/recordings-contract.ts';
 import type { Desk } from '../desk.ts';
 import { useDeskState } from '../use-desk.ts';
-import { recordings } from './recording-calls.ts';
 
 export type Sounds = ReadonlyMap<string, readonly Recording[]>;
 
@@ -19,13 +18,19 @@ export const useSounds = (desk: Desk): Sounds => {
   );
   const { data = NONE } = useQuery({
     queryKey: ['sounds', conversationId, taken],
-    queryFn: ({ signal }) => recordings.list({ id: conversationId ?? '' }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { recordings } = await import('./recording-calls.ts');
+      return recordings.list({ id: conversationId ?? '' }, { signal });
+    },
     select: byMessage,
     enabled: conversationId !== null && hasSpoken,
-    placeholderData: (before) => before,
+    placeholderData: asBefore,
   });
   return data;
 };
+
+/** One and the same at every render: the query library makes its placeholder anew for another, and every new Map is another answer, without end. */
+const asBefore = <T>(before: T): T => before;
 
 const byMessage = (all: readonly Recording[]): Sounds =>
   Map.groupBy(

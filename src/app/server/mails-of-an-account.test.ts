@@ -1,0 +1,93 @@
+import { unzipSync } from 'fflate';
+import { beforeEach, expect, it } from 'vitest';
+import { aBrowser, aPersonAt, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
+import { done } from '#testing/builders.ts';
+import type { Person, TestApp } from '#testing/test-app.ts';
+
+type ExportedMail = { kind: string; to: string; subject: string | null };
+
+const exportedMails = async (person: Person): Promise<ExportedMail[]> => {
+  const { path } = done(await person.send<{ path: string }>('POST', '/api/account/exports', {}));
+  const files = unzipSync(new Uint8Array(await (await person.raw(path)).arrayBuffer()));
+  const account = JSON.parse(Buffer.from(files['data/account.json'] ?? []).toString()) as {
+    mails: ExportedMail[]; // As account-part.ts writes it.
+  };
+  return account.mails;
+};
+
+const aMail = async ({ db }: TestApp, to: string, userId: string | null): Promise<void> => {
+  const words = { kind: 'letter', subject: 'A letter', text_body: 'Dear', html_body: 'Dear' };
+  await db
+    .insertInto('mail')
+    .values({ ...words, to_address: to, user_id: userId })
+    .execute();
+};
+
+const recipients = async ({ db }: TestApp): Promise<string[]> =>
+  (await db.selectFrom('mail').orderBy('to_address').select('to_address').execute()).map(
+    ({ to_address }) => to_address,
+  );
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testAccounts({ EMAIL_CONFIRMATION: 'required' });
+});
+
+/** Margaret, whose address is confirmed. */
+const margaret = async (): Promise<Person> => {
+  const browser = aBrowser(app);
+  await browser.post('sign-up/email', MARGARET);
+  done(
+    await browser.post('verify-email', { token: await tokenInMail(app, MARGARET.email, 'confirm-email') }),
+  );
+  return aPersonAt(app, browser);
+};
+
+it('an export does not tell which addresses have an account', async () => {
+  const person = await margaret();
+  await app.writer({ email: 'taken@example.org' });
+  for (const email of ['free@example.org', 'taken@example.org'])
+    done(await person.send('POST', '/api/account/email', { email, password: MARGARET.password }));
+  const mails = await exportedMails(person);
+  const to = (address: string) =>
+    mails.filter((mail) => mail.to === address).map(({ kind, subject }) => ({ kind, subject }));
+  expect(to('taken@example.org')).toEqual([{ kind: 'about-new-email', subject: null }]);
+  expect(to('free@example.org')).toEqual(to('taken@example.org'));
+  expect(to(MARGARET.email).map(({ subject }) => subject)).not.toContain(null);
+});
+
+it('mails that nobody’s account stands by are shown and deleted with an address that was confirmed', async () => {
+  const person = await margaret();
+  await aMail(app, MARGARET.email, null);
+  const other = await app.writer();
+  await aMail(app, MARGARET.email, other.session.userId);
+  expect((await exportedMails(person)).map(({ kind }) => kind)).toEqual(['confirm-email', 'letter']);
+  done(await person.send('POST', '/api/account/deletion', { password: MARGARET.password }));
+  // The other's, who asked for it, tells them nothing by being gone.
+  expect(await app.db.selectFrom('mail').select('user_id').execute()).toEqual([
+    { user_id: other.session.userId },
+  ]);
+});
+
+it('and not with one that was not: whoever only gave an address sees none of its mails and takes none away', async () => {
+  app = await testAccounts();
+  const browser = aBrowser(app);
+  done(await browser.post('sign-up/email', MARGARET));
+  const person = aPersonAt(app, browser);
+  await aMail(app, MARGARET.email, null);
+  expect(await exportedMails(person)).toEqual([]);
+  done(await person.send('POST', '/api/account/deletion', { password: MARGARET.password }));
+  expect(await recipients(app)).toEqual([MARGARET.email]);
+});
+
+it('go along when the account moves to another address, and go with it', async () => {
+  const person = await margaret();
+  await aMail(app, MARGARET.email, null);
+  const email = 'rose@example.org';
+  done(await person.send('POST', '/api/account/email', { email, password: MARGARET.password }));
+  const token = await tokenInMail(app, email, 'confirm-new-email');
+  done(await person.send('POST', '/api/account/email/confirmation', { token }));
+  expect((await exportedMails(person)).map(({ kind }) => kind)).toContain('letter');
+  done(await person.send('POST', '/api/account/deletion', { password: MARGARET.password }));
+  expect(await recipients(app)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises';
+import { beforeEach, expect, it } from 'vitest';
+import { aBrowser, type Browser, MARGARET, testAccounts } from '#testing/accounts.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+/** Long enough for the request to come to where it waits. */
+const WAITS_MS = 400;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testAccounts();
+  if (app.services.database.engine !== 'server')
+    throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
+});
+
+/** Asks while the account is being deleted by a transaction that is not at its end yet. */
+const whileBeingDeleted = (ask: () => Promise<Response>): Promise<number> =>
+  app.db
+    .transaction()
+    .execute(async (tx) => {
+      await tx.deleteFrom('user').execute();
+      const asked = ask();
+      await setTimeout(WAITS_MS);
+      return { asked };
+    })
+    .then(async ({ asked }) => (await asked).status);
+
+const posts = (browser: Browser, path: string, body: object): Promise<Response> =>
+  browser.raw(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+
+it.each(['request-password-reset', 'send-verification-email'])(
+  '%s says of an account that is deleted at that moment what it says of one that is not there',
+  async (path) => {
+    const browser = aBrowser(app);
+    await browser.post('sign-up/email', MARGARET);
+    const { email } = MARGARET;
+    expect(await whileBeingDeleted(() => posts(browser, `/api/auth/${path}`, { email }))).toBe(200);
+    expect(await app.db.selectFrom('mail').selectAll().execute()).toEqual([]);
+  },
+);
+
+it('another address is refused plainly for an account that is deleted at that moment', async () => {
+  const browser = aBrowser(app);
+  await browser.post('sign-up/email', MARGARET);
+  const asked = { email: 'rose@example.org', password: MARGARET.password };
+  expect(await whileBeingDeleted(() => posts(browser, '/api/account/email', asked))).toBe(404);
+});

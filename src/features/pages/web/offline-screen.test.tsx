@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+it('leads by itself only once to an address that may lead here again, and then leaves it to its button', async () => {
+  const app = await testApp();
+  sessionStorage.setItem('hearthbook.went-to', '/about');
+  renderScreen('/offline#/about', { app });
+  await screen.findByRole('heading', { name: 'The connection is back' });
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(location.pathname).toBe('/offline');
+});
