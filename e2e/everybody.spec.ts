@@ -246,33 +246,3 @@ describe.concurrent('nothing runs off the side', () => {
     expect(unexpected(device)).toEqual([]);
   });
 });
-
-describe.concurrent('links', () => {
-  it('lead to pages that are there', async () => {
-    const { page, context } = await stage.device(DESKTOP);
-    const found = new Set<string>();
-    const collect = async (): Promise<void> => {
-      for (const href of await page
-        .locator('a[href^="/"]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
-        found.add(href ?? '');
-    };
-    const VISITED = ['/', '/write', '/signin', '/about', '/pricing', '/faq', '/how-to-use', '/no-such-page'];
-    for (const path of VISITED) {
-      await page.goto(instance.url + path);
-      await collect();
-    }
-    await settle(instance, context, 'links@example.org', CHAPTERS);
-    for (const path of ['/', '/chapters', '/publish', '/thank-you']) {
-      await page.goto(instance.url + path);
-      await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-      await collect();
-    }
-    expect(found.size).toBeGreaterThan(10);
-    for (const path of found) {
-      await page.goto(instance.url + path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-      expect(await page.getByText('Oops! Page not found').count(), path).toBe(0);
-    }
-  });
-});

@@ -1,6 +1,7 @@
 import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
 import { draftKey, localDraftOf, removeLocalDraft, writeLocalDraft } from './local-draft.ts';
 import { isNoLine } from './no-line.ts';
+import { otherTextOf } from './other-text.ts';
 import { sendWords, whyNotKept } from './send-words.ts';
 import type { Store } from './store.ts';
 import type { WritingState } from './writing-state.ts';
@@ -96,7 +97,12 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     try {
       await send(asChapter, keepalive);
     } catch (error) {
-      return failed(error);
+      const other = otherTextOf(error);
+      const { title, content } = store.get().story;
+      if (other?.title !== title || other.content !== content) return failed(error);
+      // The very same words came by another way, such as a save on leaving: there is nothing to ask the writer.
+      store.set({ revision: other.revision, chapterId: other.id });
+      return saveOnce(asChapter, keepalive);
     }
     changesSaved = saved;
     retryAfterMs = FIRST_RETRY_MS;

@@ -70,7 +70,8 @@ export const withoutALine = ({ store, owner, onBack, leave }: LineDeps): Without
     if (isStopped || store.get().line !== 'here') return;
     const { keeping } = store.get();
     // A visitor's words are where they always are; a writer's must have arrived to be called saved.
-    if (owner === null ? keeping.state !== 'not-saved' : keeping.state === 'saved') {
+    const hasArrived = keeping.state === 'saved' || keeping.state === 'nothing';
+    if (owner === null ? keeping.state !== 'not-saved' : hasArrived) {
       store.set({ line: 'back' });
       await pause(SAYS_IT_IS_BACK_MS);
       if (store.get().line === 'back') store.set({ line: 'here' });
