@@ -55,7 +55,7 @@ const start = (who: VisitorNumbers, pagePathOf: (pathname: string) => string): v
     const now = Date.now();
     const visits = batch.map(({ at, ...visit }) => ({ ...visit, ms_ago: Math.max(0, now - at) }));
     try {
-      await fetch(VISITS_PATH, {
+      const answer = await fetch(VISITS_PATH, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         // Without the cookie: nothing ties a visit to an account.
@@ -64,6 +64,8 @@ const start = (who: VisitorNumbers, pagePathOf: (pathname: string) => string): v
         keepalive: true,
         body: JSON.stringify({ ...who, visits }),
       });
+      // Until it is read to its end the browser holds the request open.
+      await answer.text();
     } catch {
       // There is no way to the server: they go along with the next one, or when the line is back.
       keep([...batch, ...waiting]);
