@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLaterBuild } from './later-build.ts';
 import {
   answered,
   becomes,
   BEES,
   conversation,
   edit,
+  isReadyForTheRoad,
   isOnServer,
   messageBox,
   onServer,
@@ -40,14 +40,6 @@ afterAll(async () => {
   await stage.close();
   await instance.stop();
 });
-
-/** Resolves when this device has all it needs to go on without a line. */
-const isReadyForTheRoad = async (page: Page): Promise<void> => {
-  await becomes(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'), true);
-  await page.waitForFunction(() =>
-    Object.entries(localStorage).some(([key, kept]) => key.endsWith('.reserve') && kept.length > 2),
-  );
-};
 
 const open = async (page: Page, path = '/write'): Promise<void> => {
   await page.goto(instance.url + path);
@@ -182,100 +174,5 @@ describe('without a line', () => {
     expect(other.status()).toBe(200);
     await context.setOffline(false);
     await page.getByRole('alertdialog').getByText('Written at home.').waitFor();
-  });
-});
-
-describe('a new build of the server', () => {
-  const scriptOf = (page: Page): Promise<string> =>
-    page.evaluate<string>("document.querySelector('script[type=module]').src");
-  const cacheNames = (page: Page): Promise<string[]> => page.evaluate<string[]>('caches.keys()');
-
-  it('leaves an open page of the one before whole, and takes over when that is closed', async () => {
-    const ofOneDay = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
-    try {
-      const { page, context, complaints } = await stage.device(DESKTOP);
-      await page.goto(`${ofOneDay.url}/write`);
-      await isReadyForTheRoad(page);
-      const [before, scriptBefore] = [await cacheNames(page), await scriptOf(page)];
-      await ofOneDay.restart(aLaterBuild());
-
-      // Most of what writing needs is loaded only now, and the server has it no more.
-      await messageBox(page).fill(TOLD[0]);
-      await page.keyboard.press('Enter');
-      await answered(page);
-      await storyHolds(page, 'Otley');
-      expect(complaints).toEqual([]);
-
-      await page.reload();
-      await storyHolds(page, 'Otley');
-      expect(await scriptOf(page)).not.toBe(scriptBefore);
-      await becomes(async () => (await cacheNames(page)).length, 2);
-      await becomes(
-        () =>
-          page.evaluate<boolean>(
-            'navigator.serviceWorker.getRegistration().then((registration) => registration.waiting !== null)',
-          ),
-        true,
-      );
-      await page.close();
-      const isOldGone = async (): Promise<boolean> => {
-        const next = await context.newPage();
-        await next.goto(`${ofOneDay.url}/write`);
-        const names = await cacheNames(next);
-        await next.close();
-        return names.length === 1 && !before.includes(names[0] ?? '');
-      };
-      await becomes(isOldGone, true);
-      const next = await context.newPage();
-      await next.goto(`${ofOneDay.url}/write`);
-      await context.setOffline(true);
-      await next.reload();
-      await storyHolds(next, 'Otley');
-    } finally {
-      await ofOneDay.stop();
-    }
-  });
-});
-
-/** Everything in the caches of this site, as text. */
-const cached = (page: Page): Promise<string> =>
-  page.evaluate<string>(`(async () => {
-    const texts = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request)).text());
-    }
-    return texts.join('\\n');
-  })()`);
-
-describe('on a device that others use too', () => {
-  it('nothing of anybody is in the caches, and nothing is left on the device after signing out', async () => {
-    const { page, context } = await stage.device(DESKTOP);
-    const email = 'private@example.org';
-    await settle(instance, context, email, [BEES]);
-    await open(page);
-    await messageBox(page).fill(TOLD[0]);
-    await page.keyboard.press('Enter');
-    await answered(page);
-    await storyHolds(page, 'Otley');
-    await statusSays(page, /✓ Saved \d/);
-    await isReadyForTheRoad(page);
-    await becomes(
-      () => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('hearthbook.copy.'))),
-      true,
-    );
-    await page.goto(`${instance.url}/chapters`);
-    await page.getByText(BEES.title).first().waitFor();
-    const kept = await cached(page);
-    // Asked one by one: a difference between texts of this size says nothing.
-    expect([email, BEES.title, 'Otley, 1948'].filter((words) => kept.includes(words))).toEqual([]);
-    expect(kept.includes('/write')).toBe(true);
-
-    await page.goto(instance.url);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-    const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-    expect(left).not.toContain('Otley');
-    expect(left).not.toContain('hearthbook.copy.');
   });
 });

@@ -132,3 +132,11 @@ export const edit = async ({ url }: Instance, page: Page, id = ''): Promise<void
 export const BEES = { title: 'The bees', content: 'My father kept bees.\n\nHe never wore gloves.' };
 export const JOAN = { title: 'Joan', content: 'My sister Joan watched us.' };
 export const MILL = { title: 'The mill', content: 'I went to work at the mill.' };
+
+/** Resolves when this device has all it needs to go on without a line. */
+export const isReadyForTheRoad = async (page: Page): Promise<void> => {
+  await becomes(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'), true);
+  await page.waitForFunction(() =>
+    Object.entries(localStorage).some(([key, kept]) => key.endsWith('.reserve') && kept.length > 2),
+  );
+};

@@ -42,7 +42,10 @@ export const aFamilyMember = async (
   }
 };
 
-/** Connects two people: `related` is the `relationship` of `person`. */
+/** Of no two connections the same, as it may be by the embedded engine's clock, which knows whole milliseconds only. */
+let connectedAt = Date.UTC(2026, 0, 1);
+
+/** Connects two people, later than any two before: `related` is the `relationship` of `person`. */
 export const connectFamily = async (
   { db }: TestApp,
   person: SignedIn,
@@ -57,6 +60,7 @@ export const connectFamily = async (
       related_user_id: related.session.userId,
       relationship_type: relationship,
       state,
+      created_at: new Date((connectedAt += 1000)),
     })
     .execute();
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import type { GivenSession, PageRenderer, RenderedPage } from '../../shared/rendered-page.ts';
-import { escaped, jsonForHtml } from './escape-html.ts';
+import { escaped, jsonForHtml } from '#platform/server/escape-html.ts';
 import { headTags } from './head-tags.ts';
 
 /** What of the browser's build goes into a document: the styles as text, the rest as addresses. */

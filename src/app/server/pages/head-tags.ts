@@ -2,7 +2,7 @@ import { wordsIn } from '#platform/server/words-in.ts';
 import { type Language, LANGUAGES } from '#platform/shared/language.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import type { RenderedPage } from '../../shared/rendered-page.ts';
-import { escaped, jsonForHtml } from './escape-html.ts';
+import { escaped, jsonForHtml } from '#platform/server/escape-html.ts';
 import { PREVIEW } from './preview-picture.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', de: 'de_DE' };

@@ -1,8 +1,9 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { languageCookie } from '#platform/server/http/cookies.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { problemResponse } from '#platform/server/http/problem-response.ts';
-import { isLanguage, type Language, LANGUAGE_COOKIE } from '#platform/shared/language.ts';
+import { isLanguage, type Language } from '#platform/shared/language.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import type { GivenSession } from '../../shared/rendered-page.ts';
@@ -19,13 +20,19 @@ export type Site = {
   worker(language: Language): string;
 };
 
-/** A choice of language lasts as long as a browser keeps anything. */
-const CHOICE_SECONDS = 400 * 86_400;
-
 export type Readers = {
   /** Who is signed in by these headers, if anybody. */
   readonly sessionOf: (headers: Headers) => Promise<GivenSession | undefined>;
 };
+
+/** The language that an address asks for (`?language=de`), if it does. */
+const languageAskedFor = (c: Context): Language | undefined => {
+  const asked = c.req.query('language');
+  return isLanguage(asked) ? asked : undefined;
+};
+
+const languageOf = (c: Context): Language =>
+  languageAskedFor(c) ?? languageOfRequest((name) => c.req.header(name));
 
 /** The files of the build, the small files at the root, and a document for every other address. */
 export const mountPages = (
@@ -39,9 +46,8 @@ export const mountPages = (
   });
   for (const [path, { type, body }] of Object.entries(siteFiles(settings))) {
     app.get(path, async (c) => {
-      const asked = c.req.query('language');
-      const language = isLanguage(asked) ? asked : languageOfRequest((name) => c.req.header(name));
-      return new Response(new Uint8Array(Buffer.from(await body({ language, now: new Date() }))), {
+      const file = await body({ language: languageOf(c), now: new Date() });
+      return new Response(new Uint8Array(Buffer.from(file)), {
         headers: {
           'content-type': type,
           'cache-control': 'public, max-age=86400',
@@ -50,31 +56,25 @@ export const mountPages = (
       });
     });
   }
-  app.get('/service-worker.js', (c) => {
-    const asked = c.req.query('language');
-    return c.body(worker(isLanguage(asked) ? asked : languageOfRequest((name) => c.req.header(name))), 200, {
+  app.get('/service-worker.js', (c) =>
+    c.body(worker(languageOf(c)), 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-language, cookie',
       // What it fetches is held to the policy that it came with.
       'content-security-policy': "default-src 'self'",
-    });
-  });
+    }),
+  );
   app.get('*', async (c) => {
-    const { pathname, search, searchParams } = new URL(c.req.url);
-    const asked = searchParams.get('language');
-    const chosen = isLanguage(asked) ? asked : undefined;
+    const { pathname, search } = new URL(c.req.url);
+    const chosen = languageAskedFor(c);
     const answer = await pages.answer(pathname, search, {
-      language: chosen ?? languageOfRequest((name) => c.req.header(name)),
+      language: languageOf(c),
       acceptEncoding: c.req.header('accept-encoding'),
       // Without an answer of the database the page is the one for everybody, which asks again by itself.
       session: await sessionOf(c.req.raw.headers).catch(() => undefined),
     });
-    if (chosen)
-      answer.headers.append(
-        'set-cookie',
-        `${LANGUAGE_COOKIE}=${chosen}; Path=/; SameSite=Lax; Max-Age=${CHOICE_SECONDS}`,
-      );
+    if (chosen) answer.headers.append('set-cookie', languageCookie(chosen, settings.publicUrl ?? ''));
     return answer;
   });
   app.all('*', (c) => problemResponse(new Refusal('method-not-allowed'), c.get('facts').id));

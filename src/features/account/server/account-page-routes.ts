@@ -1,3 +1,4 @@
+import { languageCookie } from '#platform/server/http/cookies.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import type { Log } from '#platform/server/log.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
@@ -14,7 +15,7 @@ import { changeEmail, confirmNewEmail } from './change-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { openExports } from './export-everything.ts';
 import { demandTicket, exportKey, exportTicket } from './export-ticket.ts';
-import { languageCookie, languageOf } from './language-of-account.ts';
+import { languageOf } from './language-of-account.ts';
 import { readAccount } from './read-account.ts';
 import { refusingAsProblem } from './refuse-as-problem.ts';
 import { sessionCookieName, sessionTokenOf } from './session.ts';

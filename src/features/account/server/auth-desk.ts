@@ -1,3 +1,4 @@
+import { cookieValue } from '#platform/server/http/cookies.ts';
 import type { Context, Hono } from 'hono';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import { allowedOrigins } from '#platform/server/http/origin-check.ts';
@@ -12,7 +13,6 @@ import { inEvenTime } from './even-time.ts';
 import { takingTurns } from './in-turn.ts';
 import { type LibraryRequest, passToLibrary } from './pass-to-library.ts';
 import {
-  cookieValue,
   SESSION_COOKIE_SECONDS,
   SESSION_DAYS,
   sessionCookie,

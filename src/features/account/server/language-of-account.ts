@@ -1,17 +1,11 @@
 import type { Db } from '#platform/server/database.ts';
-import { isLanguage, type Language, LANGUAGE_COOKIE } from '#platform/shared/language.ts';
+import { isLanguage, type Language } from '#platform/shared/language.ts';
 
 /** The language that somebody chose for their mails; `otherwise` where they chose none. */
 export const languageOf = async (db: Db, userId: string, otherwise: Language): Promise<Language> => {
   const row = await db.selectFrom('user').where('id', '=', userId).select('language').executeTakeFirst();
   return isLanguage(row?.language) ? row.language : otherwise;
 };
-
-const YEAR_SECONDS = 365 * 86_400;
-
-/** The Set-Cookie line that tells the pages of this browser which language to speak. */
-export const languageCookie = (language: Language, publicUrl: string): string =>
-  `${LANGUAGE_COOKIE}=${language}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /** The language chosen by whoever has this address, so that it goes with them to the browser where they sign in; undefined without one. */
 export const languageChosenBy = async (db: Db, email: string): Promise<Language | undefined> => {

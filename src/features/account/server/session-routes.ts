@@ -1,7 +1,8 @@
+import { languageCookie } from '#platform/server/http/cookies.ts';
 import { AUTH_BODIES, readAuthBody } from './auth-bodies.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { languageChosenBy, languageCookie } from './language-of-account.ts';
+import { languageChosenBy } from './language-of-account.ts';
 import { endLinks } from './one-time-link.ts';
 import { oneTry } from './one-try.ts';
 import { demandGoodPassword } from './password.ts';

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
+import { cookieValue } from '#platform/server/http/cookies.ts';
 import { type OwnRows, preparedQuery } from '#platform/server/prepared-query.ts';
 import type { ReadSession } from '#platform/server/http/request-facts.ts';
 import { type Clock, systemClock } from '#platform/shared/clock.ts';
@@ -32,15 +33,6 @@ export const sessionCookie = (token: string, secret: string, publicUrl: string):
 /** The cookie's value: the token and its signature, as the sign-in library writes it. */
 export const signedToken = (token: string, secret: string): string =>
   encodeURIComponent(`${token}.${signatureOf(token, secret)}`);
-
-/** One cookie of a Cookie header, as it was sent. */
-export const cookieValue = (header: string, name: string): string | undefined => {
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
-};
 
 const decoded = (value: string): string | undefined => {
   try {

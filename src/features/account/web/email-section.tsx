@@ -4,6 +4,7 @@ import { t } from '#platform/shared/words.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { CallFailed } from '#platform/web/call.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { accountPage, accountQuery, type OwnAccount, whyNotDone } from './account-page-calls.ts';
 import { AccountNote } from './account-sheet.tsx';
@@ -86,18 +87,13 @@ const ChangeForm = ({
         error={isAboutPassword(error) ? whyNotDone(error) : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          aria-disabled={email.trim() === '' || password === '' || undefined}
-          busy={change.isPending ? t('Please wait…') : undefined}
-        >
-          {t('Change my address')}
-        </Button>
-        <Button kind="second" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </div>
+      <FormActions
+        submit={t('Change my address')}
+        isReady={email.trim() !== '' && password !== ''}
+        busy={change.isPending ? t('Please wait…') : undefined}
+        cancel={t('Cancel')}
+        onCancel={onCancel}
+      />
     </form>
   );
 };

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { AccountNote } from './account-sheet.tsx';
 import { signInsQuery } from './account-page-calls.ts';
 import { AccountSection } from './account-section.tsx';
@@ -50,18 +51,13 @@ const ChangeForm = ({ onDone, onCancel }: { readonly onDone: () => void; readonl
         error={isAboutNew(error) ? sentenceOf(error) : undefined}
         onChange={(event) => setChosen(event.target.value)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          aria-disabled={current === '' || chosen === '' || undefined}
-          busy={change.isPending ? t('Please wait…') : undefined}
-        >
-          {t('Change my password')}
-        </Button>
-        <Button kind="second" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </div>
+      <FormActions
+        submit={t('Change my password')}
+        isReady={current !== '' && chosen !== ''}
+        busy={change.isPending ? t('Please wait…') : undefined}
+        cancel={t('Cancel')}
+        onCancel={onCancel}
+      />
     </form>
   );
 };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { counted, t } from '#platform/shared/words.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { ownLocale } from '#platform/web/own-locale.ts';
+import { dayOf } from '#platform/web/ui/day.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -16,9 +16,6 @@ const deviceWords = ({ browser, system }: SignIn): string => {
   if (browser && system) return t('{browser} on {system}', { browser, system });
   return browser ?? system ?? t('A browser');
 };
-
-const dayOf = (time: string): string =>
-  new Intl.DateTimeFormat(ownLocale(), { dateStyle: 'long' }).format(new Date(time));
 
 const OneSignIn = ({ signIn }: { readonly signIn: SignIn }) => (
   <li className="border-t border-line py-3 first:border-0 first:pt-0">

@@ -1,3 +1,4 @@
+import { escaped } from '#platform/server/escape-html.ts';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 import { exportedPhoto, exportedSound } from '#features/chapters/shared/exported-names.ts';
 import { inPlace } from '#features/chapters/shared/photo-places.ts';
@@ -23,9 +24,6 @@ export type PageChapter = Pick<Chapter, 'chapterOrder' | 'title' | 'content'> & 
   readonly photos: readonly PagePhoto[];
   readonly sounds: readonly PageSound[];
 };
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const figure = ({ id, caption, width, height }: PagePhoto): string =>
   `<figure><img src="${exportedPhoto(id)}" alt="${escaped(caption)}" width="${width}" height="${height}">${caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`}</figure>\n`;

@@ -3,7 +3,7 @@ import { counted, t } from '#platform/shared/words.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { ChapterSummary } from '../shared/contract.ts';
-import { dayOf } from './day.ts';
+import { dayOf } from '#platform/web/ui/day.ts';
 import { MAY_HAVE_FOCUS } from './use-focus-after-delete.ts';
 import { timed } from './timed.tsx';
 

@@ -5,7 +5,7 @@ import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { DeletedChapter } from '../shared/contract.ts';
 import { deletedChaptersQuery } from './chapter-queries.ts';
-import { dayOf } from './day.ts';
+import { dayOf } from '#platform/web/ui/day.ts';
 import { timed } from './timed.tsx';
 
 /** Deleted chapters that can still be brought back (decision 11); nothing at all when there are none. */

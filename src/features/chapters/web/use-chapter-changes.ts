@@ -4,7 +4,7 @@ import { t } from '#platform/shared/words.ts';
 import type { ChapterSummary, DeletedChapter } from '../shared/contract.ts';
 import { CHAPTERS_KEY, chapterService } from './calls.ts';
 import { chapterListQuery, deletedChaptersQuery } from './chapter-queries.ts';
-import { dayOf } from './day.ts';
+import { dayOf } from '#platform/web/ui/day.ts';
 import { whyNot } from './why-not.ts';
 
 /** One change after the other: two moves in quick succession must reach the server in the order they were made. */

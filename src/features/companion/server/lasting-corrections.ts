@@ -1,3 +1,4 @@
+import { asPattern } from './language/as-pattern.ts';
 import type { ChapterPage, ComposedSentence, Correction } from '../shared/chapter.ts';
 
 /** A place in a text where what was said is put right; offsets as in `Source`. */
@@ -5,8 +6,6 @@ type Place = { readonly start: number; readonly end: number; readonly correction
 
 /** Finds every place at once, so that "Rose is Rosa" and "Rosa is Rose" do not undo each other. */
 export type Corrector = (text: string) => readonly Place[];
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
 /**
  * Looks for whole words as they were said, also where they were shouted ("MARGRET"); "Anne" is not in "Anne-Marie" nor 1950 in "1950s" or
@@ -22,7 +21,7 @@ export const correctorOf = (corrections: readonly Correction[]): Corrector => {
     if (!bySaid.has(shouted)) bySaid.set(shouted, correction);
   }
   if (bySaid.size === 0) return () => [];
-  const longestFirst = [...bySaid.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
+  const longestFirst = [...bySaid.keys()].toSorted((a, b) => b.length - a.length).map(asPattern);
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{M}\\p{N}]|\\p{L}-|\\p{N}[.,])(?:${longestFirst.join('|')})(?![\\p{L}\\p{M}\\p{N}]|-\\p{L}|[.,]\\p{N})`,
     'gu',

@@ -40,4 +40,3 @@ export const MOST_DECISIONS = 1_000;
 
 /** The earliest year that a life told today can reach back to. */
 export const EARLIEST_YEAR = 1800;
-export const OLDEST_AGE = 120;

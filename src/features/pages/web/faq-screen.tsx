@@ -1,6 +1,6 @@
+import { BeginLinks } from './begin-links.tsx';
 import { useState } from 'react';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { useEarlyForm } from '#platform/web/ui/early-form.ts';
 import { ReadingPage } from '#platform/web/ui/reading-page.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -66,14 +66,7 @@ export const FaqScreen = () => {
           <ContactLine />
         </div>
       </section>
-      <p className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink kind="first" to="/write">
-          {t('Start Writing My Story')}
-        </ButtonLink>
-        <ButtonLink kind="second" to="/chapters">
-          {t('My Chapters')}
-        </ButtonLink>
-      </p>
+      <BeginLinks className="mt-10" />
     </ReadingPage>
   );
 };

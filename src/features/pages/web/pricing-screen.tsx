@@ -1,6 +1,6 @@
+import { BeginLinks } from './begin-links.tsx';
 import { t } from '#platform/shared/words.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { FirstPageDrawing } from './first-page-drawing.tsx';
 import { GiftDrawing } from '#features/gifts/web/gift-drawing.tsx';
 import { MemoirLengths } from './memoir-lengths.tsx';
@@ -29,14 +29,7 @@ const FreeChapter = () => (
       <p className="mt-2 mb-6 text-[1.1rem]">
         {t('No card, and no account needed to begin. You sign in when you want to save.')}
       </p>
-      <p className="flex flex-wrap gap-3">
-        <ButtonLink kind="first" to="/write">
-          {t('Start Writing My Story')}
-        </ButtonLink>
-        <ButtonLink kind="second" to="/chapters">
-          {t('My Chapters')}
-        </ButtonLink>
-      </p>
+      <BeginLinks />
     </div>
     <FirstPageDrawing className="w-full max-sm:hidden print:hidden" />
   </section>

@@ -1,6 +1,6 @@
 import { AccountSection } from '#features/account/web/account-section.tsx';
 import { t } from '#platform/shared/words.ts';
-import { ownLocale } from '#platform/web/own-locale.ts';
+import { dayOf } from '#platform/web/ui/day.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -17,8 +17,7 @@ const PLAN_NAMES: Readonly<Record<string, string>> = {
 const untilWords = ({ subscription_tier, subscription_end }: SubscriptionStatus): string | null => {
   if (subscription_tier === null) return null;
   if (subscription_end === null) return t('It has no end.');
-  const day = new Intl.DateTimeFormat(ownLocale(), { dateStyle: 'long' }).format(new Date(subscription_end));
-  return t('It runs until {day}.', { day });
+  return t('It runs until {day}.', { day: dayOf(subscription_end) });
 };
 
 const freeWords = ({ can_write_chapter }: SubscriptionStatus): string =>

@@ -8,36 +8,12 @@ import {
 import type { Turn } from '#features/companion/shared/turn.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
-import { refuse } from '#platform/shared/problem.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import { isComingBack } from '../shared/coming-back.ts';
 import type { Message } from '../shared/contract.ts';
 import { keepQuestion } from './keep-question.ts';
-import { MESSAGE_COLUMNS, messageOf } from './message-rows.ts';
+import { standingTalk, turnsOf } from './standing-talk.ts';
 import type { TalkDeps } from './writing-deps.ts';
-
-type Standing = { readonly messages: readonly Message[]; readonly last: number };
-
-/** The whole conversation and its last position. Throws not-found, also where its chapter was deleted. */
-const standingIn = async (db: Db, owner: UserId, conversationId: string): Promise<Standing> => {
-  const rows = await db
-    .selectFrom('conversation as v')
-    .leftJoin('chapter as c', 'c.id', 'v.chapter_id')
-    .leftJoin('message as m', 'm.conversation_id', 'v.id')
-    .where('v.id', '=', conversationId)
-    .where('v.user_id', '=', owner)
-    .where('c.deleted_at', 'is', null)
-    .orderBy('m.position')
-    .select([...MESSAGE_COLUMNS.map((column) => `m.${column}` as const), 'm.position'])
-    .execute();
-  if (rows.length === 0) return refuse('not-found');
-  const messages = rows.flatMap(({ id, type, content, engine, created_at }) =>
-    id === null || type === null || content === null || created_at === null
-      ? []
-      : [messageOf({ id, type, content, engine, created_at })],
-  );
-  return { messages, last: rows.at(-1)?.position ?? 0 };
-};
 
 /** A message of this writer that holds the words: in this conversation, else the newest in any other. */
 const saidAnywhere = async (
@@ -82,8 +58,8 @@ export const askQuestion = async (
 ): Promise<{ message: Message | null }> => {
   const owner = viewer.userId;
   while (true) {
-    const { messages, last } = await standingIn(db, owner, conversationId);
-    const turns: Turn[] = messages.map(({ type, content }) => ({ type, content }));
+    const { messages, last } = await standingTalk(db, owner, conversationId);
+    const turns = turnsOf(messages);
     const newest = messages.at(-1);
     if (wished.returning === true) {
       if (!isComingBack(messages, clock().getTime()) || !mayWelcomeBack(turns)) return { message: null };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
-import { dayOf } from '#features/chapters/web/day.ts';
+import { dayOf } from '#platform/web/ui/day.ts';
 import { t } from '#platform/shared/words.ts';
 import { writing } from './calls.ts';
 

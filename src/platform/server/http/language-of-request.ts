@@ -1,11 +1,8 @@
+import { cookieValue } from './cookies.ts';
 import { isLanguage, type Language, LANGUAGE_COOKIE, LANGUAGES } from '#platform/shared/language.ts';
 
 const chosen = (cookies: string | undefined): Language | undefined => {
-  const value = cookies
-    ?.split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))
-    ?.slice(LANGUAGE_COOKIE.length + 1);
+  const value = cookieValue(cookies ?? '', LANGUAGE_COOKIE);
   return isLanguage(value) ? value : undefined;
 };
 

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/shared/language.ts';
+import { escaped } from '#platform/server/escape-html.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { MailMessage } from './mail-message.ts';
 
@@ -11,14 +12,6 @@ export type Letter = {
   /** Said after the button, smaller. */
   readonly notes: readonly string[];
 };
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 
 const FONT = "font-family:Georgia,'Times New Roman',serif";
 

@@ -1,3 +1,4 @@
+import { asPattern } from '../language/as-pattern.ts';
 import { findKin } from '../language/kinship.ts';
 import { splitSentences } from '../language/sentences.ts';
 import { factsIn } from './facts-in.ts';
@@ -6,7 +7,7 @@ import { plainRelation } from './relations.ts';
 
 type Place = { readonly start: number; readonly end: number; readonly kind: Forgotten['kind'] };
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&').replace(/'/gu, "['’]");
+const withAnyApostrophe = (text: string): string => asPattern(text).replaceAll("'", "['’]");
 
 /** Where a text speaks of any of these. */
 export type Finder = (text: string) => readonly Place[];
@@ -22,7 +23,7 @@ export const finderOf = (forgotten: readonly Forgotten[]): Finder => {
     kind,
     // No word character of any script before or after; "Rosa's" counts as Rosa.
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{M}\\p{N}])${key.split(' ').map(escaped).join('[\\s.-]*')}(?![\\p{L}\\p{M}\\p{N}])`,
+      `(?<![\\p{L}\\p{M}\\p{N}])${key.split(' ').map(withAnyApostrophe).join('[\\s.-]*')}(?![\\p{L}\\p{M}\\p{N}])`,
       'giu',
     ),
   }));

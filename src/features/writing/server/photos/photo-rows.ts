@@ -1,5 +1,4 @@
 import type { Db } from '#platform/server/database.ts';
-import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Photo } from '../../shared/photo.ts';
 
@@ -59,11 +58,3 @@ export const standingPhoto = (db: Db, owner: UserId, id: string) =>
     .where('p.user_id', '=', owner)
     .where('p.removed_at', 'is', null)
     .where('c.deleted_at', 'is', null);
-
-/** Throws not-found. */
-export const readPhoto = async (db: Db, owner: UserId, id: string): Promise<Photo> => {
-  const row = await standingPhoto(db, owner, id)
-    .select(PHOTO_COLUMNS.map((column) => `p.${column}` as const))
-    .executeTakeFirst();
-  return row ? photoOf(row) : refuse('not-found');
-};

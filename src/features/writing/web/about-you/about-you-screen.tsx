@@ -7,7 +7,7 @@ import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import { aboutYouQuery } from './about-you-queries.ts';
 import { FactSection } from './fact-section.tsx';
 import { Forgotten } from './forgotten.tsx';
-import { NotLoaded } from './not-loaded.tsx';
+import { KnownNotLoaded } from './known-not-loaded.tsx';
 import { useDecisions } from './use-decisions.ts';
 
 const Waiting = () => (
@@ -48,7 +48,7 @@ export const AboutYouScreen = () => {
         )}
       </p>
       {!data && about.isError ? (
-        <NotLoaded
+        <KnownNotLoaded
           title={t('This could not be loaded')}
           error={about.error}
           trying={about.isFetching}

@@ -1,6 +1,6 @@
+import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { useState } from 'react';
 import { LONGEST_NAME, LONGEST_RELATION } from '#features/companion/shared/known.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { t } from '#platform/shared/words.ts';
 import type { KnownFact } from '../../shared/about-you-contract.ts';
@@ -88,14 +88,13 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
           onChange={(event) => setRelation(event.target.value)}
         />
       ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={isKeeping ? t('Keeping…') : undefined}>
-          {t('Keep it like this')}
-        </Button>
-        <Button kind="second" size="small" onClick={onDone}>
-          {t('Leave it as it was')}
-        </Button>
-      </div>
+      <FormActions
+        size="small"
+        submit={t('Keep it like this')}
+        busy={isKeeping ? t('Keeping…') : undefined}
+        cancel={t('Leave it as it was')}
+        onCancel={onDone}
+      />
     </InPlaceForm>
   );
 };

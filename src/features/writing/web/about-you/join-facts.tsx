@@ -1,3 +1,4 @@
+import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
@@ -129,14 +130,13 @@ export const JoinFacts = ({
           </span>
         </label>
       ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={isKeeping ? t('Keeping…') : undefined}>
-          {t('They are the same')}
-        </Button>
-        <Button kind="second" size="small" onClick={onDone}>
-          {t('Leave it as it was')}
-        </Button>
-      </div>
+      <FormActions
+        size="small"
+        submit={t('They are the same')}
+        busy={isKeeping ? t('Keeping…') : undefined}
+        cancel={t('Leave it as it was')}
+        onCancel={onDone}
+      />
     </InPlaceForm>
   );
 };

@@ -6,7 +6,7 @@ import { rich } from '#platform/web/rich-text.tsx';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import type { MappedTheme } from '../../shared/about-you-contract.ts';
 import { lifeMapQuery } from '../about-you/about-you-queries.ts';
-import { NotLoaded } from '../about-you/not-loaded.tsx';
+import { KnownNotLoaded } from '../about-you/known-not-loaded.tsx';
 import { useDecisions } from '../about-you/use-decisions.ts';
 import { howTold, memoriesInWords } from './how-told.ts';
 import { LifeMapList } from './life-map-list.tsx';
@@ -72,7 +72,7 @@ export const LifeMapScreen = () => {
     <div className="mx-auto w-full max-w-[58rem] px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="text-[2.2rem] leading-tight">{t('A map of your life')}</h1>
       {!themes && map.isError ? (
-        <NotLoaded
+        <KnownNotLoaded
           title={t('The map could not be drawn')}
           error={map.error}
           trying={map.isFetching}

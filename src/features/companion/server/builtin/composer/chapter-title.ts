@@ -1,3 +1,4 @@
+import { asPattern } from '../../language/as-pattern.ts';
 import { kinLemma } from '../../language/kinship.ts';
 import { findDates } from '../../language/dates.ts';
 import { findNames, type FoundName } from '../../language/names.ts';
@@ -64,8 +65,8 @@ const NO_TITLE =
 
 /** "the Moon" where that is how it was mostly said. */
 const asSaid = (all: string, { text, count }: Named): string => {
-  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
-  const withThe = all.match(new RegExp(`\\bthe ${escaped}(?![\\p{L}'’])(?! \\p{Lu})`, 'giu'))?.length ?? 0;
+  const withThe =
+    all.match(new RegExp(`\\bthe ${asPattern(text)}(?![\\p{L}'’])(?! \\p{Lu})`, 'giu'))?.length ?? 0;
   return withThe * 2 > count || (withThe > 0 && TAKES_THE.test(text)) ? `the ${text}` : text;
 };
 

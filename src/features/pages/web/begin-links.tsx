@@ -1,0 +1,14 @@
+import { t } from '#platform/shared/words.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+
+/** From a page that one has read to what it is about. */
+export const BeginLinks = ({ className }: { readonly className?: string }) => (
+  <p className={`flex flex-wrap gap-3 ${className ?? ''}`}>
+    <ButtonLink kind="first" to="/write">
+      {t('Start Writing My Story')}
+    </ButtonLink>
+    <ButtonLink kind="second" to="/chapters">
+      {t('My Chapters')}
+    </ButtonLink>
+  </p>
+);

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
+
+const WORDS = {
+  offline: t(
+    'There is no connection right now. Nothing is lost; it will be here when the connection is back.',
+  ),
+  signedOut: t('You are no longer signed in. Nothing is lost; please sign in again to see it.'),
+  otherwise: t('Something went wrong on our side. Nothing is lost; please try again in a moment.'),
+};
+
+type Props = Omit<ComponentProps<typeof NotLoaded>, 'words' | 'isAnnounced'>;
+
+/** In the place of a page whose words could not be fetched. */
+export const KnownNotLoaded = (props: Props) => <NotLoaded {...props} words={WORDS} isAnnounced />;

@@ -1,0 +1,16 @@
+import { type Language, LANGUAGE_COOKIE } from '#platform/shared/language.ts';
+
+/** One cookie of a Cookie header, as it was sent. */
+export const cookieValue = (header: string, name: string): string | undefined => {
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+};
+
+const YEAR_SECONDS = 365 * 86_400;
+
+/** The Set-Cookie line that tells the pages of this browser which language to speak. */
+export const languageCookie = (language: Language, publicUrl: string): string =>
+  `${LANGUAGE_COOKIE}=${language}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${publicUrl.startsWith('https:') ? '; Secure' : ''}`;

@@ -1,0 +1,31 @@
+import { Button } from './button.tsx';
+
+type FormActionsProps = {
+  readonly submit: string;
+  readonly cancel: string;
+  readonly onCancel: () => void;
+  /** What the button says while it works; undefined while it does not. */
+  readonly busy: string | undefined;
+  /** Whether there is enough in the form to send it. */
+  readonly isReady?: boolean;
+  readonly size?: 'small' | 'normal';
+};
+
+/** The two ways out of a form: doing it, and leaving it. */
+export const FormActions = ({
+  submit,
+  cancel,
+  onCancel,
+  busy,
+  isReady = true,
+  size = 'normal',
+}: FormActionsProps) => (
+  <div className="flex flex-wrap gap-3">
+    <Button type="submit" size={size} aria-disabled={isReady ? undefined : true} busy={busy}>
+      {submit}
+    </Button>
+    <Button kind="second" size={size} onClick={onCancel}>
+      {cancel}
+    </Button>
+  </div>
+);
