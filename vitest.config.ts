@@ -12,8 +12,8 @@ const lane = (name: string, include: string[], more: Lane = {}) => ({
   test: { name, include, ...more },
 });
 
-/** One a processor: half of what a test does is to wait. More than eight open more databases than there are files to test. */
-const WORKERS = Math.min(availableParallelism(), 8);
+/** One more than processors: much of what a test does is to wait. More than eight open more databases than there are files to test. */
+const WORKERS = Math.min(availableParallelism() + 1, 8);
 
 /**
  * The lanes by file name. `rules` and `screens` open the embedded database; `rules` runs once more, and `races` only, on the server that

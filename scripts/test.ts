@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -14,18 +15,21 @@ const total = { passed: 0, failed: 0 };
 /** What went wrong, told once more at the very end, where a reader of a long log looks first. */
 const faults: string[] = [];
 
-const run = (command: string, args: string[], env: Record<string, string> = {}): boolean =>
-  spawnSync(command, args, {
+const run = async (command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> => {
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
-  }).status === 0;
+  });
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return status === 0;
+};
 
 /** One step; every step runs, so that one look at the end shows all that is wrong. */
-const step = (name: string, holds: () => boolean): boolean => {
+const step = async (name: string, holds: () => Promise<boolean>): Promise<boolean> => {
   const startedAt = Date.now();
   console.log(`\n== ${name}`);
-  const ok = holds();
+  const ok = await holds();
   console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
   if (!ok) {
     total.failed += 1;
@@ -67,10 +71,10 @@ const lane = (
   project: string,
   env: Record<string, string> = {},
   files: readonly string[] = [],
-): void => {
-  step(name, () => {
+): Promise<boolean> =>
+  step(name, async () => {
     const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-    const ended = run(
+    const ended = await run(
       tool('vitest'),
       [
         'run',
@@ -92,20 +96,27 @@ const lane = (
       console.log(`${numPendingTests} tests were skipped; a skipped test proves nothing.`);
     return ended && numPassedTests > 0 && numPendingTests === 0;
   });
+
+/** What needs no test: how the tree is written. Answers whether it could be built. */
+const checks = async (): Promise<boolean> => {
+  await step('format', () => run(tool('prettier'), ['--check', '--log-level=warn', '.']));
+  await step('lint', () => run(tool('oxlint'), ['--type-aware', '--deny-warnings']));
+  await step('boundaries', () => run(process.execPath, ['scripts/check-boundaries.ts']));
+  await step('words', () => run(process.execPath, ['scripts/check-words.ts']));
+  for (const side of ['server', 'web', 'shared', 'screens', 'journeys'])
+    await step(`types: ${side}`, () => run(tool('tsc'), ['-p', `tsconfig.${side}.json`]));
+  const built = await step('build', () =>
+    run(process.execPath, ['scripts/build.ts'], { NODE_ENV: 'production' }),
+  );
+  if (built) await step('size of the first load', () => run(process.execPath, ['scripts/bundle-size.ts']));
+  return built;
 };
 
-step('format', () => run(tool('prettier'), ['--check', '--log-level=warn', '.']));
-step('lint', () => run(tool('oxlint'), ['--type-aware', '--deny-warnings']));
-step('boundaries', () => run(process.execPath, ['scripts/check-boundaries.ts']));
-step('words', () => run(process.execPath, ['scripts/check-words.ts']));
-for (const side of ['server', 'web', 'shared', 'screens', 'journeys'])
-  step(`types: ${side}`, () => run(tool('tsc'), ['-p', `tsconfig.${side}.json`]));
-const built = step('build', () => run(process.execPath, ['scripts/build.ts'], { NODE_ENV: 'production' }));
-if (built) step('size of the first load', () => run(process.execPath, ['scripts/bundle-size.ts']));
+// Killing databases is mostly waiting, so the tree is read meanwhile.
+const [built] = await Promise.all([checks(), lane('durability of the embedded database', 'durability')]);
 
-lane('rules and calls, embedded', 'rules');
-lane('screens', 'screens');
-lane('durability of the embedded database', 'durability');
+await lane('rules and calls, embedded', 'rules');
+await lane('screens', 'screens');
 
 // What opens no database comes out the same on every one: it has been tried above.
 const tests = globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts'], {
@@ -118,12 +129,12 @@ const databaseTests = databaseTestsIn(
 );
 const postgres = await startPostgres();
 try {
-  lane('rules and calls, PostgreSQL', 'rules', { TEST_DATABASE_URL: postgres.url }, databaseTests);
-  lane('races, PostgreSQL', 'races', { TEST_DATABASE_URL: postgres.url });
+  await lane('rules and calls, PostgreSQL', 'rules', { TEST_DATABASE_URL: postgres.url }, databaseTests);
+  await lane('races, PostgreSQL', 'races', { TEST_DATABASE_URL: postgres.url });
 } finally {
   postgres.stop();
 }
-if (built) lane('journeys, Chromium', 'journeys', { CHROMIUM: findChromium() });
+if (built) await lane('journeys, Chromium', 'journeys', { CHROMIUM: findChromium() });
 
 rmSync(reports, { recursive: true, force: true });
 for (const fault of faults) console.log(`\n!! ${fault}`);
