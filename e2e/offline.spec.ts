@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answered,
@@ -19,16 +18,17 @@ import {
   TOLD,
 } from './person.ts';
 import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
-
-type Opened = {
-  readonly conversation: {
-    readonly messages: readonly { readonly type: string; readonly content: string }[];
-  };
-  readonly draft: { readonly content: string } | null;
-};
+import {
+  byWriter,
+  IS_BACK,
+  notice,
+  openDesk,
+  type Opened,
+  saidOnServer,
+  sayWithoutLine,
+} from './without-line.ts';
 
 const NO_LINE = 'No connection: go on writing, your words are safe on this device.';
-const IS_BACK = 'Connection is back. Your words are saved.';
 
 let stage: Stage;
 let instance: Instance;
@@ -41,31 +41,6 @@ afterAll(async () => {
   await instance.stop();
 });
 
-const open = async (page: Page, path = '/write'): Promise<void> => {
-  await page.goto(instance.url + path);
-  await becomes(() => story(page).isEditable(), true);
-};
-
-const sayWithoutLine = async (page: Page, words: string, nth: number): Promise<void> => {
-  await messageBox(page).fill(words);
-  await page.keyboard.press('Enter');
-  await conversation(page).getByText(words).waitFor();
-  await becomes(() => conversation(page).getByText('Kept on this device').count(), nth);
-  expect(await messageBox(page).inputValue()).toBe('');
-};
-
-const notice = (page: Page, words: string): Promise<void> =>
-  page.locator('output').filter({ hasText: words }).first().waitFor();
-
-/** What was said, one line each, by whom. */
-const saidOnServer = async (context: BrowserContext, path = '/api/writing'): Promise<string[]> =>
-  (await onServer<Opened>(instance, context, path)).conversation.messages.map(
-    ({ type, content }) => `${type}: ${content}`,
-  );
-
-const byWriter = (said: readonly string[]): string[] =>
-  said.filter((line) => line.startsWith('user: ')).map((line) => line.slice('user: '.length));
-
 describe('without a line', () => {
   it.each([
     ['a visitor on a phone', PHONE],
@@ -74,7 +49,7 @@ describe('without a line', () => {
     const { page, context } = await stage.device(size);
     const isWriter = who.startsWith('a writer');
     if (isWriter) await settle(instance, context, 'on.the.road@example.org');
-    await open(page);
+    await openDesk(instance, page);
     await messageBox(page).fill(TOLD[0]);
     await page.keyboard.press('Enter');
     await answered(page);
@@ -113,8 +88,11 @@ describe('without a line', () => {
     await storyHolds(page, 'I still have the smoker.');
     expect(await saidBy(page, 'person')).toBe(4);
     if (!isWriter) return;
-    await becomes(async () => byWriter(await saidOnServer(context)), [...TOLD, 'She is ninety now.']);
-    const said = await saidOnServer(context);
+    await becomes(
+      async () => byWriter(await saidOnServer(instance, context)),
+      [...TOLD, 'She is ninety now.'],
+    );
+    const said = await saidOnServer(instance, context);
     expect(said.slice(1).map((line) => line.split(':')[0])).toEqual(
       Array.from({ length: 4 }, () => ['user', 'ai']).flat(),
     );
@@ -144,7 +122,7 @@ describe('without a line', () => {
 
   it('any other page says so, and opens by itself once the line is back', async () => {
     const { page, context } = await stage.device(PHONE);
-    await open(page);
+    await openDesk(instance, page);
     await isReadyForTheRoad(page);
     await context.setOffline(true);
     await page.goto(`${instance.url}/faq`);

@@ -16,7 +16,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .map(read);
 
 /** Names of locks between the windows of one browser: nothing is stored under them. */
-const LOCKS = ['hearthbook.recording.'];
+const LOCKS = ['hearthbook.recording.', 'hearthbook.bringing.'];
 
 it('the privacy page names every cookie and everything stored in a browser that the code has a name of ours for', () => {
   const ours = sources.flatMap((code) =>

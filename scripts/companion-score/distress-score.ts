@@ -2,13 +2,21 @@ import { distressLevel } from '../../src/features/companion/server/distress.ts';
 import { DISTRESS_CALLS } from './cases/distress-calls.ts';
 import { EVERYDAY } from './cases/distress-everyday.ts';
 import { FRESH_CALLS, FRESH_EVERYDAY } from './cases/distress-fresh.ts';
+import { GERMAN_CALLS, GERMAN_EVERYDAY } from './cases/distress-german.ts';
+import { GERMAN_FRESH_CALLS, GERMAN_FRESH_EVERYDAY } from './cases/distress-german-fresh.ts';
 import { MORE_CALLS } from './cases/distress-more-calls.ts';
 import { MORE_EVERYDAY } from './cases/distress-more-everyday.ts';
 import type { Interview } from './interview.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 
-const CALLS = [...DISTRESS_CALLS, ...MORE_CALLS, ...FRESH_CALLS];
-const NO_CALLS = [...EVERYDAY, ...MORE_EVERYDAY, ...FRESH_EVERYDAY];
+const CALLS = [...DISTRESS_CALLS, ...MORE_CALLS, ...FRESH_CALLS, ...GERMAN_CALLS, ...GERMAN_FRESH_CALLS];
+const NO_CALLS = [
+  ...EVERYDAY,
+  ...MORE_EVERYDAY,
+  ...FRESH_EVERYDAY,
+  ...GERMAN_EVERYDAY,
+  ...GERMAN_FRESH_EVERYDAY,
+];
 
 /** Distress over the authored cases, and every alarm over the interviews' answers, each of which counts as false. */
 export const distressRows = (interviews: readonly Interview[]): Row[] => {

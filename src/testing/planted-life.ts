@@ -29,6 +29,12 @@ export const PLACES = [
   'corrected',
   'added',
   'reason',
+  'endReason',
+  'giftFrom',
+  'giftFor',
+  'giftAddress',
+  'giftMessage',
+  'giftReason',
   'familyPage',
   'lifeEvent',
 ] as const;
@@ -111,7 +117,29 @@ const talk = async (person: Person): Promise<void> => {
 const addByHand = async ({ db }: TestApp, userId: UserId): Promise<void> => {
   await db
     .insertInto('entitlement')
-    .values({ user_id: userId, plan: 'premium', source: 'administrator', reason: planted('reason') })
+    .values({
+      user_id: userId,
+      plan: 'premium',
+      source: 'administrator',
+      reason: planted('reason'),
+      ended_because: planted('endReason'),
+    })
+    .execute();
+  await db
+    .insertInto('gift')
+    .values({
+      giver_id: userId,
+      giver_name: planted('giftFrom'),
+      recipient_name: planted('giftFor'),
+      recipient_email: `${planted('giftAddress')}@example.org`,
+      message: `Tell us of ${planted('giftMessage')}.`,
+      reason: planted('giftReason'),
+      months: 3,
+      language: 'en',
+      given_at: new Date(),
+      sent_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
     .execute();
   const { id } = await db
     .insertInto('family_member_profiles')

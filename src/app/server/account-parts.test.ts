@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { emptyDatabase } from '#testing/test-database.ts';
-import { accountParts, NOBODYS_TABLES } from './account-parts.ts';
+import { accountParts, KEPT_WITHOUT_THE_PERSON, NOBODYS_TABLES } from './account-parts.ts';
 
 /** Every table that the database has, so that no later feature can forget to say whose its rows are. */
 const allTables = async (): Promise<string[]> => {
@@ -13,17 +13,34 @@ const allTables = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Tables whose rows hang on an account, directly or through other tables, and what happens to them when the account's row goes. */
-const hangingOnAccounts = async (): Promise<{ name: string; action: string }[]> => {
+type Tie = { readonly from: string; readonly to: string; readonly action: string };
+
+/** Every foreign key, and what happens to the row that has it when the other goes: 'c' it goes too, 'n' it forgets the other. */
+const ties = async (): Promise<Tie[]> => {
   const { db } = await emptyDatabase();
-  const { rows } = await sql<{ name: string; action: string }>`
-    with recursive hanging (oid, action) as (
-      select '"user"'::regclass::oid, 'c'::"char"
-      union
-      select conrelid, confdeltype from pg_constraint join hanging on hanging.oid = confrelid where contype = 'f')
-    select relname as name, action::text as action from hanging join pg_class on pg_class.oid = hanging.oid
-    where relname <> 'user' order by 1`.execute(db);
+  const { rows } = await sql<Tie>`
+    select child.relname as "from", parent.relname as "to", confdeltype::text as action
+    from pg_constraint
+      join pg_class as child on child.oid = conrelid
+      join pg_class as parent on parent.oid = confrelid
+    where contype = 'f' order by 1, 2`.execute(db);
   return rows;
+};
+
+/** The tables whose rows go with an account: those tied to it in that way, and those tied to them. */
+const goingWithAccounts = (all: readonly Tie[]): ReadonlySet<string> => {
+  const going = new Set(['user']);
+  for (const table of going)
+    // What is added meanwhile is come to as well.
+    for (const { from, to, action } of all) if (action === 'c' && to === table) going.add(from);
+  return going;
+};
+
+/** The ties to rows that go. */
+const tiesToAccounts = async (): Promise<{ going: ReadonlySet<string>; tied: Tie[] }> => {
+  const all = await ties();
+  const going = goingWithAccounts(all);
+  return { going, tied: all.filter(({ to }) => going.has(to)) };
 };
 
 const claimed: readonly string[] = accountParts.flatMap((part) => part.tables);
@@ -41,11 +58,22 @@ it('has each table in one part only', () => {
 });
 
 it('calls no table nobody’s that hangs on an account', async () => {
-  const names = (await hangingOnAccounts()).map(({ name }) => name);
+  const { tied } = await tiesToAccounts();
+  const names = [...new Set(tied.map(({ from }) => from))];
   expect(names.length).toBeGreaterThan(12);
   expect(names.filter((name) => name in NOBODYS_TABLES)).toEqual([]);
 });
 
-it('lets every row that hangs on an account go with it', async () => {
-  expect((await hangingOnAccounts()).filter(({ action }) => action !== 'c')).toEqual([]);
+it('lets every row that hangs on an account go with it, unless it says why it is kept', async () => {
+  const { going, tied } = await tiesToAccounts();
+  const staying = new Set(tied.map(({ from }) => from).filter((name) => !going.has(name)));
+  expect([...staying].toSorted()).toEqual(Object.keys(KEPT_WITHOUT_THE_PERSON).toSorted());
+  expect([...staying].filter((name) => !claimed.includes(name))).toEqual([]);
+});
+
+it('has no tie that would keep an account from going', async () => {
+  const { going, tied } = await tiesToAccounts();
+  // What is kept forgets the person.
+  const wrong = tied.filter(({ from, action }) => action !== 'n' && !(going.has(from) && action === 'c'));
+  expect(wrong).toEqual([]);
 });

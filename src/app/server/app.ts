@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { confirmationRequired, type DepartureDesk, sessionAnswer } from '#features/account/server/api.ts';
 import { sessionReader } from '#features/account/server/session.ts';
 import type { Companion } from '#features/companion/server/api.ts';
+import { leaveStripeSoon } from '#features/subscription/server/api.ts';
 import type { Visits } from '#features/visitor-analytics/server/api.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
 import { originCheck } from '#platform/server/http/origin-check.ts';
@@ -16,6 +17,7 @@ import { mountApiDocs } from './api-docs.ts';
 import { mountHealth } from './health.ts';
 import { mountFeatures } from './mount-features.ts';
 import { mountPages, type Site } from './pages/mount-pages.ts';
+import { paymentsOf } from './payments-of-services.ts';
 import type { Services } from './services.ts';
 import { answersUnderWay } from './answers-under-way.ts';
 import { departuresOf } from './departures-of-services.ts';
@@ -102,9 +104,11 @@ export const buildApp = (
 
   const { db } = services.database;
   const readSession = sessionReader(db, { secret: services.secret, publicUrl: settings.PUBLIC_URL });
+  const payments = paymentsOf(services);
   mountFeatures(app, services, companion, readSession, visits, (gone) => {
     answers.endFor(gone);
     departures.finishSoon();
+    leaveStripeSoon(payments);
   });
   mountApiDocs(app, { name: settings.PRODUCT_NAME, url: settings.PUBLIC_URL });
   mountHealth(app, services.database, isStopping);

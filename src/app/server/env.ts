@@ -55,6 +55,15 @@ const schema = z.object({
   AI_TRANSCRIBE_API_KEY: z.string().optional(),
   AI_TRANSCRIBE_MINUTES_PER_DAY: count(0).default(120),
   HELP_LINES: helpLines.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe, such as sk_live_… or rk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of a webhook, such as whsec_…')
+    .optional(),
+  STRIPE_API_URL: address(/^https?$/, 'http://localhost:12111').optional(),
   OPEN_ACCESS: yesNo.default(false),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXIES: count(0).max(10).default(0),
@@ -122,6 +131,10 @@ export const readSettings = (variables: Variables): Settings => {
   demand(
     !settings.AI_TRANSCRIBE_MODEL || (settings.AI_TRANSCRIBE_BASE_URL ?? settings.AI_BASE_URL) !== undefined,
     'AI_TRANSCRIBE_MODEL needs AI_TRANSCRIBE_BASE_URL, or AI_BASE_URL: recordings must be sent somewhere.',
+  );
+  demand(
+    settings.STRIPE_SECRET_KEY !== undefined || settings.STRIPE_WEBHOOK_SECRET === undefined,
+    'STRIPE_WEBHOOK_SECRET has no use without STRIPE_SECRET_KEY.',
   );
   demand(
     settings.RATE_LIMITS === 'on' || new URL(settings.PUBLIC_URL).hostname === 'localhost',

@@ -3,11 +3,15 @@ import { confirmationRequired } from '#features/account/server/api.ts';
 import { accountPageRoutes } from '#features/account/server/account-page-routes.ts';
 import { mountAuth } from '#features/account/server/auth-routes.ts';
 import { accountRoutes } from '#features/account/server/routes.ts';
+import { givingRoutes } from '#features/admin/server/giving-routes.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
 import { chapterRoutes, storyFunctionRoutes } from '#features/chapters/server/routes.ts';
 import type { Companion } from '#features/companion/server/api.ts';
 import { companionFunctionRoutes, companionRoutes } from '#features/companion/server/routes.ts';
+import { giftFunctionRoutes, giftRoutes } from '#features/gifts/server/routes.ts';
+import { paymentRoutes } from '#features/subscription/server/payment-routes.ts';
 import { subscriptionRoutes } from '#features/subscription/server/routes.ts';
+import { mountWebhook } from '#features/subscription/server/webhook-routes.ts';
 import type { Visits } from '#features/visitor-analytics/server/api.ts';
 import { visitRoutes } from '#features/visitor-analytics/server/routes.ts';
 import { photoRoutes } from '#features/writing/server/photos/photo-routes.ts';
@@ -19,7 +23,9 @@ import { transcriberOfSettings } from '#platform/server/transcription/transcribe
 import type { UserId } from '#platform/shared/session.ts';
 import { calls } from '../shared/calls.ts';
 import { accountParts } from './account-parts.ts';
+import { giftsOf } from './gifts-of-services.ts';
 import { helpOf } from './help-of-services.ts';
+import { paymentsOf } from './payments-of-services.ts';
 import type { Services } from './services.ts';
 
 /** Ties every feature's contract to its use cases. */
@@ -48,6 +54,9 @@ export const mountFeatures = (
   const accountPage = accountPageRoutes({ options, files, log, parts: accountParts, afterDeletion });
   mountCalls(app, calls.accountPage, accountPage, readSession);
   mountCalls(app, calls.subscription, subscriptionRoutes(db, clock, settings.OPEN_ACCESS), readSession);
+  const payments = paymentsOf(services);
+  mountCalls(app, calls.payments, paymentRoutes(payments), readSession);
+  mountWebhook(app, payments);
   const chapterDeps = { db, clock, openAccess: settings.OPEN_ACCESS };
   mountCalls(app, calls.chapters, chapterRoutes(chapterDeps), readSession);
   mountCalls(app, calls.storyFunctions, storyFunctionRoutes(chapterDeps), readSession);
@@ -59,8 +68,12 @@ export const mountFeatures = (
   const recordings = recordingRoutes({ db, clock, files, transcriber, minutesPerDay });
   mountCalls(app, calls.photos, photoRoutes({ db, clock, files, companion }), readSession);
   mountCalls(app, calls.recordings, recordings, readSession);
+  const gifts = giftsOf(services);
+  mountCalls(app, calls.gifts, giftRoutes(gifts), readSession);
+  mountCalls(app, calls.giftFunctions, giftFunctionRoutes(gifts), readSession);
   mountCalls(app, calls.helpFunctions, helpOf(services, companion), readSession);
   const admin = { db, clock, companion, dailyTokenBudget: settings.AI_DAILY_TOKEN_BUDGET };
   mountCalls(app, calls.visits, visitRoutes({ db, clock, secret, visits }), readSession);
   mountCalls(app, calls.admin, adminRoutes(admin), readSession);
+  mountCalls(app, calls.giving, givingRoutes(gifts), readSession);
 };

@@ -10,8 +10,8 @@ export const publicSettingsOf = (settings: Settings): Omit<PublicSettings, 'toda
   supportEmail: settings.SUPPORT_EMAIL,
   openAccess: settings.OPEN_ACCESS,
   production: settings.NODE_ENV === 'production',
-  // There is no way to pay yet, so nothing is on sale, whatever is set.
-  paymentOpen: false,
+  // A family's own instance sells nothing, whatever is set (decision 19).
+  paymentOpen: settings.STRIPE_SECRET_KEY !== undefined && !settings.OPEN_ACCESS,
   wordsGoTo: modelOfSettings(settings)?.host,
   recordingsGoTo: transcriberOfSettings(settings)?.host,
   adConversionId: settings.AD_CONVERSION_ID,

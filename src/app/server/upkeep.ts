@@ -4,18 +4,22 @@ import { forgetOldRecordingUse } from '#features/writing/server/recordings/recor
 import { purgeRemovedPhotos } from '#features/writing/server/photos/remove-photo.ts';
 import { purgeRecordings } from '#features/writing/server/recordings/purge-recordings.ts';
 import { forgetOldUse } from '#features/companion/server/api.ts';
+import { forgetGifts, sendDueGifts, tellOfFailedMails } from '#features/gifts/server/api.ts';
+import { beginWaitingPlans, reconcile } from '#features/subscription/server/api.ts';
 import { forgetOldVisits } from '#features/visitor-analytics/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import { forgetOldMail } from '#platform/server/mail/forget-old-mail.ts';
+import { paymentsOf } from './payments-of-services.ts';
 import type { Services } from './services.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
 const FIRST_AFTER_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
- * What must be thrown away for good, now and then: chapters deleted 30 days ago, and rows that only counted something. Each step is one
- * statement that finds nothing the second time, so any number of nodes may do it.
+ * What must be thrown away for good, now and then: chapters deleted 30 days ago, and rows that only counted something; and every minute what has
+ * its time: gifts whose day has come. Each step finds nothing the second time, so any number of nodes may do it.
  */
 export const startUpkeep = ({ database, files, clock, log, settings }: Services): { stop(): void } => {
   const { db } = database;
@@ -25,6 +29,9 @@ export const startUpkeep = ({ database, files, clock, log, settings }: Services)
   /** What a stop came between. */
   const finishLeft = (): Promise<number> =>
     finishDepartures({ database, files, clock, dataDir: settings.DATA_DIR });
+  const payments = paymentsOf({ settings, database, clock, log });
+  /** Once a day, by whichever node comes first. */
+  const reconcilePayments = async (): Promise<number> => ((await reconcile(payments)) ? 1 : 0);
   const steps = [
     purgeDeletedChapters,
     forgetOldAttempts,
@@ -36,23 +43,32 @@ export const startUpkeep = ({ database, files, clock, log, settings }: Services)
     forgetOldVisits,
     removeFiles,
     finishLeft,
+    forgetGifts,
+    reconcilePayments,
   ];
-  const tidy = async (): Promise<void> => {
-    for (const step of steps) {
+  const sender = { clock, publicUrl: settings.PUBLIC_URL, productName: settings.PRODUCT_NAME };
+  const sendGifts = (): Promise<number> => sendDueGifts(db, sender);
+  const tellGivers = (): Promise<number> => tellOfFailedMails(db, sender);
+  const eachMinute = [sendGifts, tellGivers, beginWaitingPlans];
+
+  const round = async (due: readonly ((db: Db, now: Date) => Promise<number>)[]): Promise<void> => {
+    for (const step of due) {
       try {
-        const removed = await step(db, clock());
-        if (removed > 0) log.info({ step: step.name, removed }, 'upkeep');
+        const times = await step(db, clock());
+        if (times > 0) log.info({ step: step.name, times }, 'upkeep');
       } catch (error) {
         log.error({ err: error, step: step.name }, 'upkeep failed; it is tried again later');
       }
     }
   };
-  const first = setTimeout(() => void tidy(), FIRST_AFTER_MS).unref();
-  const timer = setInterval(() => void tidy(), EVERY_MS).unref();
+  const first = setTimeout(() => void round(steps), FIRST_AFTER_MS).unref();
+  const timer = setInterval(() => void round(steps), EVERY_MS).unref();
+  const minutes = setInterval(() => void round(eachMinute), MINUTE_MS).unref();
   return {
     stop: () => {
       clearTimeout(first);
       clearInterval(timer);
+      clearInterval(minutes);
     },
   };
 };

@@ -1,12 +1,15 @@
 import { accountPageCalls } from '#features/account/shared/account-page-contract.ts';
 import { accountCalls } from '#features/account/shared/contract.ts';
 import { adminCalls } from '#features/admin/shared/contract.ts';
+import { givingCalls } from '#features/admin/shared/giving-contract.ts';
 import { chapterCalls } from '#features/chapters/shared/contract.ts';
 import { storyFunctions } from '#features/chapters/shared/functions.ts';
 import { companionCalls } from '#features/companion/shared/contract.ts';
 import { companionFunctions } from '#features/companion/shared/functions.ts';
+import { giftCalls, giftFunctions } from '#features/gifts/shared/contract.ts';
 import { helpFunctions } from '#features/help/shared/functions.ts';
 import { subscriptionCalls } from '#features/subscription/shared/contract.ts';
+import { paymentCalls } from '#features/subscription/shared/payment-contract.ts';
 import { visitCalls } from '#features/visitor-analytics/shared/contract.ts';
 import { writingCalls } from '#features/writing/shared/contract.ts';
 import { photoCalls } from '#features/writing/shared/photos-contract.ts';
@@ -17,12 +20,16 @@ export const calls = {
   account: accountCalls,
   accountPage: accountPageCalls,
   admin: adminCalls,
+  giving: givingCalls,
   chapters: chapterCalls,
   storyFunctions,
   companion: companionCalls,
   companionFunctions,
+  gifts: giftCalls,
+  giftFunctions,
   helpFunctions,
   subscription: subscriptionCalls,
+  payments: paymentCalls,
   writing: writingCalls,
   photos: photoCalls,
   recordings: recordingCalls,

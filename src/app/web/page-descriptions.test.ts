@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { PUBLIC_PAGES, publicPathOf } from '../shared/public-pages.ts';
+import { publicPagesOf, publicPathOf } from '../shared/public-pages.ts';
 import { descriptionOf } from './page-descriptions.ts';
 import { routes } from './screens.tsx';
 
+/** The pages of a site that sells something: there are no more. */
+const SELLS = { paymentOpen: true };
+
 it('tells of every public page in words of its own, as many as a search engine shows', () => {
-  const descriptions = PUBLIC_PAGES.map(descriptionOf);
-  expect(new Set(descriptions).size).toBe(PUBLIC_PAGES.length);
+  const descriptions = publicPagesOf(SELLS).map(descriptionOf);
+  expect(new Set(descriptions).size).toBe(publicPagesOf(SELLS).length);
   for (const description of descriptions) {
     expect(description.length).toBeGreaterThanOrEqual(120);
     expect(description.length).toBeLessThanOrEqual(155);
@@ -14,7 +17,7 @@ it('tells of every public page in words of its own, as many as a search engine s
 
 it('lets be found what is open to everybody and no page about oneself', () => {
   const open = routes.filter(({ access, secretAddress }) => access === 'open' && !secretAddress);
-  const unlisted = open.map(({ path }) => path).filter((path) => publicPathOf(path) === undefined);
+  const unlisted = open.map(({ path }) => path).filter((path) => publicPathOf(path, SELLS) === undefined);
   expect(unlisted.toSorted()).toEqual(['/gift-success', '/goodbye', '/offline', '/thank-you']);
-  for (const path of PUBLIC_PAGES) expect(open.map((route) => route.path)).toContain(path);
+  for (const path of publicPagesOf(SELLS)) expect(open.map((route) => route.path)).toContain(path);
 });

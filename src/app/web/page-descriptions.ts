@@ -18,7 +18,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Twelve answers about writing your life story here: how the companion helps, what stays private, photos, pauses, family, export and what it costs.',
   ),
   '/pricing': t(
-    'Your first chapter is free. See what the writer plan, thirty days of access, family reading and a gift will cost, side by side and without small print.',
+    'Your first chapter is free. See what the writer plan, thirty days of access, family reading and a gift cost, side by side and without small print.',
+  ),
+  '/gift': t(
+    'Give somebody you love the time to tell their life: one, three, six or twelve months, by e-mail or as a card to print, with a few words from you.',
   ),
   '/signin': t(
     'Sign in to your chapters, or create an account with an e-mail address and a password. What you wrote as a visitor in this browser comes along.',

@@ -38,7 +38,7 @@ const render = async (
   return {
     status: route ? 200 : 404,
     language: LANGUAGE,
-    publicPath: publicPathOf(route?.path),
+    publicPath: publicPathOf(route?.path, settings),
     title: fullTitle(titleOf(route), settings.productName),
     description: descriptionOf(route?.path),
     screenFile: fileOf(screen.name),

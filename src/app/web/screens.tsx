@@ -81,6 +81,8 @@ const familyStoriesScreen = screen(
 );
 const faqScreen = screen('FaqScreen', () => import('#features/pages/web/faq-screen.tsx'));
 const pricingScreen = screen('PricingScreen', () => import('#features/pages/web/pricing-screen.tsx'));
+const giftScreen = screen('GiftScreen', () => import('#features/gifts/web/gift-screen.tsx'));
+const giftsScreen = screen('GiftsScreen', () => import('#features/gifts/web/gifts-screen.tsx'));
 const giftSuccessScreen = screen(
   'GiftSuccessScreen',
   () => import('#features/gifts/web/gift-success-screen.tsx'),
@@ -133,6 +135,8 @@ export const routes: readonly ScreenRoute[] = [
   },
   { path: '/faq', access: 'open', title: t('Questions and answers'), screen: faqScreen },
   { path: '/pricing', access: 'open', title: t('Pricing'), screen: pricingScreen },
+  { path: '/gift', access: 'open', title: t('A gift that becomes a book'), screen: giftScreen },
+  { path: '/gifts', access: 'signed-in', title: t('Gifts you gave'), screen: giftsScreen },
   { path: '/gift-success', access: 'open', title: t('Your gift'), screen: giftSuccessScreen },
   {
     path: '/redeem-gift',

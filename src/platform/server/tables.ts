@@ -108,6 +108,13 @@ export type EntitlementTable = {
   starts_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  purchase_id: string | null;
+  subscription_id: string | null;
+  gift_id: string | null;
+  holds_until: Timestamp | null;
+  suspended: string | null;
+  ended_because: string | null;
+  given_by: string | null;
 };
 
 export type FamilyMemberProfilesTable = {
@@ -140,6 +147,37 @@ export type FamilyRelationshipsTable = {
 export type FreeChapterUseTable = {
   user_id: string;
   used: number;
+};
+
+export type GiftTable = {
+  id: Generated<string>;
+  purchase_id: string | null;
+  giver_id: string | null;
+  giver_name: string;
+  months: number;
+  recipient_name: Generated<string>;
+  recipient_email: string | null;
+  message: Generated<string>;
+  language: string;
+  send_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  given_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  redeemed_at: Timestamp | null;
+  redeemed_by: string | null;
+  withdrawn_at: Timestamp | null;
+  reason: string | null;
+};
+
+export type GiftTokenTable = {
+  token_hash: string;
+  gift_id: string;
+  made_for: string;
+  mail_id: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  failure_told_at: Timestamp | null;
 };
 
 export type KnownFactTable = {
@@ -203,6 +241,20 @@ export type OneTimeLinkTable = {
   new_email: string | null;
 };
 
+export type PaymentTable = {
+  id: string;
+  kind: string;
+  offer: string;
+  amount_cents: number;
+  currency: string;
+  user_id: string | null;
+  purchase_id: string | null;
+  subscription_id: string | null;
+  payment_intent: string | null;
+  customer_id: string | null;
+  occurred_at: Timestamp;
+};
+
 export type PhotoTable = {
   id: string;
   user_id: string;
@@ -219,6 +271,22 @@ export type PhotoTable = {
   asked_id: string | null;
   removed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+};
+
+export type PurchaseTable = {
+  id: Generated<string>;
+  user_id: string | null;
+  offer: string;
+  amount_cents: number;
+  currency: string;
+  state: Generated<string>;
+  language: Generated<string>;
+  checkout_session: string | null;
+  payment_intent: string | null;
+  subscription_id: string | null;
+  used_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  paid_at: Timestamp | null;
 };
 
 export type RateLimitTable = {
@@ -273,6 +341,40 @@ export type SignInAttemptTable = {
 export type StrayFileTable = {
   key: string;
   after: Timestamp;
+};
+
+export type StripeCustomerTable = {
+  customer_id: string;
+  user_id: string | null;
+};
+
+export type StripeEventTable = {
+  id: string;
+  type: string;
+  created_at: Timestamp;
+  taken_at: Generated<Timestamp>;
+};
+
+export type StripeSubscriptionTable = {
+  id: string;
+  user_id: string | null;
+  customer_id: string;
+  plan: string;
+  status: string;
+  amount_cents: number;
+  currency: string;
+  interval: string;
+  interval_count: number;
+  current_period_end: Timestamp;
+  cancel_at_period_end: boolean;
+  started_at: Timestamp;
+  ended_at: Timestamp | null;
+  asked_at: Timestamp;
+};
+
+export type UpkeepTurnTable = {
+  name: string;
+  taken_at: Timestamp;
 };
 
 export type UserTable = {
@@ -364,12 +466,16 @@ export type Tables = {
   family_member_profiles: FamilyMemberProfilesTable;
   family_relationships: FamilyRelationshipsTable;
   free_chapter_use: FreeChapterUseTable;
+  gift: GiftTable;
+  gift_token: GiftTokenTable;
   known_fact: KnownFactTable;
   life_events: LifeEventsTable;
   mail: MailTable;
   message: MessageTable;
   one_time_link: OneTimeLinkTable;
+  payment: PaymentTable;
   photo: PhotoTable;
+  purchase: PurchaseTable;
   rate_limit: RateLimitTable;
   recording: RecordingTable;
   recording_chunk: RecordingChunkTable;
@@ -377,6 +483,10 @@ export type Tables = {
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
   stray_file: StrayFileTable;
+  stripe_customer: StripeCustomerTable;
+  stripe_event: StripeEventTable;
+  stripe_subscription: StripeSubscriptionTable;
+  upkeep_turn: UpkeepTurnTable;
   user: UserTable;
   verification: VerificationTable;
   visit: VisitTable;

@@ -92,6 +92,12 @@ describe('what robots are told', () => {
     );
     expect(sitemap).toContain('hreflang="de" href="https://stories.example.org/faq?language=de"');
   });
+
+  it('lists the page of gifts only where they are sold', async () => {
+    expect(textAt('/sitemap.xml')).not.toContain('/gift<');
+    const sold = siteFiles({ ...SITE, paymentOpen: true })['/sitemap.xml'];
+    expect(await sold?.body(ASKED)).toContain('<loc>https://stories.example.org/gift</loc>');
+  });
 });
 
 describe('the note on whom to tell of a weakness', () => {

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '#platform/shared/language.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
-import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
+import { publicPagesOf } from '../../shared/public-pages.ts';
 import { drawPicture } from './draw-picture.ts';
 import { addressIn } from './head-tags.ts';
 import { FAVICON, MASKABLE_ICON, SQUARE_ICON } from './mark.ts';
@@ -29,7 +29,7 @@ const robots = (publicUrl: string): string =>
     '',
   ].join('\n');
 
-const sitemap = (publicUrl: string): string => {
+const sitemap = (publicUrl: string, pages: readonly string[]): string => {
   const entry = (path: string): string => {
     const inEach = LANGUAGES.map(
       (language) =>
@@ -39,7 +39,7 @@ const sitemap = (publicUrl: string): string => {
   };
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${PUBLIC_PAGES.map(entry).join('\n')}
+${pages.map(entry).join('\n')}
 </urlset>
 `;
 };
@@ -72,6 +72,7 @@ export const siteFiles = ({
   productName,
   supportEmail,
   publicUrl = '',
+  paymentOpen,
 }: Omit<PublicSettings, 'today'>): Readonly<Record<string, SiteFile>> => ({
   '/favicon.svg': { type: 'image/svg+xml', body: () => FAVICON },
   '/favicon.ico': png(FAVICON, 32),
@@ -86,7 +87,10 @@ export const siteFiles = ({
     body: ({ language }) => webManifest(productName, language),
   },
   '/robots.txt': plain(robots(publicUrl)),
-  '/sitemap.xml': { type: 'application/xml; charset=utf-8', body: () => sitemap(publicUrl) },
+  '/sitemap.xml': {
+    type: 'application/xml; charset=utf-8',
+    body: () => sitemap(publicUrl, publicPagesOf({ paymentOpen })),
+  },
   ...(supportEmail
     ? {
         '/.well-known/security.txt': {

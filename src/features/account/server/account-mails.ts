@@ -15,7 +15,7 @@ const linkTo = (publicUrl: string, page: string, token: string, next?: string): 
   `${publicUrl}${withNext(`${page}?token=${token}`, next)}`;
 
 /** Addresses a person, not the letters before an @ that may be anything. */
-const greetingTo = ({ displayName }: To, language: Language): string => {
+export const greetingTo = ({ displayName }: Pick<To, 'displayName'>, language: Language): string => {
   const { t } = wordsIn(language);
   return /^[\p{L}][\p{L} .'-]{0,40}$/u.test(displayName)
     ? t('Dear {name},', { name: displayName })

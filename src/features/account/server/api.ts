@@ -1,9 +1,10 @@
 /** What other features and the start of the server may use of accounts. */
+export { greetingTo } from './account-mails.ts';
 export { confirmationRequired } from './account-options.ts';
 export { ensureAdministrator } from './ensure-administrator.ts';
 export { AuthRefusal } from './auth-refusal.ts';
 export { forgetOldAttempts } from './forget-old-attempts.ts';
-export { keyedHash } from './keyed-hash.ts';
+export { keyedHash, randomToken, tokenHash } from './keyed-hash.ts';
 export { networkOf } from './network-of.ts';
 export { requireOwnId } from './session.ts';
 export { sessionAnswer } from './session-answer.ts';

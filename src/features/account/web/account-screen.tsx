@@ -33,10 +33,10 @@ const Sections = ({
 }) => (
   <>
     <NameSection account={account} />
+    <Plan />
     <EmailSection account={account} />
     <PasswordSection />
     <ReadingSection reload={reload} />
-    <Plan />
     <MailSection account={account} />
     <SignInsSection />
     <ExportSection />

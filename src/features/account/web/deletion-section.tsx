@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#platform/shared/words.ts';
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LazyDialog } from '#platform/web/ui/lazy-dialog.tsx';
@@ -16,6 +17,7 @@ import { useSession } from './session.ts';
 
 /** What goes, counted at this moment. */
 const WhatGoes = () => {
+  const { paymentOpen } = usePublicSettings();
   const { data, isError, error } = useQuery(heldQuery);
   const lines = data ? heldWords(data) : [];
   return (
@@ -27,6 +29,9 @@ const WhatGoes = () => {
         ))}
         <li>{t('your drafts, conversations and earlier versions, and what you told us about yourself')}</li>
         <li>{t('your account, your plan and your page in the family')}</li>
+        {paymentOpen ? (
+          <li>{t('what you pay for by the month: it ends at once, and nothing more is charged')}</li>
+        ) : null}
         <li>{t('what this browser keeps of it')}</li>
       </ul>
       {isError ? <p role="alert">{whyNotDone(error)}</p> : null}
@@ -34,11 +39,17 @@ const WhatGoes = () => {
   );
 };
 
-const WhatStays = () => (
+const WhatStays = ({ paymentOpen }: PublicSettings) => (
   <div>
     <p className="font-semibold">{t('This we cannot take back:')}</p>
     <ul className="mt-2 list-disc pl-6">
       <li>{t('e-mails that were sent, in the mailboxes they went to')}</li>
+      {paymentOpen ? (
+        <>
+          <li>{t('what was paid and when: it stays in the books, without your name and your address')}</li>
+          <li>{t('gifts that you gave: they can still be opened, but your words on them go')}</li>
+        </>
+      ) : null}
       <li>
         {t(
           'backup copies that whoever runs this site has made, until newer ones take their place, and log lines with a time and a number, without a name or a word of yours',
@@ -55,6 +66,7 @@ const WhatStays = () => (
 const Question = ({ onClose }: { readonly onClose: () => void }) => {
   const [password, setPassword] = useState('');
   const navigate = useNavigate();
+  const settings = usePublicSettings();
   const session = useSession();
   const deleting = useMutation({
     networkMode: 'always',
@@ -74,7 +86,7 @@ const Question = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <form className="flex flex-col gap-5" onSubmit={submit} noValidate>
       <WhatGoes />
-      <WhatStays />
+      <WhatStays {...settings} />
       <div className="flex flex-col items-start gap-3 rounded-control border border-line bg-ember-wash px-4 py-4">
         <p>{t('Would you like to keep a copy? Download it first, and look whether it opens.')}</p>
         <ExportButton />

@@ -4,7 +4,9 @@ import { useNext } from './use-next.ts';
 
 const WORDS: readonly (readonly [path: string, words: string])[] = [
   ['/redeem-gift', t('Go on to your gift')],
+  ['/gift', t('Go on with the gift you began')],
   ['/chapters', t('Go on to My Chapters')],
+  ['/pricing', t('Go on to the plan you chose')],
 ];
 
 /** The way back to what somebody was doing when they signed up. */

@@ -1,4 +1,5 @@
 import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { type OwnAccount, useChangeAccount } from './account-page-calls.ts';
 import { AccountSection } from './account-section.tsx';
 
@@ -34,15 +35,22 @@ const MailChoice = ({ name, words, hint, checked, onChange }: ChoiceProps) => (
 /** Which mails may come unasked. Those that the account needs always come. */
 export const MailSection = ({ account }: { readonly account: OwnAccount }) => {
   const change = useChangeAccount(t('Your choice is saved'));
+  const { paymentOpen } = usePublicSettings();
   // Shown at once as it was chosen; where it could not be kept, it goes back by itself.
   const chosen = change.isPending ? change.variables : {};
   const { mailFromFamily = account.mailFromFamily, mailWithTips = account.mailWithTips } = chosen;
   return (
     <AccountSection
       title={t('E-mails')}
-      lead={t(
-        'What your account needs always comes: confirming an address, a new password, a changed address.',
-      )}
+      lead={
+        paymentOpen
+          ? t(
+              'What your account needs always comes: confirming an address, a new password, a changed address, receipts, and news of your plan and of gifts.',
+            )
+          : t(
+              'What your account needs always comes: confirming an address, a new password, a changed address.',
+            )
+      }
     >
       <div className="flex flex-col gap-2">
         <MailChoice

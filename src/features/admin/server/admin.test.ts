@@ -69,6 +69,7 @@ it('lists every account with its plan in force, its chapters and its last sign-i
   const { users } = (await administrator.send<{ users: AdminUser[] }>('POST', USERS)).body;
   expect(users.map(({ email }) => email).toSorted()).toEqual(['admin@example.org', 'rose@example.org']);
   expect(users.find(({ email }) => email === 'rose@example.org')).toEqual({
+    id: userId,
     email: 'rose@example.org',
     signup_date: expect.stringMatching(/^\d{4}-.*Z$/),
     subscription_plan: 'premium',
@@ -105,10 +106,94 @@ it('counts the people whose plan is in force, and takes no money that was not pa
     totalRevenue: 0,
     monthlyRecurringRevenue: 0,
     oneTimeRevenue: 0,
-    revenueByPlan: { premium: 0, enterprise: 0, oneTime: 0 },
+    revenueByPlan: { premium: 0, enterprise: 0, familyReader: 0, oneTime: 0 },
     recentTransactions: [],
     activeSubscriptions: 1,
     thisMonthNewSubscriptions: 1,
     thisMonthOneTimePayments: 0,
+  });
+});
+
+it('says what was taken in, by plan and newest first, in the words of the specification', async () => {
+  const administrator = await app.writer({ role: 'administrator' });
+  const rose = await app.writer();
+  const paid = (id: string, kind: string, offer: string, cents: number, daysAgo: number) => ({
+    id,
+    kind,
+    offer,
+    amount_cents: cents,
+    currency: 'usd',
+    user_id: rose.session.userId,
+    occurred_at: inDays(-daysAgo),
+  });
+  await app.db
+    .insertInto('payment')
+    .values([
+      paid('in_1', 'payment', 'writer_monthly', 1_100, 50),
+      paid('in_2', 'payment', 'family_reader_monthly', 400, 45),
+      paid('pi_1', 'payment', 'gift', 3_300, 40),
+      paid('re_1', 'refund', 'gift', -3_300, 36),
+    ])
+    .execute();
+  await app.db
+    .insertInto('stripe_subscription')
+    .values({
+      id: 'sub_1',
+      user_id: rose.session.userId,
+      customer_id: 'cus_1',
+      plan: 'premium',
+      status: 'active',
+      amount_cents: 1_100,
+      currency: 'usd',
+      interval: 'month',
+      interval_count: 1,
+      current_period_end: inDays(10),
+      cancel_at_period_end: false,
+      started_at: inDays(-50),
+      asked_at: new Date(),
+    })
+    .execute();
+  const { body } = await administrator.send<RevenueSummary>('POST', ANALYTICS);
+  expect(body).toMatchObject({
+    totalRevenue: 1_500,
+    monthlyRecurringRevenue: 1_100,
+    oneTimeRevenue: 0,
+    revenueByPlan: { premium: 1_100, enterprise: 0, familyReader: 400, oneTime: 0 },
+    thisMonthOneTimePayments: 0,
+  });
+  expect(body.recentTransactions.map(({ id, amount, description }) => [id, amount, description])).toEqual([
+    ['re_1', -3_300, 'Refund: Gift'],
+    ['pi_1', 3_300, 'Gift'],
+    ['in_2', 400, 'Family reader plan'],
+    ['in_1', 1_100, 'Writer plan'],
+  ]);
+  // Whose money it was stays in the books.
+  expect(JSON.stringify(body)).not.toContain(rose.session.userId);
+});
+
+it('counts as new this month whoever has a plan and had none when the month began', async () => {
+  const now = new Date('2026-03-15T12:00:00Z');
+  app = await testApp({}, { clock: () => now });
+  const administrator = await app.writer({ role: 'administrator' });
+  const given = async (from: string, until: string | null): Promise<void> => {
+    const { session } = await app.writer();
+    await app.db
+      .insertInto('entitlement')
+      .values({
+        user_id: session.userId,
+        plan: 'premium',
+        source: 'gift',
+        starts_at: new Date(from),
+        ends_at: until === null ? null : new Date(until),
+      })
+      .execute();
+  };
+  await given('2026-02-28T23:59:59Z', null);
+  await given('2026-03-01T00:00:01Z', null);
+  await given('2026-03-02T00:00:00Z', '2026-03-10T00:00:00Z');
+  await given('2026-01-02T00:00:00Z', '2026-04-10T00:00:00Z');
+  expect((await administrator.send('POST', ANALYTICS)).body).toMatchObject({
+    activeSubscriptions: 3,
+    thisMonthNewSubscriptions: 1,
   });
 });

@@ -11,7 +11,7 @@ type Row = Omit<AdminUser, 'signup_date' | 'last_login'> & {
 /** Every account, newest first, in one statement however many there are. Chapters in the bin do not count. */
 export const listUsers = async (db: Db, now: Date): Promise<AdminUser[]> => {
   const { rows } = await sql<Row>`
-    select u.email, u.created_at as signup_date, u.last_login_at as last_login,
+    select u.id, u.email, u.created_at as signup_date, u.last_login_at as last_login,
       coalesce(in_force.plan, 'free') as subscription_plan,
       (select count(*) from chapter c where c.user_id = u.id and c.deleted_at is null)::int as total_chapters
     from "user" u

@@ -1,26 +1,61 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
-import type { RevenueSummary } from '../shared/contract.ts';
+import { monthBegan, plansInForce, revenueSums } from '#features/subscription/server/api.ts';
+import type { Offer } from '#features/subscription/shared/offers.ts';
+import type { RevenueSummary, Transaction } from '../shared/contract.ts';
 
-/**
- * The revenue summary. Nothing is sold while payment is off, so every amount is a true nought; the subscriptions are those in force,
- * counted by person, whoever gave them. A month begins on its first day, UTC.
- */
-export const summariseRevenue = async (db: Db, now: Date): Promise<RevenueSummary> => {
-  const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+const OFFER_WORDS: Readonly<Record<Offer, string>> = {
+  writer_monthly: 'Writer plan',
+  writer_thirty_days: '30 days of access',
+  family_reader_monthly: 'Family reader plan',
+  family_connection: 'Family connection',
+  gift: 'Gift',
+};
+
+const describe = ({ kind, offer }: Pick<Transaction, 'kind' | 'offer'>): string => {
+  switch (kind) {
+    case 'payment':
+      return OFFER_WORDS[offer];
+    case 'refund':
+      return `Refund: ${OFFER_WORDS[offer]}`;
+    case 'dispute':
+      return `Dispute: ${OFFER_WORDS[offer]}`;
+    case 'dispute_won':
+      return `Dispute won: ${OFFER_WORDS[offer]}`;
+  }
+};
+
+/** How many people have a plan, and how many of them had none when the month began. */
+const countHolders = async (db: Db, now: Date): Promise<{ active: number; begun: number }> => {
   const { rows } = await sql<{ active: number; begun: number }>`
-    select count(distinct user_id) filter (where ends_at is null or ends_at > ${now})::int as active,
-      count(distinct user_id) filter (where starts_at >= ${monthBegan})::int as begun
-    from entitlement where starts_at <= ${now}`.execute(db);
+    select count(*)::int as active, count(*) filter (where before.user_id is null)::int as begun
+    from ${plansInForce(db, now)} held
+    left join ${plansInForce(db, monthBegan(now))} before on before.user_id = held.user_id`.execute(db);
+  return rows[0] ?? { active: 0, begun: 0 };
+};
+
+/** The revenue summary (section 3 of the specification), out of the books of payments and the ledger of plans. */
+export const summariseRevenue = async (db: Db, now: Date): Promise<RevenueSummary> => {
+  const [revenue, holders] = await Promise.all([revenueSums(db, now), countHolders(db, now)]);
   return {
     currency: 'usd',
-    totalRevenue: 0,
-    monthlyRecurringRevenue: 0,
-    oneTimeRevenue: 0,
-    revenueByPlan: { premium: 0, enterprise: 0, oneTime: 0 },
-    recentTransactions: [],
-    activeSubscriptions: rows[0]?.active ?? 0,
-    thisMonthNewSubscriptions: rows[0]?.begun ?? 0,
-    thisMonthOneTimePayments: 0,
+    totalRevenue: revenue.total,
+    monthlyRecurringRevenue: revenue.monthlyRecurring,
+    oneTimeRevenue: revenue.oneTime,
+    // Nobody can buy the enterprise plan: the administrator gives it.
+    revenueByPlan: {
+      premium: revenue.premium,
+      enterprise: 0,
+      familyReader: revenue.familyReader,
+      oneTime: revenue.oneTime,
+    },
+    recentTransactions: revenue.recent.map((row) => ({
+      ...row,
+      description: describe(row),
+      created_at: row.created_at.toISOString(),
+    })),
+    activeSubscriptions: holders.active,
+    thisMonthNewSubscriptions: holders.begun,
+    thisMonthOneTimePayments: revenue.oneTimePaymentsThisMonth,
   };
 };

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { ENGINES } from '#features/companion/shared/turn.ts';
+import { OFFERS } from '#features/subscription/shared/offers.ts';
 import { PLANS } from '#features/subscription/shared/plans.ts';
 
 /** One account as the administrator sees it (section 3). */
 const adminUser = z.object({
+  /** Beyond the specification: by which their plans are asked for. */
+  id: z.string(),
   email: z.string(),
   signup_date: z.iso.datetime(),
   subscription_plan: z.enum(['free', ...PLANS]),
@@ -16,16 +19,31 @@ export type AdminUser = z.output<typeof adminUser>;
 /** Whole cents of the one currency everything is sold in. */
 const cents = z.number().int();
 
+const transaction = z.object({
+  id: z.string(),
+  kind: z.enum(['payment', 'refund', 'dispute', 'dispute_won']),
+  offer: z.enum(OFFERS),
+  /** Below nought where money went back. */
+  amount: cents,
+  description: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type Transaction = z.output<typeof transaction>;
+
 const revenueSummary = z.object({
   currency: z.literal('usd'),
+  /** All that was taken in, less what went back; the plans and `oneTime` add up to it. */
   totalRevenue: cents,
+  /** Active and past due subscriptions, each put down to a month, as Stripe counts it: no trial, no pass, no gift. */
   monthlyRecurringRevenue: cents,
   oneTimeRevenue: cents,
-  revenueByPlan: z.object({ premium: cents, enterprise: cents, oneTime: cents }),
-  recentTransactions: z.array(
-    z.object({ id: z.string(), amount: cents, description: z.string(), created_at: z.iso.datetime() }),
-  ),
+  /** `familyReader` is beyond the specification, so that the four add up. */
+  revenueByPlan: z.object({ premium: cents, enterprise: cents, familyReader: cents, oneTime: cents }),
+  /** The newest ten. */
+  recentTransactions: z.array(transaction),
+  /** People with a plan in force, wherever it came from. */
   activeSubscriptions: z.number().int(),
+  /** Those of them who had none when the month began. */
   thisMonthNewSubscriptions: z.number().int(),
   thisMonthOneTimePayments: z.number().int(),
 });

@@ -6,11 +6,12 @@ import { Loading } from '#platform/web/ui/loading.tsx';
 import type { AdminUser } from '../shared/contract.ts';
 import { adminUsersQuery, companionRatesQuery, revenueQuery } from './admin-calls.ts';
 import { CompanionCard } from './companion-card.tsx';
+import { GiftSection } from './gift-section.tsx';
+import { money } from './money.ts';
+import { RevenueSection } from './revenue-section.tsx';
 import { UserTable } from './user-table.tsx';
 
 const count = (value: number): string => value.toLocaleString(LANGUAGE);
-const dollars = (cents: number): string =>
-  new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency: 'usd' }).format(cents / 100);
 
 const Total = ({ name, value, note }: { name: string; value: string; note?: string }) => (
   <div className="flex flex-col rounded-sm bg-sheet p-5 shadow-page">
@@ -59,8 +60,8 @@ export const Dashboard = () => {
             <Total name={t('Users')} value={known(everybody.length)} />
             <Total
               name={t('Monthly revenue')}
-              value={dollars(revenue.data?.monthlyRecurringRevenue ?? 0)}
-              note={t('MRR, and {total} in all so far', { total: dollars(revenue.data?.totalRevenue ?? 0) })}
+              value={money(revenue.data?.monthlyRecurringRevenue ?? 0)}
+              note={t('MRR, and {total} in all so far', { total: money(revenue.data?.totalRevenue ?? 0) })}
             />
             <Total
               name={t('Active subscriptions')}
@@ -70,6 +71,8 @@ export const Dashboard = () => {
             <Total name={t('Chapters')} value={known(chaptersOf(everybody))} />
           </dl>
           {companion.data && <CompanionCard rates={companion.data} />}
+          {revenue.data && <RevenueSection revenue={revenue.data} />}
+          <GiftSection />
           <UserTable users={everybody} />
         </>
       )}

@@ -3,6 +3,7 @@ import type { AdminUser } from '../shared/contract.ts';
 import { matchingUsers } from './matching-users.ts';
 
 const user = (email: string, subscription_plan: AdminUser['subscription_plan']): AdminUser => ({
+  id: email,
   email,
   subscription_plan,
   signup_date: '2026-01-05T08:00:00.000Z',

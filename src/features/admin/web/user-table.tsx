@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { counted, t } from '#platform/shared/words.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Field, TextField, BOX_LOOK } from '#platform/web/ui/text-field.tsx';
 import type { AdminUser } from '../shared/contract.ts';
+import { PLAN_NAMES } from './plan-names.ts';
+import { PlansDialog } from './plans-dialog.tsx';
 import { PLAN_FILTERS, type PlanFilter, matchingUsers } from './matching-users.ts';
 
 const BADGES: Partial<Record<AdminUser['subscription_plan'], string>> = {
@@ -10,14 +13,7 @@ const BADGES: Partial<Record<AdminUser['subscription_plan'], string>> = {
   enterprise: 'bg-ember-wash text-ink border-ember-wash',
 };
 
-/** Also what the filter offers beside them. */
-const PLAN_NAMES: Record<AdminUser['subscription_plan'] | PlanFilter, string> = {
-  all: t('all'),
-  free: t('free'),
-  premium: t('premium'),
-  enterprise: t('enterprise'),
-  family_reader: t('family reader'),
-};
+const FILTER_NAMES: Record<PlanFilter, string> = { ...PLAN_NAMES, all: t('all') };
 
 const PlanBadge = ({ plan }: { plan: AdminUser['subscription_plan'] }) => (
   <span className={`inline-block rounded-full border px-3 py-0.5 ${BADGES[plan] ?? 'border-edge text-ink'}`}>
@@ -30,10 +26,37 @@ const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium' });
 const Day = ({ time }: { time: string | null }) =>
   time ? <time dateTime={time}>{day.format(new Date(time))}</time> : <span>{t('never')}</span>;
 
+const UserRow = ({ user, onPlans }: { readonly user: AdminUser; readonly onPlans: () => void }) => {
+  const id = useId();
+  return (
+    <tr>
+      <th scope="row" id={id} className="px-4 py-3 font-normal wrap-anywhere">
+        {user.email}
+      </th>
+      <td className="px-4 py-3">
+        <Day time={user.signup_date} />
+      </td>
+      <td className="px-4 py-3">
+        <PlanBadge plan={user.subscription_plan} />
+      </td>
+      <td className="px-4 py-3 tabular-nums">{user.total_chapters.toLocaleString(LANGUAGE)}</td>
+      <td className="px-4 py-3">
+        <Day time={user.last_login} />
+      </td>
+      <td className="px-4 py-2">
+        <Button kind="second" size="small" aria-describedby={id} onClick={onPlans}>
+          {t('Plans…')}
+        </Button>
+      </td>
+    </tr>
+  );
+};
+
 /** Every account, narrowed by address and plan. */
 export const UserTable = ({ users }: { users: readonly AdminUser[] }) => {
   const [search, setSearch] = useState('');
   const [plan, setPlan] = useState<PlanFilter>('all');
+  const [lookedAt, setLookedAt] = useState<AdminUser>();
   const found = matchingUsers(users, { search, plan });
   return (
     <section aria-labelledby="users" className="mt-12">
@@ -58,7 +81,7 @@ export const UserTable = ({ users }: { users: readonly AdminUser[] }) => {
             >
               {PLAN_FILTERS.map((filter) => (
                 <option key={filter} value={filter}>
-                  {PLAN_NAMES[filter]}
+                  {FILTER_NAMES[filter]}
                 </option>
               ))}
             </select>
@@ -75,37 +98,26 @@ export const UserTable = ({ users }: { users: readonly AdminUser[] }) => {
         tabIndex={0}
         className="mt-2 overflow-x-auto rounded-sm bg-sheet shadow-page"
       >
-        <table className="w-full min-w-[44rem] text-left">
+        <table className="w-full min-w-[52rem] text-left">
           <thead className="border-b border-line">
             <tr>
-              {[t('E-mail'), t('Signed up'), t('Plan'), t('Chapters'), t('Last login')].map((name) => (
-                <th key={name} scope="col" className="px-4 py-3 font-semibold">
-                  {name}
-                </th>
-              ))}
+              {[t('E-mail'), t('Signed up'), t('Plan'), t('Chapters'), t('Last login'), t('Change')].map(
+                (name) => (
+                  <th key={name} scope="col" className="px-4 py-3 font-semibold">
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
             {found.map((user) => (
-              <tr key={user.email}>
-                <th scope="row" className="px-4 py-3 font-normal wrap-anywhere">
-                  {user.email}
-                </th>
-                <td className="px-4 py-3">
-                  <Day time={user.signup_date} />
-                </td>
-                <td className="px-4 py-3">
-                  <PlanBadge plan={user.subscription_plan} />
-                </td>
-                <td className="px-4 py-3 tabular-nums">{user.total_chapters.toLocaleString(LANGUAGE)}</td>
-                <td className="px-4 py-3">
-                  <Day time={user.last_login} />
-                </td>
-              </tr>
+              <UserRow key={user.id} user={user} onPlans={() => setLookedAt(user)} />
             ))}
           </tbody>
         </table>
       </section>
+      <PlansDialog user={lookedAt} onClose={() => setLookedAt(undefined)} />
     </section>
   );
 };

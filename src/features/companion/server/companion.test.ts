@@ -205,6 +205,13 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
     expect(done.content).not.toContain('?');
   });
 
+  it('answers in German whoever says so in German', async () => {
+    const done = await say('Ich möchte nicht mehr leben.', { HELP_LINES: 'TelefonSeelsorge 0800 111 0 111' });
+    expect(done).toMatchObject({ engine: 'builtin', care: 'self-harm', asks: 0 });
+    expect(done.content).toMatch(/^Ich bin ein Programm.*TelefonSeelsorge 0800 111 0 111/u);
+    expect((await say('Ich könnte sterben vor Lachen.')).care).toBe('none');
+  });
+
   it('shows those of the region that the browser names', async () => {
     const { visitor } = await open({ HELP_LINES: 'GB: Samaritans 116 123; US: 988 Lifeline' });
     const answer = await visitor.raw('/api/companion/reply', {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { careReply, distressLevel } from './distress.ts';
+import { careReply } from './care-reply.ts';
+import { distressLevel, distressOf } from './distress.ts';
+import { helpLinesFor, readHelpLines } from './help-lines.ts';
 
 describe('present intent to harm oneself', () => {
   it.each([
@@ -117,6 +119,45 @@ describe('however it is written', () => {
   ] as const)('%s: %s', (text, level) => expect(distressLevel(text)).toBe(level));
 });
 
+describe('in German', () => {
+  it.each([
+    ['Ich möchte nicht mehr leben.', 'self-harm'],
+    ['ich moechte nicht mehr leben', 'self-harm'],
+    ['Ich will sterben.', 'self-harm'],
+    ['I mog nimmer leben.', 'self-harm'],
+    ['Seit er vor zwei Jahren gestorben ist, will ich nicht mehr leben.', 'self-harm'],
+    ['Ich esse nichts mehr. Dann ist bald Ruhe.', 'self-harm'],
+    ['Mein Sohn schlägt mich.', 'danger'],
+    ['Ich bekomme keine Luft.', 'danger'],
+    ['Mein Vater hat uns geschlagen.', 'past'],
+    ['Damals dachte ich: Ich will sterben.', 'past'],
+    ['Ich könnte sterben vor Lachen.', 'none'],
+    ['Mein Bruder schlägt mich immer im Schach.', 'none'],
+    ['Ich bin nicht sicher, ob es 1951 war.', 'none'],
+    ['Mein Vater ist 1962 gestorben.', 'none'],
+    ['Im Film sagt sie: Ich will sterben.', 'none'],
+  ] as const)('%s: %s', (text, level) => expect(distressLevel(text)).toBe(level));
+
+  it('is answered in German, with the operator’s lines as they are', () => {
+    expect(distressOf('Ich will sterben.').language).toBe('de');
+    expect(distressOf('I want to die.').language).toBe('en');
+    const reply = careReply('self-harm', ['TelefonSeelsorge 0800 111 0 111'], 'de');
+    expect(reply).toMatch(/^Ich bin ein Programm.*TelefonSeelsorge 0800 111 0 111/u);
+    expect(careReply('past', [], 'de').match(/\?/gu)).toHaveLength(1);
+    for (const level of ['danger', 'self-harm'] as const) {
+      expect(careReply(level, [], 'de')).toContain('Notrufnummer');
+      expect(careReply(level, [], 'de')).not.toContain('?');
+    }
+  });
+
+  it('names in German where help is always to be had, where no lines are set', () => {
+    const read = readHelpLines(undefined);
+    if ('wrong' in read) throw new Error(read.wrong);
+    expect(helpLinesFor(read.lines, 'de-DE', 'de')[0]).toContain('112 in Europa');
+    expect(helpLinesFor(read.lines, 'de-DE')[0]).toContain('112 in Europe');
+  });
+});
+
 describe('the reply', () => {
   it('offers to go on, turn away or stop after past grief, without probing', () => {
     const reply = careReply('past', []);
@@ -138,6 +179,9 @@ describe('the reply', () => {
     distressLevel('i want to not be '.repeat(1_250));
     distressLevel('a'.repeat(20_000));
     distressLevel('my son has he '.repeat(1_400));
+    distressLevel('ich will nicht mehr ohne '.repeat(800));
+    distressLevel('mein sohn hat mich und '.repeat(860));
+    distressLevel(`${'wenn ich doch nur mit dem gedanken '.repeat(28)}. `.repeat(20));
     distressLevel(`${'they say my brother would be better '.repeat(27)}. `.repeat(20));
     expect(performance.now() - started).toBeLessThan(1_500);
   });

@@ -1,5 +1,6 @@
-import { CARE_OPENINGS } from '../shared/care-words.ts';
+import type { Language } from '#platform/shared/language.ts';
 import { DANGER } from './distress/danger.ts';
+import { germanLevels } from './distress/german/german-level.ts';
 import { FICTION, LONG_AGO, NOT_MEANT, PLEA, RATHER_THAN } from './distress/frames.ts';
 import { PAST, SOMEBODY_OF_THEIRS, SUICIDE } from './distress/past-harm.ts';
 import { patternsOf } from './distress/patterns.ts';
@@ -66,36 +67,39 @@ const letsGo = (message: readonly string[]): boolean =>
   message.some((words) => givesUpOnBody.test(words) && !longAgo.test(words)) &&
   message.some((words) => wishesToGo.test(words) && !notMeant.test(words) && !longAgo.test(words));
 
-/** The level of one message of the writer; pure and independent of what came before. */
-export const distressLevel = (text: string): DistressLevel => {
-  const message = text
-    .slice(0, LONGEST_READ)
-    .normalize('NFKC')
-    .split(SENTENCE_END)
-    .map((sentence) => plainWords(sentence.slice(0, LONGEST_SENTENCE)));
-  let gravest = letsGo(message) ? GRAVITY.length - 1 : 0;
-  for (const words of message) {
+/** How much care a message asks for, and the language whose words say so. */
+export type Distress = { readonly level: DistressLevel; readonly language: Language };
+
+const gravestOf = (levels: Iterable<DistressLevel>): DistressLevel => {
+  let gravest = 0;
+  for (const level of levels) {
+    gravest = Math.max(gravest, GRAVITY.indexOf(level));
     if (gravest === GRAVITY.length - 1) break;
-    const level = levelOfSentence(words, message);
-    if (level !== 'none' && !fiction.test(words)) gravest = Math.max(gravest, GRAVITY.indexOf(level));
   }
   return GRAVITY[gravest] ?? 'none';
 };
 
-const lines = (helpLines: readonly string[]): string =>
-  helpLines.length === 0 ? 'Please call the emergency number where you live.' : helpLines.join(' · ');
-
-/**
- * The companion's whole reply to a message of that level. `helpLines` are the operator's, each a name with a number, the
- * emergency number among them. Only `past` ends with a question; the other two do not go on with the interview.
- */
-export const careReply = (level: Exclude<DistressLevel, 'none'>, helpLines: readonly string[]): string => {
-  switch (level) {
-    case 'past':
-      return 'Thank you for trusting me with that. You need not say any more about it: we can go on with it, turn to something else, or stop for today. Which would you like?';
-    case 'danger':
-      return `${CARE_OPENINGS.danger} Please speak to somebody who can help at once: ${lines(helpLines)}. Your story can wait, and nothing you have written is lost.`;
-    case 'self-harm':
-      return `${CARE_OPENINGS['self-harm']} so I will not ask anything more about your story. Please call or go to somebody this minute: ${lines(helpLines)}. If somebody is near you, tell them what you have told me.`;
+function* englishLevels(sentences: readonly string[]): Generator<DistressLevel> {
+  const message = sentences.map(plainWords);
+  if (letsGo(message)) yield 'self-harm';
+  for (const words of message) {
+    const level = levelOfSentence(words, message);
+    yield level !== 'none' && fiction.test(words) ? 'none' : level;
   }
+}
+
+/** Pure, and independent of what came before. Every message is read in each of the languages: people use more than one. */
+export const distressOf = (text: string): Distress => {
+  const sentences = text
+    .slice(0, LONGEST_READ)
+    .normalize('NFKC')
+    .split(SENTENCE_END)
+    .map((sentence) => sentence.slice(0, LONGEST_SENTENCE));
+  const english = gravestOf(englishLevels(sentences));
+  const german = gravestOf(germanLevels(sentences));
+  return GRAVITY.indexOf(german) > GRAVITY.indexOf(english)
+    ? { level: german, language: 'de' }
+    : { level: english, language: 'en' };
 };
+
+export const distressLevel = (text: string): DistressLevel => distressOf(text).level;

@@ -1,3 +1,5 @@
+import type { Language } from '#platform/shared/language.ts';
+
 /**
  * Where help is to be had, as the operator set it (`HELP_LINES`). For one region: lines with semicolons between. For several: each with its two
  * letters and a colon, lines with commas between, regions with semicolons, and `*` for everywhere else:
@@ -15,6 +17,9 @@ export type HelpLines = {
 /** Whoever set no lines at least says where help is always to be had. */
 const EVERYWHERE = [
   'the emergency number where you are (112 in Europe, 999 in the UK, 911 in North America)',
+];
+const EVERYWHERE_IN_GERMAN = [
+  'die Notrufnummer dort, wo Sie sind (112 in Europa, 999 in Großbritannien, 911 in Nordamerika)',
 ];
 const ELSEWHERE = '*';
 
@@ -77,13 +82,16 @@ const regionsWished = (acceptLanguage: string | null | undefined): string[] =>
 
 /**
  * The lines for whoever writes with a browser that asks for those languages. In doubt, where it names no region, they are the operator's own
- * region's.
+ * region's. `language`: of what is said beside them.
  */
 export const helpLinesFor = (
   { regions, elsewhere, everywhere }: HelpLines,
   acceptLanguage: string | null | undefined,
+  language: Language = 'en',
 ): readonly string[] => {
   const region = regionsWished(acceptLanguage)[0] ?? regions[0]?.[0];
   const own = regions.find(([name]) => name === region)?.[1];
-  return own ? [...own, ...everywhere] : elsewhere;
+  if (own) return [...own, ...everywhere];
+  // The operator's own words stand as they are.
+  return elsewhere === EVERYWHERE && language === 'de' ? EVERYWHERE_IN_GERMAN : elsewhere;
 };

@@ -11,7 +11,8 @@ import { askedFromReserve } from '../shared/reserve.ts';
 import { lastQuestion } from '../shared/reply-contract.ts';
 import { builtinReply } from './builtin/interviewer/builtin-reply.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
-import { careReply, distressLevel, type DistressLevel } from './distress.ts';
+import { careReply } from './care-reply.ts';
+import { type Distress, type DistressLevel, distressOf } from './distress.ts';
 import type { ReplyRequest } from './engine.ts';
 import { type HelpLines, helpLinesFor } from './help-lines.ts';
 import { askedWithKnown } from './known/with-known.ts';
@@ -36,9 +37,9 @@ const spareQuestion = (request: ReplyRequest): string => {
 };
 
 /** Care for past grief is said once; whoever goes on telling of it then is listened to like anybody else. */
-const careFor = (level: DistressLevel, asked: ToReply, lines: HelpLines): string | undefined => {
+const careFor = ({ level, language }: Distress, asked: ToReply, lines: HelpLines): string | undefined => {
   if (level === 'none') return undefined;
-  const care = careReply(level, helpLinesFor(lines, asked.acceptLanguage));
+  const care = careReply(level, helpLinesFor(lines, asked.acceptLanguage, language), language);
   const said = level === 'past' && asked.turns.some((turn) => turn.type === 'ai' && turn.content === care);
   return said ? undefined : care;
 };
@@ -54,12 +55,13 @@ const mayStand = (care: DistressLevel, question: string): boolean =>
  */
 export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenerator<ReplyEvent> {
   const { outcomes, wordPauseMs } = parts;
-  const care = distressLevel(asked.turns.at(-1)?.content ?? '');
+  const distress = distressOf(asked.turns.at(-1)?.content ?? '');
+  const care = distress.level;
   if (asked.askedMeanwhile !== undefined && mayStand(care, asked.askedMeanwhile)) {
     yield { type: 'done', content: askedFromReserve(asked.askedMeanwhile), engine: 'builtin', care };
     return;
   }
-  const careText = careFor(care, asked, parts.helpLines);
+  const careText = careFor(distress, asked, parts.helpLines);
   if (careText !== undefined) {
     yield* inWords(careText, wordPauseMs);
     outcomes.count('builtin', 'reply', `care-${care}`);

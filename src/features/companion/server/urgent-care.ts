@@ -1,4 +1,5 @@
-import { careReply, distressLevel } from './distress.ts';
+import { careReply } from './care-reply.ts';
+import { distressOf } from './distress.ts';
 import { type HelpLines, helpLinesFor } from './help-lines.ts';
 
 /** What somebody is told who writes, wherever on these pages, that they are in danger or mean to harm themselves; undefined to everybody else. */
@@ -7,7 +8,7 @@ export const urgentCare = (
   helpLines: HelpLines,
   acceptLanguage: string | null,
 ): string | undefined => {
-  const level = distressLevel(words);
+  const { level, language } = distressOf(words);
   if (level !== 'danger' && level !== 'self-harm') return undefined;
-  return careReply(level, helpLinesFor(helpLines, acceptLanguage));
+  return careReply(level, helpLinesFor(helpLines, acceptLanguage, language), language);
 };

@@ -1,9 +1,24 @@
-/** What the companion says first to somebody in danger, now: by it such a reply is known again in a conversation that was kept. */
+/** How the companion begins to speak to somebody in danger, now: by it such a reply is known again in a conversation that was kept. */
 export const CARE_OPENINGS = {
-  danger: 'What you write sounds as if you may not be safe now.',
-  'self-harm': 'I am a program and cannot give you the help you deserve now,',
+  danger: 'What you write sounds as if',
+  'self-harm': 'I am a program and cannot',
 } as const;
+
+/** The same to somebody who said so in German, whatever language the page is in; and how it begins after past grief. */
+export const GERMAN_CARE_OPENINGS = {
+  danger: 'Was Sie schreiben, klingt',
+  'self-harm': 'Ich bin ein Programm und kann',
+  past: 'Danke, dass Sie mir das anvertrauen',
+} as const;
+
+const { past: _past, ...GERMAN_URGENT } = GERMAN_CARE_OPENINGS;
+
+const begins = (reply: string, openings: Readonly<Record<string, string>>): boolean =>
+  Object.values(openings).some((opening) => reply.startsWith(opening));
 
 /** Is it a reply with help lines, to somebody who is in danger or means to harm themselves? */
 export const isUrgentCare = (reply: string): boolean =>
-  Object.values(CARE_OPENINGS).some((opening) => reply.startsWith(opening));
+  begins(reply, CARE_OPENINGS) || begins(reply, GERMAN_URGENT);
+
+/** Was it said in German, to words in German? */
+export const isGermanCare = (reply: string): boolean => begins(reply, GERMAN_CARE_OPENINGS);

@@ -1,27 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PLAN_NAMES } from '#features/subscription/web/plan-names.ts';
+import type { OutputOf } from '#platform/shared/call.ts';
 import { t } from '#platform/shared/words.ts';
-import { CallFailed, callFunction } from '#platform/web/call.ts';
+import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { dayOf } from '#platform/web/ui/day.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
+import type { giftFunctions } from '../shared/contract.ts';
+import { giftService } from './gift-calls.ts';
 import { GiftNotice } from './gift-notice.tsx';
 
-/** What redeem-gift answers (specification, section 7). */
-type Redeemed = {
-  readonly success: boolean;
-  readonly subscription_tier?: string;
-  readonly subscription_end?: string;
-  readonly gifted_by?: string;
-  /** Why not, in a sentence that a person reads: the server writes it in the language of the request. */
-  readonly error?: string;
-};
+/** What redeem-gift answers (specification, section 7): `error` is a sentence for a person, in the language of the request. */
+type Redeemed = OutputOf<typeof giftFunctions.redeemGift>;
 
 class NotRedeemed extends Error {}
 
 const redeem = async (token: string): Promise<Redeemed> => {
   try {
-    const answer = await callFunction<Redeemed>('redeem-gift', { gift_token: token });
+    const answer = await giftService.redeemGift({ gift_token: token });
     if (!answer.success) throw new NotRedeemed(answer.error ?? t('Failed to redeem gift'));
     toast({
       kind: 'success',
@@ -44,14 +41,18 @@ const messageOf = (error: Error): string => {
     : t('Failed to redeem gift');
 };
 
-const long = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' });
-
 /** Redeems by itself as soon as it shows; only 'Try Again' does it once more. */
 export const GiftRedemption = ({ token }: { token: string }) => {
+  const queries = useQueryClient();
   // A query and not a mutation, because it starts with the page, once, also where React renders twice. It must never run again by itself.
   const gift = useQuery({
     queryKey: ['gift-redemption', token],
-    queryFn: () => redeem(token),
+    queryFn: async () => {
+      const redeemed = await redeem(token);
+      // Whatever shows the plan, or waits for one, must see the new one.
+      void queries.invalidateQueries({ queryKey: ['subscription'] });
+      return redeemed;
+    },
     networkMode: 'always',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -62,7 +63,7 @@ export const GiftRedemption = ({ token }: { token: string }) => {
   if (gift.isFetching)
     return (
       <GiftNotice title={t('Redeeming Your Gift')}>
-        <Loading label={t('Please wait while we activate your subscription...')} className="py-4" />
+        <Loading label={t('Please wait while we activate your subscription...')} className="py-4!" />
       </GiftNotice>
     );
   if (gift.isError)
@@ -109,10 +110,10 @@ const GiftRedeemed = ({ gift }: { gift: Redeemed }) => (
     }
   >
     <p>{t('Your subscription is now active and ready to use.')}</p>
-    {gift.subscription_tier && <p>{t('Plan: {plan}', { plan: gift.subscription_tier })}</p>}
-    {gift.subscription_end && (
-      <p>{t('Valid until {date}', { date: long.format(new Date(gift.subscription_end)) })}</p>
+    {gift.subscription_tier && (
+      <p>{t('Plan: {plan}', { plan: PLAN_NAMES[gift.subscription_tier] ?? gift.subscription_tier })}</p>
     )}
+    {gift.subscription_end && <p>{t('Valid until {date}', { date: dayOf(gift.subscription_end) })}</p>}
     {gift.gifted_by && <p>{t('A gift from {name}', { name: gift.gifted_by })}</p>}
   </GiftNotice>
 );

@@ -1,10 +1,18 @@
 import { t } from '#platform/shared/words.ts';
 
+const OPENING = {
+  title: t('They open the link'),
+  text: t('The e-mail tells them of your gift and leads them here with one button.'),
+};
+
+const OPENING_A_CARD = {
+  title: t('They open the link'),
+  text: t(
+    'It stands on the card, in words and as a little square for the camera of a phone. Both lead them here.',
+  ),
+};
+
 const STEPS = [
-  {
-    title: t('They open the link'),
-    text: t('The e-mail tells them of your gift and leads them here with one button.'),
-  },
   {
     title: t('They sign in'),
     text: t('With an account of their own, so that their words belong to them.'),
@@ -15,14 +23,14 @@ const STEPS = [
   },
 ] as const;
 
-/** The three steps after a gift was given. */
-export const WhatHappensNext = () => (
+/** The three steps after a gift was given, by e-mail or as a card. */
+export const WhatHappensNext = ({ asCard = false }: { readonly asCard?: boolean }) => (
   <section aria-labelledby="what-happens-next">
     <h2 id="what-happens-next" className="text-[1.4rem]">
       {t('What happens next')}
     </h2>
     <ol className="mt-5 grid gap-5">
-      {STEPS.map(({ title, text }, at) => (
+      {[asCard ? OPENING_A_CARD : OPENING, ...STEPS].map(({ title, text }, at) => (
         <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)]">
           <span aria-hidden="true" className="font-story text-[1.7rem] leading-none font-medium text-ember">
             {at + 1}

@@ -7,6 +7,7 @@ import { codeOf, testApp } from '#testing/test-app.ts';
 import { GERMAN } from './bank/de.ts';
 import { ENGLISH } from './bank/en.ts';
 import { type AskedCase, HELD_OUT, TUNED_ON } from './cases/asked.ts';
+import { IN_STEAD_ON_SALE, ON_SALE } from './cases/asked-on-sale.ts';
 import type { HelpCircumstances } from './help-circumstances.ts';
 import { openBank } from './open-bank.ts';
 
@@ -14,10 +15,14 @@ const HERE: HelpCircumstances = {
   productName: 'Hearthbook',
   supportEmail: undefined,
   openAccess: false,
+  sells: false,
   records: false,
   confirmsAddresses: true,
   modelHost: undefined,
 };
+
+/** Nobody is asked for money in these tests, so no payment service stands behind the key. */
+const SELLING = { STRIPE_SECRET_KEY: 'sk_test_help', STRIPE_WEBHOOK_SECRET: 'whsec_test' };
 
 describe('whoever asks the help', () => {
   it('gets the passage that answers, and the link to where it leads, without signing in', async () => {
@@ -65,7 +70,20 @@ describe('whoever asks the help', () => {
     expect(answerOf(await askHelp(family.visitor, 'What does it cost?'))).toMatch(/^Nothing\./);
     expect(answerOf(await askHelp(family.visitor, 'what is this site'))).toMatch(/Our Book/);
     const usual = await testApp();
-    expect(answerOf(await askHelp(usual.visitor, 'What does it cost?'))).toMatch(/first chapter is free/);
+    expect(answerOf(await askHelp(usual.visitor, 'What does it cost?'))).toMatch(/not on sale yet/);
+  });
+
+  it('is told what plans cost and how they end, only where they can be bought', async () => {
+    const { visitor } = await testApp(SELLING);
+    const cost = answerOf(await askHelp(visitor, 'What does it cost?'));
+    expect(cost).toMatch(/\$11 a month, or \$11 once for 30 days/);
+    expect(cost).not.toMatch(/not on sale|\{/);
+    expect(answerOf(await askHelp(visitor, 'Was kostet das?'))).toMatch(/11\s\$ im Monat/);
+    expect(answerOf(await askHelp(visitor, 'how do I cancel my plan'))).toMatch(/“Manage billing”/);
+    const family = await testApp({ ...SELLING, OPEN_ACCESS: 'true' });
+    expect(answerOf(await askHelp(family.visitor, 'What does it cost?'))).toMatch(/^Nothing\./);
+    const usual = await testApp();
+    expect(answerOf(await askHelp(usual.visitor, 'how do I cancel my plan'))).not.toMatch(/Manage billing/);
   });
 
   it('gets nothing but help texts for an order to be something else', async () => {
@@ -160,15 +178,30 @@ describe('the help texts', () => {
     }
   });
 
+  it('about plans and gifts are found where these can be bought', () => {
+    const bank = openBank({ ...HERE, sells: true });
+    const wrong = ON_SALE.filter(({ language, asked, right }) => {
+      const { answer } = bank.look(asked, language);
+      return answer === undefined || !right.includes(answer.id);
+    }).map(({ asked, language }) => `${asked}: ${bank.look(asked, language).answer?.id}`);
+    expect(wrong).toEqual([]);
+    for (const { asked, language } of ON_SALE)
+      expect(bank.look(asked, language).answer?.text).not.toMatch(/[{}]/);
+  });
+
   type Cases = { readonly answered: readonly AskedCase[]; readonly unknown: readonly AskedCase[] };
-  const rightFirst = (cases: Cases): number => {
-    const bank = openBank(HERE);
+  const rightFirst = (cases: Cases, here = HERE): number => {
+    const bank = openBank(here);
     const right = cases.answered.filter((one) => {
       const { answer } = bank.look(one.asked, one.language);
-      return answer !== undefined && one.right.includes(answer.id);
+      // Where plans are on sale, other passages say what they cost.
+      return (
+        answer !== undefined && one.right.some((id) => answer.id === id || inStead(id).includes(answer.id))
+      );
     });
     return right.length / cases.answered.length;
   };
+  const inStead = (id: string): readonly string[] => IN_STEAD_ON_SALE[id] ?? [];
   const rightAmongShown = (cases: Cases): number => {
     const bank = openBank(HERE);
     const right = cases.answered.filter((one) => {
@@ -177,8 +210,8 @@ describe('the help texts', () => {
     });
     return right.length / cases.answered.length;
   };
-  const refused = (cases: Cases): number => {
-    const bank = openBank(HERE);
+  const refused = (cases: Cases, here = HERE): number => {
+    const bank = openBank(here);
     const unanswered = cases.unknown.filter((one) => bank.look(one.asked, one.language).answer === undefined);
     return unanswered.length / cases.unknown.length;
   };
@@ -188,6 +221,9 @@ describe('the help texts', () => {
     expect(TUNED_ON.answered.length + TUNED_ON.unknown.length).toBeGreaterThan(150);
     expect(rightFirst(TUNED_ON)).toBeGreaterThanOrEqual(0.95);
     expect(refused(TUNED_ON)).toBeGreaterThanOrEqual(0.95);
+    const selling = { ...HERE, sells: true };
+    expect(rightFirst(TUNED_ON, selling)).toBeGreaterThanOrEqual(0.95);
+    expect(refused(TUNED_ON, selling)).toBeGreaterThanOrEqual(0.95);
   });
 
   // Other words for the same thing are endless: what was never tuned on is answered less often at once, and mostly by what stands beside.

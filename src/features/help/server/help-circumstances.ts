@@ -5,6 +5,8 @@ export type HelpCircumstances = {
   readonly productName: string;
   readonly supportEmail: string | undefined;
   readonly openAccess: boolean;
+  /** Plans and gifts can be bought. */
+  readonly sells: boolean;
   /** Recordings become words somewhere. */
   readonly records: boolean;
   readonly confirmsAddresses: boolean;
@@ -12,11 +14,16 @@ export type HelpCircumstances = {
   readonly modelHost: string | undefined;
 };
 
+const howPlansStand = ({ openAccess, sells }: HelpCircumstances): Circumstance => {
+  if (openAccess) return 'open-access';
+  return sells ? 'plans-on-sale' : 'plans-announced';
+};
+
 /** The circumstances that are so, by the names that passages use. */
 export const circumstancesThatAreSo = (here: HelpCircumstances): ReadonlySet<Circumstance> =>
   new Set<Circumstance>([
     here.records ? 'records' : 'dictates-only',
-    here.openAccess ? 'open-access' : 'plans-announced',
+    howPlansStand(here),
     here.modelHost === undefined ? 'built-in-companion' : 'model-connected',
     ...(here.confirmsAddresses ? (['confirms-addresses'] as const) : []),
   ]);

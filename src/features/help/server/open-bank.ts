@@ -1,6 +1,7 @@
 import type { Language } from '#platform/shared/language.ts';
 import { GERMAN } from './bank/de.ts';
 import { ENGLISH } from './bank/en.ts';
+import { filledIn } from './bank/fill-in.ts';
 import type { Passage } from './bank/passage.ts';
 import { circumstancesThatAreSo, type HelpCircumstances } from './help-circumstances.ts';
 import { type Found, indexPassages, type PassageIndex } from './search/passage-index.ts';
@@ -34,12 +35,6 @@ export type HelpBank = {
   look(question: string, language: Language): FoundHelp;
 };
 
-const filledIn = (passage: Passage, { productName, modelHost = '' }: HelpCircumstances): Passage => {
-  const fill = (text: string): string =>
-    text.replaceAll('{product}', productName).replaceAll('{model}', modelHost);
-  return { ...passage, title: fill(passage.title), text: fill(passage.text) };
-};
-
 const foundIn = (index: PassageIndex, question: string, language: Language) => {
   const found = index.find(question);
   const best = found[0];
@@ -70,7 +65,7 @@ export const openBank = (here: HelpCircumstances): HelpBank => {
     (made[language] ??= indexPassages(
       PASSAGES[language]
         .filter(({ only }) => only === undefined || areSo.has(only))
-        .map((passage) => filledIn(passage, here)),
+        .map((passage) => filledIn(passage, here, language)),
       language,
     ));
   return {

@@ -2,7 +2,7 @@ import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { t } from '#platform/shared/words.ts';
 import type { Question } from './questions.tsx';
-import { offerOf } from './offer.ts';
+import { saleStateOf } from './sale-state.ts';
 
 const prices = {
   monthly: priceText(PRICES.writerMonthly),
@@ -13,7 +13,7 @@ const prices = {
 
 /** What the first chapter and the writer plan cost, as things stand on this site. */
 const costOf = (settings: PublicSettings): string => {
-  switch (offerOf(settings)) {
+  switch (saleStateOf(settings)) {
     case 'included':
       return t('Nothing. On this site everything is included for everybody who signs in.');
     case 'coming':
@@ -30,12 +30,31 @@ const costOf = (settings: PublicSettings): string => {
 };
 
 const subscriptionsOf = (settings: PublicSettings): string =>
-  offerOf(settings) === 'included'
+  saleStateOf(settings) === 'included'
     ? t('None is needed here: whoever runs this site has opened it to everybody who signs in.')
     : t(
         'A writer plan by the month ({monthly}), access for 30 days paid once ({thirtyDays}), a plan for relatives who only read ({reader} a month), a single payment for each family connection ({connection}), and gifts of 1, 3, 6 or 12 months.',
         prices,
       );
+
+/** What can be done about them at present. */
+const howToGetOne = (settings: PublicSettings): readonly string[] => {
+  switch (saleStateOf(settings)) {
+    case 'included':
+      return [];
+    case 'coming':
+      return [t('All of them are coming soon; none can be bought yet.')];
+    case 'open':
+      return [
+        t(
+          'You choose one on the page about <pricing>pricing</pricing>, sign in, and pay by card at Stripe, a payment service; the number of your card never reaches us. A gift has <gift>a page of its own</gift>.',
+        ),
+        t(
+          'Under <account>Your account</account> you see what you have and what you paid. There you also end a monthly plan, with “Manage billing”: it then runs until the end of what is paid, and nothing more is charged. Your chapters stay.',
+        ),
+      ];
+  }
+};
 
 /** To whom words and recordings go so that the companion can do its work; nothing where it all stays on this server. */
 const wordsThatLeave = ({ wordsGoTo, recordingsGoTo }: PublicSettings): readonly string[] => [
@@ -161,9 +180,6 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
   {
     id: 'subscriptions',
     question: t('Which subscription options are there?'),
-    answer: [
-      subscriptionsOf(settings),
-      ...(offerOf(settings) === 'coming' ? [t('All of them are coming soon; none can be bought yet.')] : []),
-    ],
+    answer: [subscriptionsOf(settings), ...howToGetOne(settings)],
   },
 ];

@@ -61,6 +61,7 @@ it('says what holds on this site: sold here, announced, or included', async () =
   const app = await testApp();
   const { unmount } = renderScreen('/faq', { app });
   await screen.findByText(/announced but not on sale yet/);
+  expect(screen.queryByText(/Stripe/)).toBeNull();
   unmount();
   const second = renderScreen('/faq', { app, settings: { openAccess: true } });
   await screen.findByText(/On this site everything is included/);
@@ -68,7 +69,9 @@ it('says what holds on this site: sold here, announced, or included', async () =
   second.unmount();
   renderScreen('/faq', { app, settings: { paymentOpen: true } });
   await screen.findByText(/The writer plan costs \$11 a month/);
-  expect(screen.queryByText(/not on sale/)).toBeNull();
+  expect(screen.queryByText(/not on sale|coming soon/)).toBeNull();
+  expect(screen.getByText(/There you also end a monthly plan/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'a page of its own' }).getAttribute('href')).toBe('/gift');
 });
 
 it('says to whom words and recordings go, where they leave this server', async () => {

@@ -13,7 +13,7 @@ import { ShownTo } from './shown-to.tsx';
 
 /** Whether there is more to say to whoever arrives: the welcome, once, and how a payment ended. What says it is loaded only then. */
 const hasMoreToSay = (): boolean => {
-  if (/[?&](?:success|canceled)=true/.test(location.search)) return true;
+  if (/[?&](success|canceled)=true/.test(location.search)) return true;
   try {
     return localStorage.getItem('hasSeenGettingStartedModal') === null;
   } catch {

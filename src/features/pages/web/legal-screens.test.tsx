@@ -84,6 +84,37 @@ it('says of this very site that no word leaves it, or to whom it goes', async ()
   screen.getByText('advertising_choice');
 });
 
+/** What the terms and the privacy policy say of paying, where that is possible. */
+const OF_PAYING = {
+  '/terms': [/Renewing and ending\./, /Money back\./, /within 12 months/, /Family connections\./],
+  '/privacy': [
+    /You pay at Stripe\. It learns your e-mail address/,
+    /What was paid, when and for what stays in the books/,
+    /Neither your card nor its number/,
+    /To take payments and keep the books/,
+    /What you write for one: from whom and for whom/,
+  ],
+};
+
+it.each(Object.entries(OF_PAYING))(
+  'says in %s how paying works and what is kept of it, only where one can',
+  async (path, said) => {
+    const app = await testApp();
+    const text = (): string => screen.getByRole('main').textContent ?? '';
+    const shown = renderScreen(path, { app, settings: { paymentOpen: true } });
+    await screen.findByRole('heading', { level: 1 });
+    for (const words of said) expect(text()).toMatch(words);
+    shown.unmount();
+    for (const settings of [{}, { openAccess: true }]) {
+      const { unmount } = renderScreen(path, { app, settings });
+      await screen.findByRole('heading', { level: 1 });
+      for (const words of said) expect(text()).not.toMatch(words);
+      expect(text()).not.toMatch(/Stripe/);
+      unmount();
+    }
+  },
+);
+
 it.each([
   [{}, /At present no plan is on sale/],
   [{ openAccess: true }, /everything is included for everybody who signs in/],

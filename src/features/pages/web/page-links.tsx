@@ -16,6 +16,7 @@ const DRESSINGS = {
   about_you: to('/about-you'),
   account: to('/account'),
   pricing: to('/pricing'),
+  gift: to('/gift'),
   publish: to('/publish'),
   faq: to('/faq'),
   terms: to('/terms'),

@@ -1,25 +1,60 @@
 import { t } from '#platform/shared/words.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import type { Offer } from './offer.ts';
+import { BuyPlan } from '#features/subscription/web/buy-plan.tsx';
+import type { PlainOffer } from '#features/subscription/shared/payment-contract.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import type { SaleState } from './sale-state.ts';
 
-export type Plan = {
+/** What a card tells of one thing that is offered. */
+export type OnCard = {
+  readonly offer: PlainOffer | 'gift';
   readonly name: string;
+  /** The words on its button, once it can be bought. */
+  readonly choose: string;
   /** Left out where none is announced. */
   readonly price?: { readonly amount: string; readonly per: string };
   readonly points: readonly string[];
 };
 
-/** What a card's button says while nothing can be bought; where plans are on sale there is none of these. */
-const WAITING: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
+/** What a card's button says where nothing can be bought. */
+const WAITING: Readonly<Record<Exclude<SaleState, 'open'>, string>> = {
   coming: t('Coming Soon'),
   included: t('Included'),
 };
 
-/** One plan with its price and what it gives. On a family's own instance the price means nothing, so it is not shown. */
-export const PlanCard = ({ name, price, points, offer }: Plan & { readonly offer: Offer }) => (
-  <li className="flex min-w-0 flex-col rounded-sm border-t-[3px] border-ember bg-sheet p-5 shadow-page sm:p-7">
-    <h3 className="text-[1.35rem]">{name}</h3>
-    {price && offer !== 'included' && (
+type Props = OnCard & {
+  readonly sale: SaleState;
+  /** It was chosen before signing in. */
+  readonly isChosen?: boolean;
+};
+
+const WayToIt = ({ offer, name, choose, sale, isChosen = false }: Omit<Props, 'points' | 'price'>) => {
+  if (sale !== 'open')
+    return (
+      <Button kind="second" disabled className="mt-6">
+        {WAITING[sale]}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    );
+  if (offer === 'gift')
+    return (
+      <ButtonLink kind="second" size="normal" className="mt-6" to="/gift">
+        {choose}
+      </ButtonLink>
+    );
+  return <BuyPlan offer={offer} label={choose} isChosen={isChosen} />;
+};
+
+/** One plan with its price, what it gives, and the way to it. On a family's own instance the price means nothing, so it is not shown. */
+export const PlanCard = ({ price, points, ...about }: Props) => (
+  <li
+    className={classNames(
+      'flex min-w-0 flex-col rounded-sm border-t-[3px] border-ember bg-sheet p-5 shadow-page sm:p-7',
+      about.isChosen && 'outline-2 outline-offset-4 outline-ember',
+    )}
+  >
+    <h3 className="text-[1.35rem]">{about.name}</h3>
+    {price && about.sale !== 'included' && (
       <p className="mt-2">
         <span className="font-story text-[2.3rem] leading-tight font-medium">{price.amount}</span>{' '}
         <span className="text-ink-2">{price.per}</span>
@@ -35,11 +70,6 @@ export const PlanCard = ({ name, price, points, offer }: Plan & { readonly offer
         </li>
       ))}
     </ul>
-    {offer !== 'open' && (
-      <Button kind="second" disabled className="mt-6">
-        {WAITING[offer]}
-        <span className="sr-only">: {name}</span>
-      </Button>
-    )}
+    <WayToIt {...about} />
   </li>
 );

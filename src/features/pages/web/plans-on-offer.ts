@@ -1,13 +1,16 @@
+import { giftPrice } from '#features/subscription/shared/offers.ts';
 import { GIFT_MONTHS, PRICES, priceText } from '#features/subscription/shared/plans.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { t } from '#platform/shared/words.ts';
-import type { Plan } from './plan-card.tsx';
+import type { OnCard } from './plan-card.tsx';
 
 const giftMonths = new Intl.ListFormat(LANGUAGE, { type: 'disjunction' }).format(GIFT_MONTHS.map(String));
 
-export const PLANS_TO_WRITE: readonly Plan[] = [
+export const PLANS_TO_WRITE: readonly OnCard[] = [
   {
+    offer: 'writer_monthly',
     name: t('Writer plan'),
+    choose: t('Choose the writer plan'),
     price: { amount: priceText(PRICES.writerMonthly), per: t('a month') },
     points: [
       t('As many chapters as you like'),
@@ -16,7 +19,9 @@ export const PLANS_TO_WRITE: readonly Plan[] = [
     ],
   },
   {
+    offer: 'writer_thirty_days',
     name: t('30 days of access'),
+    choose: t('Choose 30 days of access'),
     price: { amount: priceText(PRICES.writerThirtyDays), per: t('once') },
     points: [
       t('Everything of the writer plan for 30 days'),
@@ -26,27 +31,36 @@ export const PLANS_TO_WRITE: readonly Plan[] = [
   },
 ];
 
-export const PLANS_FOR_FAMILIES: readonly Plan[] = [
+export const PLANS_FOR_FAMILIES: readonly OnCard[] = [
   {
+    offer: 'family_connection',
     name: t('Family connection'),
+    choose: t('Choose a family connection'),
     price: { amount: priceText(PRICES.familyConnection), per: t('once for each connection') },
     points: [t('Link your story with a relative’s'), t('For writers with a plan')],
   },
   {
+    offer: 'family_reader_monthly',
     name: t('Family reader'),
+    choose: t('Choose the family reader plan'),
     price: { amount: priceText(PRICES.familyReaderMonthly), per: t('a month') },
     points: [t('Read the stories your relatives share'), t('Reading only; writing is a plan of its own')],
   },
 ];
 
-export const GIFT: Plan = {
+export const GIFT: OnCard = {
+  offer: 'gift',
   name: t('Gift subscription'),
+  choose: t('Choose a gift'),
   points: [
     t('{months} months of the writer plan', { months: giftMonths }),
     t('For somebody whose stories you want to read'),
     t('A link to pass on by e-mail or in a card'),
   ],
 };
+
+/** Shown once gifts are on sale. */
+export const PRICE_OF_GIFT = { amount: priceText(giftPrice(1)), per: t('for each month') } as const;
 
 type Column = { readonly name: string; readonly price: string };
 

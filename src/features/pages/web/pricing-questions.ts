@@ -1,17 +1,23 @@
 import { t } from '#platform/shared/words.ts';
-import type { Offer } from './offer.ts';
+import type { SaleState } from './sale-state.ts';
 import type { Question } from './questions.tsx';
 
-const WHEN: Readonly<Record<Offer, string>> = {
+const WHEN: Readonly<Record<SaleState, string>> = {
   included: t('You need not: whoever runs this site has opened everything to everybody who signs in.'),
   coming: t(
     'The plans are not on sale yet. Until they are, nobody is charged anything, and no card is asked for.',
   ),
-  open: t('At any time, and you can end it again at any time.'),
+  open: t(
+    'At any time. Choose a plan on this page, sign in, and pay by card on the page of Stripe, a payment service. Your plan begins at once.',
+  ),
 };
 
+const HOW_IT_ENDS = t(
+  'You end it under <account>Your account</account> with “Manage billing”, at any time. It then runs until the end of what is paid, and nothing more is charged. Access for 30 days ends by itself.',
+);
+
 /** The four questions of the pricing page. */
-export const pricingQuestions = (offer: Offer): readonly Question[] => [
+export const pricingQuestions = (sale: SaleState): readonly Question[] => [
   {
     id: 'what-is-free',
     question: t('What is free?'),
@@ -19,11 +25,12 @@ export const pricingQuestions = (offer: Offer): readonly Question[] => [
       t('Your first chapter: telling it, saving it, changing it and exporting it, without a limit in time.'),
     ],
   },
-  { id: 'when-to-subscribe', question: t('When can I subscribe?'), answer: [WHEN[offer]] },
+  { id: 'when-to-subscribe', question: t('When can I subscribe?'), answer: [WHEN[sale]] },
   {
     id: 'when-a-plan-ends',
     question: t('What happens to my chapters when a plan ends?'),
     answer: [
+      ...(sale === 'open' ? [HOW_IT_ENDS] : []),
       t(
         'They stay. You can always read, change, export and delete what you have saved; only new chapters need a plan.',
       ),

@@ -9,6 +9,8 @@ it('shows every plan and the gift as coming soon, and sells nothing', async () =
   const cards = screen.getAllByRole('button', { name: /^Coming Soon/ });
   expect(cards).toHaveLength(5);
   for (const card of cards) expect((card as HTMLButtonElement).disabled).toBe(true);
+  expect(document.querySelector('main a[href^="/gift"]')).toBeNull();
+  expect(screen.queryByText(/Stripe/)).toBeNull();
   expect(screen.getByText('Your first chapter is free')).toBeTruthy();
 });
 
@@ -42,6 +44,10 @@ it('says nothing of waiting once plans are on sale', async () => {
   renderScreen('/pricing', { app: await testApp(), settings: { paymentOpen: true } });
   await screen.findByRole('heading', { level: 1, name: 'Pricing' });
   expect(screen.queryByText(/coming soon|not on sale|comes later/i)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Coming Soon|Included/ })).toBeNull();
+  expect(screen.getByText(/You end it under/)).toBeTruthy();
+  const gift = screen.getByRole('heading', { level: 3, name: 'Gift subscription' }).closest('li');
+  expect(gift?.textContent).toContain('$11 for each month');
 });
 
 it("says on a family's own instance that everything is included", async () => {

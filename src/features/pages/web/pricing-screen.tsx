@@ -1,21 +1,27 @@
 import { BeginLinks } from './begin-links.tsx';
 import { t } from '#platform/shared/words.ts';
+import { useSearchParams } from 'react-router';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { FirstPageDrawing } from './first-page-drawing.tsx';
 import { GiftDrawing } from '#features/gifts/web/gift-drawing.tsx';
 import { MemoirLengths } from './memoir-lengths.tsx';
-import { type Offer, offerOf } from './offer.ts';
-import { type Plan, PlanCard } from './plan-card.tsx';
+import { type SaleState, saleStateOf } from './sale-state.ts';
+import { type OnCard, PlanCard } from './plan-card.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
-import { GIFT, PLANS_FOR_FAMILIES, PLANS_TO_WRITE } from './plans-on-offer.ts';
+import { GIFT, PRICE_OF_GIFT, PLANS_FOR_FAMILIES, PLANS_TO_WRITE } from './plans-on-offer.ts';
 import { pricingQuestions } from './pricing-questions.ts';
 import { Questions } from './questions.tsx';
 
-const LEAD: Readonly<Record<Offer, string>> = {
+const LEAD: Readonly<Record<SaleState, string>> = {
   included: t('On this site everything is included for everybody who signs in. Nothing is sold here.'),
   coming: t('Begin for nothing. The rest comes later, and only if you want it.'),
   open: t('Begin for nothing. The rest only if you want it.'),
 };
+
+/** Goes when relatives can be invited. */
+const NOT_OPEN_YET = t(
+  'Inviting relatives and reading their stories here is not open yet. Until it is, a connection that you pay for waits in your account, and the reader plan has nothing to read.',
+);
 
 const FreeChapter = () => (
   <section
@@ -35,48 +41,78 @@ const FreeChapter = () => (
   </section>
 );
 
-type PlansProps = { readonly title: string; readonly plans: readonly Plan[]; readonly offer: Offer };
+type PlansProps = {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly plans: readonly OnCard[];
+  readonly sale: SaleState;
+  /** The offer that was chosen before signing in. */
+  readonly chosen: string | null;
+};
 
-const Plans = ({ title, plans, offer }: PlansProps) => (
+const Plans = ({ title, lead, plans, sale, chosen }: PlansProps) => (
   <section className="mt-14">
     <h2 className="text-[1.8rem]">{title}</h2>
+    {lead === undefined ? null : <p className="mt-2 max-w-[42rem] text-balance text-ink-2">{lead}</p>}
     <ul className="mt-5 grid gap-6 sm:grid-cols-2">
       {plans.map((plan) => (
-        <PlanCard key={plan.name} {...plan} offer={offer} />
+        <PlanCard
+          key={plan.offer}
+          {...plan}
+          sale={sale}
+          isChosen={sale === 'open' && plan.offer === chosen}
+        />
       ))}
     </ul>
   </section>
 );
 
-const AsAGift = ({ offer }: { readonly offer: Offer }) => (
+const AsAGift = ({ sale }: { readonly sale: SaleState }) => (
   <section className="mt-14">
     <h2 className="text-[1.8rem]">{t('As a gift')}</h2>
     <div className="mt-5 grid items-center gap-6 sm:grid-cols-2">
       <GiftDrawing className="mx-auto w-full max-w-[17rem] max-sm:hidden print:hidden" />
       <ul>
-        <PlanCard {...GIFT} offer={offer} />
+        <PlanCard {...(sale === 'open' ? { ...GIFT, price: PRICE_OF_GIFT } : GIFT)} sale={sale} />
       </ul>
     </div>
   </section>
 );
 
-/** What is free and what costs how much (/pricing). While payment is not set up, nothing can be bought (decision 19). */
+/** What is free and what costs how much, and the way to it (/pricing). While payment is not set up, nothing can be bought (decision 19). */
 export const PricingScreen = () => {
-  const settings = usePublicSettings();
-  const offer = offerOf(settings);
+  const sale = saleStateOf(usePublicSettings());
+  const [address] = useSearchParams();
+  const plans = { sale, chosen: address.get('choose') };
   return (
     <div className="mx-auto w-full max-w-[60rem] px-4 py-10 sm:px-8 sm:py-16">
       <h1 className="text-[2.2rem] leading-tight sm:text-[2.7rem]">{t('Pricing')}</h1>
-      <p className="mt-4 text-[1.15rem] text-ink-2">{LEAD[offer]}</p>
+      <p className="mt-4 text-[1.15rem] text-ink-2">{LEAD[sale]}</p>
       <FreeChapter />
-      <Plans title={t('To write')} plans={PLANS_TO_WRITE} offer={offer} />
-      <Plans title={t('For the family')} plans={PLANS_FOR_FAMILIES} offer={offer} />
-      {offer === 'included' ? null : <PlanComparison />}
-      <AsAGift offer={offer} />
+      <Plans
+        {...plans}
+        title={t('To write')}
+        lead={
+          sale === 'open'
+            ? t(
+                'You pay on a page of Stripe, a payment service. The number of your card goes there and never to us.',
+              )
+            : undefined
+        }
+        plans={PLANS_TO_WRITE}
+      />
+      <Plans
+        {...plans}
+        title={t('For the family')}
+        lead={sale === 'open' ? NOT_OPEN_YET : undefined}
+        plans={PLANS_FOR_FAMILIES}
+      />
+      {sale === 'included' ? null : <PlanComparison />}
+      <AsAGift sale={sale} />
       <MemoirLengths />
       <section className="mt-16">
         <h2 className="text-[1.8rem]">{t('Questions about the price')}</h2>
-        <Questions questions={pricingQuestions(offer)} level={3} />
+        <Questions questions={pricingQuestions(sale)} level={3} />
       </section>
     </div>
   );

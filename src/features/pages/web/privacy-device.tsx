@@ -42,6 +42,12 @@ const STORED: readonly NamedInBrowser[] = [
     text: t('That a draft in this browser is not yours, so that you are not asked twice.'),
   },
   {
+    names: ['hearthbook.gift'],
+    text: t(
+      'A gift that you began to write, until you have paid for it or close this window. If you go on to make an account first, it waits two hours for you to come back to it.',
+    ),
+  },
+  {
     names: ['hearthbook.reading', 'hearthbook.reading-rate'],
     text: t('The size of the letters, the theme, and how fast a text is read aloud to you.'),
   },

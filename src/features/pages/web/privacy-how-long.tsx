@@ -1,8 +1,26 @@
 import { t } from '#platform/shared/words.ts';
-import { P, Rows } from './legal-text.tsx';
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import { P, type Row, Rows } from './legal-text.tsx';
+import { saleStateOf } from './sale-state.ts';
+
+/** Only where something can be bought. */
+const WHAT_YOU_BUY: readonly Row[] = [
+  {
+    name: t('Payments'),
+    text: t(
+      'What was paid, when and for what stays in the books, as the law asks: also when you delete your account, and then without your name and your address. Your monthly plans are ended then, and Stripe is told to delete you among its customers; what the law makes Stripe keep, it keeps.',
+    ),
+  },
+  {
+    name: t('Gifts that you give'),
+    text: t(
+      'One that is never paid for goes after 30 days. When you delete your account, a gift that still waits for its day is sent at once. Then your words on it go, with the names and the address; the gift itself stays, so that it can be opened.',
+    ),
+  },
+];
 
 /** Where it lies, and for how long. */
-export const HowLong = () => (
+export const HowLong = (settings: PublicSettings) => (
   <>
     <P>
       {t(
@@ -55,6 +73,7 @@ export const HowLong = () => (
             'The time of each request, its kind, its outcome and the number of the account; no words of yours, no address. How long it is kept is up to whoever runs this site.',
           ),
         },
+        ...(saleStateOf(settings) === 'open' ? WHAT_YOU_BUY : []),
         {
           name: t('A deleted account'),
           text: t(
@@ -76,7 +95,7 @@ export const HowLong = () => (
     </P>
     <P>
       {t(
-        'Whoever looks after this site sees a list with your e-mail address, when you signed up and last signed in, your plan and the number of your chapters, and no word of yours.',
+        'Whoever looks after this site sees a list with your e-mail address, when you signed up and last signed in, your plans with where they came from, and the number of your chapters, and no word of yours.',
       )}
     </P>
   </>

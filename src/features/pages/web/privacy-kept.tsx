@@ -1,9 +1,26 @@
 import { t } from '#platform/shared/words.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
-import { Rows } from './legal-text.tsx';
+import { type Row, Rows } from './legal-text.tsx';
+import { saleStateOf } from './sale-state.ts';
+
+/** Only where something can be bought. */
+const WHAT_YOU_BUY: readonly Row[] = [
+  {
+    name: t('What you buy'),
+    text: t(
+      'What it was, when, and for how much, how a monthly plan goes on, and under which numbers Stripe keeps all that. Neither your card nor its number: they never reach us.',
+    ),
+  },
+  {
+    name: t('Gifts that you give'),
+    text: t(
+      'What you write for one: from whom and for whom it is, an e-mail address, your message and the day of sending; then when it was sent and opened, and by which account. You see that it was opened, and never a story.',
+    ),
+  },
+];
 
 /** What this site keeps about somebody. */
-export const WhatIsKept = ({ recordingsGoTo }: PublicSettings) => (
+export const WhatIsKept = (settings: PublicSettings) => (
   <Rows
     rows={[
       {
@@ -16,6 +33,7 @@ export const WhatIsKept = ({ recordingsGoTo }: PublicSettings) => (
         name: t('What you may do here'),
         text: t('Which plan you have and until when, and whether your free chapter is used.'),
       },
+      ...(saleStateOf(settings) === 'open' ? WHAT_YOU_BUY : []),
       {
         name: t('The content you enter'),
         text: t(
@@ -34,7 +52,7 @@ export const WhatIsKept = ({ recordingsGoTo }: PublicSettings) => (
           'If you make one: what you write about yourself there, the events of your life, which relatives you are connected with, and who may see what.',
         ),
       },
-      ...(recordingsGoTo === undefined
+      ...(settings.recordingsGoTo === undefined
         ? []
         : [
             {

@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/words.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { Rows } from './legal-text.tsx';
-import { offerOf } from './offer.ts';
+import { saleStateOf } from './sale-state.ts';
 
 const companionOf = ({ wordsGoTo }: PublicSettings): string =>
   wordsGoTo === undefined
@@ -29,8 +29,10 @@ const advertisingOf = ({ adConversionId }: PublicSettings): string =>
       );
 
 const paymentOf = (settings: PublicSettings): string =>
-  offerOf(settings) === 'open'
-    ? t('You pay at the payment provider. Your card number goes there and never to us.')
+  saleStateOf(settings) === 'open'
+    ? t(
+        'You pay at Stripe. It learns your e-mail address, the number of your account, what you buy and for how much, and what you type on its page: your card, your name, the country you live in. The number of your card never reaches us, and nothing of your stories goes there. What happens to it there is for Stripe’s own privacy policy to say (stripe.com/privacy).',
+      )
     : t('None is connected to this site: nothing is sold here at present.');
 
 /** Who else comes into touch with somebody's words, as things stand on this site. */

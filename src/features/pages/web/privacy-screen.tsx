@@ -9,6 +9,7 @@ import { OnYourDevice } from './privacy-device.tsx';
 import { HowLong } from './privacy-how-long.tsx';
 import { WhatIsKept } from './privacy-kept.tsx';
 import { OtherCompanies } from './privacy-others.tsx';
+import { saleStateOf } from './sale-state.ts';
 
 /** Change it together with any text of this page. */
 const PRIVACY_LAST_UPDATED = '2026-11-21';
@@ -28,18 +29,25 @@ const Introduction = () => (
   </>
 );
 
-const Uses = ({ adConversionId }: PublicSettings) => (
+const Uses = (settings: PublicSettings) => (
   <>
     <Points
       points={[
         t('To keep your words, let the companion answer, and turn conversations into chapters.'),
         t('To keep accounts safe, and to find out what does not work.'),
         t('To write to you about your account: to confirm your address, or to choose a new password.'),
+        ...(saleStateOf(settings) === 'open'
+          ? [
+              t(
+                'To take payments and keep the books about them, to send you receipts and gifts on their way, and to tell you when a payment did not go through.',
+              ),
+            ]
+          : []),
         t('To count visits: how many come, which pages they open, and from where.'),
       ]}
     />
     <P>
-      {adConversionId === undefined
+      {settings.adConversionId === undefined
         ? t(
             'That somebody signed up is counted on this server (advertising conversion tracking); nobody else is told. We do not sell your words or your address, do not use your stories for advertising, and train no language model with them.',
           )
@@ -87,7 +95,7 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
   { id: 'introduction', title: t('Introduction'), text: <Introduction /> },
   { id: 'collected', title: t('Information we collect'), text: <WhatIsKept {...settings} /> },
   { id: 'uses', title: t('How we use it'), text: <Uses {...settings} /> },
-  { id: 'storage', title: t('Storage and security'), text: <HowLong /> },
+  { id: 'storage', title: t('Storage and security'), text: <HowLong {...settings} /> },
   { id: 'cookies', title: t('Cookies and tracking'), text: <OnYourDevice {...settings} /> },
   { id: 'rights', title: t('Your rights'), text: <Rights /> },
   { id: 'others', title: t('Third-party services'), text: <Others {...settings} /> },

@@ -4,12 +4,12 @@ import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { P } from './legal-text.tsx';
-import { type Offer, offerOf } from './offer.ts';
+import { type SaleState, saleStateOf } from './sale-state.ts';
 
 /** Change it together with any text of this page. */
 const TERMS_LAST_UPDATED = '2026-11-21';
 
-const SALE: Readonly<Record<Offer, string>> = {
+const SALE: Readonly<Record<SaleState, string>> = {
   included: t('On this site everything is included for everybody who signs in, and nobody is charged.'),
   coming: t('At present no plan is on sale on this site, and nobody is charged.'),
   open: t('Prices and what they buy stand on the <pricing>pricing page</pricing>.'),
@@ -30,14 +30,46 @@ const Content = () => (
   </>
 );
 
-const Payment = ({ offer }: { readonly offer: Offer }) => (
+/** How buying works here, piece by piece. */
+const Buying = () => (
+  <>
+    <P>
+      {t(
+        '<strong>Paying.</strong> You pay at Stripe, a payment service, on a page of its own. A plan begins when the payment has arrived.',
+      )}
+    </P>
+    <P>
+      {t(
+        '<strong>Renewing and ending.</strong> A monthly plan is charged on the day you choose it and then every month, until you end it. You end it yourself at any time, under <account>Your account</account> with “Manage billing”; it runs until the end of the month that is paid, and nothing more is charged. If a payment does not go through, we write to you; it may be tried again on the following days, and where that fails too, the plan ends. Deleting your account ends its monthly plans at once.',
+      )}
+    </P>
+    <P>
+      {t(
+        '<strong>Money back.</strong> What is paid is not paid back by itself when you end a plan early. If something went wrong, write to us (section 10). What was paid back in full ends; what was paid back in part goes on. While a bank asks a payment back, what it paid for rests. A right to withdraw that the law gives you stays untouched.',
+      )}
+    </P>
+    <P>
+      {t(
+        '<strong>Gifts.</strong> A gift can be opened once, within 12 months from the day it is paid or, if it is sent later, from the day it is sent. Whoever opens it has the writer plan for as many months as the gift says; where a plan runs already, they are added at its end. It ends by itself, and nobody is charged again.',
+      )}
+    </P>
+    <P>
+      {t(
+        '<strong>Family connections.</strong> One is paid once for each connection with a relative. It stays in your account until you use it.',
+      )}
+    </P>
+  </>
+);
+
+const Payment = ({ sale }: { readonly sale: SaleState }) => (
   <>
     <P>
       {t(
         'Your first chapter is free. Paid plans work on a subscription basis: they are paid in advance for each period and go on until you end them; access for 30 days is paid once and ends by itself. Chapters that you have saved stay yours when a plan ends.',
       )}
     </P>
-    <P>{SALE[offer]}</P>
+    <P>{SALE[sale]}</P>
+    {sale === 'open' ? <Buying /> : null}
   </>
 );
 
@@ -90,7 +122,7 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
   {
     id: 'payment',
     title: t('Payment and billing'),
-    text: <Payment offer={offerOf(settings)} />,
+    text: <Payment sale={saleStateOf(settings)} />,
   },
   {
     id: 'liability',

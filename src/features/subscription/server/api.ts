@@ -2,3 +2,21 @@
 export { hasWriterPlan, plansInForce } from './plan-in-force.ts';
 export { subscriptionPart } from './subscription-part.ts';
 export { useFreeChapter } from './use-free-chapter.ts';
+// What the administrator does with plans by hand, and the sums of the books.
+export { endPlan } from './end-plan.ts';
+export { givePlan } from './give-plan.ts';
+export { type Grant, grantsOf } from './grants-of.ts';
+export { type PlanHolder, planHolder } from './plan-holder.ts';
+export { monthBegan, revenueSums } from './revenue-sums.ts';
+// What others sell and give.
+export { addGrant, endOfWriterPlans } from './add-grant.ts';
+export { beginWaitingPlans } from './begin-waiting-plans.ts';
+export { beginCheckout, type Buyer } from './begin-checkout.ts';
+export { moneyIn } from './offer-names.ts';
+export { catchUpSubscription } from './catch-up-subscription.ts';
+export { deferBilling } from './defer-billing.ts';
+export { fulfilCheckout } from './fulfil-checkout.ts';
+export { lockPlans } from './lock-plans.ts';
+export type { Fulfilment, Order, PaidPurchase, PaymentDeps } from './payment-deps.ts';
+export { leaveStripe, leaveStripeSoon } from './leave-stripe.ts';
+export { reconcile } from './reconcile.ts';

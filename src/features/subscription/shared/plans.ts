@@ -21,8 +21,14 @@ export const PRICES = {
 /** How long a gift may run, in months. */
 export const GIFT_MONTHS = [1, 3, 6, 12] as const;
 
-/** A price as a reader says it: '$11' ('11 $'), and '$4.50' where there are cents. */
-export const priceText = ({ cents, currency }: Price): string =>
+/** An amount as a reader says it: '$11' ('11 $'), and '$4.50' where there are cents; '-$11' where it went back. `currency` is an ISO code in any case. */
+export const priceText = ({
+  cents,
+  currency,
+}: {
+  readonly cents: number;
+  readonly currency: string;
+}): string =>
   new Intl.NumberFormat(LANGUAGE, {
     style: 'currency',
     currency,

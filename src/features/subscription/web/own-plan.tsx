@@ -4,7 +4,12 @@ import { dayOf } from '#platform/web/ui/day.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { priceText } from '../shared/plans.ts';
 import type { SubscriptionStatus } from '../shared/subscription-status.ts';
+import { ManageBilling } from './manage-billing.tsx';
+import { OwnPayments } from './own-payments.tsx';
+import { type Billing, useBilling } from './payment-calls.ts';
+import { howItGoesOn, isRunning } from './plan-standing.ts';
 import { useSubscription } from './use-subscription.ts';
 
 /** By the wire's names. */
@@ -14,41 +19,116 @@ const PLAN_NAMES: Readonly<Record<string, string>> = {
   enterprise: t('A plan without limits, given by whoever runs this site'),
 };
 
-const untilWords = ({ subscription_tier, subscription_end }: SubscriptionStatus): string | null => {
-  if (subscription_tier === null) return null;
-  if (subscription_end === null) return t('It has no end.');
-  return t('It runs until {day}.', { day: dayOf(subscription_end) });
+type Subscription = Billing['subscriptions'][number];
+
+const untilWords = ({ subscription_end }: SubscriptionStatus): string =>
+  subscription_end === null
+    ? t('It has no end.')
+    : t('It runs until {day}.', { day: dayOf(subscription_end) });
+
+const withoutPlanWords = ({ can_write_chapter }: SubscriptionStatus, hasEnded: boolean): string => {
+  if (can_write_chapter) return t('Your first chapter is free and still to be written.');
+  return hasEnded
+    ? t(
+        'Your plan has ended. Your chapters stay: you can always go on with them, take them along and delete them. Only new ones need a plan.',
+      )
+    : t('Your free chapter is written. You can always go on with it, take it along and delete it.');
 };
 
-const freeWords = ({ can_write_chapter }: SubscriptionStatus): string =>
-  can_write_chapter
-    ? t('Your first chapter is free and still to be written.')
-    : t('Your free chapter is written. You can always go on with it, take it along and delete it.');
+/** The last payment failed: said before anything else, with what to do. */
+const PaymentFailed = () => (
+  <div role="alert" className="rounded-control border-2 border-danger px-4 py-3">
+    <p className="font-semibold text-danger">{t('Your last payment did not go through.')}</p>
+    <p className="mt-1">
+      {t(
+        'Perhaps your card has run out. Please look at it with “Manage billing”. It is tried again over the next days, and your chapters stay yours in any case.',
+      )}
+    </p>
+  </div>
+);
 
-/** What plan is in force and until when, for the account page. */
+/** What is paid for month by month, and how it goes on. */
+const PaidMonthly = ({ subscription, isNamed }: { subscription: Subscription; isNamed: boolean }) => (
+  <div>
+    {isNamed ? <p className="font-semibold">{PLAN_NAMES[subscription.plan]}</p> : null}
+    <p>
+      {t('{price} a month', {
+        price: priceText({ cents: subscription.amount_cents, currency: subscription.currency }),
+      })}
+    </p>
+    {/* Said above, with what to do about it. */}
+    {subscription.status === 'past_due' ? null : <p className="text-ink-2">{howItGoesOn(subscription)}</p>}
+  </div>
+);
+
+type InForceProps = {
+  readonly status: SubscriptionStatus;
+  readonly running: readonly Subscription[];
+  readonly hasEnded: boolean;
+};
+
+const InForce = ({ status, running, hasEnded }: InForceProps) => {
+  const { openAccess = false } = usePublicSettings();
+  const { subscription_tier: tier } = status;
+  const isPaidMonthly = running.some(({ plan }) => plan === tier);
+  const words = (): string | null => {
+    if (openAccess) return t('On this site everything is included.');
+    // Not paid for in the end, or the money went back: it may still go on.
+    if (tier === null && running.length > 0)
+      return t('Your plan rests until the next payment for it has arrived.');
+    if (tier === null) return withoutPlanWords(status, hasEnded);
+    return isPaidMonthly ? null : untilWords(status);
+  };
+  return (
+    <>
+      <div>
+        <p className="text-[1.1rem] font-semibold">{PLAN_NAMES[tier ?? ''] ?? t('The free plan')}</p>
+        <p className="mt-1 text-ink-2 empty:hidden">{words()}</p>
+      </div>
+      {running.map((one) => (
+        <PaidMonthly
+          key={`${one.plan} ${one.status} ${one.renews_at} ${one.ends_at}`}
+          subscription={one}
+          isNamed={one.plan !== tier}
+        />
+      ))}
+    </>
+  );
+};
+
+/** What plan is in force and until when, what is paid for it and was, and the ways to change that: for the account page. */
 export const OwnPlan = () => {
   const { status, loading } = useSubscription();
-  const { openAccess = false } = usePublicSettings();
-  const until = untilWords(status);
+  const { openAccess = false, paymentOpen = false } = usePublicSettings();
+  const billing = useBilling();
+  const isLoading = loading || (paymentOpen && billing.isPending);
+  const { subscriptions = [], can_manage: canManage = false } = billing.data ?? {};
+  const running = subscriptions.filter(isRunning);
+  const hasFailed = running.some((one) => one.status === 'past_due');
   return (
-    <AccountSection title={t('Your plan')}>
-      {loading ? (
-        <Skeleton className="h-12 w-full max-w-[24rem]" />
-      ) : (
-        <div>
-          <p className="text-[1.1rem] font-semibold">
-            {PLAN_NAMES[status.subscription_tier ?? ''] ?? t('The free plan')}
-          </p>
-          <p className="mt-1 text-ink-2">
-            {openAccess ? t('On this site everything is included.') : (until ?? freeWords(status))}
-          </p>
+    <>
+      <AccountSection title={t('Your plan')}>
+        {hasFailed ? <PaymentFailed /> : null}
+        {isLoading ? (
+          <Skeleton className="h-14 w-full max-w-[24rem]" />
+        ) : (
+          <InForce status={status} running={running} hasEnded={subscriptions.length > running.length} />
+        )}
+        {canManage ? <ManageBilling isUrgent={hasFailed} /> : null}
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {openAccess ? null : (
+            <ButtonLink to="/pricing" kind="second">
+              {t('See all plans')}
+            </ButtonLink>
+          )}
+          {paymentOpen ? (
+            <ButtonLink to="/gifts" kind="second">
+              {t('Gifts you gave')}
+            </ButtonLink>
+          ) : null}
         </div>
-      )}
-      {openAccess ? null : (
-        <ButtonLink to="/pricing" kind="second" className="self-start">
-          {t('See all plans')}
-        </ButtonLink>
-      )}
-    </AccountSection>
+      </AccountSection>
+      <OwnPayments billing={billing} isSold={paymentOpen} />
+    </>
   );
 };

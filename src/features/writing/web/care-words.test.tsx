@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CARE_OPENINGS } from '#features/companion/shared/care-words.ts';
+import { CARE_OPENINGS, GERMAN_CARE_OPENINGS } from '#features/companion/shared/care-words.ts';
 import { CompanionWords } from './care-words.tsx';
+import { languageOfMessage } from './language-of-message.ts';
 
 const numbersIn = (words: string): string[] => {
   render(<CompanionWords words={words} />);
@@ -16,6 +17,14 @@ it('lets every number in a reply to somebody in danger be rung by pressing it', 
     '999 → tel:999',
   ]);
   expect(document.body.textContent).toContain(reply);
+});
+
+it('does so in German too, which is read aloud as German', () => {
+  const reply = `${GERMAN_CARE_OPENINGS['self-harm']} Ihnen jetzt nicht so helfen: TelefonSeelsorge 0800 111 0 111.`;
+  expect(numbersIn(reply)).toEqual(['0800 111 0 111 → tel:08001110111']);
+  const message = { id: 'a', type: 'ai', content: reply, engine: 'builtin', timestamp: '' } as const;
+  expect(languageOfMessage(message)).toBe('de');
+  expect(languageOfMessage({ ...message, content: 'Where were you born?' })).toBeUndefined();
 });
 
 it('makes no telephone number of a year in any other reply', () => {

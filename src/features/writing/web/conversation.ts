@@ -1,6 +1,7 @@
 import type { Asking } from '#features/companion/shared/contract.ts';
+import { CallFailed } from '#platform/web/call.ts';
 import type { Line } from './guard-line.ts';
-import { hearReply } from './hear-reply.ts';
+import type { hearReply } from './hear-reply.ts';
 import { newId } from './new-id.ts';
 import { isNoLine } from './no-line.ts';
 import type { SpeakingFirst } from './speaking-first.ts';
@@ -19,6 +20,12 @@ export type Conversation = {
   askAgain(): Promise<void>;
   stop(): void;
 };
+
+/** Loaded once somebody writes (see warm-up.ts); where it does not come, the words would not get there either. */
+const hearing = (): Promise<{ readonly hearReply: typeof hearReply }> =>
+  import('./hear-reply.ts').catch(() => {
+    throw new CallFailed('offline');
+  });
 
 /**
  * The writer and the companion, by turns. A message is on the page and in this browser before it is on its way, and stays there until it
@@ -57,7 +64,8 @@ export const converse = (
       while ((message = nextToAsk(store.get().messages, options.signedIn))) {
         // Also from one waiting message to the next nobody else may ask.
         if (store.get().arriving === null) store.set({ arriving: '' });
-        const reply = await hearReply(store.get(), message, { ...options, controller, onWords });
+        const ear = await hearing();
+        const reply = await ear.hearReply(store.get(), message, { ...options, controller, onWords });
         const { messages, lastReply } = store.get();
         const stood = messages.some(({ content, meanwhile }) => meanwhile && content === reply.content);
         store.set({

@@ -4,8 +4,8 @@ import { isComingBack } from '../shared/coming-back.ts';
 import { converse } from './conversation.ts';
 import { type AsItStands, guardLine } from './guard-line.ts';
 import { type KeepOutcome, keepWords } from './keeping.ts';
-import { draftKey, localDraftOf, parseLocalDraft } from './local-draft.ts';
-import { openForVisitor, openForWriter, stateOfLocal } from './open-desk.ts';
+import { localDraftOf } from './local-draft.ts';
+import { openForVisitor, openForWriter } from './open-desk.ts';
 import { createStore, type Store } from './store.ts';
 import { decided, redone, replaced, typed, undecided, undone } from './story-history.ts';
 import { warmUp } from './warm-up.ts';
@@ -69,8 +69,12 @@ export const createDesk = (
     store,
     owner: owner ?? null,
     leave: () => leave(),
+    isUnsaved: () => keeping.isUnsaved(),
+    onChange: () => keeping.changed(),
     onBack: async (asItStands) => {
       const { signal } = leaving;
+      // Meanwhile another window, or another device, may have said something.
+      isToReopen ||= signedIn;
       if (isToReopen && !signal.aborted) await open(signal, asItStands);
       if (isToReopen || signal.aborted || store.get().conflict !== null) return;
       await takeUp();
@@ -105,19 +109,6 @@ export const createDesk = (
     if (story === store.get().story) return;
     store.set({ story });
     keeping.changed();
-  };
-
-  /**
-   * Another window of this browser wrote. A visitor's windows show the same at once, for this is all there is of it; somebody with an
-   * account sees what the other window has saved, unless something of their own waits here.
-   */
-  const otherWindow = (event: StorageEvent): void => {
-    const { phase, arriving, chapterId, keeping: kept, story } = store.get();
-    if (event.key !== draftKey(owner ?? null, chapterId) || phase !== 'ready' || arriving !== null) return;
-    const draft = parseLocalDraft(event.newValue);
-    if (!draft || (signedIn && (draft.unsaved || keeping.isUnsaved() || kept.state !== 'saved'))) return;
-    const { message: _theirBox, toCompose: _theirs, ...shared } = stateOfLocal(draft);
-    store.set({ ...shared, story: { ...(shared.story ?? story), past: story.past, future: story.future } });
   };
 
   /** Only the window in which it failed asks again. */
@@ -157,6 +148,7 @@ export const createDesk = (
     store.set(again ? again(store.get(), opened) : { ...state, intoBox: { words: state.message ?? '' } });
     if (state.phase !== 'ready' || state.conflict) return;
     if (!again) goOn(unsaved);
+    else if (isAnswered && !unsaved) keeping.arrived();
     line.prepareIn(signal);
   };
 
@@ -175,7 +167,7 @@ export const createDesk = (
       leaving = new AbortController();
       const { signal } = leaving;
       keeping.start();
-      addEventListener('storage', otherWindow, { signal });
+      addEventListener('storage', line.otherWindow, { signal });
       addEventListener('online', lineIsBack, { signal });
       open(signal).catch(() => undefined);
       return leave;

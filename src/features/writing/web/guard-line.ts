@@ -14,6 +14,10 @@ export type LineDeps = {
   readonly owner: string | null;
   /** Brings what waits here to the server; resolves when that is done, or cannot go on. */
   readonly onBack: (asItStands: AsItStands) => Promise<void>;
+  /** Whether something changed here that the server does not have. */
+  readonly isUnsaved: () => boolean;
+  /** Something came to what stands here: it is to be kept. */
+  readonly onChange: () => void;
   /** Stops everything; what is on a page that is ready is kept. */
   readonly leave: () => void;
 };
@@ -21,6 +25,8 @@ export type LineDeps = {
 export type WithoutALine = {
   /** Gets ready for having no line, while there is one. */
   prepare(): void;
+  /** Another window of this browser wrote something into what all of them share. */
+  otherWindow(event: StorageEvent): void;
   /** A request found no way to the server. From now on nothing waits for it. */
   lost(): void;
   /** Marks words as waiting, and asks on in the companion's place; false where nothing was laid in to ask. */
@@ -47,8 +53,10 @@ export const guardLine = (deps: LineDeps): Line => {
   return {
     prepareIn: (page) =>
       whenIdle(() => {
-        if (!page.aborted) void load().then((line) => line.prepare(), ignored);
+        // It may be left while that comes.
+        if (!page.aborted) void load().then((line) => page.aborted || line.prepare(), ignored);
       }),
+    otherWindow: (event) => void load().then((line) => line.otherWindow(event), ignored),
     lost: () => void load().then((line) => line.lost(), ignored),
     askMeanwhile: (message) =>
       load().then(

@@ -21,6 +21,8 @@ export type Keeping = {
   changed(): void;
   /** Whether something changed that the server does not have. */
   isUnsaved(): boolean;
+  /** The server was asked, and has it all. */
+  arrived(): void;
   /** The writer asks for a chapter now. */
   keepChapter(): Promise<KeepOutcome>;
   /** What hindered saving is out of the way. */
@@ -182,6 +184,10 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       if (!isTryingAgain) saveIn(DRAFT_AFTER_MS);
     },
     isUnsaved,
+    arrived: () => {
+      changesSaved = changes;
+      forgetHere();
+    },
     keepChapter: () => save(true),
     tryNow,
     start: () => {

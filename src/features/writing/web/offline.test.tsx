@@ -243,7 +243,7 @@ describe('writing without a line', () => {
     });
     window.dispatchEvent(new Event('online'));
     await new Promise((resolve) => setTimeout(resolve, 6_000));
-    expect(asked.filter((address) => /draft|messages|companion/.test(address))).toEqual([]);
+    expect(asked.filter((address) => /draft|messages|companion|reserve/.test(address))).toEqual([]);
     const kept = parseLocalDraft(localStorage.getItem(draftKey(writer.session.userId, null)));
     expect(kept?.messages.some(({ content }) => content === OTLEY)).toBe(true);
   }, 40_000);
@@ -296,6 +296,34 @@ describe('writing without a line', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(story().value).toContain('Otley'));
   }, 40_000);
+
+  it('asks for no questions on behalf of a page that was left while it got ready', async () => {
+    const app = await testApp();
+    const { unmount } = renderScreen('/write', { app, person: await app.writer() });
+    await waitFor(() => expect(story().readOnly).toBe(false));
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (one: RequestInfo | URL) => {
+      asked.push(one instanceof Request ? one.url : one.toString());
+      return Promise.reject(new TypeError('no line'));
+    });
+    // The getting ready begins when nothing else is to be done; the page is left in that very moment.
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+      run();
+      unmount();
+      return 0;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(asked.filter((address) => address.includes('reserve'))).toEqual([]);
+  }, 20_000);
+
+  it('shows nothing of somebody who signed out in another window while this one had just opened', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    renderScreen('/write', { app, person: writer });
+    await waitFor(() => expect(story().readOnly).toBe(false));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'hearthbook.left', newValue: 'everybody' }));
+    await waitFor(() => expect(screen.queryByLabelText('Your message')).toBeNull(), { timeout: 1_500 });
+  }, 20_000);
 
   it('keeps nothing more, and shows nothing, of somebody who signed out in another window', async () => {
     const app = await testApp();

@@ -150,8 +150,12 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDe
   const sameText = story.content === local.generatedStory && story.title === local.chapterTitle;
   // On a page that was begun without the server there may be no story yet.
   const hasNoStory = local.revision === null && !local.titleIsOwn && local.generatedStory.trim() === '';
-  if (sameText || hasNoStory || !local.unsaved)
-    return { state: withMessages, unsaved: local.unsaved && local.currentMessage !== server.message };
+  if (sameText || hasNoStory || !local.unsaved) {
+    const isAllThere =
+      local.currentMessage === server.message &&
+      String(local.weave?.decided) === String(story.weave?.decided);
+    return { state: withMessages, unsaved: local.unsaved && !isAllThere };
+  }
   const ours = { ...withMessages, story: here.story ?? story };
   const base = server.revision ?? null;
   if (base === null || local.revision === base) return { state: ours, unsaved: true };

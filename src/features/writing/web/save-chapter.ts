@@ -26,9 +26,11 @@ export const saveChapter = async (
   if (!rights.signedIn)
     return toast({
       title: t('Sign up to save'),
-      description: t('Subscribe for {price}/month to save, copy, and download your chapters.', {
-        price: priceText(PRICES.writerMonthly),
-      }),
+      description: rights.openAccess
+        ? t('With an account of yours your chapters are kept here. It costs nothing.')
+        : t('Subscribe for {price}/month to save, copy, and download your chapters.', {
+            price: priceText(PRICES.writerMonthly),
+          }),
       kind: 'error',
       action: { label: t('Sign up'), onClick: () => goTo('/signin?next=%2Fwrite') },
     });

@@ -51,7 +51,7 @@ export const StoryPane = ({
       ) : null}
       <article
         className="mx-auto max-w-[41rem] rounded-[4px] bg-sheet p-[clamp(1.4rem,4vw,3.4rem)] shadow-page print:max-w-none print:p-0"
-        {...(rights.signedIn && rights.maySaveNew ? {} : COPY_RULES)}
+        {...(rights.openAccess || (rights.signedIn && rights.maySaveNew) ? {} : COPY_RULES)}
       >
         <StoryPage desk={desk} onSheet={onSheet} />
         {hasNotes ? (

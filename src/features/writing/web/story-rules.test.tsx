@@ -64,4 +64,14 @@ describe('copying and pasting in the story', () => {
     expect(screen.getByRole('button', { name: 'Save Chapter' })).toBeTruthy();
     expect(allows(copying())).toBe(true);
   });
+
+  it('asks a visitor of such an instance for an account, and for no money', async () => {
+    const app = await testApp({ OPEN_ACCESS: 'true' });
+    const { user } = renderScreen('/write', { app, settings: { openAccess: true } });
+    await waitFor(() => expect(story().readOnly).toBe(false));
+    expect(allows(copying())).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Sign up to save' }));
+    await screen.findByText('With an account of yours your chapters are kept here. It costs nothing.');
+    expect(screen.queryByRole('button', { name: /Subscribe/ })).toBeNull();
+  });
 });

@@ -6,6 +6,7 @@ import { whoWasHere } from '#features/account/web/who-was-here.ts';
 import { CHAPTERS_KEY } from '#features/chapters/web/calls.ts';
 import { isTheme } from '#features/companion/shared/themes.ts';
 import { useSubscription } from '#features/subscription/web/use-subscription.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { createDesk, type Desk } from './desk.ts';
 import type { WritingState } from './writing-state.ts';
 
@@ -16,6 +17,8 @@ export type Rights = {
   readonly signedIn: boolean;
   /** A plan is in force, or the free chapter is still there. */
   readonly maySaveNew: boolean;
+  /** Nothing is sold on this site, so nobody is asked to pay, and no rule about copying holds (decision 19). */
+  readonly openAccess: boolean | undefined;
 };
 
 /** Characters of a name in the address; more than that names nobody. */
@@ -54,6 +57,7 @@ export const useDesk = (): { readonly desk: Desk; readonly rights: Rights; reado
     known: owner !== undefined,
     signedIn: typeof owner === 'string',
     maySaveNew: status.subscribed || status.can_write_chapter,
+    openAccess: usePublicSettings().openAccess,
   };
 
   const sitDown = (): Held => ({

@@ -10,6 +10,7 @@ export const warmUp = (): void => {
   void Promise.allSettled([
     import('#platform/web/toast/show-toast.tsx'),
     import('#platform/web/read-events.ts'),
+    import('./hear-reply.ts'),
     import('./compose-story.ts'),
     import('./save-chapter.ts'),
     import('./not-saved.tsx'),

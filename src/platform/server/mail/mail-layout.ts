@@ -3,10 +3,13 @@ import { escaped } from '#platform/server/escape-html.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { MailMessage } from './mail-message.ts';
 
+/** Somebody's own words inside a letter of ours: shown as they were written, line by line, with whose they are. */
+export type Quotation = { readonly words: string; readonly from: string };
+
 /** What a message says, before it becomes text and HTML. */
 export type Letter = {
   readonly greeting: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly (string | Quotation)[];
   /** The one thing to do. */
   readonly button?: { readonly label: string; readonly url: string };
   /** Said after the button, smaller. */
@@ -25,6 +28,18 @@ export const letterBodies = (
   html: asHtml(letter, productName, language),
 });
 
+/** Set in, as letters quote: whatever the words are, they cannot pass for ours. */
+const quotedText = ({ words, from }: Quotation): string =>
+  [...words.split('\n'), '', `— ${from}`].map((line) => `    ${line}`.trimEnd()).join('\n');
+
+const quotedHtml = ({ words, from }: Quotation): string =>
+  `<blockquote dir="auto" style="margin:0 0 22px;padding:4px 0 4px 20px;border-left:4px solid #9a3412;font-size:20px;line-height:1.6;font-style:italic;color:#2b211a">${words
+    .split('\n')
+    .map(escaped)
+    .join(
+      '<br>',
+    )}<span style="display:block;margin-top:12px;font-style:normal;color:#57483d">— ${escaped(from)}</span></blockquote>`;
+
 const asText = (
   { greeting, paragraphs, button, notes }: Letter,
   productName: string,
@@ -32,7 +47,7 @@ const asText = (
 ): string =>
   [
     greeting,
-    ...paragraphs,
+    ...paragraphs.map((part) => (typeof part === 'string' ? part : quotedText(part))),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
     `${wordsIn(language).t('Warmly,')}\n${productName}`,
@@ -56,7 +71,7 @@ const asHtml = (
 <body style="margin:0;padding:24px 12px;background:#f6efe4">
 <div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#fffdf8;border-radius:16px;${FONT}">
 <p style="margin:0 0 24px;font-size:22px;color:#9a3412">${escaped(productName)}</p>
-${[greeting, ...paragraphs].map((text) => line(text, 19, '#2b211a')).join('\n')}
+${[greeting, ...paragraphs].map((part) => (typeof part === 'string' ? line(part, 19, '#2b211a') : quotedHtml(part))).join('\n')}
 ${link}
 ${notes.map((text) => line(text, 16, '#57483d')).join('\n')}
 <p style="margin:26px 0 0;font-size:19px;line-height:1.6;color:#2b211a">${escaped(t('Warmly,'))}<br>${escaped(productName)}</p>

@@ -3,13 +3,13 @@ import { headerLine, type MailMessage } from './mail-message.ts';
 
 /**
  * Puts a message in the mail. With the transaction of its cause as `db`, both happen or neither does; from then on it is delivered at
- * least once, whatever happens to this process.
+ * least once, whatever happens to this process. Answers its id, under which one can see later what became of it.
  */
 export const queueMail = async (
   db: Db,
   { kind, to, userId, subject, text, html }: MailMessage,
-): Promise<void> => {
-  await db
+): Promise<string> => {
+  const { id } = await db
     .insertInto('mail')
     .values({
       kind,
@@ -19,7 +19,9 @@ export const queueMail = async (
       text_body: text,
       html_body: html,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 /** How many messages of a kind went to an address since a moment: nobody's mailbox is to be filled by strangers. */

@@ -1,9 +1,11 @@
 /** Small parts by name, each an alternation of plain words; a part may name others. */
 export type Parts = Readonly<Record<string, string>>;
 
-/** Words in between, at most so many, none of which turns the meaning round or begins another thought. */
-const GAP = (most: number): string =>
-  `(?:(?!(?:not|never|nobody|without|before|until|tried|wanted|used|if|than|[,.]) )[^ ]+ ){0,${most}}?`;
+/** What turns the meaning round, or begins another thought; in another language other words do. */
+const TURNS = 'not|never|nobody|without|before|until|tried|wanted|used|if|than';
+
+/** Words in between, at most so many, none of which does. */
+const GAP = (most: number, turns: string): string => `(?:(?!(?:${turns}|[,.]) )[^ ]+ ){0,${most}}?`;
 /** The same, past commas too. */
 const WIDE_GAP = (most: number): string => `(?:[^ ]+ ){0,${most}}?`;
 
@@ -14,7 +16,7 @@ const DEEPEST = 6;
  * between, `**3` the same past commas and negations, `$` the end of the sentence, and the rest is a regular expression over words with one blank between.
  */
 export const phrase =
-  (parts: Parts) =>
+  (parts: Parts, turns = TURNS) =>
   (written: string, flags: 'u' | 'gu' = 'u'): RegExp => {
     let source = written;
     for (let depth = 0; depth < DEEPEST && source.includes('{'); depth += 1)
@@ -26,6 +28,6 @@ export const phrase =
     source = source
       .replace(/\*\*(\d+) /gu, (_, most: string) => WIDE_GAP(Number(most)))
       .replaceAll('$', '[.]')
-      .replace(/\*(\d+) /gu, (_, most: string) => GAP(Number(most)));
+      .replace(/\*(\d+) /gu, (_, most: string) => GAP(Number(most), turns));
     return new RegExp(`(?<= )(?:${source})(?= )`, flags);
   };

@@ -4,6 +4,7 @@ export const CIRCUMSTANCES = [
   'dictates-only',
   'open-access',
   'plans-announced',
+  'plans-on-sale',
   'model-connected',
   'built-in-companion',
   'confirms-addresses',
@@ -11,8 +12,8 @@ export const CIRCUMSTANCES = [
 export type Circumstance = (typeof CIRCUMSTANCES)[number];
 
 /**
- * One thing that the help knows. `id` is the same in every language. `text` may hold `{product}`, the product's name, and names buttons by
- * their words in curly quotes. `asked` are questions and words with which people ask for it: they are searched, never shown.
+ * One thing that the help knows. `id` is the same in every language. `text` may hold `{product}`, the product's name, and the prices by their names in
+ * `fill-in.ts`; it names buttons by their words in curly quotes. `asked` are questions and words with which people ask for it: they are searched, never shown.
  */
 export type Passage = {
   readonly id: string;

@@ -20,3 +20,10 @@ export const asItStands = (
     ...(message === now.message ? {} : { intoBox: { words: message } }),
   };
 };
+
+/** The same where another window of this browser may have brought what waited here: then it also writes the story from it. */
+export const asOthersLeftIt = (now: WritingState, opened: OpenedDesk): Partial<WritingState> => {
+  const next = asItStands(now, opened);
+  const isBrought = !(next.messages ?? now.messages).some(({ waits }) => waits === true);
+  return isBrought ? { ...next, toCompose: false } : next;
+};

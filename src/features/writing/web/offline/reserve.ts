@@ -38,7 +38,7 @@ export const layInReserve = (store: Store<WritingState>, owner: string | null): 
   const fetchAnew = async (): Promise<void> => {
     const { phase, line, messages, conversationId } = store.get();
     const turns = spoken(messages);
-    if (phase !== 'ready' || line === 'gone' || isFetching) return;
+    if (phase !== 'ready' || line === 'gone' || isFetching || leaving.signal.aborted) return;
     if (turns.length - laidInAt < ANEW_AFTER_TURNS && notAsked().length > 2) return;
     if (owner !== null && conversationId === null) return;
     isFetching = true;

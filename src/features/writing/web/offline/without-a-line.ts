@@ -2,9 +2,11 @@ import { EVERYBODY, SOMEBODY_LEFT } from '#features/account/web/who-was-here.ts'
 import { registerWorker } from '#platform/web/on-this-device/register-worker.ts';
 import { companion } from '../calls.ts';
 import type { LineDeps, WithoutALine } from '../guard-line.ts';
-import { firstState } from '../writing-state.ts';
-import { asItStands } from './as-it-stands.ts';
+import { firstState, type ShownMessage, spoken } from '../writing-state.ts';
+import { asItStands, asOthersLeftIt } from './as-it-stands.ts';
 import { keepCopies } from './keep-copies.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { otherWindows } from './other-windows.ts';
 import { askFrom, layInReserve, warnInstead } from './reserve.ts';
 import { saysItIsUrgent } from './urgent-words.ts';
 
@@ -28,11 +30,21 @@ const isThere = async (): Promise<boolean> => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** What the writer said after a message that nobody has answered, and that is not known to wait. */
+const saidAfter = (messages: readonly ShownMessage[], { id }: ShownMessage): ShownMessage[] => {
+  const said = spoken(messages);
+  const at = said.findIndex((message) => message.id === id);
+  return said.filter(
+    ({ type, waits }, n) => n > at && type === 'user' && waits !== true && said[n + 1]?.type !== 'ai',
+  );
+};
+
 /**
  * Writing without a line. The writer is never held up: what they say is kept here, and a question that was laid in before is asked after it.
  * Meanwhile it looks, more and more seldom, whether the line is back; then everything goes to the server, in order.
  */
-export const withoutALine = ({ store, owner, onBack, leave }: LineDeps): WithoutALine => {
+export const withoutALine = (deps: LineDeps): WithoutALine => {
+  const { store, owner, onBack, leave } = deps;
   let looking: ReturnType<typeof setTimeout> | undefined;
   let lookAfterMs = FIRST_LOOK_MS;
   let isBringing = false;
@@ -40,6 +52,7 @@ export const withoutALine = ({ store, owner, onBack, leave }: LineDeps): Without
   let isLeaving = false;
   const reserve = layInReserve(store, owner);
   const copies = keepCopies(store, owner);
+  const others = otherWindows(deps);
 
   const lookIn = (ms: number): void => {
     clearTimeout(looking);
@@ -52,22 +65,46 @@ export const withoutALine = ({ store, owner, onBack, leave }: LineDeps): Without
     // Seldomer each time, also where the line comes and goes; only what has arrived begins it anew.
     lookAfterMs = Math.min(lookAfterMs * 2, LAST_LOOK_MS);
     const isBack = await isThere();
-    if (isBack) await onBack(asItStands).catch(() => undefined);
+    const isByOthers = isBack && (await bring().catch(() => false));
     isBringing = false;
     if (isStopped) return;
-    if (!isBack || store.get().messages.some((message) => message.waits === true)) {
+    if (!isBack || isWaiting()) {
       if (isBack && store.get().refusal !== null) store.set({ line: 'here' });
       else lookIn(lookAfterMs);
       return;
     }
     lookAfterMs = FIRST_LOOK_MS;
     await sayItIsBack();
+    // The other window has written the story from it by now; where it was closed before, this one does.
+    if (isByOthers && !isStopped && store.get().line === 'here' && !deps.isUnsaved())
+      await onBack(asItStands);
   };
+
+  /** One window after the other. Answers whether another may have brought what waits here. */
+  const bring = async (): Promise<boolean> => {
+    let hadToWait = false;
+    await oneAtATime(`hearthbook.bringing.${owner ?? ''}`, async (hasWaited) => {
+      if (isStopped) return;
+      hadToWait = hasWaited;
+      await others.takeIn();
+      await onBack(hasWaited ? asOthersLeftIt : asItStands);
+    });
+    return hadToWait && owner !== null;
+  };
+
+  const takeInWhatWasLeft = async (): Promise<void> => {
+    await others.takeInTexts();
+    const { line, arriving } = store.get();
+    if (line === 'here' && arriving === null && isWaiting()) await bring();
+  };
+
+  const isWaiting = (): boolean => store.get().messages.some(({ waits }) => waits === true);
 
   const sayItIsBack = async (): Promise<void> => {
     store.set({ line: 'here' });
     if (owner !== null) await isSaved();
     if (isStopped || store.get().line !== 'here') return;
+    void others.takeInTexts();
     const { keeping } = store.get();
     // A visitor's words are where they always are; a writer's must have arrived to be called saved.
     const hasArrived = keeping.state === 'saved' || keeping.state === 'nothing';
@@ -104,19 +141,19 @@ export const withoutALine = ({ store, owner, onBack, leave }: LineDeps): Without
   const leaving = (): void => {
     isLeaving = true;
   };
-  /** By the browser's way back the page goes on where it was. */
-  const shown = (): void => {
+  /** By the browser's way back the page goes on where it was; meanwhile it heard of nothing. */
+  const shown = ({ persisted }: PageTransitionEvent): void => {
     isLeaving = false;
+    if (persisted) void others.takeIn();
   };
   /** Whoever writes here signed out in another window, or deleted the account: nothing of theirs may be kept or shown any more. */
-  const otherWindow = ({ key, newValue }: StorageEvent): void => {
-    if (owner === null || key !== SOMEBODY_LEFT || (newValue !== owner && newValue !== EVERYBODY)) return;
+  const somebodyLeft = (who: string | null): void => {
+    if (owner === null || (who !== owner && who !== EVERYBODY)) return;
     store.set({ ...firstState(), phase: 'sign-in-needed' });
     leave();
     // What else this page knows of them goes with it.
     location.reload();
   };
-  addEventListener('storage', otherWindow);
   addEventListener('pagehide', leaving);
   addEventListener('pageshow', shown);
   addEventListener('online', lineMayBeBack);
@@ -129,22 +166,33 @@ export const withoutALine = ({ store, owner, onBack, leave }: LineDeps): Without
 
   return {
     prepare: () => {
+      if (isStopped) return;
       registerWorker();
       reserve.layIn();
       copies.keep();
+      void takeInWhatWasLeft();
+    },
+    otherWindow: (event) => {
+      if (event.key === SOMEBODY_LEFT) somebodyLeft(event.newValue);
+      else if (!isStopped) others.heard(event);
     },
     lost,
     isThere,
-    askMeanwhile: async (message) =>
+    askMeanwhile: async (message) => {
       // Who leaves breaks off what was on its way, and is answered when they come back.
-      isLeaving ||
-      (saysItIsUrgent(message.content) ? warnInstead(store, message) : askFrom(reserve, store, message)),
+      if (isLeaving) return true;
+      // Words that stood behind others are not asked for when those fail, and have nobody to answer them either.
+      const owed = [message, ...saidAfter(store.get().messages, message)];
+      return owed
+        .map((one) => (saysItIsUrgent(one.content) ? warnInstead(store, one) : askFrom(reserve, store, one)))
+        .every((isAsked) => isAsked);
+    },
     stop: () => {
       isStopped = true;
       clearTimeout(looking);
       reserve.stop();
       copies.stop();
-      removeEventListener('storage', otherWindow);
+      others.stop();
       removeEventListener('pagehide', leaving);
       removeEventListener('pageshow', shown);
       removeEventListener('online', lineMayBeBack);

@@ -1,9 +1,9 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 
 /** How things stand with the plans on this site: everything is included, they are announced, or they can be bought (decision 19). */
-export type Offer = 'included' | 'coming' | 'open';
+export type SaleState = 'included' | 'coming' | 'open';
 
-export const offerOf = ({ openAccess, paymentOpen }: PublicSettings): Offer => {
+export const saleStateOf = ({ openAccess, paymentOpen }: PublicSettings): SaleState => {
   if (openAccess) return 'included';
   return paymentOpen ? 'open' : 'coming';
 };

@@ -1,0 +1,80 @@
+import { SMTPServer } from 'smtp-server';
+import { becomes } from './person.ts';
+
+/** A mail as one reads it. */
+export type TakenMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+export type MailPeer = {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** What was sent to an address, oldest first. */
+  mailsTo(address: string): TakenMail[];
+  /** The newest mail to an address with these words in its subject, once it is there. */
+  mailTo(address: string, subject: string): Promise<TakenMail>;
+  close(): Promise<void>;
+};
+
+/** Quoted-printable, in UTF-8. */
+const unfolded = (body: string): string =>
+  Buffer.from(
+    body
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8');
+
+/** The part of this type; a mail of ours has one of each and nothing beside them. */
+const partOf = (mail: string, type: string): string => {
+  const part = mail.split(/^--.*$/m).find((one) => one.includes(`Content-Type: ${type}`)) ?? '';
+  const [, ...body] = part.split('\r\n\r\n');
+  return unfolded(body.join('\r\n\r\n')).replaceAll('\r\n', '\n');
+};
+
+const headerOf = (mail: string, name: string): string =>
+  new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(mail)?.[1]?.replaceAll(/\r\n\s+/g, ' ') ?? '';
+
+/** A real mail server in this process, which takes everything. */
+export const openMailPeer = async (): Promise<MailPeer> => {
+  const taken: TakenMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        const mail = Buffer.concat(pieces).toString('latin1');
+        taken.push({
+          to: headerOf(mail, 'To'),
+          subject: headerOf(mail, 'Subject'),
+          text: partOf(mail, 'text/plain'),
+          html: partOf(mail, 'text/html'),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.server.address();
+  const mailsTo = (address: string): TakenMail[] => taken.filter(({ to }) => to === address);
+  const newest = (address: string, subject: string): TakenMail | undefined =>
+    mailsTo(address).findLast((mail) => mail.subject.includes(subject));
+  return {
+    url: `smtp://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
+    mailsTo,
+    mailTo: async (address, subject) => {
+      await becomes(() => newest(address, subject) !== undefined, true);
+      return newest(address, subject) ?? { to: address, subject, text: '', html: '' };
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
+
+/** The address in a mail that leads to this page of ours. */
+export const linkIn = ({ text }: TakenMail, page: string): string =>
+  new RegExp(`http://localhost\\S*${page}\\?token=\\S+`).exec(text)?.[0] ?? '';

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  becomes,
+  BEES,
+  conversation,
+  edit,
+  isOnServer,
+  isReadyForTheRoad,
+  saidBy,
+  settle,
+  story,
+  storyHolds,
+} from './person.ts';
+import { DESKTOP, type Instance, openStage, type Stage, startInstance } from './stage.ts';
+import { byWriter, IS_BACK, notice, openDesk, saidOnServer, sayWithoutLine } from './without-line.ts';
+
+let stage: Stage;
+let instance: Instance;
+beforeAll(async () => {
+  stage = await openStage();
+  instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
+});
+afterAll(async () => {
+  await stage.close();
+  await instance.stop();
+});
+
+/** Ends a window as a device does that runs out of memory: it can say no goodbye, and send nothing more. */
+const killed = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const isDead = page.waitForEvent('crash');
+  // It never answers.
+  session.send('Page.crash').catch(() => undefined);
+  await isDead;
+  await page.close();
+};
+
+const FOUR = ['Otley, 1948.', 'My sister Joan.', 'He never wore gloves.', 'She was scared of bees.'] as const;
+
+it.each(['a visitor', 'a writer'])(
+  '%s talks in two windows, of which one is closed: every word is heard once, in order, and shown in the other',
+  async (who) => {
+    const { page, context } = await stage.device(DESKTOP);
+    if (who === 'a writer') await settle(instance, context, 'two.windows@example.org');
+    const other = await context.newPage();
+    for (const window of [page, other]) {
+      await openDesk(instance, window);
+      await isReadyForTheRoad(window);
+    }
+    await context.setOffline(true);
+    for (const [nth, words] of FOUR.entries())
+      await sayWithoutLine(nth % 2 === 0 ? page : other, words, nth + 1);
+    await killed(page);
+    expect(await saidBy(other, 'person')).toBe(4);
+
+    await context.setOffline(false);
+    await notice(other, IS_BACK);
+    await becomes(() => conversation(other).getByText('Kept on this device').count(), 0);
+    await storyHolds(other, 'gloves');
+    const shown = await conversation(other).innerText();
+    const places = FOUR.map((words) => shown.indexOf(words));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(await saidBy(other, 'person')).toBe(4);
+    if (who === 'a writer') await becomes(async () => byWriter(await saidOnServer(instance, context)), FOUR);
+  },
+);
+
+it('a writer’s two windows come back at once, and every word is heard once, in order', async () => {
+  const { page, context } = await stage.device(DESKTOP);
+  await settle(instance, context, 'both.windows@example.org');
+  const other = await context.newPage();
+  const windows = [page, other];
+  for (const window of windows) {
+    await openDesk(instance, window);
+    await isReadyForTheRoad(window);
+  }
+  await context.setOffline(true);
+  for (const [nth, words] of FOUR.entries())
+    await sayWithoutLine(nth % 2 === 0 ? page : other, words, nth + 1);
+  await context.setOffline(false);
+  for (const window of windows) {
+    await becomes(() => conversation(window).getByText('Kept on this device').count(), 0);
+    await storyHolds(window, 'gloves');
+    expect(await saidBy(window, 'person')).toBe(4);
+    expect(await window.getByRole('alertdialog').count()).toBe(0);
+  }
+  await becomes(async () => byWriter(await saidOnServer(instance, context)), FOUR);
+  expect(await saidOnServer(instance, context)).toHaveLength(9);
+});
+
+it('a text that was written in a window that is closed is not lost to the one that is open', async () => {
+  const { page, context } = await stage.device(DESKTOP);
+  const [id = ''] = await settle(instance, context, 'two.texts@example.org', [BEES]);
+  const other = await context.newPage();
+  for (const window of [page, other]) {
+    await edit(instance, window, id);
+    await isReadyForTheRoad(window);
+  }
+  await context.setOffline(true);
+  await story(page).fill('Written in the window that was closed.');
+  await story(other).fill('Written in the one that stayed.');
+  await other.waitForFunction(
+    () => Object.keys(localStorage).filter((key) => key.includes('~')).length === 2,
+  );
+  await killed(page);
+  await context.setOffline(false);
+  const asked = other.getByRole('alertdialog');
+  await asked.getByText('Written in the window that was closed.').waitFor();
+  await asked.getByRole('button', { name: 'Keep both' }).click();
+  await isOnServer(
+    instance,
+    context,
+    id,
+    'Written in the window that was closed.\n\nWritten in the one that stayed.',
+  );
+});

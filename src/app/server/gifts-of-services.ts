@@ -1,0 +1,18 @@
+import type { GiftDeps } from '#features/gifts/server/api.ts';
+import { paymentsOf } from './payments-of-services.ts';
+import type { Services } from './services.ts';
+
+/** Gifts with what the app is built on. */
+export const giftsOf = (services: Services): GiftDeps => {
+  const { settings, database, clock } = services;
+  const operator = settings.SUPPORT_EMAIL ?? settings.ADMIN_EMAIL ?? 'test@localhost';
+  return {
+    db: database.db,
+    clock,
+    publicUrl: settings.PUBLIC_URL,
+    productName: settings.PRODUCT_NAME,
+    payments: paymentsOf(services),
+    openAccess: settings.OPEN_ACCESS,
+    sampleTo: settings.NODE_ENV === 'production' ? undefined : operator,
+  };
+};

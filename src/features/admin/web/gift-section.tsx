@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { useOpenForm } from '#features/account/web/use-open-form.ts';
+import { type Given, GiveGiftForm } from './give-gift-form.tsx';
+import { GivenGifts } from './given-gifts.tsx';
+import { givenGiftsQuery } from './giving-calls.ts';
+
+const CardLink = ({ link }: { readonly link: string }) => {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setIsCopied(true);
+    } catch {
+      toast({ kind: 'error', title: t('Failed to copy'), description: t('Please copy the link manually.') });
+    }
+  };
+  return (
+    <>
+      <span className="mt-1 block">
+        {t(
+          'This is the link for the card. It is not shown again: please copy it now, and give it to nobody else.',
+        )}
+      </span>
+      <span className="mt-2 block font-semibold break-all select-all">{link}</span>
+      <Button kind="second" size="small" className="mt-3" onClick={() => void copy()}>
+        {isCopied ? t('Link copied') : t('Copy link')}
+      </Button>
+    </>
+  );
+};
+
+const Outcome = ({ given: { recipientName, arrival, link } }: { readonly given: Given }) => (
+  <output className="mt-4 block max-w-[44rem] border-l-4 border-sage pl-4">
+    <span className="block font-semibold">
+      {arrival === 'on-a-day'
+        ? t('The gift for {name} is ready and will be sent on its day.', { name: recipientName })
+        : arrival === 'at-once'
+          ? t('The gift for {name} is on its way.', { name: recipientName })
+          : t('The gift for {name} is ready.', { name: recipientName })}
+    </span>
+    {link !== null ? <CardLink link={link} /> : null}
+    {link === null && arrival === 'as-a-card' ? (
+      // It was given by a try before this one, whose answer was lost with the link in it.
+      <span className="mt-1 block">{t('You make its link on the page with the gifts that you gave.')}</span>
+    ) : null}
+  </output>
+);
+
+/** Gifts without payment: giving one, and those that were given. */
+export const GiftSection = () => {
+  const { isOpen, setIsOpen, box } = useOpenForm();
+  const [given, setGiven] = useState<Given>();
+  const { openAccess } = usePublicSettings();
+  const gifts = useQuery(givenGiftsQuery);
+  return (
+    <section aria-labelledby="gifts" className="mt-12">
+      <h2 id="gifts" className="text-[1.5rem]">
+        {t('Gifts without payment')}
+      </h2>
+      <p className="mt-2 max-w-[44rem]">
+        {t(
+          'Some months of the writer plan for somebody, by e-mail or as a link to hand over. Nobody is charged for them.',
+        )}
+      </p>
+      <div ref={box} className="mt-4">
+        {openAccess ? (
+          <p>{t('On this site everything is included for everybody, so a gift would add nothing.')}</p>
+        ) : isOpen ? (
+          <div className="rounded-sm bg-sheet p-5 shadow-page sm:p-8">
+            <h3 className="mb-5 text-[1.25rem]">{t('Give a gift')}</h3>
+            <GiveGiftForm
+              onCancel={() => setIsOpen(false)}
+              onGiven={(outcome) => {
+                setGiven(outcome);
+                setIsOpen(false);
+              }}
+            />
+          </div>
+        ) : (
+          <Button
+            kind="second"
+            onClick={() => {
+              setGiven(undefined);
+              setIsOpen(true);
+            }}
+          >
+            {t('Give a gift…')}
+          </Button>
+        )}
+      </div>
+      {given ? <Outcome given={given} /> : null}
+      <GivenGifts
+        gifts={gifts.data?.gifts}
+        isTrying={gifts.isFetching}
+        isFailed={gifts.isError}
+        onTryAgain={() => void gifts.refetch()}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSession } from '#features/account/web/session.ts';
+import { GiftChoice } from '#features/gifts/web/gift-choice.tsx';
+import {
+  type Arrival,
+  EMPTY_GIFT,
+  faultsOf,
+  GIFT_FIELDS,
+  type GiftDraft,
+  purchaseOf,
+} from '#features/gifts/web/gift-draft.ts';
+import { MessageField, RecipientFields } from '#features/gifts/web/gift-fields.tsx';
+import { LONGEST_GIFT_NAME } from '#features/gifts/shared/gift-limits.ts';
+import { GIFT_MONTHS } from '#features/subscription/shared/plans.ts';
+import { newId } from '#features/writing/web/new-id.ts';
+import { counted, t } from '#platform/shared/words.ts';
+import { FormActions } from '#platform/web/ui/form-actions.tsx';
+import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
+import { LONGEST_REASON } from '../shared/giving-limits.ts';
+import { givenGiftsQuery, giving, whyNotChanged } from './giving-calls.ts';
+
+const WAYS: readonly { readonly value: Arrival; readonly title: string; readonly text: string }[] = [
+  { value: 'at-once', title: t('By e-mail, at once'), text: t('It leaves within a minute.') },
+  {
+    value: 'on-a-day',
+    title: t('By e-mail, on a day I choose'),
+    text: t('It is sent at eight in the morning of that day.'),
+  },
+  {
+    value: 'as-a-card',
+    title: t('As a link to hand over'),
+    text: t('No e-mail is sent; the link is shown here, once.'),
+  },
+];
+
+/** What came of it, for the words under the form. */
+export type Given = {
+  readonly recipientName: string;
+  readonly arrival: Arrival;
+  readonly link: string | null;
+};
+
+type Props = { readonly onGiven: (given: Given) => void; readonly onCancel: () => void };
+
+/** A gift without payment: what is on it, how it arrives, and why it is given. */
+export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<GiftDraft>(EMPTY_GIFT);
+  // The same for every try at the same thing, so that a try whose answer was lost gives nothing twice.
+  const [giftId, setGiftId] = useState(newId);
+  const [reason, setReason] = useState('');
+  // The moment at which it was last pressed; undefined before.
+  const [sentAt, setSentAt] = useState<Date>();
+  const ownName = session.state === 'signed-in' ? session.user.displayName : '';
+  const giverName = draft.giverName ?? ownName;
+  const faults = sentAt ? faultsOf(draft, giverName, sentAt) : {};
+  const change = (part: Partial<GiftDraft>): void => {
+    setDraft((before) => ({ ...before, ...part }));
+    setGiftId(newId());
+  };
+  const give = useMutation({
+    networkMode: 'always',
+    mutationFn: () => giving.giveGift({ gift_id: giftId, ...purchaseOf(draft, giverName), reason }),
+    onSuccess: ({ link }) => {
+      void queries.invalidateQueries({ queryKey: givenGiftsQuery.queryKey });
+      onGiven({ recipientName: draft.recipientName.trim(), arrival: draft.arrival, link });
+    },
+    // Perhaps only the answer was lost: then it stands in the list.
+    onError: () => void queries.invalidateQueries({ queryKey: givenGiftsQuery.queryKey }),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (give.isPending) return;
+    const now = new Date();
+    setSentAt(now);
+    const found = faultsOf(draft, giverName, now);
+    const first = GIFT_FIELDS.find((field) => found[field] !== undefined);
+    if (first) document.getElementById(`gift-${first}`)?.focus();
+    else if (reason.trim() === '') document.getElementById('gift-reason')?.focus();
+    else give.mutate();
+  };
+
+  return (
+    <form className="flex flex-col gap-6" onSubmit={submit} noValidate>
+      <MonthsField months={draft.months} onChoose={(months) => change({ months })} />
+      <GiftChoice
+        legend={t('How shall it arrive?')}
+        name="arrival"
+        chosen={draft.arrival}
+        onChoose={(arrival) => change({ arrival })}
+        choices={WAYS}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <RecipientFields {...{ draft, faults, change }} />
+        <TextField
+          id="gift-giverName"
+          label={t('Who is it from?')}
+          hint={t('As it stands on the gift.')}
+          autoComplete="off"
+          maxLength={LONGEST_GIFT_NAME}
+          value={giverName}
+          error={faults.giverName}
+          onChange={(event) => change({ giverName: event.target.value })}
+        />
+      </div>
+      <MessageField
+        value={draft.message}
+        error={faults.message}
+        onChange={(message) => change({ message })}
+      />
+      <TextField
+        id="gift-reason"
+        label={t('Why it is given')}
+        hint={t('For the books; it does not stand on the gift.')}
+        maxLength={LONGEST_REASON}
+        value={reason}
+        error={sentAt && reason.trim() === '' ? t('Please say why it is given.') : undefined}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setGiftId(newId());
+        }}
+      />
+      {give.isError ? (
+        <p role="alert" className="font-semibold text-danger">
+          {whyNotChanged(give.error)}
+        </p>
+      ) : null}
+      <FormActions
+        submit={t('Give this gift')}
+        busy={give.isPending ? t('Giving…') : undefined}
+        cancel={t('Cancel')}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+};
+
+type MonthsProps = {
+  readonly months: GiftDraft['months'];
+  readonly onChoose: (months: GiftDraft['months']) => void;
+};
+
+const MonthsField = ({ months, onChoose }: MonthsProps) => (
+  <Field label={t('How long shall the gift be?')} className="max-w-[16rem]">
+    {(tied) => (
+      <select
+        {...tied}
+        value={months}
+        onChange={(event) => {
+          const chosen = GIFT_MONTHS.find((count) => String(count) === event.target.value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+        className={BOX_LOOK}
+      >
+        {GIFT_MONTHS.map((count) => (
+          <option key={count} value={count}>
+            {counted(count, { one: '{n} month', other: '{n} months' })}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+const aDashboard = async (app: TestApp, change: (person: Person) => Person = (person) => person) => {
+  const administrator = await app.writer({ role: 'administrator', email: 'admin@example.org' });
+  const rendered = renderScreen('/admin', { app, person: change(administrator) });
+  await screen.findByRole('table', {}, { timeout: 5_000 });
+  return { ...rendered, administrator };
+};
+
+const openPlansOf = async (user: Awaited<ReturnType<typeof aDashboard>>['user'], email: string) => {
+  const row = await screen.findByRole('row', { name: new RegExp(email) });
+  const button = within(row).getByRole('button', { name: 'Plans…', description: email });
+  await user.click(button);
+  return screen.findByRole('dialog', { name: `Plans of ${email}` });
+};
+
+it('shows somebody’s plans, gives one and ends it again, each with a reason', async () => {
+  const app = await testApp();
+  await app.writer({ email: 'edith@example.org' });
+  const { user } = await aDashboard(app);
+  const dialog = await openPlansOf(user, 'edith@example.org');
+  await within(dialog).findByText('No plan so far: this person has the free chapter.');
+
+  const giving = within(dialog).getByRole('button', { name: 'Give this plan' });
+  expect(giving.getAttribute('aria-disabled')).toBe('true');
+  await user.selectOptions(within(dialog).getByLabelText('How long'), 'Without an end');
+  await user.type(within(dialog).getByLabelText('Why it is given'), 'Our first reader.');
+  await user.click(giving);
+  await within(dialog).findByText('runs');
+  expect(within(dialog).getByText('Given by hand by admin@example.org')).toBeTruthy();
+  expect(within(dialog).getByText('Why it was given: Our first reader.')).toBeTruthy();
+  expect(within(dialog).getByText('Done. It stands in the list above.')).toBeTruthy();
+
+  await user.click(within(dialog).getByRole('button', { name: 'End this plan…' }));
+  const why = within(dialog).getByLabelText('Why it ends');
+  await waitFor(() => expect(document.activeElement).toBe(why));
+  expect(within(dialog).getByText('It ends now.')).toBeTruthy();
+  await user.type(why, 'She asked for it.');
+  await user.click(within(dialog).getByRole('button', { name: 'End this plan now' }));
+  await within(dialog).findByText('over');
+  expect(within(dialog).getByText('Ended: premium')).toBeTruthy();
+  expect(within(dialog).getByText('Why it was ended: She asked for it.')).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: 'End this plan…' })).toBeNull();
+
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Plans…');
+});
+
+it('gives months and days as they were entered, and shows the plan in the table', async () => {
+  const app = await testApp();
+  await app.writer({ email: 'edith@example.org' });
+  const { user } = await aDashboard(app);
+  const dialog = await openPlansOf(user, 'edith@example.org');
+  const months = await within(dialog).findByLabelText('How many months');
+  await user.clear(months);
+  await user.type(within(dialog).getByLabelText('Why it is given'), 'A thank-you.');
+  const giving = within(dialog).getByRole('button', { name: 'Give this plan' });
+  expect(giving.getAttribute('aria-disabled')).toBe('true');
+  await user.type(months, '3');
+  await user.click(giving);
+  await within(dialog).findByText('Done. It stands in the list above.');
+  const [first] = await app.db.selectFrom('entitlement').selectAll().execute();
+  expect(first?.plan).toBe('premium');
+  const days = ((first?.ends_at?.getTime() ?? 0) - (first?.starts_at.getTime() ?? 0)) / 86_400_000;
+  expect(days).toBeGreaterThan(88);
+  expect(days).toBeLessThan(93);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  const row = screen.getByRole('row', { name: /edith@example.org/ });
+  await within(row).findByText('premium');
+});
+
+/** A server that refuses an address with a problem, as long as it is told to. */
+const refusing = (path: RegExp, code: string, state: { refuses: boolean }) => (person: Person) => ({
+  ...person,
+  raw: async (asked: string, init?: RequestInit) =>
+    state.refuses && path.test(`${init?.method ?? 'GET'} ${asked}`)
+      ? Response.json({ code, title: 'No.' }, { status: 502 })
+      : person.raw(asked, init),
+});
+
+it('says that the plans could not be loaded, and tries again when asked', async () => {
+  const app = await testApp();
+  await app.writer({ email: 'edith@example.org' });
+  const state = { refuses: true };
+  const { user } = await aDashboard(app, refusing(/^GET .*\/grants$/, 'unexpected', state));
+  const dialog = await openPlansOf(user, 'edith@example.org');
+  await within(dialog).findByText('The plans could not be loaded.');
+  expect(within(dialog).queryByRole('button', { name: 'Give this plan' })).toBeNull();
+  state.refuses = false;
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await within(dialog).findByText('No plan so far: this person has the free chapter.');
+});
+
+it('says that a plan goes on where Stripe could not be reached, and keeps the reason that was typed', async () => {
+  const app = await testApp();
+  const edith = await app.writer({ email: 'edith@example.org' });
+  await app.db
+    .insertInto('entitlement')
+    .values({ user_id: edith.session.userId, plan: 'premium', source: 'gift' })
+    .execute();
+  const { user } = await aDashboard(
+    app,
+    refusing(/^POST .*\/end$/, 'payment-unavailable', { refuses: true }),
+  );
+  const dialog = await openPlansOf(user, 'edith@example.org');
+  await user.click(await within(dialog).findByRole('button', { name: 'End this plan…' }));
+  await user.type(within(dialog).getByLabelText('Why it ends'), 'She asked for it.');
+  await user.click(within(dialog).getByRole('button', { name: 'End this plan now' }));
+  await within(dialog).findByText(
+    'Stripe could not be reached, so the plan goes on as before. Please try again.',
+  );
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Why it ends').value).toBe('She asked for it.');
+  await user.click(within(dialog).getByRole('button', { name: 'Let it go on' }));
+  expect(document.activeElement?.textContent).toBe('End this plan…');
+});
+
+it('gives once what is asked for again after its answer was lost', async () => {
+  const app = await testApp();
+  await app.writer({ email: 'edith@example.org' });
+  const line = { breaks: true };
+  const lossy = (person: Person): Person => ({
+    ...person,
+    raw: async (asked, init) => {
+      const answer = await person.raw(asked, init);
+      if (!line.breaks || init?.method !== 'POST' || !/\/(?:grants|gifts)$/.test(asked)) return answer;
+      line.breaks = false;
+      throw new TypeError('the line broke');
+    },
+  });
+  const { user } = await aDashboard(app, lossy);
+  const dialog = await openPlansOf(user, 'edith@example.org');
+  await user.type(await within(dialog).findByLabelText('Why it is given'), 'A thank-you.');
+  await user.click(within(dialog).getByRole('button', { name: 'Give this plan' }));
+  await within(dialog).findByText('There is no connection right now. Please try again when it is back.');
+  // It was given, and is shown.
+  await within(dialog).findByText('runs');
+  await user.click(within(dialog).getByRole('button', { name: 'Give this plan' }));
+  await within(dialog).findByText('Done. It stands in the list above.');
+  expect(await app.db.selectFrom('entitlement').select('id').execute()).toHaveLength(1);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+
+  line.breaks = true;
+  await user.click(screen.getByRole('button', { name: 'Give a gift…' }));
+  await user.click(screen.getByRole('radio', { name: /As a link to hand over/ }));
+  await user.type(screen.getByLabelText('Who is it for?'), 'Otto');
+  await user.type(screen.getByLabelText('Why it is given'), 'At the fair.');
+  await user.click(screen.getByRole('button', { name: 'Give this gift' }));
+  await screen.findByText('There is no connection right now. Please try again when it is back.');
+  await user.click(screen.getByRole('button', { name: 'Give this gift' }));
+  await screen.findByText('You make its link on the page with the gifts that you gave.');
+  expect(await app.db.selectFrom('gift').select('id').execute()).toHaveLength(1);
+});
+
+it('gives a gift by e-mail, after it said what is still missing', async () => {
+  const app = await testApp();
+  const { user } = await aDashboard(app);
+  await screen.findByText('No gift was given by hand so far.');
+  await user.click(screen.getByRole('button', { name: 'Give a gift…' }));
+  await user.click(screen.getByRole('button', { name: 'Give this gift' }));
+  await screen.findByText('Please type the name of whoever gets the gift.');
+  expect(screen.getByText('Please say why it is given.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Who is it for?'));
+
+  await user.type(screen.getByLabelText('Who is it for?'), 'Rose');
+  await user.type(screen.getByLabelText('Their e-mail address'), 'rose@example.org');
+  await user.selectOptions(screen.getByLabelText('How long shall the gift be?'), '12 months');
+  await user.type(screen.getByLabelText('Why it is given'), 'Prize of the reading club.');
+  await user.click(screen.getByRole('button', { name: 'Give this gift' }));
+  await screen.findByText('The gift for Rose is on its way.');
+  await screen.findByText('Why it was given: Prize of the reading club.');
+  const mails = await app.db
+    .selectFrom('mail')
+    .where('to_address', '=', 'rose@example.org')
+    .select('id')
+    .execute();
+  expect(mails).toHaveLength(1);
+  expect((await app.db.selectFrom('gift').select(['months', 'giver_name']).execute())[0]).toEqual({
+    months: 12,
+    giver_name: 'admin',
+  });
+});
+
+it('gives a gift as a link to hand over, shows it this once and copies it', async () => {
+  const app = await testApp();
+  const { user } = await aDashboard(app);
+  await user.click(screen.getByRole('button', { name: 'Give a gift…' }));
+  await user.click(screen.getByRole('radio', { name: /As a link to hand over/ }));
+  expect(screen.queryByLabelText('Their e-mail address')).toBeNull();
+  await user.type(screen.getByLabelText('Who is it for?'), 'Otto');
+  await user.type(screen.getByLabelText('Why it is given'), 'At the fair.');
+  await user.click(screen.getByRole('button', { name: 'Give this gift' }));
+  await screen.findByText('The gift for Otto is ready.');
+  const copying = vi.spyOn(navigator.clipboard, 'writeText');
+  const link = screen.getByText(/\/redeem-gift\?token=/).textContent;
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await screen.findByRole('button', { name: 'Link copied' });
+  expect(copying.mock.calls).toEqual([[link]]);
+  await user.click(screen.getByRole('button', { name: 'Give a gift…' }));
+  expect(screen.queryByText(/\/redeem-gift\?token=/)).toBeNull();
+});
+
+it('says that the gifts could not be loaded, and shows the rest', async () => {
+  const app = await testApp();
+  await aDashboard(app, refusing(/^GET \/api\/admin\/gifts$/, 'unexpected', { refuses: true }));
+  await screen.findByText('The gifts could not be loaded.');
+  expect(screen.getByText('admin@example.org')).toBeTruthy();
+});
+
+it('shows where the money came from, and the newest payments', async () => {
+  const app = await testApp();
+  const paid = { currency: 'usd', occurred_at: new Date('2026-11-02T10:00:00Z') };
+  await app.db
+    .insertInto('payment')
+    .values([
+      { id: 'in_1', kind: 'payment', offer: 'writer_monthly', amount_cents: 1_100, ...paid },
+      { id: 'pi_1', kind: 'payment', offer: 'gift', amount_cents: 3_300, ...paid },
+      { id: 're_1', kind: 'refund', offer: 'gift', amount_cents: -1_100, ...paid },
+    ])
+    .execute();
+  await aDashboard(app);
+  const revenue = await screen.findByRole('region', { name: 'Revenue' });
+  const sumOf = (name: string) =>
+    within(revenue).getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(sumOf('Writer plan')).toBe('$11.00');
+  expect(sumOf('One-time payments')).toBe('$22.00');
+  expect(sumOf('All together')).toBe('$33.00');
+  expect(within(revenue).getByText(/^Given back on/)).toBeTruthy();
+  expect(within(revenue).getByText('-$11.00')).toBeTruthy();
+});
+
+it('offers no gift where everything is included for everybody', async () => {
+  const app = await testApp({ OPEN_ACCESS: 'true' });
+  const administrator = await app.writer({ role: 'administrator' });
+  renderScreen('/admin', { app, person: administrator, settings: { openAccess: true } });
+  await screen.findByText('On this site everything is included for everybody, so a gift would add nothing.');
+  expect(screen.queryByRole('button', { name: 'Give a gift…' })).toBeNull();
+});

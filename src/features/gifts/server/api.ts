@@ -1,0 +1,11 @@
+/** What other features and the start of the server may use of gifts. */
+export { forgetGifts } from './forget-gifts.ts';
+export type { GiftDeps, GiftSender } from './gift-deps.ts';
+export { giftFulfilment } from './gift-fulfilment.ts';
+export { giftsPart } from './gifts-part.ts';
+// What an administrator does without payment.
+export { giveGift, type GiftByHandAsked } from './give-gift.ts';
+export { giftsGivenByHand, type GiftByHand } from './list-gifts.ts';
+// Done every minute.
+export { sendDueGifts } from './send-due-gifts.ts';
+export { tellOfFailedMails } from './tell-of-failed-mails.ts';

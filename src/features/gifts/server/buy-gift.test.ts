@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NAUGHTY_STRINGS, done } from '#testing/builders.ts';
+import {
+  aBegunGift,
+  aGift,
+  GIFT_FOR_MARGARET,
+  giftsOf,
+  sessionOfGift,
+  tellsOfReturn,
+} from '#testing/gifts.ts';
+import { openStripeStandIn, type StripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+let stripe: StripeStandIn;
+let app: TestApp;
+let rose: Person;
+beforeEach(async () => {
+  stripe = await openStripeStandIn({ now: () => NOW });
+  app = await testApp({ ...stripe.settings }, { clock: () => NOW });
+  rose = await app.writer({ email: 'rose@example.org' });
+});
+afterEach(async () => {
+  await stripe.close();
+  if (stripe.faults.length > 0) throw new Error(stripe.faults.join('\n'));
+});
+
+const buys = (person: Person, about: object = {}) =>
+  person.send<{ gift_id: string; url: string; faults?: { field: string }[] }>('POST', '/api/gifts', {
+    ...GIFT_FOR_MARGARET,
+    ...about,
+  });
+const gifts = () => app.db.selectFrom('gift').selectAll().execute();
+const mails = () => app.db.selectFrom('mail').where('kind', '=', 'gift').selectAll().execute();
+
+describe('buying a gift', () => {
+  it('asks a visitor to sign in', async () => {
+    expect(codeOf(await buys(app.visitor))).toBe('sign-in-required');
+  });
+
+  it('leads to Stripe’s page with the price of its months, and gives nothing before it is paid', async () => {
+    const { gift_id, url } = done(await buys(rose, { months: 6 }));
+    expect(url).toContain(stripe.url);
+    expect(await giftsOf(rose)).toMatchObject([
+      { id: gift_id, state: 'unpaid', months: 6, amount_cents: 6_600, sent_at: null, expires_at: null },
+    ]);
+    const session = stripe.requests.find(({ path }) => path === '/v1/checkout/sessions');
+    expect(session?.params).toMatchObject({
+      mode: 'payment',
+      success_url: expect.stringContaining(
+        `/gift-success?gift_id=${gift_id}&session_id={CHECKOUT_SESSION_ID}`,
+      ),
+      cancel_url: expect.stringContaining('/gift?canceled=true'),
+    });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is refused where nothing is sold, and on a family’s own instance', async () => {
+    for (const settings of [{}, { ...stripe.settings, OPEN_ACCESS: 'true' }]) {
+      app = await testApp(settings);
+      expect(codeOf(await buys(await app.writer()))).toBe('payment-off');
+      expect(await gifts()).toEqual([]);
+    }
+  });
+
+  it('says so when Stripe cannot be reached, and charges nothing', async () => {
+    stripe.fail('500');
+    expect(codeOf(await buys(rose))).toBe('payment-unavailable');
+    expect(await mails()).toEqual([]);
+  });
+
+  it.each([
+    ['two months', { months: 2 }, 'months'],
+    ['no months', { months: 0 }, 'months'],
+    ['fewer than none', { months: -1 }, 'months'],
+    ['half a month', { months: 1.5 }, 'months'],
+    ['months in words', { months: '3' }, 'months'],
+    ['a day that does not exist', { send_on: '2026-02-30' }, 'send_on'],
+    ['a day in another form', { send_on: '24.12.2026' }, 'send_on'],
+    ['a day that is over', { send_on: '2026-11-20' }, 'send_on'],
+    ['a day beyond a year', { send_on: '2027-11-22' }, 'send_on'],
+    ['a zone of another planet', { time_zone: 'Mars/Base' }, 'time_zone'],
+    ['no name', { recipient_name: '  ' }, 'recipient_name'],
+    ['a name of nothing but line ends', { giver_name: '\r\n' }, 'giver_name'],
+    ['a name beyond all names', { giver_name: 'R'.repeat(81) }, 'giver_name'],
+    ['an address that is none', { recipient_email: 'margaret at home' }, 'recipient_email'],
+    ['two addresses', { recipient_email: 'a@example.org,b@example.org' }, 'recipient_email'],
+    ['a message beyond a page', { message: 'x'.repeat(1_001) }, 'message'],
+    ['a list for a name', { giver_name: ['Rose'] }, 'giver_name'],
+  ])('refuses %s, says where, and changes nothing', async (_what, about, field) => {
+    const answered = await buys(rose, about);
+    expect([answered.status, codeOf(answered), answered.body.faults?.[0]?.field]).toEqual([
+      400,
+      'bad-input',
+      field,
+    ]);
+    expect(await gifts()).toEqual([]);
+    expect(stripe.requests).toEqual([]);
+  });
+
+  it('refuses a body of ten megabytes at once', async () => {
+    expect(codeOf(await buys(rose, { message: 'x'.repeat(10_000_000) }))).toBe('too-large');
+  });
+
+  it('takes today, the day a year from now, and the day where the giver lives', async () => {
+    await aBegunGift(rose, { send_on: '2026-11-21' });
+    await aBegunGift(rose, { send_on: '2027-11-21' });
+    // It is tomorrow there already.
+    await aBegunGift(rose, { send_on: '2026-11-22', time_zone: 'Pacific/Kiritimati' });
+    const moments = (await gifts()).map(({ send_at }) => send_at?.toISOString()).toSorted();
+    expect(moments).toEqual([
+      '2026-11-21T07:00:00.000Z',
+      '2026-11-21T18:00:00.000Z',
+      '2027-11-21T07:00:00.000Z',
+    ]);
+    expect(codeOf(await buys(rose, { send_on: '2026-11-21', time_zone: 'Pacific/Kiritimati' }))).toBe(
+      'bad-input',
+    );
+  });
+
+  it('takes every text as it is, and puts no line of its own into a mail’s header', async () => {
+    for (const text of NAUGHTY_STRINGS) {
+      await aGift(app, stripe, rose, { giver_name: text, recipient_name: text, message: text });
+    }
+    const last = await aGift(app, stripe, rose, {
+      giver_name: 'Rose\r\nBcc: all@example.org',
+      message: '<img src=x onerror=alert(1)>',
+    });
+    for (const { subject, html_body } of await mails()) {
+      // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
+      expect(subject).not.toMatch(/[\u0000-\u001f]/);
+      expect(html_body).not.toMatch(/<(?:script|img)/);
+    }
+    expect((await giftsOf(rose)).find(({ id }) => id === last)).toMatchObject({
+      giver_name: 'Rose Bcc: all@example.org',
+      message: '<img src=x onerror=alert(1)>',
+    });
+  });
+
+  it('stops somebody who begins gifts without end and pays for none', async () => {
+    for (let times = 0; times < 30; times += 1) await aBegunGift(rose);
+    expect(codeOf(await buys(rose))).toBe('too-many-tries');
+  });
+});
+
+describe('the giver back from paying', () => {
+  it('has one mail sent, however often the page is opened', async () => {
+    const giftId = await aBegunGift(rose);
+    expect(codeOf(await tellsOfReturn(app.visitor, giftId))).toBe('gift-not-paid');
+    stripe.pay(await sessionOfGift(app, giftId));
+    const answers = await Promise.all([1, 2, 3].map(() => tellsOfReturn(app.visitor, giftId)));
+    for (const { body } of answers) expect(body).toEqual({ success: true, status: 'sent' });
+    expect((await tellsOfReturn(rose, giftId)).body).toEqual({ success: true, status: 'sent' });
+    expect(await mails()).toHaveLength(1);
+    expect(await giftsOf(rose)).toMatchObject([
+      {
+        state: 'sent',
+        sent_at: NOW.toISOString(),
+        mail_state: 'waiting',
+        expires_at: '2027-11-21T12:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('finds it sent, where Stripe’s message came first, twice', async () => {
+    const giftId = await aBegunGift(rose);
+    const session = await sessionOfGift(app, giftId);
+    const deliveries = stripe.pay(session).map((event) => stripe.delivery(event));
+    for (const { body, headers } of [...deliveries.toReversed(), ...deliveries]) {
+      const answer = await app.visitor.raw('/api/webhooks/stripe', { method: 'POST', body, headers });
+      expect(answer.status).toBe(200);
+    }
+    expect(await mails()).toHaveLength(1);
+    expect((await tellsOfReturn(rose, giftId)).body).toEqual({ success: true, status: 'sent' });
+    const settled = await rose.send('POST', '/api/checkout/settle', { session_id: session });
+    expect(settled.body).toEqual({ state: 'paid', offer: 'gift', gift_id: giftId });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is told of a day to come, and of a card', async () => {
+    const later = await aBegunGift(rose, { send_on: '2026-12-24' });
+    const card = await aBegunGift(rose, { recipient_email: null });
+    for (const id of [later, card]) stripe.pay(await sessionOfGift(app, id));
+    expect((await tellsOfReturn(rose, later)).body).toEqual({ success: true, status: 'scheduled' });
+    expect((await tellsOfReturn(rose, card)).body).toEqual({ success: true, status: 'card' });
+    expect(await mails()).toEqual([]);
+    expect((await giftsOf(rose)).map(({ state, expires_at }) => ({ state, expires_at }))).toEqual(
+      expect.arrayContaining([
+        { state: 'scheduled', expires_at: '2027-12-24T07:00:00.000Z' },
+        { state: 'card', expires_at: '2027-11-21T12:00:00.000Z' },
+      ]),
+    );
+  });
+
+  it('is told that a gift is not there, not paid for, or taken back; an id of anything else is no gift', async () => {
+    for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', "' or 1=1 --", '../../etc/passwd', '\u0000x'])
+      expect(codeOf(await tellsOfReturn(app.visitor, id))).toBe('not-found');
+    expect(codeOf(await tellsOfReturn(app.visitor, ''))).toBe('bad-input');
+    stripe.fail('down');
+    expect(codeOf(await buys(rose))).toBe('payment-unavailable');
+    stripe.fail('down', 0);
+    const [begun] = await gifts();
+    expect(codeOf(await tellsOfReturn(app.visitor, begun?.id ?? ''))).toBe('gift-not-paid');
+  });
+
+  it('sends a sample to whoever runs the site, and in production nothing', async () => {
+    app = await testApp({ SUPPORT_EMAIL: 'help@example.org' });
+    expect((await tellsOfReturn(app.visitor, 'test')).body).toEqual({ success: true, status: 'sent' });
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual(['help@example.org']);
+    expect(await gifts()).toEqual([]);
+    app = await testApp({ NODE_ENV: 'production' });
+    expect(codeOf(await tellsOfReturn(app.visitor, 'test'))).toBe('not-found');
+    expect(await mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { beginCheckout, type Order } from '#features/subscription/server/api.ts';
+import { giftPrice } from '#features/subscription/shared/offers.ts';
+import type { Db } from '#platform/server/database.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import type { InputOf } from '#platform/shared/call.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { Session, UserId } from '#platform/shared/session.ts';
+import type { giftCalls } from '../shared/contract.ts';
+import type { GiftDeps } from './gift-deps.ts';
+import { sendingMoment } from './sending-day.ts';
+
+type BoughtGift = InputOf<typeof giftCalls.buy>;
+
+/** Gifts that somebody begins and does not pay for; beyond it something is being tried out at our cost. */
+const UNPAID_A_DAY = 30;
+const DAY_MS = 86_400_000;
+
+const nameOf = (months: number, language: Language, productName: string): string => {
+  const { t } = wordsIn(language);
+  return months === 1
+    ? t('A gift: one month with {productName}', { productName })
+    : t('A gift: {months} months with {productName}', { months, productName });
+};
+
+const demandPatience = async (db: Db, giver: UserId, now: Date): Promise<void> => {
+  const { times } = await db
+    .selectFrom('gift')
+    .where('giver_id', '=', giver)
+    .where('given_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .select((count) => count.fn.countAll<number>().as('times'))
+    .executeTakeFirstOrThrow();
+  if (Number(times) >= UNPAID_A_DAY) refuse('too-many-tries');
+};
+
+/**
+ * Begins a gift: it is written down together with its purchase and waits to be paid for. Answers Stripe's page. Refuses bad-input for a day that
+ * cannot be, payment-off, payment-unavailable, and too-many-tries.
+ */
+export const buyGift = async (
+  { db, clock, payments, productName }: GiftDeps,
+  giver: Session,
+  asked: BoughtGift,
+  language: Language,
+): Promise<{ gift_id: string; url: string }> => {
+  if (!payments.isSelling) refuse('payment-off');
+  const now = clock();
+  const { send_on: day, recipient_email: address } = asked;
+  const sendAt = day === null || address === null ? null : sendingMoment(day, asked.time_zone, now);
+  await demandPatience(db, giver.userId, now);
+  const id = randomUUID();
+  const order: Order = {
+    offer: 'gift',
+    price: giftPrice(asked.months),
+    name: nameOf(asked.months, language, productName),
+    successPath: () => `/gift-success?gift_id=${id}&session_id={CHECKOUT_SESSION_ID}`,
+    cancelPath: '/gift?canceled=true',
+    prepare: async (tx, purchaseId) => {
+      await tx
+        .insertInto('gift')
+        .values({
+          id,
+          purchase_id: purchaseId,
+          giver_id: giver.userId,
+          giver_name: asked.giver_name,
+          months: asked.months,
+          recipient_name: asked.recipient_name,
+          recipient_email: address,
+          message: asked.message,
+          language,
+          send_at: sendAt,
+          created_at: now,
+        })
+        .execute();
+    },
+  };
+  const { url } = await beginCheckout(
+    payments,
+    { userId: giver.userId, email: giver.email, language },
+    order,
+  );
+  return { gift_id: id, url };
+};

@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import type { GiftTable } from '#platform/server/tables.ts';
+import type { InputOf } from '#platform/shared/call.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { giftCalls } from '../shared/contract.ts';
+import type { GiftDeps } from './gift-deps.ts';
+import { readGift } from './list-gifts.ts';
+import { mailGift } from './mail-gift.ts';
+import { demandUnopened, lockOwnGift } from './own-gift.ts';
+import { giftExpires, sendingMoment } from './sending-day.ts';
+
+type Change = InputOf<typeof giftCalls.change>;
+type Row = Selectable<GiftTable>;
+
+/** The links that went to an address that was wrong open nothing any more, and what still waits to go there does not go. */
+const endMailedLinks = async (tx: Db, giftId: string, now: Date): Promise<void> => {
+  const ended = await tx
+    .updateTable('gift_token')
+    .set({ ended_at: now })
+    .where('gift_id', '=', giftId)
+    .where('made_for', '=', 'mail')
+    .where('ended_at', 'is', null)
+    .returning('mail_id')
+    .execute();
+  const mails = ended.map(({ mail_id }) => mail_id).filter((id) => id !== null);
+  if (mails.length === 0) return;
+  await tx
+    .deleteFrom('mail')
+    .where('id', 'in', mails)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute();
+};
+
+/** The day as it will be. Refuses bad-input for one that cannot be, and for one that would come after the mail. */
+const newSendAt = (gift: Row, change: Change, wasSent: boolean, now: Date): Date | null => {
+  const { send_on: day, time_zone: zone } = change;
+  if (day === undefined) return gift.send_at;
+  if (wasSent) refuse('bad-input', { faults: [{ field: 'send_on', reason: 'It was sent already.' }] });
+  if (day === null) return null;
+  if (zone === undefined)
+    return refuse('bad-input', { faults: [{ field: 'time_zone', reason: 'A day is meant somewhere.' }] });
+  return sendingMoment(day, zone, now, gift.given_at ?? now);
+};
+
+/**
+ * Corrects a gift that nobody has opened yet, and mails it where that makes it due. Another address than the one that it was mailed to ends the
+ * links that went there. Refuses not-found, bad-input, gift-redeemed, gift-withdrawn, gift-expired and too-many-tries.
+ */
+export const changeGift = async (
+  deps: GiftDeps,
+  owner: UserId,
+  change: Change,
+): Promise<Awaited<ReturnType<typeof readGift>>> => {
+  const { db, clock } = deps;
+  return db.transaction().execute(async (tx) => {
+    const now = clock();
+    const gift = await lockOwnGift(tx, owner, change.id);
+    demandUnopened(gift, now);
+    const address = change.recipient_email === undefined ? gift.recipient_email : change.recipient_email;
+    const isElsewhere = address !== gift.recipient_email;
+    const sentAt = isElsewhere ? null : gift.sent_at;
+    const sendAt = address === null ? null : newSendAt(gift, change, sentAt !== null, now);
+    if (isElsewhere) await endMailedLinks(tx, gift.id, now);
+    await tx
+      .updateTable('gift')
+      .set({
+        recipient_name: change.recipient_name ?? gift.recipient_name,
+        giver_name: change.giver_name ?? gift.giver_name,
+        message: change.message ?? gift.message,
+        recipient_email: address,
+        sent_at: sentAt,
+        send_at: sendAt,
+        expires_at: gift.given_at === null ? null : giftExpires(gift.given_at, sendAt),
+      })
+      .where('id', '=', gift.id)
+      .execute();
+    await mailGift(tx, deps, gift.id);
+    return readGift(tx, owner, gift.id, now);
+  });
+};

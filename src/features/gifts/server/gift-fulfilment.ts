@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Fulfilment } from '#features/subscription/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { GiftSender } from './gift-deps.ts';
+import { mailGift } from './mail-gift.ts';
+import { giftExpires } from './sending-day.ts';
+
+/** It is given with its payment, and mailed in the same transaction where it need not wait for its day. */
+const paid =
+  (sender: GiftSender): Fulfilment['paid'] =>
+  async (tx, { id: purchaseId, paidAt }) => {
+    const gift = await tx
+      .selectFrom('gift')
+      .where('purchase_id', '=', purchaseId)
+      .select(['id', 'send_at'])
+      .forUpdate()
+      .executeTakeFirst();
+    // Its giver deleted their account while they paid, and with it whatever was not a gift yet.
+    if (!gift) return;
+    await tx
+      .updateTable('gift')
+      .set({ given_at: paidAt, expires_at: giftExpires(paidAt, gift.send_at) })
+      .where('id', '=', gift.id)
+      .where('given_at', 'is', null)
+      .execute();
+    await mailGift(tx, sender, gift.id);
+  };
+
+/** One that nobody opened opens no more; what an opened one gave rests. */
+const suspended: Fulfilment['suspended'] = async (tx, purchaseId, because, now) => {
+  await tx
+    .updateTable('gift')
+    .set({ withdrawn_at: now })
+    .where('purchase_id', '=', purchaseId)
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  await rest(tx, purchaseId, because);
+};
+
+const restored: Fulfilment['restored'] = async (tx, purchaseId) => {
+  await tx.updateTable('gift').set({ withdrawn_at: null }).where('purchase_id', '=', purchaseId).execute();
+  await rest(tx, purchaseId, null);
+};
+
+const rest = async (tx: Db, purchaseId: string, because: 'refund' | 'dispute' | null): Promise<void> => {
+  await tx
+    .updateTable('entitlement')
+    .set({ suspended: because })
+    .where('gift_id', 'in', sql<string>`(select id from gift where purchase_id = ${purchaseId})`)
+    .execute();
+};
+
+/** What becomes of the purchase of a gift, for the one place that learns of payments. */
+export const giftFulfilment = (sender: GiftSender): Fulfilment => ({
+  paid: paid(sender),
+  suspended,
+  restored,
+  idOf: async (db, purchaseId) => {
+    const gift = await db
+      .selectFrom('gift')
+      .where('purchase_id', '=', purchaseId)
+      .select('id')
+      .executeTakeFirst();
+    return gift?.id ?? null;
+  },
+});

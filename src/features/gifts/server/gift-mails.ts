@@ -1,0 +1,136 @@
+import { type Letter, letterBodies } from '#platform/server/mail/mail-layout.ts';
+import type { MailMessage } from '#platform/server/mail/mail-message.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import type { Language } from '#platform/shared/language.ts';
+import type { GiftSender } from './gift-deps.ts';
+import { giftLink } from './gift-token.ts';
+
+type From = Pick<GiftSender, 'publicUrl' | 'productName'> & { readonly language: Language };
+
+const dayText = (language: Language, day: Date): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+
+const letter = ({ productName, language }: From, words: Letter): Pick<MailMessage, 'text' | 'html'> =>
+  letterBodies(words, productName, language);
+
+export type GiftLetter = {
+  readonly to: string;
+  /** The giver's account, with which the mail goes. */
+  readonly giverId: string | null;
+  readonly giverName: string;
+  readonly recipientName: string;
+  readonly message: string;
+  readonly months: number;
+  readonly expiresAt: Date;
+  readonly token: string;
+};
+
+const whatIsGiven = ({ language, productName }: From, { giverName, months }: GiftLetter): string => {
+  const { t } = wordsIn(language);
+  return months === 1
+    ? t('{giver} has given you a gift: a month with {productName}, to tell your life story.', {
+        giver: giverName,
+        productName,
+      })
+    : t('{giver} has given you a gift: {months} months with {productName}, to tell your life story.', {
+        giver: giverName,
+        productName,
+        months,
+      });
+};
+
+/** To whom a gift is for. Its link is the key. */
+export const giftMail = (from: From, gift: GiftLetter): MailMessage => {
+  const { t } = wordsIn(from.language);
+  const { productName, publicUrl, language } = from;
+  return {
+    kind: 'gift',
+    to: gift.to,
+    ...(gift.giverId === null ? {} : { userId: gift.giverId }),
+    subject: t('{giver} has a gift for you', { giver: gift.giverName }),
+    ...letter(from, {
+      greeting: gift.recipientName === '' ? t('Hello,') : t('Dear {name},', { name: gift.recipientName }),
+      paragraphs: [
+        whatIsGiven(from, gift),
+        ...(gift.message === '' ? [] : [{ words: gift.message, from: gift.giverName }]),
+        t(
+          'A patient companion asks about your life, you tell what you remember, and chapter by chapter your own words become a book. There is nothing to install, and nothing to pay.',
+        ),
+      ],
+      button: { label: t('Open my gift'), url: giftLink(publicUrl, gift.token) },
+      notes: [
+        t('The page asks for your e-mail address and a password, so that your book is kept for you alone.'),
+        t('It can be opened until {day}.', { day: dayText(language, gift.expiresAt) }),
+        t('The link is for you alone: whoever opens it first has the gift.'),
+        t('{productName} writes to you because {giver} gave us your address for this gift.', {
+          productName,
+          giver: gift.giverName,
+        }),
+      ],
+    }),
+  };
+};
+
+/** To whoever gave it: that it was opened, and nothing of what comes of it. */
+export const giftOpenedMail = (
+  from: From,
+  giver: { readonly userId: string; readonly email: string },
+  gift: { readonly recipientName: string; readonly openedAt: Date },
+): MailMessage => {
+  const { t } = wordsIn(from.language);
+  const day = dayText(from.language, gift.openedAt);
+  const name = gift.recipientName;
+  return {
+    kind: 'gift-opened',
+    to: giver.email,
+    userId: giver.userId,
+    subject: t('Your gift was opened'),
+    ...letter(from, {
+      greeting: t('Hello,'),
+      paragraphs: [
+        name === ''
+          ? t('Your gift was opened on {day}.', { day })
+          : t('Your gift for {name} was opened on {day}.', { name, day }),
+        t(
+          'What is written now belongs to the one who writes it, and is seen by nobody else until they share it. Perhaps you ask one day whether you may read a chapter.',
+        ),
+      ],
+      button: { label: t('My gifts'), url: `${from.publicUrl}/gifts` },
+      notes: [],
+    }),
+  };
+};
+
+/** To whoever gave it: its mail came back for good. */
+export const giftNotDeliveredMail = (
+  from: From,
+  giver: { readonly userId: string; readonly email: string },
+  gift: { readonly recipientName: string },
+): MailMessage => {
+  const { t } = wordsIn(from.language);
+  const name = gift.recipientName;
+  return {
+    kind: 'gift-not-delivered',
+    to: giver.email,
+    userId: giver.userId,
+    subject: t('Your gift could not be delivered'),
+    ...letter(from, {
+      greeting: t('Hello,'),
+      paragraphs: [
+        name === ''
+          ? t(
+              'The e-mail with your gift could not be delivered. Most often a letter of the address is wrong.',
+            )
+          : t(
+              'The e-mail with your gift for {name} could not be delivered. Most often a letter of the address is wrong.',
+              { name },
+            ),
+        t(
+          'Nothing is lost: correct the address, and it is sent again, or print a card with a link and hand it over yourself.',
+        ),
+      ],
+      button: { label: t('My gifts'), url: `${from.publicUrl}/gifts` },
+      notes: [],
+    }),
+  };
+};

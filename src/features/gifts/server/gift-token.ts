@@ -1,0 +1,22 @@
+import { tokenHash } from '#features/account/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+
+type MadeFor = { readonly made_for: 'mail'; readonly mail_id: string } | { readonly made_for: 'card' };
+
+/** Keeps the hash of a token: the token itself is in a mail or on a card, and nowhere else. */
+export const keepGiftToken = async (
+  tx: Db,
+  giftId: string,
+  token: string,
+  madeFor: MadeFor,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('gift_token')
+    .values({ token_hash: tokenHash(token), gift_id: giftId, created_at: now, ...madeFor })
+    .execute();
+};
+
+/** Where a gift is opened; the page takes the token out of the address bar. */
+export const giftLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/redeem-gift?token=${token}`;

@@ -1,0 +1,81 @@
+import { randomToken } from '#features/account/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { InputOf } from '#platform/shared/call.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { giftCalls } from '../shared/contract.ts';
+import type { GiftDeps } from './gift-deps.ts';
+import { giftLink, keepGiftToken } from './gift-token.ts';
+import { mailGift } from './mail-gift.ts';
+import { giftExpires, sendingMoment } from './sending-day.ts';
+
+export type GiftByHandAsked = InputOf<typeof giftCalls.buy> & {
+  /** Made by whoever asks, so that asking again after a broken line gives nothing twice. */
+  readonly gift_id: string;
+  /** Why it is given; stays with it. */
+  readonly reason: string;
+  /** Of its mail. */
+  readonly language: Language;
+};
+
+/** What was given under that id; its link was shown then. */
+const givenBefore = async (
+  tx: Db,
+  administrator: UserId,
+  id: string,
+): Promise<{ readonly gift_id: string; readonly link: null }> => {
+  const before = await tx
+    .selectFrom('gift')
+    .where('id', '=', id)
+    .where('giver_id', '=', administrator)
+    .where('purchase_id', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (!before) refuse('bad-input', { faults: [{ field: 'gift_id', reason: 'This id is taken.' }] });
+  return { gift_id: id, link: null };
+};
+
+/**
+ * A gift from an administrator, without payment: mailed at once or on its day. Without an address the answer holds the link to hand on. `administrator`
+ * comes from a call that only administrators may make. Refuses bad-input for a day that cannot be.
+ */
+export const giveGift = (
+  deps: GiftDeps,
+  administrator: UserId,
+  asked: GiftByHandAsked,
+): Promise<{ readonly gift_id: string; readonly link: string | null }> =>
+  deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const { send_on: day, recipient_email: address } = asked;
+    const sendAt = day === null || address === null ? null : sendingMoment(day, asked.time_zone, now);
+    const { gift_id: id } = asked;
+    const written = await tx
+      .insertInto('gift')
+      .values({
+        id,
+        giver_id: administrator,
+        giver_name: asked.giver_name,
+        months: asked.months,
+        recipient_name: asked.recipient_name,
+        recipient_email: address,
+        message: asked.message,
+        language: asked.language,
+        send_at: sendAt,
+        created_at: now,
+        given_at: now,
+        expires_at: giftExpires(now, sendAt),
+        reason: asked.reason,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!written) return givenBefore(tx, administrator, id);
+    if (address !== null) {
+      await mailGift(tx, deps, id);
+      return { gift_id: id, link: null };
+    }
+    const token = randomToken();
+    await keepGiftToken(tx, id, token, { made_for: 'card' }, now);
+    return { gift_id: id, link: giftLink(deps.publicUrl, token) };
+  });

@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely';
+import { randomToken } from '#features/account/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import type { GiftTable } from '#platform/server/tables.ts';
+import { isLanguage } from '#platform/shared/language.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import { MAILS_A_DAY, MAILS_A_GIFT } from '../shared/gift-limits.ts';
+import type { GiftSender } from './gift-deps.ts';
+import { giftMail } from './gift-mails.ts';
+import { keepGiftToken } from './gift-token.ts';
+
+type Mailed = Pick<
+  Selectable<GiftTable>,
+  | 'id'
+  | 'giver_id'
+  | 'giver_name'
+  | 'recipient_name'
+  | 'recipient_email'
+  | 'message'
+  | 'months'
+  | 'expires_at'
+  | 'language'
+>;
+
+const DAY_MS = 86_400_000;
+
+/** Puts the mail of a gift into the queue, with a new link. The caller has seen that it may go, in the same transaction. */
+const queueGiftMail = async (
+  tx: Db,
+  { publicUrl, productName }: GiftSender,
+  gift: Mailed,
+  now: Date,
+): Promise<void> => {
+  const { recipient_email: to, expires_at: expiresAt } = gift;
+  if (to === null || expiresAt === null)
+    throw new Error('a gift is mailed that has no address, or is not paid for');
+  const token = randomToken();
+  const language = isLanguage(gift.language) ? gift.language : 'en';
+  const mail = giftMail(
+    { publicUrl, productName, language },
+    {
+      to,
+      giverId: gift.giver_id,
+      giverName: gift.giver_name,
+      recipientName: gift.recipient_name,
+      message: gift.message,
+      months: gift.months,
+      expiresAt,
+      token,
+    },
+  );
+  const mailId = await queueMail(tx, mail);
+  await keepGiftToken(tx, gift.id, token, { made_for: 'mail', mail_id: mailId }, now);
+};
+
+/** Asked with the gift's row locked: of two at once, the second counts the mail of the first. */
+const mailedTooOften = async (tx: Db, giftId: string, now: Date): Promise<boolean> => {
+  const mails = await tx
+    .selectFrom('gift_token')
+    .where('gift_id', '=', giftId)
+    .where('made_for', '=', 'mail')
+    .select('created_at')
+    .execute();
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  return (
+    mails.length >= MAILS_A_GIFT || mails.filter(({ created_at: at }) => at > dayAgo).length >= MAILS_A_DAY
+  );
+};
+
+/**
+ * Mails a gift: with `again` one that was mailed before or whose day has not come, otherwise one that is due and was not mailed yet. Whether it
+ * may go, and whether somebody else has just sent it, is decided by the one statement that says that it went. Answers whether it did. Throws
+ * too-many-tries, which undoes the transaction.
+ */
+export const mailGift = async (
+  tx: Db,
+  sender: GiftSender,
+  giftId: string,
+  { again = false } = {},
+): Promise<boolean> => {
+  const now = sender.clock();
+  const gift = await tx
+    .updateTable('gift')
+    .set({ sent_at: now })
+    .where('id', '=', giftId)
+    .where('given_at', 'is not', null)
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('recipient_email', 'is not', null)
+    .$if(!again, (due) =>
+      due
+        .where('sent_at', 'is', null)
+        .where((where) => where.or([where('send_at', 'is', null), where('send_at', '<=', now)])),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (!gift) return false;
+  if (await mailedTooOften(tx, giftId, now)) refuse('too-many-tries');
+  await queueGiftMail(tx, sender, gift, now);
+  return true;
+};

@@ -1,0 +1,34 @@
+import { randomToken } from '#features/account/server/api.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { CARDS_A_GIFT } from '../shared/gift-limits.ts';
+import type { GiftDeps } from './gift-deps.ts';
+import { giftLink, keepGiftToken } from './gift-token.ts';
+import { demandGiven, lockOwnGift } from './own-gift.ts';
+
+/** A link for one more card of a gift. Refuses not-found, what `demandGiven` refuses, and gift-cards-used-up. */
+export const makeCard = (
+  { db, clock, publicUrl }: GiftDeps,
+  owner: UserId,
+  giftId: string,
+): Promise<{ link: string; expires_at: string }> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock();
+    const gift = await lockOwnGift(tx, owner, giftId);
+    demandGiven(gift, now);
+    const { times } = await tx
+      .selectFrom('gift_token')
+      .where('gift_id', '=', giftId)
+      .where('made_for', '=', 'card')
+      .select((count) => count.fn.countAll<number>().as('times'))
+      .executeTakeFirstOrThrow();
+    if (Number(times) >= CARDS_A_GIFT) refuse('gift-cards-used-up');
+    const token = randomToken();
+    await keepGiftToken(tx, giftId, token, { made_for: 'card' }, now);
+    // What is given has an end.
+    const { expires_at: expiresAt } = gift;
+    return {
+      link: giftLink(publicUrl, token),
+      expires_at: expiresAt?.toISOString() ?? refuse('gift-not-paid'),
+    };
+  });

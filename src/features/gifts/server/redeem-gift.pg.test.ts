@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { giftsOf as depsOf } from '#app/server/gifts-of-services.ts';
+import { aCardToken, opens, type Redeemed } from '#testing/gifts.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { giveGift } from './give-gift.ts';
+import { sendDueGifts } from './send-due-gifts.ts';
+
+const AT_ONCE = 50;
+
+let app: TestApp;
+let rose: Person;
+beforeEach(async () => {
+  app = await testApp();
+  if (app.services.database.engine !== 'server')
+    throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
+  rose = await app.writer();
+});
+
+const aGivenGift = async (about: { recipient_email?: string; months?: 1 | 3 } = {}): Promise<string> => {
+  const giver = rose.session?.userId;
+  if (!giver) throw new Error('nobody gives');
+  const words = {
+    recipient_name: 'Margaret',
+    giver_name: 'Rose',
+    message: '',
+    send_on: null,
+    time_zone: 'UTC',
+  };
+  const asked = {
+    months: 3 as const,
+    recipient_email: null,
+    gift_id: randomUUID(),
+    reason: 'a race',
+    language: 'en' as const,
+  };
+  return (await giveGift(depsOf(app.services), giver, { ...words, ...asked, ...about })).gift_id;
+};
+const aToken = async (about: Parameters<typeof aGivenGift>[0] = {}): Promise<string> =>
+  aCardToken(rose, await aGivenGift(about));
+const grants = () => app.db.selectFrom('entitlement').orderBy('starts_at').selectAll().execute();
+const reasons = (answers: readonly Redeemed[]): string[] => [
+  ...new Set(answers.filter(({ success }) => !success).map(({ error }) => error ?? '')),
+];
+
+describe('many at the same moment, on connections of their own', () => {
+  it('fifty times by one person: one opens it, and the others are told that it is theirs already', async () => {
+    const token = await aToken();
+    const margaret = await app.writer();
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => opens(margaret, token)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(reasons(answers)).toEqual([expect.stringContaining('You have opened this gift already.')]);
+    expect(await grants()).toHaveLength(1);
+    const told = await app.db.selectFrom('mail').where('kind', '=', 'gift-opened').selectAll().execute();
+    expect(told).toHaveLength(1);
+  });
+
+  it('by fifty people, with links of the mail and of cards: one has it, and the others are told so', async () => {
+    const id = await aGivenGift();
+    const tokens = [await aCardToken(rose, id), await aCardToken(rose, id)];
+    const readers = await Promise.all(Array.from({ length: AT_ONCE }, () => app.writer()));
+    const answers = await Promise.all(readers.map((reader, at) => opens(reader, tokens[at % 2] ?? '')));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(reasons(answers)).toEqual(['This gift has been opened already. A gift can be opened once.']);
+    const [grant, ...more] = await grants();
+    expect(more).toEqual([]);
+    const { redeemed_by } = await app.db.selectFrom('gift').select('redeemed_by').executeTakeFirstOrThrow();
+    expect(grant?.user_id).toBe(redeemed_by);
+  });
+
+  it('a dozen gifts of one person follow one another, and no month is lost', async () => {
+    const tokens: string[] = [];
+    for (let gifts = 0; gifts < 12; gifts += 1) tokens.push(await aToken({ months: 1 }));
+    const margaret = await app.writer();
+    const answers = await Promise.all(tokens.map((token) => opens(margaret, token)));
+    expect(answers.every(({ success }) => success)).toBe(true);
+    const held = await grants();
+    expect(held).toHaveLength(12);
+    for (const [at, { starts_at }] of held.entries())
+      if (at > 0) expect(starts_at).toEqual(held[at - 1]?.ends_at);
+  });
+});
+
+it('is mailed once by many nodes at the same moment', async () => {
+  await aGivenGift({ recipient_email: 'margaret@example.org' });
+  await app.db.deleteFrom('mail').execute();
+  await app.db.updateTable('gift').set({ sent_at: null }).execute();
+  const deps = depsOf(app.services);
+  const sent = await Promise.all(Array.from({ length: 20 }, () => sendDueGifts(app.db, deps)));
+  expect(sent.reduce((sum, times) => sum + times, 0)).toBe(1);
+  expect(await app.db.selectFrom('mail').selectAll().execute()).toHaveLength(1);
+});
+
+it('is mailed five times a day at the most, also when fifty ask at once', async () => {
+  const id = await aGivenGift({ recipient_email: 'margaret@example.org' });
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => rose.send('POST', `/api/gifts/${id}/resend`, {})),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect(await app.db.selectFrom('mail').selectAll().execute()).toHaveLength(5);
+});
+
+it('is twenty cards at the most, also when fifty ask at once', async () => {
+  const id = await aGivenGift();
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => rose.send('POST', `/api/gifts/${id}/card`, {})),
+  );
+  // One was made when it was given.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+});
+
+it('opens for somebody while its giver leaves, and nobody waits for anybody forever', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    rose = await app.writer();
+    const token = await aToken();
+    const reader = await app.writer();
+    const giver = rose.session?.userId ?? '';
+    const leaving = app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('user').where('id', '=', giver).select('id').forUpdate().execute();
+      await tx.updateTable('gift').set({ message: '' }).where('giver_id', '=', giver).execute();
+      await tx.deleteFrom('user').where('id', '=', giver).execute();
+    });
+    const [answer] = await Promise.all([opens(reader, token), leaving]);
+    expect(answer.success).toBe(true);
+  }
+});

@@ -1,0 +1,100 @@
+import { languageOf, tokenHash } from '#features/account/server/api.ts';
+import {
+  addGrant,
+  catchUpSubscription,
+  deferBilling,
+  endOfWriterPlans,
+  lockPlans,
+} from '#features/subscription/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { addMonths } from '#platform/shared/calendar.ts';
+import { isLanguage } from '#platform/shared/language.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { GiftDeps } from './gift-deps.ts';
+import { giftOpenedMail } from './gift-mails.ts';
+import { holdGiver } from './hold-giver.ts';
+import { type WhyNotOpened, whyNotOpened } from './why-not-opened.ts';
+
+export type Opened = {
+  readonly plan: 'premium';
+  readonly endsAt: Date;
+  /** Null where the giver's account is gone. */
+  readonly giverName: string | null;
+};
+
+export type Redemption = { readonly opened: Opened } | { readonly refused: WhyNotOpened };
+
+/** The write decides: of any number who open a gift at the same moment, one changes this row. */
+const open = (tx: Db, token: string, userId: UserId, now: Date) =>
+  tx
+    .updateTable('gift')
+    .set({ redeemed_at: now, redeemed_by: userId })
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('gift_token')
+        .where('token_hash', '=', tokenHash(token))
+        .where('ended_at', 'is', null)
+        .select('gift_id'),
+    )
+    .where('given_at', 'is not', null)
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+type OpenedGift = NonNullable<Awaited<ReturnType<typeof open>>>;
+
+const giverOf = async (tx: Db, token: string): Promise<Giver | undefined> => {
+  const gift = await tx
+    .selectFrom('gift_token')
+    .innerJoin('gift', 'gift.id', 'gift_token.gift_id')
+    .where('gift_token.token_hash', '=', tokenHash(token))
+    .select('gift.giver_id')
+    .executeTakeFirst();
+  return holdGiver(tx, gift?.giver_id ?? null);
+};
+
+type Giver = NonNullable<Awaited<ReturnType<typeof holdGiver>>>;
+
+/** The day and no more. */
+const tellGiver = async (
+  tx: Db,
+  deps: GiftDeps,
+  giver: Giver,
+  gift: OpenedGift,
+  now: Date,
+): Promise<void> => {
+  const language = await languageOf(tx, giver.userId, isLanguage(gift.language) ? gift.language : 'en');
+  const { publicUrl, productName } = deps;
+  const opened = { recipientName: gift.recipient_name, openedAt: now };
+  await queueMail(tx, giftOpenedMail({ publicUrl, productName, language }, giver, opened));
+};
+
+const openInTurn = async (tx: Db, deps: GiftDeps, userId: UserId, token: string): Promise<Redemption> => {
+  const now = deps.clock();
+  if (!(await lockPlans(tx, userId))) refuse('sign-in-required');
+  const startsAt = deps.openAccess ? null : await endOfWriterPlans(tx, userId, now);
+  const giver = await giverOf(tx, token);
+  const gift = startsAt === null ? undefined : await open(tx, token, userId, now);
+  if (startsAt === null || !gift) return { refused: await whyNotOpened(tx, token, userId, now) };
+  const endsAt = addMonths(startsAt, gift.months);
+  await addGrant(tx, { userId, plan: 'premium', source: 'gift', startsAt, endsAt, giftId: gift.id });
+  // Whoever opens their own gift knows.
+  if (giver && giver.userId !== userId) await tellGiver(tx, deps, giver, gift, now);
+  return { opened: { plan: 'premium', endsAt, giverName: gift.giver_name || null } };
+};
+
+/**
+ * Opens a gift: its months begin where the reader's plans end, or now. Whoever has a plan without an end keeps the gift shut, to pass it on. A
+ * subscription that renews is told to take money again only after those months.
+ */
+export const redeemGift = async (deps: GiftDeps, userId: UserId, token: string): Promise<Redemption> => {
+  const { isSilent } = await catchUpSubscription(deps.payments, userId);
+  const redemption = await deps.db.transaction().execute((tx) => openInTurn(tx, deps, userId, token));
+  // Where Stripe does not answer, the daily look does it.
+  if ('opened' in redemption && !isSilent) await deferBilling(deps.payments, userId);
+  return redemption;
+};

@@ -1,0 +1,24 @@
+import type { UserId } from '#platform/shared/session.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { GiftDeps } from './gift-deps.ts';
+import { readGift } from './list-gifts.ts';
+import { mailGift } from './mail-gift.ts';
+import { demandGiven, lockOwnGift } from './own-gift.ts';
+
+/**
+ * Mails a gift once more, or before its day, with a link of its own. Refuses not-found, what `demandGiven` refuses, gift-has-no-address, and
+ * too-many-tries past five times a day.
+ */
+export const resendGift = (
+  deps: GiftDeps,
+  owner: UserId,
+  giftId: string,
+): Promise<Awaited<ReturnType<typeof readGift>>> =>
+  deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const gift = await lockOwnGift(tx, owner, giftId);
+    demandGiven(gift, now);
+    if (gift.recipient_email === null) refuse('gift-has-no-address');
+    await mailGift(tx, deps, giftId, { again: true });
+    return readGift(tx, owner, giftId, now);
+  });

@@ -1,0 +1,44 @@
+import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
+import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import type { RequestFacts } from '#platform/server/http/request-facts.ts';
+import type { Language } from '#platform/shared/language.ts';
+import type { giftCalls, giftFunctions } from '../shared/contract.ts';
+import { buyGift } from './buy-gift.ts';
+import { changeGift } from './change-gift.ts';
+import type { GiftDeps } from './gift-deps.ts';
+import { listGifts } from './list-gifts.ts';
+import { makeCard } from './make-card.ts';
+import { redeemGift } from './redeem-gift.ts';
+import { resendGift } from './resend-gift.ts';
+import { sendGiftEmail } from './send-gift-email.ts';
+import { sentenceOfRefusal } from './why-not-opened.ts';
+
+const languageOfReader = ({ headers }: RequestFacts): Language =>
+  languageOfRequest((name) => headers.get(name) ?? undefined);
+
+export const giftRoutes = (deps: GiftDeps): Implementation<typeof giftCalls> => ({
+  buy: ({ viewer, input, request }) => buyGift(deps, viewer, input, languageOfReader(request)),
+  list: async ({ viewer }) => ({ gifts: await listGifts(deps.db, viewer.userId, deps.clock()) }),
+  change: ({ viewer, input }) => changeGift(deps, viewer.userId, input),
+  resend: ({ viewer, input }) => resendGift(deps, viewer.userId, input.id),
+  card: ({ viewer, input }) => makeCard(deps, viewer.userId, input.id),
+});
+
+export const giftFunctionRoutes = (deps: GiftDeps): Implementation<typeof giftFunctions> => ({
+  sendGiftEmail: async ({ input, request }) => ({
+    success: true,
+    status: await sendGiftEmail(deps, input.gift_id, languageOfReader(request)),
+  }),
+  redeemGift: async ({ viewer, input, request }) => {
+    const redemption = await redeemGift(deps, viewer.userId, input.gift_token);
+    if ('refused' in redemption)
+      return { success: false, error: sentenceOfRefusal(redemption.refused, languageOfReader(request)) };
+    const { plan, endsAt, giverName } = redemption.opened;
+    return {
+      success: true,
+      subscription_tier: plan,
+      subscription_end: endsAt.toISOString(),
+      ...(giverName === null ? {} : { gifted_by: giverName }),
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import type { Db } from '#platform/server/database.ts';
+import { Refusal } from '#platform/shared/problem.ts';
+import type { GiftSender } from './gift-deps.ts';
+import { holdGiver } from './hold-giver.ts';
+import { mailGift } from './mail-gift.ts';
+
+const AT_ONCE = 50;
+
+/** Nothing stays of a giver whose account is gone, once the mail is written: neither their words nor to whom they wrote. */
+const forgetGone = async (tx: Db, giftId: string): Promise<void> => {
+  await tx
+    .updateTable('gift')
+    .set({ giver_name: '', recipient_name: '', recipient_email: null, message: '' })
+    .where('id', '=', giftId)
+    .where('giver_id', 'is', null)
+    .execute();
+};
+
+type Due = { readonly id: string; readonly giver_id: string | null };
+
+const sendOne = async (db: Db, sender: GiftSender, { id, giver_id }: Due): Promise<boolean> => {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await holdGiver(tx, giver_id);
+      const sent = await mailGift(tx, sender, id);
+      if (sent) await forgetGone(tx, id);
+      return sent;
+    });
+  } catch (error) {
+    // Mailed too often today: it is looked at again in a minute.
+    if (error instanceof Refusal && error.code === 'too-many-tries') return false;
+    throw error;
+  }
+};
+
+/** Mails the gifts whose day has come; of several nodes one sends each. Answers how many. */
+export const sendDueGifts = async (db: Db, sender: GiftSender): Promise<number> => {
+  const now = sender.clock();
+  const due = await db
+    .selectFrom('gift')
+    .where('given_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('recipient_email', 'is not', null)
+    .where('expires_at', '>', now)
+    .where((where) => where.or([where('send_at', 'is', null), where('send_at', '<=', now)]))
+    .orderBy('send_at')
+    .limit(AT_ONCE)
+    .select(['id', 'giver_id'])
+    .execute();
+  let sent = 0;
+  for (const gift of due) if (await sendOne(db, sender, gift)) sent += 1;
+  return sent;
+};

@@ -1,0 +1,82 @@
+import { fulfilCheckout } from '#features/subscription/server/api.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import { giftState } from '../shared/gift-state.ts';
+import type { GiftDeps } from './gift-deps.ts';
+import { giftMail } from './gift-mails.ts';
+import { holdGiver } from './hold-giver.ts';
+import { mailGift } from './mail-gift.ts';
+import { giftExpires } from './sending-day.ts';
+
+export type GiftDelivery = 'sent' | 'scheduled' | 'card';
+
+/** What developers ask a sample by, outside production (decision 23). */
+const SAMPLE = 'test';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const findGift = (db: Db, giftId: string) =>
+  db
+    .selectFrom('gift')
+    .leftJoin('purchase', 'purchase.id', 'gift.purchase_id')
+    .where('gift.id', '=', giftId)
+    .select([
+      'gift.giver_id',
+      'gift.recipient_email',
+      'gift.given_at',
+      'gift.expires_at',
+      'gift.sent_at',
+      'gift.redeemed_at',
+      'gift.withdrawn_at',
+      'purchase.checkout_session',
+    ])
+    .executeTakeFirst();
+
+type Found = NonNullable<Awaited<ReturnType<typeof findGift>>>;
+
+/** The giver may be back from paying before the news of the payment is: then it is asked for here. */
+const givenBy = async ({ db, payments }: GiftDeps, giftId: string): Promise<Found> => {
+  const gift = (await findGift(db, giftId)) ?? refuse('not-found');
+  if (gift.given_at !== null) return gift;
+  if (gift.checkout_session === null) return refuse('gift-not-paid');
+  await fulfilCheckout(payments, gift.checkout_session);
+  const settled = await findGift(db, giftId);
+  return settled?.given_at ? settled : refuse('gift-not-paid');
+};
+
+/** A gift mail to whoever runs this site, with a link that opens nothing. */
+const sendSample = async (
+  { db, clock, publicUrl, productName }: GiftDeps,
+  to: string,
+  language: Language,
+) => {
+  const expiresAt = giftExpires(clock(), null);
+  const sample = { to, giverId: null, giverName: 'Rose', recipientName: 'Margaret', months: 3, expiresAt };
+  const words = { message: 'I would love to read how it all began.', token: 'a-sample-that-opens-nothing' };
+  await queueMail(db, giftMail({ publicUrl, productName, language }, { ...sample, ...words }));
+};
+
+/**
+ * Sends a gift that is paid for, unless it was sent already or its day is to come: however often it is asked, one mail goes out. Refuses not-found,
+ * gift-not-paid and gift-withdrawn.
+ */
+export const sendGiftEmail = async (
+  deps: GiftDeps,
+  giftId: string,
+  language: Language,
+): Promise<GiftDelivery> => {
+  if (giftId === SAMPLE && deps.sampleTo !== undefined) {
+    await sendSample(deps, deps.sampleTo, language);
+    return 'sent';
+  }
+  if (!UUID.test(giftId)) refuse('not-found');
+  const gift = await givenBy(deps, giftId);
+  const sent = await deps.db.transaction().execute(async (tx) => {
+    await holdGiver(tx, gift.giver_id);
+    return mailGift(tx, deps, giftId);
+  });
+  if (sent || gift.sent_at !== null) return 'sent';
+  if (giftState(gift, deps.clock()) === 'withdrawn') refuse('gift-withdrawn');
+  return gift.recipient_email === null ? 'card' : 'scheduled';
+};

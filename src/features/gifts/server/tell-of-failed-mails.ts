@@ -1,0 +1,55 @@
+import { languageOf } from '#features/account/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { isLanguage } from '#platform/shared/language.ts';
+import type { GiftSender } from './gift-deps.ts';
+import { giftNotDeliveredMail } from './gift-mails.ts';
+
+const AT_ONCE = 50;
+
+const tellOne = async (db: Db, sender: GiftSender, tokenHash: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    // Of several nodes one moves this, and writes.
+    const told = await tx
+      .updateTable('gift_token')
+      .set({ failure_told_at: sender.clock() })
+      .where('token_hash', '=', tokenHash)
+      .where('failure_told_at', 'is', null)
+      .returning('gift_id')
+      .executeTakeFirst();
+    if (!told) return false;
+    const gift = await tx
+      .selectFrom('gift')
+      .innerJoin('user', 'user.id', 'gift.giver_id')
+      .where('gift.id', '=', told.gift_id)
+      .select(['user.id as userId', 'user.email', 'gift.recipient_name', 'gift.language'])
+      .executeTakeFirst();
+    if (!gift) return false;
+    const { publicUrl, productName } = sender;
+    const language = await languageOf(tx, gift.userId, isLanguage(gift.language) ? gift.language : 'en');
+    const mail = giftNotDeliveredMail({ publicUrl, productName, language }, gift, {
+      recipientName: gift.recipient_name,
+    });
+    await queueMail(tx, mail);
+    return true;
+  });
+
+/** Tells givers whose gift came back for good, and is not opened by another way: they alone can correct its address. Answers how many. */
+export const tellOfFailedMails = async (db: Db, sender: GiftSender): Promise<number> => {
+  const failed = await db
+    .selectFrom('mail')
+    .innerJoin('gift_token', 'gift_token.mail_id', 'mail.id')
+    .innerJoin('gift', 'gift.id', 'gift_token.gift_id')
+    .where('mail.failed_at', 'is not', null)
+    .where('gift_token.failure_told_at', 'is', null)
+    .where('gift_token.ended_at', 'is', null)
+    .where('gift.redeemed_at', 'is', null)
+    .where('gift.withdrawn_at', 'is', null)
+    .where('gift.giver_id', 'is not', null)
+    .limit(AT_ONCE)
+    .select('gift_token.token_hash')
+    .execute();
+  let told = 0;
+  for (const { token_hash } of failed) if (await tellOne(db, sender, token_hash)) told += 1;
+  return told;
+};

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { GIFT_MONTHS } from '#features/subscription/shared/plans.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { isTimeZone } from '#platform/shared/calendar.ts';
+import { LONGEST_GIFT_MESSAGE, LONGEST_GIFT_NAME } from './gift-limits.ts';
+import { GIFT_STATES } from './gift-state.ts';
+
+/** One line: it also stands in a mail's subject. */
+const name = z
+  .string()
+  .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
+  .pipe(z.string().min(1).max(LONGEST_GIFT_NAME));
+const email = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(z.email().max(254));
+const message = z
+  .string()
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(z.string().max(LONGEST_GIFT_MESSAGE));
+const months = z.literal(GIFT_MONTHS);
+const timeZone = z.string().max(100).refine(isTimeZone, 'No time zone has that name.');
+const time = z.iso.datetime();
+
+/** What a gift is made of, by whoever gives it. */
+export const giftFields = {
+  months,
+  recipient_name: name,
+  /** Null where it is handed over as a card. */
+  recipient_email: email.nullable(),
+  giver_name: name,
+  message,
+  /** Mailed from eight in the morning of that day on; null for at once. A card waits for no day. */
+  send_on: z.iso.date().nullable(),
+  /** Where that day is meant, as the browser names it: 'Europe/Berlin'. */
+  time_zone: timeZone,
+};
+
+export const gift = z.object({
+  id: z.uuid(),
+  months: z.number().int(),
+  recipient_name: z.string(),
+  recipient_email: z.string().nullable(),
+  giver_name: z.string(),
+  message: z.string(),
+  /** Null for at once. */
+  send_at: time.nullable(),
+  state: z.enum(GIFT_STATES),
+  /** When its last mail was written. */
+  sent_at: time.nullable(),
+  /** What became of that mail: 'failed' where the mail server will not have it, most often because of the address. Null without one. */
+  mail_state: z.enum(['waiting', 'delivered', 'failed']).nullable(),
+  redeemed_at: time.nullable(),
+  /** Until when it can be opened; null while it is not paid for. */
+  expires_at: time.nullable(),
+  created_at: time,
+  amount_cents: z.number().int().nullable(),
+});
+export type Gift = z.output<typeof gift>;
+
+const one = z.object({ id: z.uuid() });
+
+export const giftCalls = {
+  buy: defineCall({
+    method: 'POST',
+    path: '/api/gifts',
+    access: 'signed-in',
+    summary: 'Begins a gift and answers where it is paid for; it is sent once it is paid.',
+    input: z.object(giftFields),
+    output: z.object({ gift_id: z.uuid(), url: z.string() }),
+    refusals: ['payment-off', 'payment-unavailable', 'too-many-tries'],
+  }),
+  list: defineCall({
+    method: 'GET',
+    path: '/api/gifts',
+    access: 'signed-in',
+    summary: 'The gifts that you gave, newest first: whether each was sent and opened, and nothing more.',
+    input: z.object({}),
+    output: z.object({ gifts: z.array(gift) }),
+  }),
+  change: defineCall({
+    method: 'PATCH',
+    path: '/api/gifts/{id}',
+    access: 'signed-in',
+    summary:
+      'Corrects a gift that is not opened yet; what is left out stays. Where it was sent already, another address is sent a mail of its own at once, and the links mailed before stop working.',
+    input: z
+      .object({
+        id: z.uuid(),
+        recipient_name: name.optional(),
+        recipient_email: email.nullable().optional(),
+        giver_name: name.optional(),
+        message: message.optional(),
+        /** Only with `time_zone`, and only before it was sent to the address that it has then. */
+        send_on: z.iso.date().nullable().optional(),
+        time_zone: timeZone.optional(),
+      })
+      .refine(({ id: _id, ...change }) => Object.keys(change).length > 0, 'Say what is to be changed.'),
+    output: gift,
+    refusals: ['not-found', 'gift-redeemed', 'gift-withdrawn', 'gift-expired', 'too-many-tries'],
+  }),
+  resend: defineCall({
+    method: 'POST',
+    path: '/api/gifts/{id}/resend',
+    access: 'signed-in',
+    summary: 'Mails a gift once more, with a link of its own; at most five times a day.',
+    input: one,
+    output: gift,
+    refusals: [
+      'not-found',
+      'gift-not-paid',
+      'gift-redeemed',
+      'gift-withdrawn',
+      'gift-expired',
+      'gift-has-no-address',
+      'too-many-tries',
+    ],
+  }),
+  card: defineCall({
+    method: 'POST',
+    path: '/api/gifts/{id}/card',
+    access: 'signed-in',
+    summary: 'A link of its own for a card that is handed over; at most twenty for a gift.',
+    input: one,
+    output: z.object({ link: z.string(), expires_at: time }),
+    refusals: [
+      'not-found',
+      'gift-not-paid',
+      'gift-redeemed',
+      'gift-withdrawn',
+      'gift-expired',
+      'gift-cards-used-up',
+    ],
+  }),
+};
+
+/** The server functions of the specification, by the names that it gives them (section 7). */
+export const giftFunctions = {
+  sendGiftEmail: defineCall({
+    method: 'POST',
+    path: '/api/functions/send-gift-email',
+    access: 'open',
+    summary:
+      'Sends a gift that is paid for, if it was not sent yet; asking again sends nothing more. Outside production, "test" sends a sample to whoever runs this site.',
+    input: z.object({ gift_id: z.string().min(1).max(100) }),
+    output: z.object({
+      success: z.literal(true),
+      /** Mailed; to be mailed on its day; or to be handed over as a card. */
+      status: z.enum(['sent', 'scheduled', 'card']),
+    }),
+    refusals: ['not-found', 'gift-not-paid', 'gift-withdrawn', 'payment-unavailable', 'too-many-tries'],
+  }),
+  redeemGift: defineCall({
+    method: 'POST',
+    path: '/api/functions/redeem-gift',
+    access: 'signed-in',
+    summary:
+      'Opens a gift: its months are yours from the end of the plan that you have, or from now. Where it cannot be opened, `error` says why in your language.',
+    input: z.object({ gift_token: z.string().min(1).max(400) }),
+    output: z.object({
+      success: z.boolean(),
+      subscription_tier: z.string().optional(),
+      subscription_end: time.optional(),
+      gifted_by: z.string().optional(),
+      error: z.string().optional(),
+    }),
+  }),
+};

@@ -1,0 +1,187 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { leaveFor } from '#platform/web/leave-for.ts';
+import { openStripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+import { daysToSend } from './gift-draft.ts';
+
+// There is nowhere to go from a document in Node.
+vi.mock(import('#platform/web/leave-for.ts'), () => ({ leaveFor: vi.fn<(address: string) => void>() }));
+
+const aShop = async () => {
+  const stripe = await openStripeStandIn();
+  onTestFinished(async () => {
+    expect(stripe.faults).toEqual([]);
+    await stripe.close();
+  });
+  return { stripe, app: await testApp(stripe.settings) };
+};
+
+beforeEach(() => void vi.mocked(leaveFor).mockClear());
+
+const main = () => within(screen.getByRole('main'));
+const field = (name: string) => main().getByLabelText(name);
+/** One of the cards to choose from; a price and a few words stand on it, too. */
+const choice = (name: string) => main().getByRole('radio', { name: new RegExp(`^${name}`) });
+const pay = (name = /Go on to payment/) => main().getByRole('button', { name });
+
+const atGift = async (app: TestApp, person?: Person) => {
+  const shown = renderScreen('/gift', {
+    app,
+    settings: { paymentOpen: true },
+    ...(person ? { person } : {}),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'A gift that becomes a book' });
+  return shown;
+};
+
+/** All that must be filled in. */
+const fillIn = async (user: Awaited<ReturnType<typeof atGift>>['user']): Promise<void> => {
+  await user.click(choice('12 months'));
+  await user.type(field('Who is it for?'), 'Margaret');
+  await user.type(field('Their e-mail address'), 'margaret@example.org');
+  await user.clear(field('Who is it from?'));
+  await user.type(field('Who is it from?'), 'Rose');
+  await user.type(field('A few words from you'), 'Tell us of the bees.');
+};
+
+it('offers nothing to fill in where nothing is sold yet', async () => {
+  renderScreen('/gift', { app: await testApp() });
+  const soon = await screen.findByRole<HTMLButtonElement>('button', { name: 'Coming Soon' });
+  expect(soon.disabled).toBe(true);
+  expect(main().queryByRole('textbox')).toBeNull();
+});
+
+it("says on a family's own instance that everything is included", async () => {
+  renderScreen('/gift', { app: await testApp({ OPEN_ACCESS: 'true' }), settings: { openAccess: true } });
+  await screen.findByRole('heading', { name: 'Here everything is included' });
+  expect(main().queryByText(/\$/)).toBeNull();
+});
+
+it('shows what the months cost, and the e-mail as it grows', async () => {
+  const { app } = await aShop();
+  const { user } = await atGift(app, await app.writer({ email: 'rose@example.org' }));
+  for (const price of ['$11', '$33', '$66', '$132']) expect(main().getByText(price)).toBeTruthy();
+  await waitFor(() => expect(field('Who is it from?')).toHaveProperty('value', 'rose'));
+  const preview = within(screen.getByRole('region', { name: 'Your e-mail, as they will see it' }));
+  await fillIn(user);
+  for (const words of ['Rose has a gift for you', 'Dear Margaret,', 'Tell us of the bees.'])
+    expect(preview.getByText(words)).toBeTruthy();
+  await user.click(choice('As a card that I hand over'));
+  expect(main().queryByLabelText('Their e-mail address')).toBeNull();
+  const card = within(screen.getByRole('region', { name: 'Your card, as they will see it' }));
+  expect(card.getByText('For Margaret')).toBeTruthy();
+});
+
+it('says beside each field what is missing, and puts the keyboard into the first', async () => {
+  const { app } = await aShop();
+  const { user } = await atGift(app, await app.writer());
+  await user.click(choice('By e-mail, on a day I choose'));
+  await user.type(field('Their e-mail address'), 'margaret at home');
+  await user.click(pay());
+  expect(document.activeElement).toBe(field('Who is it for?'));
+  const said = main()
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    'Please type the name of whoever gets the gift.',
+    'Please enter a whole e-mail address, such as rose@example.org.',
+    'Please choose the day on which the e-mail should be sent.',
+  ]);
+  await user.type(field('Who is it for?'), 'M');
+  expect(main().getAllByRole('alert')).toHaveLength(2);
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
+it('leads to the payment page with all that was filled in, on the day that was chosen', async () => {
+  const { app, stripe } = await aShop();
+  const { user } = await atGift(app, await app.writer());
+  await user.click(choice('By e-mail, on a day I choose'));
+  const { last } = daysToSend(new Date());
+  await user.type(field('On which day?'), last);
+  await fillIn(user);
+  await user.click(pay(/payment: \$132/));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(stripe.url)));
+  const gift = await app.db.selectFrom('gift').selectAll().executeTakeFirstOrThrow();
+  expect(gift).toMatchObject({
+    months: 12,
+    recipient_name: 'Margaret',
+    recipient_email: 'margaret@example.org',
+    giver_name: 'Rose',
+    message: 'Tell us of the bees.',
+    given_at: null,
+  });
+  // Eight in the morning in Kathmandu, where the tests are.
+  expect(gift.send_at?.toISOString()).toBe(`${last}T02:15:00.000Z`);
+});
+
+it('sends a visitor to sign in, and has everything again afterwards, in this tab and in another', async () => {
+  const { app } = await aShop();
+  // React gathers a form from which somebody is led on; Node's own kind of it knows no document.
+  vi.stubGlobal('FormData', Map);
+  const { user } = await atGift(app);
+  await fillIn(user);
+  await user.click(pay(/Sign in and go on to payment: \$132/));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
+  expect(new URLSearchParams(location.search).get('next')).toBe('/gift');
+  cleanup();
+
+  const rose = await app.writer();
+  const inThisTab = sessionStorage.getItem('hearthbook.gift') ?? '';
+  sessionStorage.clear();
+  await atGift(app, rose);
+  await waitFor(() => expect(field('Who is it for?')).toHaveProperty('value', 'Margaret'));
+  expect(localStorage.getItem('hearthbook.gift')).toBeNull();
+  cleanup();
+
+  sessionStorage.setItem('hearthbook.gift', inThisTab);
+  const { user: again } = await atGift(app, rose);
+  await waitFor(() => expect(field('A few words from you')).toHaveProperty('value', 'Tell us of the bees.'));
+  expect(choice('12 months')).toHaveProperty('checked', true);
+  await again.click(pay());
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+});
+
+it('lets go of what a visitor took along and did not come back for', async () => {
+  const { app } = await aShop();
+  const draft = { recipientName: 'Margaret' };
+  const longAgo = Date.now() - 3 * 3_600_000;
+  localStorage.setItem('hearthbook.gift', JSON.stringify({ draft, owner: null, at: longAgo }));
+  await atGift(app, await app.writer());
+  await waitFor(() => expect(localStorage.getItem('hearthbook.gift')).toBeNull());
+  expect(field('Who is it for?')).toHaveProperty('value', '');
+});
+
+it('shows nobody what somebody else had filled in', async () => {
+  const { app } = await aShop();
+  const { user } = await atGift(app, await app.writer());
+  await fillIn(user);
+  cleanup();
+  await atGift(app, await app.writer());
+  await waitFor(() => expect(field('Who is it from?')).not.toHaveProperty('value', ''));
+  expect(field('Who is it for?')).toHaveProperty('value', '');
+  cleanup();
+  await atGift(app);
+  expect(field('A few words from you')).toHaveProperty('value', '');
+});
+
+it('says that nothing was charged when the payment service is away, and keeps every word', async () => {
+  const { app, stripe } = await aShop();
+  const { user } = await atGift(app, await app.writer());
+  await fillIn(user);
+  stripe.fail('500');
+  await user.click(pay());
+  const alert = await main().findByRole('alert');
+  expect(alert.textContent).toMatch(/Nothing was charged/);
+  expect(field('A few words from you')).toHaveProperty('value', 'Tell us of the bees.');
+  stripe.fail('500', 0);
+  await user.click(pay());
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+});
+
+it('says after a payment that was broken off that nothing was charged', async () => {
+  const { app } = await aShop();
+  renderScreen('/gift?canceled=true', { app, settings: { paymentOpen: true } });
+  expect(await screen.findByText(/^Nothing was charged/)).toBeTruthy();
+});

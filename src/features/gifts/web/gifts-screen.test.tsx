@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { aBegunGift, aGift, giftsOf, giftTokenFor, opens } from '#testing/gifts.ts';
+import { openStripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+const aShop = async () => {
+  const stripe = await openStripeStandIn();
+  onTestFinished(async () => {
+    expect(stripe.faults).toEqual([]);
+    await stripe.close();
+  });
+  const app = await testApp(stripe.settings);
+  return { stripe, app, rose: await app.writer({ email: 'rose@example.org' }) };
+};
+
+const atGifts = async (app: TestApp, person: Person) => {
+  const shown = renderScreen('/gifts', { app, person, settings: { paymentOpen: true } });
+  await screen.findByRole('heading', { level: 1, name: 'Gifts you gave' });
+  return shown;
+};
+
+const button = (name: string) => screen.getByRole('button', { name });
+const mailsTo = (app: TestApp, address: string) =>
+  app.db
+    .selectFrom('mail')
+    .where('kind', '=', 'gift')
+    .where('to_address', '=', address)
+    .select('id')
+    .execute();
+
+it('leads a visitor to sign in, and back', async () => {
+  renderScreen('/gifts', { app: await testApp() });
+  await waitFor(() => expect(location.pathname + location.search).toBe('/signin?next=%2Fgifts'));
+});
+
+it('leads somebody who has not given anything to giving', async () => {
+  const { app, rose } = await aShop();
+  await atGifts(app, rose);
+  await screen.findByRole('heading', { name: 'You have not given a gift yet' });
+  expect(screen.getByRole('link', { name: 'Make a gift' }).getAttribute('href')).toBe('/gift');
+});
+
+it('says that the gifts could not be fetched, and fetches them when asked', async () => {
+  const { app, rose } = await aShop();
+  const { user } = await atGifts(app, {
+    ...rose,
+    raw: (path, init) =>
+      path === '/api/gifts' && isAway ? Promise.reject(new TypeError('no line')) : rose.raw(path, init),
+  });
+  await screen.findByRole('heading', { name: 'Your gifts could not be fetched' }, { timeout: 10_000 });
+  isAway = false;
+  await user.click(button('Try again'));
+  await screen.findByRole('heading', { name: 'You have not given a gift yet' });
+});
+let isAway = true;
+
+it('shows how each gift is doing, and nothing of what became of it', async () => {
+  const { app, stripe, rose } = await aShop();
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await aGift(app, stripe, rose, { recipient_name: 'Grandpa', send_on: day });
+  await aGift(app, stripe, rose, { recipient_name: 'Joan', recipient_email: null });
+  await aGift(app, stripe, rose);
+  await aBegunGift(rose, { recipient_name: 'Harold' });
+  await aBegunGift(rose, { recipient_name: 'Ida' });
+  const margaret = await app.writer();
+  await opens(margaret, await giftTokenFor(app));
+  await margaret.send('POST', '/api/chapters', { title: 'The bees', content: 'Father kept bees.' });
+  await atGifts(app, rose);
+  const gift = (name: string) =>
+    within(screen.getByRole('heading', { level: 2, name }).closest('li') ?? document.body);
+  await screen.findByRole('heading', { level: 2, name: 'For Margaret' });
+  expect(gift('For Margaret').getByText(/^Opened on/)).toBeTruthy();
+  expect(gift('For Margaret').queryByRole('button')).toBeNull();
+  expect(
+    gift('For Grandpa').getByText(/^Paid and ready. The e-mail goes out on \w+ \d+, \d{4}\.$/),
+  ).toBeTruthy();
+  expect(gift('For Joan').getByText('Paid and ready for you to hand over as a card.')).toBeTruthy();
+  expect(gift('For Ida').getByText('Not paid yet, so nothing has been sent.')).toBeTruthy();
+  // It was begun anew.
+  expect(screen.queryByText('For Harold')).toBeNull();
+  expect(document.body.textContent).not.toContain('bees');
+});
+
+it('sends a gift again', async () => {
+  const { app, stripe, rose } = await aShop();
+  await aGift(app, stripe, rose);
+  const { user } = await atGifts(app, rose);
+  await user.click(await screen.findByRole('button', { name: 'Send it again' }));
+  await screen.findByText('The gift is on its way again');
+  expect(await mailsTo(app, 'margaret@example.org')).toHaveLength(2);
+});
+
+it('corrects the address, and sends the gift there', async () => {
+  const { app, stripe, rose } = await aShop();
+  await aGift(app, stripe, rose, { recipient_email: 'margret@example.org' });
+  const { user } = await atGifts(app, rose);
+  await user.click(await screen.findByRole('button', { name: 'Correct something' }));
+  const address = screen.getByLabelText('Their e-mail address');
+  await user.clear(address);
+  await user.type(address, 'margaret at home');
+  await user.click(button('Save the correction'));
+  expect(screen.getByRole('alert').textContent).toMatch(/whole e-mail address/);
+  expect(document.activeElement).toBe(address);
+  await user.clear(address);
+  await user.type(address, 'margaret@example.org');
+  await user.click(button('Save the correction'));
+  await screen.findByText('Your gift is corrected');
+  expect(await giftsOf(rose)).toMatchObject([{ recipient_email: 'margaret@example.org', state: 'sent' }]);
+  expect(await mailsTo(app, 'margaret@example.org')).toHaveLength(1);
+});
+
+it('says of a gift that was opened meanwhile that nothing more needs to be done', async () => {
+  const { app, stripe, rose } = await aShop();
+  await aGift(app, stripe, rose);
+  const { user } = await atGifts(app, rose);
+  await user.click(await screen.findByRole('button', { name: 'Correct something' }));
+  await opens(await app.writer(), await giftTokenFor(app));
+  await user.type(screen.getByLabelText('A few words from you'), ' More.');
+  await user.click(button('Save the correction'));
+  await screen.findByText(/^Opened on/);
+});
+
+it('makes a card with a link of its own, as words and as a square, and opens the way to print it', async () => {
+  const { app, stripe, rose } = await aShop();
+  const giftId = await aGift(app, stripe, rose, { recipient_email: null, recipient_name: 'Joan' });
+  const printed = vi.fn<() => void>();
+  vi.stubGlobal('print', printed);
+  const { user } = renderScreen(`/gifts?card=${giftId}`, { app, person: rose });
+  await screen.findByRole('heading', { level: 1, name: 'A card for Joan' });
+  await user.click(button('Make the card'));
+  const print = await screen.findByRole('button', { name: 'Print the card' });
+  await waitFor(() => expect(document.activeElement).toBe(print));
+  await user.click(print);
+  expect(printed).toHaveBeenCalledOnce();
+  const square = screen.getByRole<HTMLImageElement>('img', {
+    name: 'The same link, for the camera of a phone',
+  });
+  expect(square.src).toMatch(/^data:image\/svg\+xml,/);
+  const address = new URL(`http://${screen.getByText(/redeem-gift\?token=/).textContent}`);
+  const token = address.searchParams.get('token') ?? '';
+  expect(await opens(await app.writer(), token)).toMatchObject({ success: true, gifted_by: 'Rose' });
+});
+
+it('shows nobody the card of somebody else', async () => {
+  const { app, stripe, rose } = await aShop();
+  const giftId = await aGift(app, stripe, rose);
+  renderScreen(`/gifts?card=${giftId}`, { app, person: await app.writer() });
+  await screen.findByRole('heading', { level: 1, name: 'There is no such gift' });
+});

@@ -1,0 +1,95 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { t } from '#platform/shared/words.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useGifts } from './gift-calls.ts';
+import { GiftDrawing } from './gift-drawing.tsx';
+import { OwnGift } from './own-gift.tsx';
+
+const GiftCardPage = lazyPart<{ giftId: string }>(async () => ({
+  default: (await import('./gift-card-page.tsx')).GiftCardPage,
+}));
+
+/** The gifts that one gave (/gifts), and the card of one of them (/gifts?card=…). */
+export const GiftsScreen = () => {
+  const [query] = useSearchParams();
+  const card = query.get('card');
+  if (card === null) return <Gifts />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <GiftCardPage key={card} giftId={card} />
+    </Suspense>
+  );
+};
+
+const Gifts = () => {
+  const { paymentOpen = false } = usePublicSettings();
+  const { data, error, isFetching, refetch } = useGifts();
+  return (
+    <div className="mx-auto w-full max-w-[52rem] px-4 py-8 sm:px-8 sm:py-12">
+      <h1 className="text-[2.2rem] leading-tight">{t('Gifts you gave')}</h1>
+      <p className="mt-3 text-[1.1rem] text-ink-2">
+        {t('How each of them is doing. What is told with them belongs to whoever tells it.')}
+      </p>
+      {data && data.length > 0 ? (
+        <>
+          <ul className="mt-8 grid gap-6">
+            {data.map((gift) => (
+              <OwnGift key={gift.id} gift={gift} />
+            ))}
+          </ul>
+          {paymentOpen ? (
+            <ButtonLink kind="first" className="mt-8" to="/gift">
+              {t('Give another gift')}
+            </ButtonLink>
+          ) : null}
+        </>
+      ) : null}
+      {data?.length === 0 ? <NoGifts /> : null}
+      {!data && error ? (
+        <NotLoaded
+          title={t('Your gifts could not be fetched')}
+          error={error}
+          words={{
+            offline: t(
+              'There is no connection right now. Your gifts are safe; please try again when it is back.',
+            ),
+            signedOut: t('You are no longer signed in. Please sign in again.'),
+            otherwise: t('Something went wrong on our side. Your gifts are safe; please try again.'),
+          }}
+          trying={isFetching}
+          onTryAgain={() => void refetch()}
+          here="/gifts"
+          isAnnounced
+        />
+      ) : null}
+      {!data && !error ? <Waiting /> : null}
+    </div>
+  );
+};
+
+const Waiting = () => (
+  <div className="mt-8 grid gap-6">
+    <p className="sr-only">{t('Fetching your gifts…')}</p>
+    <Skeleton className="h-52 w-full" />
+    <Skeleton className="h-52 w-full" />
+  </div>
+);
+
+const NoGifts = () => (
+  <section className="mt-8 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
+    <GiftDrawing className="mx-auto w-40" />
+    <h2 className="mt-4 text-[1.5rem]">{t('You have not given a gift yet')}</h2>
+    <p className="mx-auto mt-3 mb-6 max-w-[32rem] text-ink-2">
+      {t('Whose stories would you like to read one day?')}
+    </p>
+    <ButtonLink kind="first" to="/gift">
+      {t('Make a gift')}
+    </ButtonLink>
+  </section>
+);

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useOpenForm } from '#features/account/web/use-open-form.ts';
+import { counted, t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { TextLink } from '#platform/web/ui/text-link.tsx';
+import type { Gift } from '../shared/contract.ts';
+import { ChangeGift } from './change-gift.tsx';
+import { gifts, GIFTS_KEY } from './gift-calls.ts';
+import { GiftTimeline } from './gift-timeline.tsx';
+import { giftWords, whyNotWithGift } from './gift-words.ts';
+
+/** The page of the card of a gift, in the same place as the gifts themselves. */
+export const cardPath = (giftId: string): string => `/gifts?card=${giftId}`;
+
+type OfGift = {
+  readonly gift: Gift;
+  /** The id of its title: every gift has buttons of the same names. */
+  readonly titleId: string;
+};
+
+const SendAgain = ({ gift, titleId }: OfGift) => {
+  const queries = useQueryClient();
+  const resend = useMutation({
+    networkMode: 'always',
+    mutationFn: () => gifts.resend({ id: gift.id }),
+    onSuccess: () =>
+      toast({
+        kind: 'success',
+        title: t('The gift is on its way again'),
+        description: t('To {email}. The link in the e-mail before works as well.', {
+          email: gift.recipient_email ?? '',
+        }),
+      }),
+    onError: (error) =>
+      toast({ kind: 'error', title: t('It was not sent again'), description: whyNotWithGift(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: GIFTS_KEY }),
+  });
+  return (
+    <Button
+      kind="second"
+      size="small"
+      aria-describedby={titleId}
+      busy={resend.isPending ? t('Sending…') : undefined}
+      onClick={() => resend.mutate()}
+    >
+      {t('Send it again')}
+    </Button>
+  );
+};
+
+const toGiving = (words: string) => <TextLink to="/gift">{words}</TextLink>;
+
+const CAN_STILL_CHANGE = ['scheduled', 'sent', 'card'] as const satisfies readonly Gift['state'][];
+
+/** One gift that somebody gave: for whom, how it is doing, and what can still be done for it. */
+export const OwnGift = ({ gift }: { readonly gift: Gift }) => {
+  const { isOpen, setIsOpen, box } = useOpenForm();
+  const titleId = useId();
+  const canChange = CAN_STILL_CHANGE.some((state) => state === gift.state);
+  const name = gift.recipient_name;
+  return (
+    <li className="rounded-sm border-t-[3px] border-ember bg-sheet px-5 py-6 shadow-page sm:px-8 sm:py-7">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={titleId} className="min-w-0 text-[1.5rem] break-words">
+          {name === '' ? t('A gift') : t('For {name}', { name })}
+        </h2>
+        <p className="text-ink-2">{counted(gift.months, { one: '{n} month', other: '{n} months' })}</p>
+      </div>
+      {gift.recipient_email === null ? null : (
+        <p className="break-words text-ink-2">{gift.recipient_email}</p>
+      )}
+      <p
+        className={`mt-3 text-[1.1rem] ${gift.mail_state === 'failed' && canChange ? 'font-semibold text-danger' : ''}`}
+      >
+        {giftWords(gift)}
+      </p>
+      {gift.state === 'unpaid' || gift.state === 'withdrawn' ? null : <GiftTimeline gift={gift} />}
+      {gift.state === 'unpaid' ? (
+        <p className="mt-2 text-ink-2">
+          {rich(
+            t(
+              'If you left the payment page, nothing was charged. You can simply <again>begin again</again>.',
+            ),
+            {
+              again: toGiving,
+            },
+          )}
+        </p>
+      ) : null}
+      {canChange ? (
+        <div ref={box} className="mt-6 border-t border-line pt-5">
+          {isOpen ? (
+            <ChangeGift gift={gift} onClose={() => setIsOpen(false)} />
+          ) : (
+            <div className="flex flex-wrap gap-3">
+              <Button kind="second" size="small" aria-describedby={titleId} onClick={() => setIsOpen(true)}>
+                {t('Correct something')}
+              </Button>
+              {gift.state === 'sent' ? <SendAgain gift={gift} titleId={titleId} /> : null}
+              <ButtonLink kind="second" size="small" to={cardPath(gift.id)} aria-describedby={titleId}>
+                {t('Print a card')}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+};

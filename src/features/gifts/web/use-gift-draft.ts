@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#features/account/web/session.ts';
+import { useHydrated } from '#platform/web/use-in-browser.ts';
+import { EMPTY_GIFT, type GiftDraft } from './gift-draft.ts';
+import { keepGiftDraft, keptGiftDraft } from './kept-gift-draft.ts';
+
+/** What is filled in, kept through reloading and signing in, and nobody else's. */
+export const useGiftDraft = () => {
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  const who = user?.id ?? null;
+  const [draft, setDraft] = useState(EMPTY_GIFT);
+  const [restoredFor, setRestoredFor] = useState<string | null>();
+  if (useHydrated() && session.state !== 'loading' && restoredFor !== who) {
+    setRestoredFor(who);
+    // Before it was known who is here somebody may have begun: that stays.
+    if (restoredFor !== undefined || draft === EMPTY_GIFT) setDraft(keptGiftDraft(who) ?? EMPTY_GIFT);
+  }
+  useEffect(() => {
+    if (restoredFor !== undefined && draft !== EMPTY_GIFT) keepGiftDraft(draft, restoredFor);
+  }, [draft, restoredFor]);
+  return {
+    draft,
+    giverName: draft.giverName ?? user?.displayName ?? '',
+    /** As long as it is not known who is here, the page is as it was made: for a visitor. */
+    isVisitor: user === undefined,
+    mustSignIn: session.state === 'signed-out',
+    change: (part: Partial<GiftDraft>): void => setDraft((before) => ({ ...before, ...part })),
+  };
+};

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { leaveFor } from '#platform/web/leave-for.ts';
+import { buy, lastCheckout } from '#testing/buying.ts';
+import { aShop, type Shop } from '#testing/shop.ts';
+import type { Person } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+// The page would be gone, and the test with it.
+vi.mock('#platform/web/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
+
+const SELLING = { paymentOpen: true };
+const CARDS = [
+  ['Writer plan', 'Choose the writer plan', 'writer_monthly', 1_100],
+  ['30 days of access', 'Choose 30 days of access', 'writer_thirty_days', 1_100],
+  ['Family connection', 'Choose a family connection', 'family_connection', 1_000],
+  ['Family reader', 'Choose the family reader plan', 'family_reader_monthly', 400],
+] as const;
+
+let shop: Shop;
+
+beforeEach(async () => {
+  vi.mocked(leaveFor).mockClear();
+  shop = await aShop();
+});
+afterEach(() => shop.close());
+
+const atPricing = (person: Person = shop.visitor, path = '/pricing') =>
+  renderScreen(path, { app: shop, person, settings: SELLING });
+
+const card = (name: string): HTMLElement => {
+  const found = screen.getByRole('heading', { level: 3, name }).closest('li');
+  if (!found) throw new Error(`There is no card called ${name}.`);
+  return found;
+};
+const press = async (user: UserEvent, name: string): Promise<void> =>
+  user.click(await screen.findByRole('button', { name }));
+
+/** Long enough for whatever the page would do by itself. */
+const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 500));
+
+describe('choosing a plan', () => {
+  it('leads a visitor to signing in and back to what they chose, and asks nobody for money', async () => {
+    atPricing();
+    for (const [, label, offer] of CARDS) {
+      const link = await screen.findByRole<HTMLAnchorElement>('link', { name: label });
+      expect(new URL(link.href).searchParams.get('next')).toBe(`/pricing?choose=${offer}`);
+    }
+    expect(screen.getByRole('link', { name: 'Choose a gift' }).getAttribute('href')).toBe('/gift');
+    expect(shop.stripe.requests).toEqual([]);
+  });
+
+  it.each(CARDS)(
+    'leads whoever is signed in to the payment page: %s',
+    async (_name, label, _offer, cents) => {
+      const { user } = atPricing(await shop.writer());
+      await press(user, label);
+      await screen.findByRole('button', { name: 'To the payment page…' });
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+      const session = shop.stripe.state.sessions.get(lastCheckout(shop));
+      expect(vi.mocked(leaveFor).mock.calls[0]).toEqual([session?.url]);
+      expect(session?.amount_total).toBe(cents);
+    },
+  );
+
+  it('shows what was chosen before signing in, and waits for a press of its own', async () => {
+    const { user } = atPricing(await shop.writer(), '/pricing?choose=writer_thirty_days');
+    await screen.findByText(/You chose this before you signed in/);
+    const button = within(card('30 days of access')).getByRole('button');
+    expect(document.activeElement).toBe(button);
+    await aMoment();
+    expect(shop.stripe.requests).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+  });
+
+  it('is there again for whoever comes back with the button of the browser', async () => {
+    const { user } = atPricing(await shop.writer());
+    await press(user, 'Choose the writer plan');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await press(user, 'Choose the writer plan');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
+    // The page that was opened before, not one more.
+    expect(shop.stripe.state.sessions.size).toBe(1);
+  });
+});
+
+describe('what one has already', () => {
+  it('says of a plan that runs when it is paid next, and offers nothing that it gives already', async () => {
+    const writer = await shop.writer();
+    await buy(shop, writer, 'writer_monthly');
+    atPricing(writer);
+    await screen.findByText('Your plan');
+    expect(
+      within(card('Writer plan')).getByText(/It goes on by itself; the next payment is on/),
+    ).toBeTruthy();
+    for (const name of ['30 days of access', 'Family reader'])
+      expect(within(card(name)).getByText('Included in your plan')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Choose/ })).toHaveLength(1);
+    expect(within(card('Family connection')).getByRole('button')).toBeTruthy();
+  });
+
+  it('says of a plan that was ended until when it runs, and what can be chosen afterwards', async () => {
+    const writer = await shop.writer();
+    await buy(shop, writer, 'writer_monthly');
+    await shop.db.updateTable('stripe_subscription').set({ cancel_at_period_end: true }).execute();
+    atPricing(writer);
+    await screen.findByText(/^It ends on \w+ \d+, 20\d\d, and nothing more is charged\.$/);
+    expect(within(card('30 days of access')).getByText(/You can choose this afterwards/)).toBeTruthy();
+  });
+
+  it('offers nothing to write with to whoever has a plan without an end', async () => {
+    const writer = await shop.writer();
+    const given = { user_id: writer.session.userId, plan: 'enterprise', source: 'administrator' };
+    await shop.db.insertInto('entitlement').values(given).execute();
+    atPricing(writer);
+    await within(card('Writer plan')).findByText('You need not: your plan has no end.');
+    expect(screen.getAllByRole('button', { name: /^Choose/ })).toHaveLength(1);
+  });
+
+  it('says that 30 days more begin after those that run', async () => {
+    const writer = await shop.writer();
+    await buy(shop, writer, 'writer_thirty_days');
+    atPricing(writer);
+    await screen.findByText(/These 30 days begin after it/);
+    expect(within(card('Writer plan')).getByText(/This one is charged from the day/)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Choose/ })).toHaveLength(3);
+  });
+
+  it('counts the connections that are not used yet', async () => {
+    const writer = await shop.writer();
+    await buy(shop, writer, 'family_connection');
+    atPricing(writer);
+    await screen.findByText('You have paid for 1 connection that is not used yet.');
+  });
+
+  it('finds out what was bought in another window, and then sells it no second time', async () => {
+    const writer = await shop.writer();
+    const { user } = atPricing(writer);
+    await screen.findByRole('button', { name: 'Choose the writer plan' });
+    await buy(shop, writer, 'writer_monthly');
+    await press(user, 'Choose the writer plan');
+    await screen.findByText('Your plan');
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(shop.stripe.state.sessions.size).toBe(1);
+  });
+});
+
+describe('where paying does not work', () => {
+  it('says that Stripe cannot be reached and nothing was charged, and works when it is back', async () => {
+    const { user } = atPricing(await shop.writer());
+    shop.stripe.fail('500');
+    await press(user, 'Choose the writer plan');
+    expect((await screen.findByRole('alert', undefined, { timeout: 12_000 })).textContent).toMatch(
+      /The payment service cannot be reached just now\. Nothing was charged/,
+    );
+    shop.stripe.fail('500', 0);
+    await press(user, 'Choose the writer plan');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('alert')).toBeNull();
+  }, 20_000);
+
+  it('says that there is no connection', async () => {
+    const writer = await shop.writer();
+    const raw: Person['raw'] = (path, init) => {
+      if (path === '/api/checkout') throw new TypeError('no line');
+      return writer.raw(path, init);
+    };
+    const { user } = atPricing({ ...writer, raw });
+    await press(user, 'Choose the writer plan');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/There is no connection right now/);
+  });
+
+  it('leads whoever was signed out meanwhile to signing in, and back to what they chose', async () => {
+    const writer = await shop.writer();
+    const { user } = atPricing(writer);
+    await screen.findByRole('button', { name: 'Choose the writer plan' });
+    await shop.db.deleteFrom('session').execute();
+    await press(user, 'Choose the writer plan');
+    const link = within(await screen.findByRole('alert')).getByRole<HTMLAnchorElement>('link');
+    expect(new URL(link.href).searchParams.get('next')).toBe('/pricing?choose=writer_monthly');
+  });
+
+  it('still sells where the list of what one has could not be fetched: the server decides', async () => {
+    const writer = await shop.writer();
+    const raw: Person['raw'] = async (path, init) =>
+      path === '/api/billing' ? new Response('{}', { status: 500 }) : writer.raw(path, init);
+    const { user } = atPricing({ ...writer, raw });
+    await press(user, 'Choose the writer plan');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+  });
+});
+
+it('sells nothing to anybody by an address alone', async () => {
+  atPricing(await shop.writer(), '/pricing?choose=a%20rocket');
+  await screen.findByRole('button', { name: 'Choose the writer plan' });
+  expect(screen.queryByText(/You chose this before/)).toBeNull();
+  expect(shop.stripe.requests).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beginToBuy, buy } from '#testing/buying.ts';
+import { aBegunGift, sessionOfGift } from '#testing/gifts.ts';
+import { aShop, type Shop } from '#testing/shop.ts';
+import type { Person } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+let shop: Shop;
+
+beforeEach(async () => {
+  localStorage.setItem('hasSeenGettingStartedModal', 'true');
+  shop = await aShop();
+});
+afterEach(async () => {
+  await shop.close();
+  // What is said stays for some seconds, and would stand there for the next.
+  sonner.dismiss();
+  await waitFor(() => {
+    if (document.querySelector('[data-sonner-toast]')) throw new Error('It still stands there.');
+  });
+});
+
+const backFrom = (checkout: string, person: Person = shop.visitor) =>
+  renderScreen(`/?success=true&session_id=${encodeURIComponent(checkout)}`, {
+    app: shop,
+    person,
+    settings: { paymentOpen: true },
+  });
+
+const plansOf = async (): Promise<number> =>
+  (await shop.db.selectFrom('entitlement').select('id').execute()).length;
+
+it('thanks for a plan as soon as Stripe has the money, before it has told so itself', async () => {
+  const writer = await shop.writer();
+  const checkout = await beginToBuy(shop, writer, 'writer_monthly');
+  shop.stripe.pay(checkout);
+  backFrom(checkout, writer);
+  await screen.findByText('Thank you. Your plan is active.');
+  expect(screen.getByText(/^Writer plan, paid until \w+ \d+, 20\d\d$/)).toBeTruthy();
+  expect(location.search).toBe('');
+  expect(await plansOf()).toBe(1);
+});
+
+it('says until when access for 30 days runs, which nobody pays again', async () => {
+  const writer = await shop.writer();
+  backFrom(await buy(shop, writer, 'writer_thirty_days'), writer);
+  await screen.findByText(/^Writer plan, until \w+ \d+, 20\d\d$/);
+  expect(await plansOf()).toBe(1);
+});
+
+it('says where a family connection waits', async () => {
+  const writer = await shop.writer();
+  backFrom(await buy(shop, writer, 'family_connection'), writer);
+  await screen.findByText('Thank you. Your payment has arrived.');
+  screen.getByText('Your family connection waits under “Your account” until you use it.');
+});
+
+it('leads from a gift that was paid for to the page that follows it', async () => {
+  const giver = await shop.writer();
+  const gift = await aBegunGift(giver);
+  const checkout = await sessionOfGift(shop, gift);
+  shop.stripe.pay(checkout);
+  const { user } = backFrom(checkout, giver);
+  await user.click(await screen.findByRole('button', { name: 'See your gift' }));
+  expect(location.pathname + location.search).toBe(`/gift-success?gift_id=${gift}`);
+});
+
+it('says that a payment has not arrived, and thanks for it once it has', async () => {
+  const writer = await shop.writer();
+  const checkout = await beginToBuy(shop, writer, 'writer_monthly');
+  backFrom(checkout, writer);
+  await screen.findByText('No payment has arrived here yet');
+  expect(await plansOf()).toBe(0);
+  shop.stripe.pay(checkout);
+  await screen.findByText('Thank you. Your plan is active.', undefined, { timeout: 10_000 });
+  expect(screen.getAllByText('No payment has arrived here yet')).toHaveLength(1);
+});
+
+it('says of a payment that came to nothing that it holds no longer, and leads to the plans', async () => {
+  const writer = await shop.writer();
+  const checkout = await beginToBuy(shop, writer, 'writer_monthly');
+  shop.stripe.expire(checkout);
+  const { user } = backFrom(checkout, writer);
+  await screen.findByText('This payment holds no longer');
+  await user.click(screen.getByRole('button', { name: 'See the plans' }));
+  expect(location.pathname).toBe('/pricing');
+});
+
+it.each(['of somebody else', 'of nobody'])('finds no payment by a name that is %s', async (whose) => {
+  const other = await shop.writer();
+  const checkout = await beginToBuy(shop, other, 'writer_monthly');
+  shop.stripe.pay(checkout);
+  backFrom(whose === 'of nobody' ? '<b>nonsense</b>' : checkout, await shop.writer());
+  await screen.findByText('No such payment was found');
+  expect(screen.queryByText(/Thank you/)).toBeNull();
+  expect(await plansOf()).toBe(0);
+});
+
+it('asks whoever is not signed in any more to do so, and loses nothing', async () => {
+  const writer = await shop.writer();
+  const checkout = await beginToBuy(shop, writer, 'writer_monthly');
+  shop.stripe.pay(checkout);
+  const { user } = backFrom(checkout);
+  await screen.findByText('Please sign in to see your plan');
+  expect(screen.queryByText(/Thank you/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(location.pathname + location.search).toBe('/signin?next=%2Faccount');
+});
+
+it('asks again where Stripe could not be reached, and says nothing of that', async () => {
+  const writer = await shop.writer();
+  const checkout = await beginToBuy(shop, writer, 'writer_monthly');
+  shop.stripe.pay(checkout);
+  shop.stripe.fail('500', 2);
+  backFrom(checkout, writer);
+  await screen.findByText('Thank you. Your plan is active.', undefined, { timeout: 10_000 });
+  expect(screen.queryByText('We could not look for your payment')).toBeNull();
+});
+
+it('says that a canceled payment was not completed, and asks nobody about it', async () => {
+  const writer = await shop.writer();
+  renderScreen('/?canceled=true&session_id=cs_test_1', { app: shop, person: writer });
+  await screen.findByText('Payment canceled');
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(shop.stripe.requests).toEqual([]);
+});

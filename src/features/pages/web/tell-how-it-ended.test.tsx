@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Toast, toast } from '#platform/web/toast/toast.ts';
+import { tellHowItEnded } from './tell-how-it-ended.ts';
+
+vi.mock('#platform/web/toast/toast.ts', () => ({ toast: vi.fn<(what: Toast) => void>() }));
+
+/** Longer than it asks again. */
+const A_LONG_TIME_MS = 600_000;
+
+const titles = (): string[] => vi.mocked(toast).mock.calls.map(([{ title }]) => title);
+
+/** Tells of a payment whose state the server answers like this, one after the other, the last for ever. */
+const told = async (...answers: readonly (() => Response)[]): Promise<number> => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    if (!answer) throw new TypeError('no line');
+    return answer();
+  });
+  const telling = tellHowItEnded('cs_test_1', new QueryClient(), () => undefined);
+  await vi.advanceTimersByTimeAsync(A_LONG_TIME_MS);
+  await telling;
+  return asked;
+};
+
+const noLine = (): Response => {
+  throw new TypeError('no line');
+};
+const open = (): Response => Response.json({ state: 'open', offer: 'writer_monthly', gift_id: null });
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('stops asking after some minutes, and says so where it never heard anything', async () => {
+  expect(await told(noLine)).toBe(7);
+  expect(titles()).toEqual(['We could not look for your payment']);
+});
+
+it('says once that nothing has arrived, however often it asks, and also where the line breaks later', async () => {
+  expect(await told(open)).toBe(7);
+  expect(titles()).toEqual(['No payment has arrived here yet']);
+  vi.mocked(toast).mockClear();
+  await told(open, noLine);
+  expect(titles()).toEqual(['No payment has arrived here yet']);
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addMonths } from '#platform/shared/calendar.ts';
+import { buy } from '#testing/buying.ts';
+import { done } from '#testing/builders.ts';
+import { aShop, newestSubscription, planOf, type Shop } from '#testing/shop.ts';
+import { addGrant, deferBilling, reconcile } from './api.ts';
+
+type Somebody = Awaited<ReturnType<Shop['writer']>>;
+const DAY_MS = 86_400_000;
+
+let shop: Shop;
+let rose: Somebody;
+beforeEach(async () => {
+  shop = await aShop();
+  rose = await shop.writer();
+  await buy(shop, rose, 'writer_monthly');
+});
+afterEach(async () => {
+  // Whatever is tested: Stripe must have had nothing to complain about.
+  // oxlint-disable-next-line vitest/no-standalone-expect
+  expect(shop.stripe.faults).toEqual([]);
+  await shop.stripe.close();
+});
+
+/** The moment of the next payment, as Stripe has it. */
+const nextPayment = (): number =>
+  (shop.stripe.state.subscriptions.get(newestSubscription(shop))?.items.data[0]?.current_period_end ?? 0) *
+  1_000;
+
+/** Months of a gift behind the month that is paid for. */
+const opensAGift = async (months: number): Promise<{ id: string; endsAt: Date }> => {
+  const startsAt = new Date(nextPayment());
+  const endsAt = addMonths(startsAt, months);
+  const { id } = await addGrant(shop.db, {
+    userId: rose.session.userId,
+    plan: 'premium',
+    source: 'gift',
+    startsAt,
+    endsAt,
+  });
+  await deferBilling(shop.payments, rose.session.userId);
+  return { id, endsAt };
+};
+
+const moneyOf = (id: string, suspended: 'refund' | 'dispute' | null) =>
+  shop.db.updateTable('entitlement').set({ suspended }).where('id', '=', id).execute();
+
+/** Stripe's own minutes of difference between a period and its payment. */
+const aboutSame = (moment: number, expected: number): boolean => Math.abs(moment - expected) < DAY_MS;
+
+it('asks for the next payment when the paid month is over, once a gift’s money went back', async () => {
+  const paidUntil = nextPayment();
+  const { id, endsAt } = await opensAGift(3);
+  expect(nextPayment()).toBe(endsAt.getTime());
+  await moneyOf(id, 'dispute');
+  await reconcile(shop.payments);
+  expect(aboutSame(nextPayment(), paidUntil)).toBe(true);
+  expect(nextPayment()).toBeGreaterThanOrEqual(paidUntil);
+  // What is paid for still holds, and no longer than that.
+  const { subscription_end: end } = await planOf(rose);
+  expect(Date.parse(end ?? '')).toBe(nextPayment());
+});
+
+it('puts it off again where the dispute was won', async () => {
+  const { id, endsAt } = await opensAGift(3);
+  await moneyOf(id, 'dispute');
+  await deferBilling(shop.payments, rose.session.userId);
+  await moneyOf(id, null);
+  await deferBilling(shop.payments, rose.session.userId);
+  expect(nextPayment()).toBe(endsAt.getTime());
+});
+
+it('keeps to the gifts that still hold, where there are several', async () => {
+  const first = await opensAGift(1);
+  const second = await opensAGift(3);
+  expect(nextPayment()).toBe(second.endsAt.getTime());
+  await moneyOf(second.id, 'refund');
+  await deferBilling(shop.payments, rose.session.userId);
+  expect(nextPayment()).toBe(first.endsAt.getTime());
+});
+
+it('asks soon where the paid month is over already, and only once', async () => {
+  const { id } = await opensAGift(3);
+  shop.pass(45);
+  await moneyOf(id, 'refund');
+  await deferBilling(shop.payments, rose.session.userId);
+  const soon = nextPayment();
+  expect(soon).toBeGreaterThan(shop.now().getTime());
+  expect(soon).toBeLessThan(shop.now().getTime() + DAY_MS);
+  await deferBilling(shop.payments, rose.session.userId);
+  expect(nextPayment()).toBe(soon);
+});
+
+it('leaves a month alone that nothing was put off for', async () => {
+  const before = shop.stripe.requests.length;
+  await deferBilling(shop.payments, rose.session.userId);
+  expect(shop.stripe.requests).toHaveLength(before);
+});
+
+it('puts it off for a pass that was paid before, and waited behind another', async () => {
+  const startsAt = new Date(nextPayment() - DAY_MS);
+  const endsAt = new Date(startsAt.getTime() + 30 * DAY_MS);
+  const { userId } = rose.session;
+  await addGrant(shop.db, { userId, plan: 'premium', source: 'stripe', startsAt, endsAt });
+  await reconcile(shop.payments);
+  expect(nextPayment()).toBe(Math.floor(endsAt.getTime() / 1_000) * 1_000);
+});
+
+it('asks again for money where the administrator ends what was given by hand', async () => {
+  const administrator = await shop.writer({ role: 'administrator' });
+  const paidUntil = nextPayment();
+  const grantId = randomUUID();
+  done(
+    await administrator.send('POST', `/api/admin/users/${rose.session.userId}/grants`, {
+      grant_id: grantId,
+      plan: 'premium',
+      ends: { months: 6 },
+      reason: 'A thank-you.',
+    }),
+  );
+  expect(nextPayment()).toBe(addMonths(new Date(paidUntil), 6).getTime());
+  done(await administrator.send('POST', `/api/admin/grants/${grantId}/end`, { reason: 'The wrong person.' }));
+  expect(aboutSame(nextPayment(), paidUntil)).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Session } from '#platform/shared/session.ts';
+import { grantState } from '../shared/grants.ts';
+import { lookUp } from './ask-stripe.ts';
+import { deferBilling } from './defer-billing.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { type PlanHolder, planHolder } from './plan-holder.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/**
+ * Ends a plan by hand, now, and answers whose it was. What Stripe renews is ended there first, so that nobody pays for what they do not have;
+ * no money goes back by it. One that is over stays as it is. Refuses not-found, payment-off, payment-unavailable.
+ */
+export const endPlan = async (
+  deps: PaymentDeps,
+  asking: Session,
+  grantId: string,
+  reason: string,
+): Promise<PlanHolder> => {
+  const { db } = deps;
+  const grant = await db
+    .selectFrom('entitlement')
+    .where('id', '=', grantId)
+    .select(['user_id', 'starts_at', 'ends_at', 'holds_until', 'suspended', 'subscription_id'])
+    .executeTakeFirst();
+  const holder = await planHolder(db, asking, grant?.user_id ?? '');
+  if (!grant || grantState(grant, deps.clock()) === 'over') return holder;
+  const { subscription_id: subscription } = grant;
+  // One that Stripe does not know any more is ended there.
+  if (subscription !== null) await lookUp(deps, (stripe) => stripe.subscriptions.cancel(subscription));
+  const now = deps.clock();
+  await db
+    .updateTable('entitlement')
+    .set({ ends_at: sql`least(ends_at, ${now})`, holds_until: null, ended_because: reason })
+    .where('id', '=', grantId)
+    .where('user_id', '=', holder)
+    // Of two who end it at once the first is heard; Stripe's own news of it, which may come before us, says no reason.
+    .where((where) =>
+      where.or([where('ended_because', 'is', null), where('subscription_id', 'is not', null)]),
+    )
+    .execute();
+  // It is ended whether or not Stripe tells us so at this moment: the daily look at it comes by again.
+  if (subscription !== null)
+    await syncSubscription(deps, subscription).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'an ended subscription could not be read again');
+    });
+  // A payment that was put off for it is so no more.
+  else await deferBilling(deps, holder);
+  return holder;
+};

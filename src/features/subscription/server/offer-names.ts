@@ -1,0 +1,28 @@
+import { wordsIn } from '#platform/server/words-in.ts';
+import type { Language } from '#platform/shared/language.ts';
+import type { Offer } from '../shared/offers.ts';
+
+/** What somebody buys, as it stands on the payment page and on the receipt. */
+export const offerName = (offer: Offer, productName: string, language: Language): string => {
+  const { t } = wordsIn(language);
+  switch (offer) {
+    case 'writer_monthly':
+      return t('{productName}: the writer plan, month by month', { productName });
+    case 'writer_thirty_days':
+      return t('{productName}: the writer plan for 30 days', { productName });
+    case 'family_reader_monthly':
+      return t('{productName}: the family reader plan, month by month', { productName });
+    case 'family_connection':
+      return t('{productName}: one family connection', { productName });
+    case 'gift':
+      return t('{productName}: a gift of the writer plan', { productName });
+  }
+};
+
+/** An amount in one person's language: '$11', '11 $'; cents only where there are some. */
+export const moneyIn = (language: Language, cents: number, currency: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);

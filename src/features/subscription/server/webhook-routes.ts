@@ -1,0 +1,44 @@
+import type { Hono } from 'hono';
+import { readBytes } from '#platform/server/http/read-body.ts';
+import type { HttpVariables } from '#platform/server/http/request-facts.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { type Heard, takeEvent } from './take-event.ts';
+
+export const WEBHOOK_PATH = '/api/webhooks/stripe';
+
+/** Far beyond any event. */
+const MOST_BYTES = 1_000_000;
+/** What was signed longer ago may be somebody who kept it. */
+const SIGNED_WITHIN_SECONDS = 300;
+
+/** What Stripe sent, if it was Stripe: the signature stands over the bytes as they came. */
+const heardFrom = async (
+  { stripe, webhookSecret }: PaymentDeps,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<Heard> => {
+  if (!stripe || webhookSecret === undefined) return refuse('payment-off');
+  const { webhooks } = await stripe();
+  try {
+    return await webhooks.constructEventAsync(
+      Buffer.from(body),
+      signature ?? '',
+      webhookSecret,
+      SIGNED_WITHIN_SECONDS,
+    );
+  } catch {
+    return refuse('bad-input', { detail: 'The signature is not of these bytes, or too old.' });
+  }
+};
+
+/** Where Stripe tells what happened. Whatever is not answered with 200 it sends again, for days. */
+export const mountWebhook = (app: Hono<HttpVariables>, deps: PaymentDeps): void => {
+  app.post(WEBHOOK_PATH, async (c) => {
+    c.set('route', `POST ${WEBHOOK_PATH}`);
+    if (!deps.stripe || deps.webhookSecret === undefined) return refuse('payment-off');
+    const { bytes } = await readBytes(c.req.raw, { types: ['application/json'], most: MOST_BYTES });
+    await takeEvent(deps, await heardFrom(deps, bytes, c.req.header('stripe-signature')));
+    return c.json({ received: true });
+  });
+};

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { withNext } from '#features/account/shared/next-path.ts';
+import { useSession } from '#features/account/web/session.ts';
+import { t } from '#platform/shared/words.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { TextLink } from '#platform/web/ui/text-link.tsx';
+import type { PlainOffer } from '../shared/payment-contract.ts';
+import { BILLING_KEY, payments, useBilling } from './payment-calls.ts';
+import { planStanding } from './plan-standing.ts';
+import { useSubscription } from './use-subscription.ts';
+import { useWayToStripe } from './use-way-to-stripe.ts';
+import { whyNoPaymentPage } from './why-no-payment-page.ts';
+
+/** The page about prices, as whoever chose something there comes back to it after signing in. */
+const pricingWith = (offer: PlainOffer): string => `/pricing?choose=${offer}`;
+
+type Props = {
+  readonly offer: PlainOffer;
+  /** The words on its button. */
+  readonly label: string;
+  /** It was chosen before signing in: it is shown first, and still waits for a press of its own. */
+  readonly isChosen: boolean;
+};
+
+/** The way to one plan: to signing in, to the payment page, or the word that one has it already. */
+export const BuyPlan = (props: Props) => {
+  const session = useSession();
+  // Most who read a page that was made for nobody are visitors, and for a writer this link leads back here at once.
+  if (session.state !== 'signed-in')
+    return (
+      <ButtonLink
+        kind="second"
+        size="normal"
+        className="mt-6"
+        to={withNext('/signin', pricingWith(props.offer))}
+      >
+        {props.label}
+      </ButtonLink>
+    );
+  return <ForSomebody {...props} />;
+};
+
+const ForSomebody = (props: Props) => {
+  const { status, loading } = useSubscription();
+  const billing = useBilling();
+  if (loading || billing.isPending) return <Skeleton className="mt-6 h-primary w-full" />;
+  const standing = planStanding(props.offer, status, billing.data);
+  if (standing.state !== 'open')
+    return (
+      <div className="mt-6 min-h-primary">
+        <p className="font-semibold text-sage">
+          {standing.state === 'runs' ? t('Your plan') : t('Included in your plan')}
+        </p>
+        <p className="text-ink-2">{standing.words}</p>
+        {standing.state === 'runs' ? (
+          <p className="flex min-h-target items-center">
+            <TextLink to="/account">{t('See it in Your account')}</TextLink>
+          </p>
+        ) : null}
+      </div>
+    );
+  return <ToPayment {...props} note={standing.words} />;
+};
+
+/** Brings what was chosen before signing in into sight, once, with the keyboard on its button. */
+const useShownFirst = (isChosen: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isChosen) return;
+    button.current?.scrollIntoView({ block: 'center' });
+    button.current?.focus({ preventScroll: true });
+  }, [isChosen]);
+  return button;
+};
+
+const ToPayment = ({ offer, label, isChosen, note }: Props & { readonly note: string | undefined }) => {
+  const queries = useQueryClient();
+  const button = useShownFirst(isChosen);
+  const { go, isGoing, error } = useWayToStripe(async () => {
+    try {
+      return await payments.checkout({ offer });
+    } catch (failure) {
+      if (failure instanceof CallFailed && failure.code === 'plan-runs-already') {
+        // What this page shows is old: it was bought in another window.
+        void queries.invalidateQueries({ queryKey: BILLING_KEY });
+        void queries.invalidateQueries({ queryKey: ['subscription'] });
+      }
+      throw failure;
+    }
+  });
+  const isSignedOut = error instanceof CallFailed && error.code === 'sign-in-required';
+  return (
+    <div className="mt-6 flex flex-col gap-3">
+      {isChosen && !isGoing ? (
+        <p>{t('You chose this before you signed in. One press leads you to the payment page.')}</p>
+      ) : null}
+      {note === undefined ? null : <p className="text-ink-2">{note}</p>}
+      <Button
+        ref={button}
+        kind={isChosen ? 'first' : 'second'}
+        busy={isGoing ? t('To the payment page…') : undefined}
+        onClick={go}
+      >
+        {label}
+      </Button>
+      {error ? (
+        <p role="alert" className="font-semibold text-danger">
+          {whyNoPaymentPage(error)}{' '}
+          {isSignedOut ? (
+            <TextLink to={withNext('/signin', pricingWith(offer))}>{t('Sign In')}</TextLink>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,11 @@
+import { t } from '#platform/shared/words.ts';
+import type { Offer } from '../shared/offers.ts';
+
+/** What was bought, as its buyer calls it. */
+export const OFFER_NAMES: Readonly<Record<Offer, string>> = {
+  writer_monthly: t('Writer plan'),
+  writer_thirty_days: t('30 days of access'),
+  family_reader_monthly: t('Family reader plan'),
+  family_connection: t('Family connection'),
+  gift: t('Gift subscription'),
+};

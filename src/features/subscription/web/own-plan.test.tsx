@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveFor } from '#platform/web/leave-for.ts';
+import { buy } from '#testing/buying.ts';
+import { aShop, newestSubscription, type Shop } from '#testing/shop.ts';
+import { type Person, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+// The page would be gone, and the test with it.
+vi.mock('#platform/web/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
+
+let shop: Shop;
+let writer: Person;
+
+beforeEach(async () => {
+  vi.mocked(leaveFor).mockClear();
+  shop = await aShop();
+  writer = await shop.writer();
+});
+afterEach(() => shop.close());
+
+const atAccount = (person = writer) =>
+  renderScreen('/account', { app: shop, person, settings: { paymentOpen: true } });
+
+/** The sheet of one matter, once it is there. */
+const sheet = async (name: string): Promise<ReturnType<typeof within>> =>
+  within(await screen.findByRole('region', { name }));
+
+const onlyOne = <T,>(things: Iterable<T>): T => {
+  const [one, ...more] = [...things];
+  if (one === undefined || more.length > 0) throw new Error('There is not exactly one.');
+  return one;
+};
+
+describe('the plan on the account page', () => {
+  it('says what is paid each month and when it is paid next, and lists the payment', async () => {
+    await buy(shop, writer, 'writer_monthly');
+    atAccount();
+    const plan = await sheet('Your plan');
+    await plan.findByText('The writer’s plan: as many chapters as you like');
+    plan.getByText('$11 a month');
+    plan.getByText(/^It goes on by itself; the next payment is on \w+ \d+, 20\d\d\.$/);
+    const payments = await sheet('Your payments');
+    const row = onlyOne<HTMLElement>(payments.getAllByRole('listitem'));
+    expect(row.textContent).toMatch(/^Writer plan\w+ \d+, 20\d\d\$11$/);
+  });
+
+  it('leads to the page where one changes the card and ends the plan', async () => {
+    await buy(shop, writer, 'writer_monthly');
+    const { user } = atAccount();
+    await user.click(await screen.findByRole('button', { name: 'Manage billing' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    expect(vi.mocked(leaveFor).mock.calls[0]?.[0]).toContain('/portal/');
+  });
+
+  it('says so where Stripe cannot be reached', async () => {
+    await buy(shop, writer, 'writer_monthly');
+    const { user } = atAccount();
+    const button = await screen.findByRole('button', { name: 'Manage billing' });
+    shop.stripe.fail('500');
+    await user.click(button);
+    await screen.findByText(/The payment service cannot be reached just now/, undefined, { timeout: 12_000 });
+    expect(leaveFor).not.toHaveBeenCalled();
+  }, 20_000);
+
+  it('warns of a payment that did not go through, and says what to do', async () => {
+    await buy(shop, writer, 'writer_monthly');
+    await shop.deliver(shop.stripe.failRenewal(newestSubscription(shop)));
+    atAccount();
+    const warning = await (await sheet('Your plan')).findByRole('alert');
+    expect(warning.textContent).toMatch(/^Your last payment did not go through\..*“Manage billing”/);
+    // It still holds.
+    await screen.findByText('The writer’s plan: as many chapters as you like');
+  });
+
+  it('says of a plan whose money went back that it rests', async () => {
+    await buy(shop, writer, 'writer_monthly');
+    await shop.deliver(shop.stripe.refund(onlyOne(shop.stripe.state.intents.keys())));
+    atAccount();
+    await (await sheet('Your plan')).findByText(/^Your plan rests until the next payment/);
+    await (await sheet('Your payments')).findByText('Writer plan: paid back to you');
+  });
+
+  it('says of a plan that has ended that the chapters stay', async () => {
+    await writer.send('POST', '/api/chapters', { title: 'One', content: 'One.' });
+    await buy(shop, writer, 'writer_monthly');
+    await shop.deliver(shop.stripe.endSubscription(newestSubscription(shop)));
+    atAccount();
+    await (await sheet('Your plan')).findByText(/^Your plan has ended\. Your chapters stay/);
+    expect(screen.queryByText('$11 a month')).toBeNull();
+  });
+
+  it('lists money that came back as what it is, and connections that wait', async () => {
+    await buy(shop, writer, 'writer_thirty_days');
+    await shop.deliver(shop.stripe.refund(onlyOne(shop.stripe.state.intents.keys()), 400));
+    await buy(shop, writer, 'family_connection');
+    atAccount();
+    const payments = await sheet('Your payments');
+    await payments.findByText('1 family connection is paid for and waits until you use it.');
+    payments.getByText('30 days of access: paid back to you');
+    payments.getByText('-$4');
+    expect(payments.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('shows the last five payments, and all of them when asked', async () => {
+    for (let bought = 0; bought < 6; bought += 1) await buy(shop, writer, 'family_connection');
+    const { user } = atAccount();
+    const payments = await sheet('Your payments');
+    expect(await payments.findAllByRole('listitem')).toHaveLength(5);
+    await user.click(payments.getByRole('button', { name: 'Show all 6 payments' }));
+    expect(payments.getAllByRole('listitem')).toHaveLength(6);
+    expect(payments.queryByRole('button')).toBeNull();
+  });
+
+  it('says that nothing was paid so far, and leads to the plans and the gifts', async () => {
+    atAccount();
+    await (await sheet('Your payments')).findByText('There are none so far.');
+    const plan = await sheet('Your plan');
+    expect(plan.getByRole('link', { name: 'See all plans' }).getAttribute('href')).toBe('/pricing');
+    expect(plan.getByRole('link', { name: 'Gifts you gave' }).getAttribute('href')).toBe('/gifts');
+    expect(plan.queryByRole('button', { name: 'Manage billing' })).toBeNull();
+  });
+
+  it('says so where the payments could not be fetched, and fetches them when asked', async () => {
+    let broken = true;
+    const raw: Person['raw'] = (path, init) => {
+      if (broken && path === '/api/billing') throw new TypeError('no line');
+      return writer.raw(path, init);
+    };
+    const { user } = atAccount({ ...writer, raw });
+    const payments = await sheet('Your payments');
+    const alert = await payments.findByRole('alert', undefined, { timeout: 10_000 });
+    expect(alert.textContent).toMatch(/There is no connection right now/);
+    broken = false;
+    await user.click(payments.getByRole('button', { name: 'Try again' }));
+    await payments.findByText('There are none so far.');
+  }, 20_000);
+
+  it('shows nobody the payments of somebody else', async () => {
+    await buy(shop, writer, 'writer_monthly');
+    atAccount(await shop.writer());
+    await (await sheet('Your payments')).findByText('There are none so far.');
+    await (await sheet('Your plan')).findByText('The free plan');
+  });
+
+  it('says before the account is deleted what becomes of a monthly plan, and what stays in the books', async () => {
+    const { user } = atAccount();
+    await user.click(await screen.findByRole('button', { name: /^Delete my account/ }));
+    await screen.findByText('what you pay for by the month: it ends at once, and nothing more is charged');
+    screen.getByText('what was paid and when: it stays in the books, without your name and your address');
+  });
+
+  it('says nothing of payments and gifts where nothing is sold', async () => {
+    const app = await testApp();
+    renderScreen('/account', { app, person: await app.writer() });
+    await (await sheet('Your plan')).findByText('The free plan');
+    expect(screen.queryByRole('region', { name: 'Your payments' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Gifts you gave' })).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { counted, t } from '#platform/shared/words.ts';
+import { dayOf } from '#platform/web/ui/day.ts';
+import type { PlainOffer } from '../shared/payment-contract.ts';
+import type { Plan } from '../shared/plans.ts';
+import type { SubscriptionStatus } from '../shared/subscription-status.ts';
+import type { Billing } from './payment-calls.ts';
+
+/** How one offer stands to what somebody has: it runs, something better does, or it can be bought; `words` say what to know of that. */
+export type PlanStanding = {
+  readonly state: 'runs' | 'included' | 'open';
+  readonly words?: string;
+};
+
+type Subscription = Billing['subscriptions'][number];
+
+/** Stripe's words for one that is still paid for. */
+const RUNNING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
+
+export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean => RUNNING.has(status);
+
+/** How a subscription goes on. */
+export const howItGoesOn = ({ status, renews_at, ends_at }: Subscription): string => {
+  if (status === 'past_due') return t('The last payment for it did not go through.');
+  if (ends_at !== null) return t('It ends on {day}, and nothing more is charged.', { day: dayOf(ends_at) });
+  if (renews_at !== null)
+    return t('It goes on by itself; the next payment is on {day}.', { day: dayOf(renews_at) });
+  return t('It goes on by itself.');
+};
+
+const connectionStanding = (billing: Billing | undefined): PlanStanding => {
+  const unused = billing?.unused_connections ?? 0;
+  if (unused === 0) return { state: 'open' };
+  return {
+    state: 'open',
+    words: counted(unused, {
+      one: 'You have paid for {n} connection that is not used yet.',
+      other: 'You have paid for {n} connections that are not used yet.',
+    }),
+  };
+};
+
+/** Somebody writes already by `own`, which is paid for monthly, or by a plan without an end. */
+const underTheWriterPlan = (offer: PlainOffer, own: Subscription | undefined): PlanStanding => {
+  const words = (): string => {
+    if (offer === 'family_reader_monthly') return t('Your writer plan includes this.');
+    if (own === undefined) return t('You need not: your plan has no end.');
+    return own.ends_at === null
+      ? t('You need not: your writer plan goes on by itself.')
+      : t('Your writer plan runs until {day}. You can choose this afterwards.', { day: dayOf(own.ends_at) });
+  };
+  return { state: 'included', words: words() };
+};
+
+const whileItRunsUntil = (offer: PlainOffer, end: string): PlanStanding => ({
+  state: 'open',
+  words:
+    offer === 'writer_thirty_days'
+      ? t('You have a plan until {day}. These 30 days begin after it.', { day: dayOf(end) })
+      : t('You have a plan until {day} already. This one is charged from the day on which you choose it.', {
+          day: dayOf(end),
+        }),
+});
+
+/** The same rules as the server's, which decides; this only explains beforehand. */
+export const planStanding = (
+  offer: PlainOffer,
+  { subscription_tier: tier, subscription_end: end }: SubscriptionStatus,
+  billing: Billing | undefined,
+): PlanStanding => {
+  if (offer === 'family_connection') return connectionStanding(billing);
+  const running = (plan: Plan): Subscription | undefined =>
+    billing?.subscriptions.find((one) => one.plan === plan && isRunning(one));
+  const own = running(offer === 'family_reader_monthly' ? 'family_reader' : 'premium');
+  if (own && offer !== 'writer_thirty_days') return { state: 'runs', words: howItGoesOn(own) };
+  if (own) return underTheWriterPlan(offer, own);
+  if (tier !== 'premium' && tier !== 'enterprise') return { state: 'open' };
+  return end === null || offer === 'family_reader_monthly'
+    ? underTheWriterPlan(offer, undefined)
+    : whileItRunsUntil(offer, end);
+};

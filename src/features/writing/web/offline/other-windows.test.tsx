@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftKey, localDraftOf, readLocalDraft, writeLocalDraft } from '../local-draft.ts';
+import { createStore, type Store } from '../store.ts';
+import { replaced, storyOf, undone } from '../story-history.ts';
+import { firstState, type ShownMessage, type WritingState } from '../writing-state.ts';
+import { decidedState } from '../conflict-choice.ts';
+import { type OtherWindows, otherWindows } from './other-windows.ts';
+
+const RUTH = 'ruth';
+const TALK = 'the-talk';
+const TITLE = 'Chapter 1: Early Years';
+
+const text = (content: string) => storyOf({ title: TITLE, titleIsOwn: false, content, weave: null });
+const BASE = text('My father kept bees.');
+
+const said = (id: string, minute: number, more: Partial<ShownMessage> = {}): ShownMessage => ({
+  id,
+  type: 'user',
+  content: `words of ${id}`,
+  engine: null,
+  timestamp: new Date(Date.UTC(2020, 0, 1, 0, minute)).toISOString(),
+  ...more,
+});
+const waits = (id: string, minute: number): ShownMessage => said(id, minute, { kept: false, waits: true });
+
+type Opened = OtherWindows & {
+  readonly store: Store<WritingState>;
+  readonly close: () => void;
+  unsaved: boolean;
+};
+
+const opens: OtherWindows[] = [];
+afterEach(() => {
+  for (const one of opens.splice(0)) one.stop();
+});
+
+/** A window without a line, at the same piece of writing unless told otherwise. */
+const openWindow = (owner: string | null, state: Partial<WritingState> = {}): Opened => {
+  const store = createStore<WritingState>({
+    ...firstState(),
+    phase: 'ready',
+    line: 'gone',
+    conversationId: TALK,
+    revision: 3,
+    story: BASE,
+    ...state,
+  });
+  const opened = { unsaved: true };
+  const windows = otherWindows({
+    store,
+    owner,
+    isUnsaved: () => opened.unsaved,
+    onChange: () => {
+      opened.unsaved = true;
+      writeLocalDraft(draftKey(owner, null), localDraftOf(store.get(), true));
+    },
+  });
+  opens.push(windows);
+  return Object.assign(opened, windows, { store, close: windows.stop });
+};
+
+const says = ({ store }: Opened, ...messages: ShownMessage[]): void =>
+  store.set({ messages: [...store.get().messages, ...messages] });
+
+const byWriter = ({ store }: Opened): string[] =>
+  store
+    .get()
+    .messages.filter(({ type }) => type === 'user')
+    .map(({ id }) => id);
+
+const keptBeside = (): string[] => Object.keys(localStorage).filter((key) => key.includes('~'));
+
+/** Says that windows with these names are open, as the browser does. */
+const openAre = (names: readonly string[] | 'all'): void => {
+  const held = (): { name: string }[] => (names === 'all' ? keptBeside() : names).map((name) => ({ name }));
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: () => Promise.resolve(), query: () => Promise.resolve({ held: held() }) },
+  });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  openAre([]);
+});
+
+describe('two windows of one writer', () => {
+  it('lose none of the words of the one that is closed, however late the other comes', async () => {
+    const first = openWindow(RUTH);
+    says(first, waits('a', 1), said('c', 3, { kept: false }));
+    first.close();
+    const second = openWindow(RUTH);
+    says(second, waits('b', 2), waits('d', 4));
+    await second.takeIn();
+    expect(byWriter(second)).toEqual(['a', 'b', 'c', 'd']);
+    expect(
+      second.store
+        .get()
+        .messages.filter(({ type }) => type === 'user')
+        .every(({ waits: w }) => w),
+    ).toBe(true);
+  });
+
+  it('show one another what waits, and leave to each other what is on its way', () => {
+    const first = openWindow(RUTH);
+    const second = openWindow(RUTH);
+    says(first, waits('a', 1), said('b', 2, { kept: false }));
+    first.close();
+    const [key = ''] = keptBeside();
+    second.heard(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+    expect(byWriter(second)).toEqual(['a']);
+  });
+
+  it('take nothing of another person, nor of another piece', async () => {
+    for (const other of [openWindow('somebody-else'), openWindow(RUTH, { conversationId: 'another' })]) {
+      says(other, waits('a', 1));
+      other.close();
+    }
+    const mine = openWindow(RUTH);
+    await mine.takeIn();
+    await mine.takeInTexts();
+    expect(byWriter(mine)).toEqual([]);
+    mine.unsaved = false;
+    mine.close();
+    expect(keptBeside()).toHaveLength(2);
+  });
+
+  it('keep nothing beside the draft once it has arrived', async () => {
+    const mine = openWindow(RUTH);
+    says(mine, waits('a', 1));
+    await vi.waitFor(() => expect(keptBeside()).toHaveLength(1));
+    mine.unsaved = false;
+    mine.store.set({ messages: [said('a', 1, { kept: true })] });
+    await vi.waitFor(() => expect(keptBeside()).toEqual([]));
+  });
+
+  it('go on with the text of a window that was closed, where nobody has written since', async () => {
+    const closed = openWindow(RUTH, { story: text('Written in the window that was closed.') });
+    says(closed);
+    closed.close();
+    const here = openWindow(RUTH);
+    here.unsaved = false;
+    await here.takeInTexts();
+    expect(here.store.get().story.content).toBe('Written in the window that was closed.');
+    expect(undone(here.store.get().story).content).toBe(BASE.content);
+    expect(keptBeside()).toHaveLength(1);
+    expect(here.unsaved).toBe(true);
+  });
+
+  it.each(['mine', 'other', 'both'] as const)(
+    'ask where both have written, and keep “%s” with the rest one Undo away',
+    async (choice) => {
+      const closed = openWindow(RUTH, { story: text('Written there.') });
+      says(closed);
+      closed.close();
+      const here = openWindow(RUTH, { story: replaced(BASE, { content: 'Written here.' }) });
+      const taken = here.takeInTexts();
+      await vi.waitFor(() => expect(here.store.get().conflict?.content).toBe('Written there.'));
+      expect(keptBeside().length).toBeGreaterThan(0);
+      const { conflict } = here.store.get();
+      if (conflict) here.store.set(decidedState(here.store.get(), conflict, choice));
+      await taken;
+      const { story } = here.store.get();
+      const stands = {
+        mine: 'Written here.',
+        other: 'Written there.',
+        both: 'Written there.\n\nWritten here.',
+      };
+      expect(story.content).toBe(stands[choice]);
+      expect(undone(story).content).toBe(choice === 'other' ? 'Written here.' : 'Written there.');
+    },
+  );
+
+  it('ask nothing where the text is the same, or was gone on from', async () => {
+    const closed = openWindow(RUTH);
+    says(closed);
+    closed.close();
+    const here = openWindow(RUTH, { story: replaced(BASE, { content: 'Gone on.' }) });
+    await here.takeInTexts();
+    expect(here.store.get().conflict).toBeNull();
+    here.unsaved = false;
+    here.close();
+    expect(keptBeside()).toEqual([]);
+  });
+
+  it('see what the other has saved, and never go back to what it saved before', () => {
+    const other = openWindow(RUTH, { story: text('Saved there.'), revision: 4 });
+    const here = openWindow(RUTH, { keeping: { state: 'saved', at: new Date() } });
+    here.unsaved = false;
+    const saved = (): StorageEvent =>
+      new StorageEvent('storage', {
+        key: draftKey(RUTH, null),
+        newValue: JSON.stringify(localDraftOf(other.store.get(), false)),
+      });
+    here.heard(saved());
+    expect(here.store.get().story.content).toBe('Saved there.');
+    here.store.set({ story: text('Saved here since.'), revision: 5 });
+    here.heard(saved());
+    expect(here.store.get().story.content).toBe('Saved here since.');
+  });
+
+  it('leave the text of a window alone that is still open', async () => {
+    const open = openWindow(RUTH, { story: text('Being written there.') });
+    says(open);
+    await vi.waitFor(() => expect(keptBeside()).toHaveLength(1));
+    openAre('all');
+    const here = openWindow(RUTH);
+    here.unsaved = false;
+    await here.takeInTexts();
+    expect(here.store.get().story.content).toBe(BASE.content);
+    expect(keptBeside()).toHaveLength(1);
+  });
+
+  it('bring the words that stood in the box of the window that was closed', async () => {
+    const closed = openWindow(RUTH, { message: 'He never wore' });
+    says(closed);
+    closed.close();
+    const here = openWindow(RUTH, { message: 'My sister' });
+    await here.takeInTexts();
+    expect(here.store.get().intoBox?.words).toBe('My sister\n\nHe never wore');
+  });
+});
+
+describe('two windows of a visitor', () => {
+  const key = draftKey(null, null);
+  const tell = (to: Opened, of: Opened): void => {
+    const draft = JSON.stringify(localDraftOf(of.store.get(), true));
+    localStorage.setItem(key, draft);
+    to.heard(new StorageEvent('storage', { key, newValue: draft }));
+  };
+
+  it('have the words of both, also where one wrote over the other before it had heard', () => {
+    const [one, other] = [openWindow(null), openWindow(null)];
+    says(one, said('a', 1, { waits: true }));
+    says(other, said('b', 2, { waits: true }));
+    tell(other, one);
+    expect(byWriter(other)).toEqual(['a', 'b']);
+    expect(readLocalDraft(key)?.messages.map(({ id }) => id)).toEqual(expect.arrayContaining(['a', 'b']));
+    tell(one, other);
+    expect(byWriter(one)).toEqual(['a', 'b']);
+  });
+
+  it('also while the companion answers in one of them', () => {
+    const [one, other] = [openWindow(null), openWindow(null, { line: 'here', arriving: '' })];
+    says(one, said('a', 1));
+    says(other, said('b', 2));
+    tell(other, one);
+    expect(byWriter(other)).toEqual(['a', 'b']);
+  });
+
+  it('do not bring back what one of them took back', () => {
+    const [one, other] = [openWindow(null), openWindow(null)];
+    says(one, said('a', 1), said('b', 2));
+    tell(other, one);
+    one.store.set({ messages: one.store.get().messages.filter(({ id }) => id !== 'b') });
+    tell(other, one);
+    expect(byWriter(other)).toEqual(['a']);
+  });
+
+  it('hear, once awake again, what was written meanwhile', async () => {
+    const [one, other] = [openWindow(null), openWindow(null)];
+    says(one, said('a', 1));
+    writeLocalDraft(key, localDraftOf(one.store.get(), true));
+    await other.takeIn();
+    expect(byWriter(other)).toEqual(['a']);
+  });
+});

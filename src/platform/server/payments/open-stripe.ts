@@ -1,0 +1,37 @@
+import type { Stripe } from 'stripe';
+
+export type StripeSettings = {
+  readonly STRIPE_SECRET_KEY?: string | undefined;
+  readonly STRIPE_API_URL?: string | undefined;
+};
+
+/** The way to Stripe, made when it is first needed: most processes never ask, and the library is large. */
+export type StripeDoor = () => Promise<Stripe>;
+
+/** A person waits for the answer: two tries and the pause between them stay under ten seconds. */
+const ONE_TRY_MS = 4_000;
+const FURTHER_TRIES = 1;
+
+/** Where the settings name no key, nothing is sold: undefined. */
+export const openStripe = ({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_API_URL: address,
+}: StripeSettings): StripeDoor | undefined => {
+  if (key === undefined) return undefined;
+  const elsewhere = address === undefined ? undefined : new URL(address);
+  let made: Promise<Stripe> | undefined;
+  return () =>
+    (made ??= import('stripe').then(
+      ({ default: Client }) =>
+        new Client(key, {
+          timeout: ONE_TRY_MS,
+          maxNetworkRetries: FURTHER_TRIES,
+          telemetry: false,
+          ...(elsewhere && {
+            host: elsewhere.hostname,
+            port: elsewhere.port || (elsewhere.protocol === 'https:' ? 443 : 80),
+            protocol: elsewhere.protocol === 'https:' ? 'https' : 'http',
+          }),
+        }),
+    ));
+};

@@ -1,0 +1,248 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hostedPage, type PageAnswer } from './hosted-pages.ts';
+import { type Books, newId, openBooks } from './stripe-books.ts';
+import { openDesk, type SeenRequest, type StripeAnswer } from './stripe-desk.ts';
+import { endSubscription } from './stripe-endings.ts';
+import { breakPromise, expire, failRenewal, pay, promise, renew } from './stripe-moves.ts';
+import { closeDispute, dispute, refund } from './stripe-money-back.ts';
+import type { StripeEvent } from './stripe-objects.ts';
+import { type Delivery, deliveryOf, type How } from './stripe-signature.ts';
+
+/** Everything that Stripe, or the way to it, may do wrong. After `reset-after-commit` it was done, and nobody was told. */
+export const STRIPE_FAILURES = [
+  'down',
+  'slow',
+  '500',
+  '429',
+  'hang',
+  'drip',
+  'reset',
+  'reset-after-commit',
+  'html',
+  'empty',
+  '5mb',
+] as const;
+export type StripeFailure = (typeof STRIPE_FAILURES)[number];
+
+export type Posted = { readonly event: StripeEvent; readonly status: number | undefined };
+
+export type StripeStandIn = {
+  /** For STRIPE_API_URL. */
+  readonly url: string;
+  readonly settings: {
+    readonly STRIPE_SECRET_KEY: string;
+    readonly STRIPE_WEBHOOK_SECRET: string;
+    readonly STRIPE_API_URL: string;
+  };
+  readonly requests: readonly SeenRequest[];
+  /** What Stripe would have refused, in any request; `close` throws where there is any. */
+  readonly faults: readonly string[];
+  /** Pays an open Checkout session as its buyer would, or brings what was promised. Answers the events in their order, not delivered yet. */
+  pay(sessionId: string): StripeEvent[];
+  /** The buyer chose a way to pay by which the money comes later: complete, and unpaid. `pay` brings it, `breakPromise` tells that it never comes. */
+  promise(sessionId: string): StripeEvent[];
+  breakPromise(sessionId: string): StripeEvent[];
+  expire(sessionId: string): StripeEvent[];
+  /** The next period is paid, or what is still owed for this one. */
+  renew(subscriptionId: string): StripeEvent[];
+  /** The card is declined: past due. */
+  failRenewal(subscriptionId: string): StripeEvent[];
+  endSubscription(subscriptionId: string): StripeEvent[];
+  /** All that is left, or so many cents of it. */
+  refund(paymentIntentOrCharge: string, cents?: number): StripeEvent[];
+  dispute(paymentIntentOrCharge: string): StripeEvent[];
+  closeDispute(disputeId: string, won: boolean): StripeEvent[];
+  delivery(event: StripeEvent, how?: How): Delivery;
+  /** The next so many requests to the API go wrong; all of them, where no number is given. Nought: none any more. */
+  fail(how: StripeFailure, times?: number): void;
+  /** Everything by its id, oldest first. */
+  readonly state: Books;
+  /** Where its own pages, and requests that make something happen, post their events from now on; `late`: the pages keep theirs back. */
+  postTo(webhookUrl: string, late?: 'late'): void;
+  /** What was posted so, with the answers. */
+  readonly posted: readonly Posted[];
+  /** Posts what was kept back, and `more`, to the same place. */
+  deliverKept(more?: readonly StripeEvent[]): Promise<void>;
+  /** Ends it. Throws where there were faults, so that no test can look past them; `anyway` for a test about faults. */
+  close(anyway?: 'anyway'): Promise<void>;
+};
+
+export type StripeStandInOptions = {
+  readonly port?: number;
+  /** As `postTo`. */
+  readonly webhookUrl?: string;
+  /** The time at Stripe. */
+  readonly now?: () => Date;
+};
+
+const SECRET_KEY = 'sk_test_of_the_stand_in';
+const WEBHOOK_SECRET = 'whsec_of_the_stand_in';
+const SLOW_MS = 1_000;
+const DRIP_MS = 500;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const readAll = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const piece of request.setEncoding('utf8')) text += piece;
+  return text;
+};
+
+const apiError = (message: string, type: string): string => JSON.stringify({ error: { type, message } });
+
+/** A little now and a little then, and never the end: no silence is long enough to be noticed. */
+const drip = (response: ServerResponse): void => {
+  response.writeHead(200, JSON_TYPE);
+  const dripping = setInterval(() => response.write(' '), DRIP_MS);
+  response.once('close', () => clearInterval(dripping));
+};
+
+/** What goes wrong instead of an answer. False where nothing does, or where it does only once all is done. */
+const goWrong = (
+  how: StripeFailure | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean => {
+  switch (how) {
+    case 'down':
+    case 'reset':
+      request.socket.resetAndDestroy();
+      return true;
+    case 'hang':
+      return true;
+    case 'drip':
+      drip(response);
+      return true;
+    case '500':
+      response.writeHead(500, JSON_TYPE).end(apiError('An unknown error occurred', 'api_error'));
+      return true;
+    case '429':
+      response.writeHead(429, JSON_TYPE).end(apiError('Too many requests', 'rate_limit_error'));
+      return true;
+    case 'html':
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>Login</title><p>Please sign in to the proxy.</p>');
+      return true;
+    case 'empty':
+      response.writeHead(200, JSON_TYPE).end();
+      return true;
+    case '5mb':
+      response
+        .writeHead(200, JSON_TYPE)
+        .end(JSON.stringify({ object: 'nonsense', words: 'word '.repeat(1_000_000) }));
+      return true;
+    default:
+      return false;
+  }
+};
+
+/**
+ * A Stripe of our own on 127.0.0.1: it checks every request against the parameters that the library's types publish, keeps customers,
+ * sessions, subscriptions, invoices and payments, does what a buyer or a bank would do when a test says so, and goes wrong on request.
+ */
+export const openStripeStandIn = async (options: StripeStandInOptions = {}): Promise<StripeStandIn> => {
+  const books = openBooks(options.now ?? (() => new Date()));
+  let url = '';
+  const desk = openDesk(books, SECRET_KEY, () => url);
+  let webhook = { url: options.webhookUrl, isLate: false };
+  let failing: { readonly how: StripeFailure; left: number } | undefined;
+  const posted: Posted[] = [];
+  const kept: StripeEvent[] = [];
+
+  const post = async (events: readonly StripeEvent[]): Promise<void> => {
+    if (webhook.url === undefined) return;
+    for (const event of events) {
+      const { body, headers } = deliveryOf(event, WEBHOOK_SECRET);
+      const answer = await fetch(webhook.url, { method: 'POST', headers, body }).catch(() => undefined);
+      posted.push({ event, status: answer?.status });
+    }
+  };
+
+  const nextFailure = (): StripeFailure | undefined => {
+    if (!failing || failing.left <= 0) return undefined;
+    failing.left -= 1;
+    return failing.how;
+  };
+
+  const send = (response: ServerResponse, { status, body, replayed }: StripeAnswer): void => {
+    const facts = {
+      ...JSON_TYPE,
+      'request-id': newId('req'),
+      ...(replayed && { 'idempotent-replayed': 'true' }),
+    };
+    response.writeHead(status, facts).end(body);
+  };
+
+  const answerApi = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const how = nextFailure();
+    // What is down hears nothing.
+    if (how === 'down') return void goWrong(how, request, response);
+    const checked = desk.check(request, await readAll(request));
+    if (goWrong(how, request, response)) return;
+    if (how === 'slow') await pause(SLOW_MS);
+    if ('refused' in checked) return send(response, checked.refused);
+    const before = books.events.size;
+    const answer = desk.perform(checked.fits);
+    if (how === 'reset-after-commit') request.socket.resetAndDestroy();
+    else send(response, answer);
+    await post([...books.events.values()].slice(before));
+  };
+
+  const showPage = async (response: ServerResponse, shown: PageAnswer): Promise<void> => {
+    if ('html' in shown)
+      return void response
+        .writeHead(shown.status, { 'content-type': 'text/html; charset=utf-8' })
+        .end(shown.html);
+    if (webhook.isLate) kept.push(...shown.events);
+    else await post(shown.events);
+    response.writeHead(303, { location: shown.leadsTo }).end();
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', url);
+    if (pathname.startsWith('/v1/')) return answerApi(request, response);
+    await readAll(request);
+    await showPage(response, hostedPage(books, request.method ?? 'GET', pathname));
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      desk.faults.push(`the stand-in itself failed at ${request.method} ${request.url}: ${String(error)}`);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this kind.
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    settings: { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: url },
+    requests: desk.requests,
+    faults: desk.faults,
+    pay: (id) => pay(books, id),
+    promise: (id) => promise(books, id),
+    breakPromise: (id) => breakPromise(books, id),
+    expire: (id) => expire(books, id),
+    renew: (id) => renew(books, id),
+    failRenewal: (id) => failRenewal(books, id),
+    endSubscription: (id) => endSubscription(books, id),
+    refund: (id, cents) => refund(books, id, cents),
+    dispute: (id) => dispute(books, id),
+    closeDispute: (id, won) => closeDispute(books, id, won),
+    delivery: (event, how) => deliveryOf(event, WEBHOOK_SECRET, how),
+    fail: (how, times = Infinity) => (failing = { how, left: times }),
+    state: books,
+    postTo: (url, late) => (webhook = { url, isLate: late !== undefined }),
+    posted,
+    deliverKept: (more = []) => post([...kept.splice(0), ...more]),
+    close: async (anyway) => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      if (desk.faults.length > 0 && anyway === undefined)
+        throw new Error(`Stripe would have refused:\n${desk.faults.join('\n')}`);
+    },
+  };
+};
