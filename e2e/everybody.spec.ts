@@ -133,7 +133,7 @@ describe.concurrent.each(READERS)('every state can be used by everybody, %s', (n
     await openPane(page, 'Your story');
     await storyHolds(page, 'gloves');
     await lookAt(page, 'write story');
-    await page.getByRole('button', { name: 'Subscribe to Save' }).click();
+    await page.getByRole('button', { name: 'Sign up to save' }).click();
     await toastSays(page, 'Sign up to save');
     await lookAt(page, 'write sign up to save');
     await page.goto(`${instance.url}/write?edit=6f0f3a4e-2f0c-4c52-9d0a-0e6f0f3a4e2f`);

@@ -103,7 +103,7 @@ it('goes from the first page to a chapter that is read again by the keyboard alo
     'Add a photo',
     'Send',
     'Undo',
-    'Subscribe to Save ($11/mo)',
+    'Sign up to save',
     'Read to me',
     'Where did this come from? ✓ On',
     'Chapter title',
@@ -111,9 +111,9 @@ it('goes from the first page to a chapter that is read again by the keyboard alo
   ]);
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' I can still smell the wax.');
-  await tabTo(page, button('Subscribe to Save'), 'Shift+Tab');
+  await tabTo(page, button('Sign up to save'), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await pressOn(page, button('Sign up'));
+  await pressOn(page, page.getByRole('button', { name: 'Sign up', exact: true }));
 
   await page.waitForURL('**/signin*');
   await pressOn(page, button('Create Account'));

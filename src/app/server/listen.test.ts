@@ -49,3 +49,10 @@ test('a stop cuts off what goes on for too long', async () => {
   await server.close(200);
   await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
 });
+
+test('an idle connection is kept longer than a proxy in front would keep it', async () => {
+  const server = await listen(() => new Response('here'), settingsFor(0));
+  const { headers } = await fetch(`http://127.0.0.1:${server.port}/`);
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(75);
+  await server.close(100);
+});

@@ -20,10 +20,16 @@ const REASONS: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} is not an address of this machine.`,
 };
 
+/** Longer than proxies keep an idle connection (60 s and 75 s are usual): a request must not arrive on one that is just being closed. */
+const IDLE_CONNECTION_MS = 80_000;
+
 /** Listens where the settings say. Throws WrongSetting where that place is taken or not ours. */
 export const listen = async (fetch: Fetch, settings: Settings): Promise<Listening> => {
   const answer = getRequestListener(fetch);
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer(
+    { keepAliveTimeout: IDLE_CONNECTION_MS },
+    (request, response) => void answer(request, response),
+  );
   const connections = connectionsOf(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
