@@ -142,6 +142,14 @@ describe('buying a gift', () => {
     for (let times = 0; times < 30; times += 1) await aBegunGift(rose);
     expect(codeOf(await buys(rose))).toBe('too-many-tries');
   });
+
+  it('stops them also where all are begun at the same moment', async () => {
+    for (let times = 0; times < 28; times += 1) await aBegunGift(rose);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => buys(rose)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await gifts()).toHaveLength(30);
+    expect(await app.db.selectFrom('purchase').select('id').execute()).toHaveLength(30);
+  });
 });
 
 describe('the giver back from paying', () => {
@@ -202,6 +210,13 @@ describe('the giver back from paying', () => {
     stripe.fail('down', 0);
     const [begun] = await gifts();
     expect(codeOf(await tellsOfReturn(app.visitor, begun?.id ?? ''))).toBe('gift-not-paid');
+  });
+
+  it('sends no more samples in an hour than somebody can look at', async () => {
+    app = await testApp({ SUPPORT_EMAIL: 'help@example.org' });
+    for (let times = 0; times < 20; times += 1) done(await tellsOfReturn(app.visitor, 'test'));
+    expect(codeOf(await tellsOfReturn(app.visitor, 'test'))).toBe('too-many-tries');
+    expect(await mails()).toHaveLength(20);
   });
 
   it('sends a sample to whoever runs the site, and in production nothing', async () => {

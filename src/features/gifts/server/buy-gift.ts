@@ -24,8 +24,8 @@ const nameOf = (months: number, language: Language, productName: string): string
     : t('A gift: {months} months with {productName}', { months, productName });
 };
 
-const demandPatience = async (db: Db, giver: UserId, now: Date): Promise<void> => {
-  const { times } = await db
+const demandPatience = async (tx: Db, giver: UserId, now: Date): Promise<void> => {
+  const { times } = await tx
     .selectFrom('gift')
     .where('giver_id', '=', giver)
     .where('given_at', 'is', null)
@@ -40,7 +40,7 @@ const demandPatience = async (db: Db, giver: UserId, now: Date): Promise<void> =
  * cannot be, payment-off, payment-unavailable, and too-many-tries.
  */
 export const buyGift = async (
-  { db, clock, payments, productName }: GiftDeps,
+  { clock, payments, productName }: GiftDeps,
   giver: Session,
   asked: BoughtGift,
   language: Language,
@@ -49,7 +49,6 @@ export const buyGift = async (
   const now = clock();
   const { send_on: day, recipient_email: address } = asked;
   const sendAt = day === null || address === null ? null : sendingMoment(day, asked.time_zone, now);
-  await demandPatience(db, giver.userId, now);
   const id = randomUUID();
   const order: Order = {
     offer: 'gift',
@@ -58,6 +57,7 @@ export const buyGift = async (
     successPath: () => `/gift-success?gift_id=${id}&session_id={CHECKOUT_SESSION_ID}`,
     cancelPath: '/gift?canceled=true',
     prepare: async (tx, purchaseId) => {
+      await demandPatience(tx, giver.userId, now);
       await tx
         .insertInto('gift')
         .values({

@@ -160,6 +160,14 @@ describe('a mail that comes back for good', () => {
     expect((await giftsOf(rose))[0]?.mail_state).toBe('waiting');
   });
 
+  it('is told once, too, where it was sent a second time before either came back', async () => {
+    const id = await aGift(app, stripe, rose);
+    done(await rose.send('POST', `/api/gifts/${id}/resend`, {}));
+    await deliver(refusesAll);
+    await tellOfFailedMails(app.db, sender);
+    expect(await mails('gift-not-delivered')).toHaveLength(1);
+  });
+
   it('is nothing to tell of a gift that was opened by another way', async () => {
     const id = await aGift(app, stripe, rose);
     await deliver(refusesAll);

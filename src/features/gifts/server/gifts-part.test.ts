@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aBrowser, aPersonAt, MARGARET } from '#testing/accounts.ts';
 import { done } from '#testing/builders.ts';
-import { aBegunGift, aCardToken, aGift, giftTokenFor, opens, sessionOfGift } from '#testing/gifts.ts';
+import {
+  aBegunGift,
+  aCardToken,
+  aGift,
+  giftTokenFor,
+  opens,
+  sessionOfGift,
+  tellsOfReturn,
+} from '#testing/gifts.ts';
 import { openStripeStandIn, type StripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
 import { ORIGIN, type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { forgetGifts } from './forget-gifts.ts';
@@ -128,11 +136,25 @@ it('a giver who leaves takes their words along, and what they paid for can still
   }
 });
 
-it('a payment that comes in after its giver has left gives nothing to nobody, and breaks nothing', async () => {
+it('nothing stays of a giver who left, whoever has what they paid for sent, and where it was taken back before', async () => {
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const later = { ...WORDS, recipient_email: 'later@example.org', send_on: day };
+  const sent = await aGift(app, stripe, margaret, later);
+  const takenBack = await aGift(app, stripe, margaret, later);
+  await leaves(margaret);
+  expect(done(await tellsOfReturn(app.visitor, sent))).toMatchObject({ status: 'sent' });
+  await app.db.updateTable('gift').set({ withdrawn_at: new Date() }).where('id', '=', takenBack).execute();
+  await sendDueGifts(app.db, sender());
+  expect(await tablesWith(CANARY)).toEqual(['mail']);
+  expect(await tablesWith('later@')).toEqual(['mail']);
+});
+
+it('a payment whose news comes in after its giver has left gives nothing to nobody, and breaks nothing', async () => {
   const id = await aBegunGift(margaret, WORDS);
   const session = await sessionOfGift(app, id);
+  const events = stripe.pay(session);
   await leaves(margaret);
-  for (const event of stripe.pay(session)) {
+  for (const event of events) {
     const { body, headers } = stripe.delivery(event);
     expect((await app.visitor.raw('/api/webhooks/stripe', { method: 'POST', body, headers })).status).toBe(
       200,

@@ -6,13 +6,24 @@ import { mailGift } from './mail-gift.ts';
 
 const AT_ONCE = 50;
 
-/** Nothing stays of a giver whose account is gone, once the mail is written: neither their words nor to whom they wrote. */
-const forgetGone = async (tx: Db, giftId: string): Promise<void> => {
-  await tx
+/**
+ * Nothing stays of a giver whose account is gone, once there is nothing left to mail: neither their words nor to whom they wrote. Whoever had it
+ * mailed.
+ */
+const forgetGone = async (db: Db, now: Date): Promise<void> => {
+  await db
     .updateTable('gift')
-    .set({ giver_name: '', recipient_name: '', recipient_email: null, message: '' })
-    .where('id', '=', giftId)
+    .set({ giver_name: '', recipient_name: '', recipient_email: null, message: '', reason: null })
     .where('giver_id', 'is', null)
+    .where('recipient_email', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('sent_at', 'is not', null),
+        where('redeemed_at', 'is not', null),
+        where('withdrawn_at', 'is not', null),
+        where('expires_at', '<=', now),
+      ]),
+    )
     .execute();
 };
 
@@ -22,9 +33,7 @@ const sendOne = async (db: Db, sender: GiftSender, { id, giver_id }: Due): Promi
   try {
     return await db.transaction().execute(async (tx) => {
       await holdGiver(tx, giver_id);
-      const sent = await mailGift(tx, sender, id);
-      if (sent) await forgetGone(tx, id);
-      return sent;
+      return mailGift(tx, sender, id);
     });
   } catch (error) {
     // Mailed too often today: it is looked at again in a minute.
@@ -51,5 +60,6 @@ export const sendDueGifts = async (db: Db, sender: GiftSender): Promise<number> 
     .execute();
   let sent = 0;
   for (const gift of due) if (await sendOne(db, sender, gift)) sent += 1;
+  await forgetGone(db, now);
   return sent;
 };

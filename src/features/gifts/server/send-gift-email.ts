@@ -1,5 +1,5 @@
 import { fulfilCheckout } from '#features/subscription/server/api.ts';
-import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { mailsSince, queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -14,6 +14,9 @@ export type GiftDelivery = 'sent' | 'scheduled' | 'card';
 
 /** What developers ask a sample by, outside production (decision 23). */
 const SAMPLE = 'test';
+/** Nobody need be signed in to ask for one. */
+const SAMPLES_AN_HOUR = 20;
+const HOUR_MS = 3_600_000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const findGift = (db: Db, giftId: string) =>
@@ -51,7 +54,10 @@ const sendSample = async (
   to: string,
   language: Language,
 ) => {
-  const expiresAt = giftExpires(clock(), null);
+  const now = clock();
+  if ((await mailsSince(db, to, 'gift', new Date(now.getTime() - HOUR_MS))) >= SAMPLES_AN_HOUR)
+    refuse('too-many-tries');
+  const expiresAt = giftExpires(now, null);
   const sample = { to, giverId: null, giverName: 'Rose', recipientName: 'Margaret', months: 3, expiresAt };
   const words = { message: 'I would love to read how it all began.', token: 'a-sample-that-opens-nothing' };
   await queueMail(db, giftMail({ publicUrl, productName, language }, { ...sample, ...words }));
@@ -59,7 +65,7 @@ const sendSample = async (
 
 /**
  * Sends a gift that is paid for, unless it was sent already or its day is to come: however often it is asked, one mail goes out. Refuses not-found,
- * gift-not-paid and gift-withdrawn.
+ * gift-not-paid and gift-withdrawn, payment-off and payment-unavailable where Stripe is to be asked first, and too-many-tries.
  */
 export const sendGiftEmail = async (
   deps: GiftDeps,

@@ -9,11 +9,14 @@ const AT_ONCE = 50;
 
 const tellOne = async (db: Db, sender: GiftSender, tokenHash: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    // Of several nodes one moves this, and writes.
+    // Of several nodes one moves this, and writes: once for every mail of the gift that has come back by now.
     const told = await tx
       .updateTable('gift_token')
       .set({ failure_told_at: sender.clock() })
-      .where('token_hash', '=', tokenHash)
+      .where('gift_id', '=', (of) =>
+        of.selectFrom('gift_token').where('token_hash', '=', tokenHash).select('gift_id'),
+      )
+      .where('mail_id', 'in', (of) => of.selectFrom('mail').where('failed_at', 'is not', null).select('id'))
       .where('failure_told_at', 'is', null)
       .returning('gift_id')
       .executeTakeFirst();

@@ -148,7 +148,14 @@ export const giftFunctions = {
       /** Mailed; to be mailed on its day; or to be handed over as a card. */
       status: z.enum(['sent', 'scheduled', 'card']),
     }),
-    refusals: ['not-found', 'gift-not-paid', 'gift-withdrawn', 'payment-unavailable', 'too-many-tries'],
+    refusals: [
+      'not-found',
+      'gift-not-paid',
+      'gift-withdrawn',
+      'payment-off',
+      'payment-unavailable',
+      'too-many-tries',
+    ],
   }),
   redeemGift: defineCall({
     method: 'POST',

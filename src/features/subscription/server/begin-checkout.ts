@@ -6,6 +6,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import { TERMS } from '../shared/offers.ts';
 import { askStripe, isMissing } from './ask-stripe.ts';
 import { customerOf, type Payer } from './customer-of.ts';
+import { lockPlans } from './lock-plans.ts';
 import type { Order, PaymentDeps } from './payment-deps.ts';
 import { underKey } from './under-key.ts';
 
@@ -132,6 +133,10 @@ export const beginCheckout = async (
 ): Promise<{ readonly purchaseId: string; readonly url: string }> => {
   if (!deps.isSelling) refuse('payment-off');
   const begun = { language: await languageFor(deps.db, buyer), begunAt: deps.clock() };
-  const purchase = await deps.db.transaction().execute((tx) => addPurchase(tx, buyer, order, begun));
+  const purchase = await deps.db.transaction().execute(async (tx) => {
+    // One after another, so that whoever counts them in `prepare` sees all.
+    await lockPlans(tx, buyer.userId);
+    return addPurchase(tx, buyer, order, begun);
+  });
   return { purchaseId: purchase.id, url: await openPaymentPage(deps, buyer, purchase, order) };
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addMonths } from '#platform/shared/calendar.ts';
-import { buy } from '#testing/buying.ts';
+import { beginToBuy, buy } from '#testing/buying.ts';
 import { done } from '#testing/builders.ts';
 import { aShop, newestSubscription, planOf, type Shop } from '#testing/shop.ts';
 import { addGrant, deferBilling, reconcile } from './api.ts';
@@ -122,4 +122,49 @@ it('asks again for money where the administrator ends what was given by hand', a
   expect(nextPayment()).toBe(addMonths(new Date(paidUntil), 6).getTime());
   done(await administrator.send('POST', `/api/admin/grants/${grantId}/end`, { reason: 'The wrong person.' }));
   expect(aboutSame(nextPayment(), paidUntil)).toBe(true);
+});
+
+it('asks for nothing while a plan without an end holds that the administrator gave', async () => {
+  const administrator = await shop.writer({ role: 'administrator' });
+  const gives = { grant_id: randomUUID(), plan: 'premium', ends: null, reason: 'A founding member.' };
+  done(await administrator.send('POST', `/api/admin/users/${rose.session.userId}/grants`, gives));
+  expect(nextPayment()).toBeGreaterThan(shop.now().getTime() + 700 * DAY_MS);
+  const before = shop.stripe.requests.length;
+  await deferBilling(shop.payments, rose.session.userId);
+  expect(shop.stripe.requests).toHaveLength(before);
+  shop.pass(60);
+  await reconcile(shop.payments);
+  expect(nextPayment()).toBeGreaterThan(shop.now().getTime() + 700 * DAY_MS);
+});
+
+it('lets a month that is paid while a gift runs begin when the gift is over', async () => {
+  const margaret = await shop.writer();
+  const { userId } = margaret.session;
+  const startsAt = addMonths(shop.now(), -1);
+  const endsAt = addMonths(startsAt, 6);
+  await addGrant(shop.db, { userId, plan: 'premium', source: 'gift', startsAt, endsAt });
+  await buy(shop, margaret, 'writer_monthly');
+  expect(nextPayment()).toBe(Math.floor(addMonths(endsAt, 1).getTime() / 1_000) * 1_000);
+  expect((await planOf(margaret)).subscription_end).toBe(new Date(nextPayment()).toISOString());
+});
+
+it('does the same for a pass that is paid on a page which was opened before the subscription', async () => {
+  const margaret = await shop.writer();
+  const pass = await beginToBuy(shop, margaret, 'writer_thirty_days');
+  await buy(shop, margaret, 'writer_monthly');
+  const paidUntil = nextPayment();
+  shop.stripe.pay(pass);
+  done(await margaret.send('POST', '/api/checkout/settle', { session_id: pass }));
+  expect(nextPayment()).toBe(paidUntil + 30 * DAY_MS);
+});
+
+it('moves nothing for the last hours of a pass', async () => {
+  const margaret = await shop.writer();
+  const { userId } = margaret.session;
+  const startsAt = new Date(shop.now().getTime() - 29 * DAY_MS);
+  const endsAt = new Date(shop.now().getTime() + DAY_MS / 2);
+  await addGrant(shop.db, { userId, plan: 'premium', source: 'stripe', startsAt, endsAt });
+  await buy(shop, margaret, 'writer_monthly');
+  const { status } = shop.stripe.state.subscriptions.get(newestSubscription(shop)) ?? {};
+  expect(status).toBe('active');
 });

@@ -8,24 +8,38 @@ import { type RunningSubscription, runningSubscription } from './running-subscri
 import { syncSubscription } from './sync-subscription.ts';
 
 /** Stripe puts a payment off by two years at the most, and by a moment at least. */
-const LONGEST_MS = 729 * 86_400_000;
+const DAY_MS = 86_400_000;
+const LONGEST_MS = 729 * DAY_MS;
 const SHORTEST_MS = 3_600_000;
+const FURTHER_EVERY_MS = 30 * DAY_MS;
 
 /**
- * The end of what somebody has beside a running subscription, from a later time on than that: gifts, passes that waited, months given by hand. In
- * milliseconds; nought for nothing.
+ * Until when somebody needs no further payment, for what they have beside a running subscription: gifts, passes, months given by hand. What ran when
+ * it began comes first, and the month that was paid for then after it. In milliseconds; nought for nothing.
  */
 const givenUntil = async (db: Db, userId: string, { startedAt }: RunningSubscription): Promise<number> => {
-  const row = await db
+  const rows = await db
     .selectFrom('entitlement')
     .where('user_id', '=', userId)
     .where('subscription_id', 'is', null)
     .where('plan', 'in', [...WRITER_PLANS])
     .where('suspended', 'is', null)
-    .where('starts_at', '>=', startedAt)
-    .select((max) => max.fn.max('ends_at').as('end'))
-    .executeTakeFirst();
-  return row?.end?.getTime() ?? 0;
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', startedAt)]))
+    .orderBy('starts_at')
+    .select(['starts_at', 'ends_at'])
+    .execute();
+  const began = startedAt.getTime();
+  /** Until when it lasts without a gap from the beginning on, and until when what came later does. */
+  let had = began;
+  let since = 0;
+  for (const { starts_at, ends_at } of rows) {
+    const ends = ends_at?.getTime() ?? Infinity;
+    if (starts_at.getTime() <= had) had = Math.max(had, ends);
+    if (starts_at.getTime() >= began) since = Math.max(since, ends);
+  }
+  // For the rest of a day nothing is moved.
+  if (had - began < DAY_MS) return since;
+  return had === Infinity ? had : Math.max(addMonths(new Date(had), 1).getTime(), since);
 };
 
 /** Until when a subscription is paid for: a month from its newest payment. In milliseconds. */
@@ -51,7 +65,10 @@ const nextPayment = async (
 ): Promise<number | undefined> => {
   const period = Math.floor(running.periodEnd.getTime() / 1_000);
   const given = await givenUntil(db, userId, running);
-  const later = Math.floor(Math.min(given, now + LONGEST_MS) / 1_000);
+  const longest = now + LONGEST_MS;
+  // Of what lasts longer than that, it is put off further now and then, not every day.
+  if (given > longest && period * 1_000 > longest - FURTHER_EVERY_MS) return undefined;
+  const later = Math.floor(Math.min(given, longest) / 1_000);
   if (later > period) return later;
   // Stripe's word for one that was put off.
   if (running.status !== 'trialing') return undefined;
@@ -61,7 +78,7 @@ const nextPayment = async (
 };
 
 /**
- * Lets Stripe ask for the next payment only when the months are over that somebody was given while their subscription runs. What is to be
+ * Lets Stripe ask for the next payment only when the months are over that somebody has beside their subscription. What is to be
  * follows from the ledger, so it may be done again at any time: the daily look does it where it failed, which is why a failure is no refusal.
  */
 export const deferBilling = async (deps: PaymentDeps, userId: string): Promise<void> => {

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { TERMS } from '../shared/offers.ts';
 import { idOf, lookUp } from './ask-stripe.ts';
+import { deferBilling } from './defer-billing.ts';
 import { lockPlans } from './lock-plans.ts';
 import { fulfilmentOf } from './own-fulfilments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -124,9 +125,10 @@ export const fulfilCheckout = async (
   if (session.status === 'expired') return markExpired(deps.db, purchase);
   // Complete and not paid is a way to pay that takes days.
   if (session.status !== 'complete' || !IS_PAID.has(session.payment_status)) return;
-  return TERMS[purchase.offer].monthly
-    ? fulfilMonthly(deps, purchase, session)
-    : fulfilOnce(deps, purchase, session, paidAt);
+  const { monthly, plan } = TERMS[purchase.offer];
+  await (monthly ? fulfilMonthly(deps, purchase, session) : fulfilOnce(deps, purchase, session, paidAt));
+  // What is paid for is not to run beside what was there before.
+  if (plan === 'premium' && purchase.userId !== null) await deferBilling(deps, purchase.userId);
 };
 
 /** The money that was promised for a session will not come, as Stripe says; should it come after all, it still counts. */

@@ -15,9 +15,18 @@ const endAll = async (deps: PaymentDeps, customer: string): Promise<void> => {
   }
 };
 
+/** Nobody is to pay on a page for what they could not reach any more. One that cannot be closed closes by itself before long. */
+const closePages = async (deps: PaymentDeps, customer: string): Promise<void> => {
+  const open = await lookUp(deps, (stripe) =>
+    stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
+  );
+  for (const { id } of open?.data ?? [])
+    await lookUp(deps, (stripe) => stripe.checkout.sessions.expire(id)).catch(() => undefined);
+};
+
 /**
- * Tells Stripe of accounts that are gone: their subscriptions end, so that nobody pays for what they cannot reach any more, and the customer with
- * the address is deleted there. A note stands in our table until that is done. Answers for how many.
+ * Tells Stripe of accounts that are gone: their payment pages close and their subscriptions end, so that nobody pays for what they cannot reach any
+ * more, and the customer with the address is deleted there. A note stands in our table until that is done. Answers for how many.
  */
 export const leaveStripe = async (deps: PaymentDeps): Promise<number> => {
   if (!deps.stripe) return 0;
@@ -27,6 +36,7 @@ export const leaveStripe = async (deps: PaymentDeps): Promise<number> => {
     .select('customer_id')
     .execute();
   await tryEach(gone, async ({ customer_id: customer }) => {
+    await closePages(deps, customer);
     await endAll(deps, customer);
     await lookUp(deps, (stripe) => stripe.customers.del(customer));
     await deps.db.deleteFrom('stripe_customer').where('customer_id', '=', customer).execute();

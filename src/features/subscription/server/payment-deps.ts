@@ -22,7 +22,7 @@ export type Fulfilment = {
   readonly paid: (tx: Db, purchase: PaidPurchase) => Promise<void>;
   /** All its money went back, or is being disputed: what it gave rests. */
   readonly suspended: (tx: Db, purchaseId: string, because: 'refund' | 'dispute', now: Date) => Promise<void>;
-  /** The dispute was won. */
+  /** The dispute was won, or the refund failed: its money is there after all. */
   readonly restored: (tx: Db, purchaseId: string) => Promise<void>;
   /** The id of what was bought, for the page that a payment leads to. */
   readonly idOf?: (db: Db, purchaseId: string) => Promise<string | null>;

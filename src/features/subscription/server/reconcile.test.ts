@@ -163,6 +163,13 @@ describe('an account that is deleted', () => {
     expect(await leaveStripe(shop.payments)).toBe(0);
   });
 
+  it('leaves no payment page behind on which money could still be paid for nothing', async () => {
+    const page = await beginToBuy(shop, rose, 'writer_thirty_days');
+    await goes();
+    expect(await leaveStripe(shop.payments)).toBe(1);
+    expect(shop.stripe.state.sessions.get(page)?.status).toBe('expired');
+  });
+
   it('takes messages that come afterwards without a person: money is booked, nobody gets a plan or a mail', async () => {
     const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
     await goes();

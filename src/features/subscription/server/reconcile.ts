@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 const EVERY_MS = DAY_MS - 4 * 3_600_000;
 /** Long after Stripe has stopped sending one again. */
 const EVENTS_REMEMBERED_MS = 60 * DAY_MS;
-/** A payment page is open for a day. */
+/** Long after a purchase without a payment page is taken up again (`buy-offer.ts`). */
 const WITHOUT_PAGE_MS = 2 * DAY_MS;
 
 const LOST_AFTER_MS = 3 * DAY_MS;
