@@ -37,6 +37,9 @@ export const PLACES = [
   'giftReason',
   'familyPage',
   'lifeEvent',
+  'note',
+  'notePassage',
+  'invitedAddress',
 ] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -146,9 +149,34 @@ const addByHand = async ({ db }: TestApp, userId: UserId): Promise<void> => {
     .values({ user_id: userId, full_name: planted('familyPage') })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: chapter } = await db
+    .selectFrom('chapter')
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('reader_note')
+    .values({
+      chapter_id: chapter,
+      reader_id: userId,
+      kind: 'question',
+      words: planted('note'),
+      passage: planted('notePassage'),
+    })
+    .execute();
   await db
     .insertInto('life_events')
     .values({ family_member_id: id, title: planted('lifeEvent') })
+    .execute();
+  await db
+    .insertInto('family_invitation')
+    .values({
+      inviter_id: userId,
+      invited_email: `${planted('invitedAddress')}@example.org`,
+      relationship_type: 'sibling',
+      language: 'en',
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
     .execute();
 };
 

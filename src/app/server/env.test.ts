@@ -10,6 +10,8 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['PORT', '70000'],
     ['PUBLIC_URL', 'stories.example.org'],
     ['DATABASE_URL', 'mysql://localhost/stories'],
+    ['S3_ENDPOINT', 's3.example.org'],
+    ['S3_BUCKET', 'a/b'],
     ['AUTH_SECRET', 'short'],
     ['ADMIN_EMAIL', 'not an address'],
     ['SMTP_URL', 'http://mail.example.org'],
@@ -30,6 +32,10 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
 describe('settings that need one another', () => {
   it.each([
     [{ DATABASE_URL: 'postgres://localhost/stories' }, /AUTH_SECRET is required/],
+    [
+      { S3_BUCKET: 'stories' },
+      /^S3_ENDPOINT and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required to keep files/,
+    ],
     [{ ADMIN_PASSWORD: 'a long password' }, /ADMIN_EMAIL/],
     [{ AI_BASE_URL: 'http://localhost:11434/v1' }, /AI_MODEL is required/],
     [{ ANTHROPIC_API_KEY: 'key' }, /AI_MODEL is required/],
@@ -55,7 +61,7 @@ it('takes an empty value for none, and serves on localhost by default', () => {
 
 it('keeps .env.example in step: every setting, in this order, and nothing else', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
-  const named = [...text.matchAll(/^#?\s?([A-Z_]+)=/gm)].map((match) => match[1]);
+  const named = [...text.matchAll(/^#?\s?([A-Z\d_]+)=/gm)].map((match) => match[1]);
   // NODE_ENV belongs to the commands, not to the operator.
   expect(named).toEqual(SETTINGS.filter((name) => name !== 'NODE_ENV'));
 });

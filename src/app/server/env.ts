@@ -32,6 +32,14 @@ const schema = z.object({
   PUBLIC_URL: address(/^https?$/, 'https://stories.example.org').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/hearthbook').optional(),
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.eu-central-1.amazonaws.com').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
@@ -98,6 +106,17 @@ const demand = (holds: boolean, sentence: string): void => {
   if (!holds) throw new WrongSetting(sentence);
 };
 
+const OF_A_BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** A bucket is named by all four, or by none. */
+const demandWholeBucket = (settings: Parsed): void => {
+  const missing = OF_A_BUCKET.filter((name) => settings[name] === undefined);
+  demand(
+    missing.length === 0 || missing.length === OF_A_BUCKET.length,
+    `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} required to keep files in a bucket.`,
+  );
+};
+
 /** The settings of this start. Throws WrongSetting with a sentence that names the first wrong one. */
 export const readSettings = (variables: Variables): Settings => {
   const parsed = schema.safeParse(
@@ -115,6 +134,7 @@ export const readSettings = (variables: Variables): Settings => {
     !settings.DATABASE_URL || settings.AUTH_SECRET !== undefined,
     'AUTH_SECRET is required with DATABASE_URL: all nodes must sign sessions alike.',
   );
+  demandWholeBucket(settings);
   demand(
     !settings.ADMIN_PASSWORD || settings.ADMIN_EMAIL !== undefined,
     'ADMIN_PASSWORD has no use without ADMIN_EMAIL.',

@@ -18,6 +18,23 @@ test('a database server that is not there is said in a sentence without the pass
   await expect(openServices(settings, places)).rejects.toThrow(sentence);
 });
 
+test('a bucket that is not there is said in a sentence, and leaves no database open', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-open-'));
+  const settings = readSettings({
+    DATA_DIR: folder,
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'stories',
+    S3_ACCESS_KEY_ID: 'AKTEST',
+    S3_SECRET_ACCESS_KEY: 'hush',
+    LOG_LEVEL: 'silent',
+  });
+  const sentence =
+    'S3_BUCKET names stories at http://127.0.0.1:1, which cannot be used: nothing answers there.';
+  await expect(openServices(settings, places)).rejects.toThrow(sentence);
+  // A folder that were still open would be refused as in use.
+  await expect(openServices(settings, places)).rejects.toThrow(sentence);
+});
+
 test('a folder that another process has open is refused, and is not touched', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-open-'));
   const lock = lockFolder(folder);

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { openDatabase } from '#platform/server/database.ts';
-import { openDiskStore } from '#platform/server/file-store/disk-store.ts';
 import { openLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 import { type Settings, WrongSetting } from './env.ts';
+import { filesOfSettings } from './files-of-settings.ts';
 import { keptSecret } from './secret.ts';
 import type { Services } from './services.ts';
 
@@ -50,7 +49,7 @@ export const openServices = async (
   try {
     // The migrations name no tables of ours: they make them.
     await migrate(database.db as never, migrations);
-    const files = await openDiskStore(join(settings.DATA_DIR, 'files'));
+    const files = await filesOfSettings(settings);
     return { settings, secret, database, files, log, clock: systemClock };
   } catch (error) {
     await database.close();

@@ -4,6 +4,12 @@ import { forgetOldRecordingUse } from '#features/writing/server/recordings/recor
 import { purgeRemovedPhotos } from '#features/writing/server/photos/remove-photo.ts';
 import { purgeRecordings } from '#features/writing/server/recordings/purge-recordings.ts';
 import { forgetOldUse } from '#features/companion/server/api.ts';
+import {
+  expireInvitations,
+  forgetInvitations,
+  tellOfShared,
+  tellOfUndelivered,
+} from '#features/family/server/api.ts';
 import { forgetGifts, sendDueGifts, tellOfFailedMails } from '#features/gifts/server/api.ts';
 import { beginWaitingPlans, reconcile } from '#features/subscription/server/api.ts';
 import { forgetOldVisits } from '#features/visitor-analytics/server/api.ts';
@@ -21,7 +27,14 @@ const MINUTE_MS = 60_000;
  * What must be thrown away for good, now and then: chapters deleted 30 days ago, and rows that only counted something; and every minute what has
  * its time: gifts whose day has come. Each step finds nothing the second time, so any number of nodes may do it.
  */
-export const startUpkeep = ({ database, files, clock, log, settings }: Services): { stop(): void } => {
+export const startUpkeep = ({
+  database,
+  files,
+  clock,
+  log,
+  settings,
+  secret,
+}: Services): { stop(): void } => {
   const { db } = database;
   /** After the chapters: what those let go of is thrown away in the same round. */
   const removeFiles = (_db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
@@ -44,12 +57,16 @@ export const startUpkeep = ({ database, files, clock, log, settings }: Services)
     removeFiles,
     finishLeft,
     forgetGifts,
+    expireInvitations,
+    forgetInvitations,
     reconcilePayments,
   ];
   const sender = { clock, publicUrl: settings.PUBLIC_URL, productName: settings.PRODUCT_NAME };
   const sendGifts = (): Promise<number> => sendDueGifts(db, sender);
   const tellGivers = (): Promise<number> => tellOfFailedMails(db, sender);
-  const eachMinute = [sendGifts, tellGivers, beginWaitingPlans];
+  const tellReaders = (_db: Db, now: Date): Promise<number> => tellOfShared(db, { ...sender, secret }, now);
+  const tellInviters = (): Promise<number> => tellOfUndelivered(db, sender);
+  const eachMinute = [sendGifts, tellGivers, tellReaders, tellInviters, beginWaitingPlans];
 
   const round = async (due: readonly ((db: Db, now: Date) => Promise<number>)[]): Promise<void> => {
     for (const step of due) {

@@ -6,6 +6,11 @@ import { chapterCalls } from '#features/chapters/shared/contract.ts';
 import { storyFunctions } from '#features/chapters/shared/functions.ts';
 import { companionCalls } from '#features/companion/shared/contract.ts';
 import { companionFunctions } from '#features/companion/shared/functions.ts';
+import { familyConnectionCalls } from '#features/family/shared/connections-contract.ts';
+import { gedcomCalls } from '#features/family/shared/gedcom-contract.ts';
+import { profileCalls } from '#features/family/shared/profile-contract.ts';
+import { storyCalls } from '#features/family/shared/stories-contract.ts';
+import { familyTreeCalls } from '#features/family/shared/tree-contract.ts';
 import { giftCalls, giftFunctions } from '#features/gifts/shared/contract.ts';
 import { helpFunctions } from '#features/help/shared/functions.ts';
 import { subscriptionCalls } from '#features/subscription/shared/contract.ts';
@@ -25,8 +30,13 @@ export const calls = {
   storyFunctions,
   companion: companionCalls,
   companionFunctions,
+  familyStories: storyCalls,
+  familyTree: familyTreeCalls,
+  gedcom: gedcomCalls,
   gifts: giftCalls,
   giftFunctions,
+  familyConnections: familyConnectionCalls,
+  familyProfiles: profileCalls,
   helpFunctions,
   subscription: subscriptionCalls,
   payments: paymentCalls,

@@ -2,6 +2,9 @@ import { Suspense } from 'react';
 import { ExportBookButton } from '#features/book/web/export-book-button.tsx';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { ChaptersScreen } from '#features/chapters/web/chapters-screen.tsx';
+import { ChapterSharing } from '#features/family/web/chapter-sharing.tsx';
+import { ReaderNotes } from '#features/family/web/reader-notes.tsx';
+import { YourReaders } from '#features/family/web/your-readers.tsx';
 import WaysIn from '#features/writing/web/about-you/ways-in.tsx';
 import { WhereYouLeftOff } from '#features/writing/web/where-you-left-off.tsx';
 import { lazyPart } from '#platform/web/lazy-part.ts';
@@ -9,11 +12,12 @@ import { useHydrated } from '#platform/web/use-in-browser.ts';
 
 const InstallOffer = lazyPart(() => import('#platform/web/on-this-device/install-offer.tsx'));
 
-/** Back into the writing, or to a look at the life as a whole. */
+/** Back into the writing, or to a look at the life as a whole; and what readers wrote back. */
 const GoOn = ({ chapters }: { readonly chapters: readonly ChapterSummary[] }) => (
   <>
     <WhereYouLeftOff chapters={chapters} />
     <WaysIn className="mt-6" />
+    <ReaderNotes />
   </>
 );
 
@@ -22,7 +26,12 @@ export const MyBookScreen = () => {
   const isHydrated = useHydrated();
   return (
     <>
-      <ChaptersScreen ExportButton={ExportBookButton} LeftOff={GoOn} />
+      <ChaptersScreen
+        ExportButton={ExportBookButton}
+        LeftOff={GoOn}
+        Sharing={ChapterSharing}
+        WithFamily={YourReaders}
+      />
       {isHydrated ? (
         <Suspense fallback={null}>
           <InstallOffer />

@@ -1,4 +1,5 @@
 import { AccountScreen } from '#features/account/web/account-screen.tsx';
+import { SharingSection } from '#features/family/web/sharing-section.tsx';
 import { OwnPlan } from '#features/subscription/web/own-plan.tsx';
 import { guardSignOut } from '#features/writing/web/guard-sign-out.ts';
 
@@ -6,4 +7,4 @@ import { guardSignOut } from '#features/writing/web/guard-sign-out.ts';
 guardSignOut();
 
 /** The account (/account), with what the features above it add. */
-export const OwnAccountScreen = () => <AccountScreen Plan={OwnPlan} />;
+export const OwnAccountScreen = () => <AccountScreen Plan={OwnPlan} Sharing={SharingSection} />;

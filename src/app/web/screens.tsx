@@ -79,6 +79,10 @@ const familyStoriesScreen = screen(
   'FamilyStoriesScreen',
   () => import('#features/family/web/family-stories-screen.tsx'),
 );
+const familyInviteScreen = screen(
+  'FamilyInviteScreen',
+  () => import('#features/family/web/family-invite-screen.tsx'),
+);
 const faqScreen = screen('FaqScreen', () => import('#features/pages/web/faq-screen.tsx'));
 const pricingScreen = screen('PricingScreen', () => import('#features/pages/web/pricing-screen.tsx'));
 const giftScreen = screen('GiftScreen', () => import('#features/gifts/web/gift-screen.tsx'));
@@ -128,10 +132,29 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/share', access: 'signed-in', title: t('Family Story Sharing'), screen: shareScreen },
   { path: '/family-tree', access: 'signed-in', title: t('Family Tree'), screen: familyTreeScreen },
   {
+    path: '/family-stories',
+    access: 'signed-in',
+    title: t('Family stories'),
+    screen: familyStoriesScreen,
+  },
+  {
     path: '/family-stories/:userId',
     access: 'signed-in',
     title: t('Family stories'),
     screen: familyStoriesScreen,
+  },
+  {
+    path: '/family-stories/:userId/:chapterId',
+    access: 'signed-in',
+    title: t('Family stories'),
+    screen: familyStoriesScreen,
+  },
+  {
+    path: '/family-invite',
+    access: 'open',
+    title: t('An invitation'),
+    screen: familyInviteScreen,
+    secretAddress: true,
   },
   { path: '/faq', access: 'open', title: t('Questions and answers'), screen: faqScreen },
   { path: '/pricing', access: 'open', title: t('Pricing'), screen: pricingScreen },

@@ -44,6 +44,7 @@ export type ChapterTable = {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  shared_at: Timestamp | null;
 };
 
 export type ChapterRevisionTable = {
@@ -117,6 +118,33 @@ export type EntitlementTable = {
   given_by: string | null;
 };
 
+export type FamilyBlockTable = {
+  user_id: string;
+  blocked_id: string;
+  created_at: Generated<Timestamp>;
+};
+
+export type FamilyInvitationTable = {
+  id: Generated<string>;
+  inviter_id: string;
+  invited_email: string;
+  relationship_type: string;
+  state: Generated<string>;
+  token_hash: string | null;
+  language: string;
+  sets_aside: Generated<boolean>;
+  mails: Generated<number>;
+  no_more: Generated<boolean>;
+  accepted_by: string | null;
+  relationship_id: string | null;
+  created_at: Generated<Timestamp>;
+  mailed_at: Timestamp | null;
+  mail_id: string | null;
+  failure_told_at: Timestamp | null;
+  expires_at: Timestamp;
+  settled_at: Timestamp | null;
+};
+
 export type FamilyMemberProfilesTable = {
   id: Generated<string>;
   user_id: string;
@@ -142,6 +170,7 @@ export type FamilyRelationshipsTable = {
   state: Generated<string>;
   created_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
+  first_connected_at: Timestamp | null;
 };
 
 export type FreeChapterUseTable = {
@@ -216,6 +245,7 @@ export type MailTable = {
   last_error: string | null;
   created_at: Generated<Timestamp>;
   user_id: string | null;
+  unsubscribe_url: string | null;
 };
 
 export type MessageTable = {
@@ -296,6 +326,27 @@ export type RateLimitTable = {
   last_request: number;
 };
 
+export type ReaderNoteTable = {
+  id: Generated<string>;
+  chapter_id: string;
+  reader_id: string;
+  kind: string;
+  words: Generated<string>;
+  passage: Generated<string>;
+  created_at: Generated<Timestamp>;
+  seen_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  set_aside_at: Timestamp | null;
+};
+
+export type ReadingPlaceTable = {
+  reader_id: string;
+  chapter_id: string;
+  paragraph: Generated<number>;
+  finished_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+};
+
 export type RecordingTable = {
   id: string;
   user_id: string;
@@ -330,6 +381,13 @@ export type SessionTable = {
   user_agent: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+};
+
+export type ShareNewsTable = {
+  chapter_id: string;
+  reader_id: string;
+  due_at: Timestamp;
+  told_at: Timestamp | null;
 };
 
 export type SignInAttemptTable = {
@@ -372,6 +430,34 @@ export type StripeSubscriptionTable = {
   asked_at: Timestamp;
 };
 
+export type TreeNotSoTable = {
+  owner_id: string;
+  question: string;
+  created_at: Generated<Timestamp>;
+};
+
+export type TreePersonTable = {
+  id: Generated<string>;
+  owner_id: string;
+  full_name: string;
+  born: string | null;
+  born_where: string | null;
+  died: string | null;
+  is_living: Generated<boolean>;
+  file_key: string | null;
+  note: string | null;
+  user_id: string | null;
+  created_at: Generated<Timestamp>;
+};
+
+export type TreeTieTable = {
+  id: Generated<string>;
+  owner_id: string;
+  kind: string;
+  one_id: string | null;
+  other_id: string | null;
+};
+
 export type UpkeepTurnTable = {
   name: string;
   taken_at: Timestamp;
@@ -391,6 +477,7 @@ export type UserTable = {
   language: string | null;
   mail_from_family: Generated<boolean>;
   mail_with_tips: Generated<boolean>;
+  shares_new_chapters: Generated<boolean>;
 };
 
 export type VerificationTable = {
@@ -463,6 +550,8 @@ export type Tables = {
   departure: DepartureTable;
   draft: DraftTable;
   entitlement: EntitlementTable;
+  family_block: FamilyBlockTable;
+  family_invitation: FamilyInvitationTable;
   family_member_profiles: FamilyMemberProfilesTable;
   family_relationships: FamilyRelationshipsTable;
   free_chapter_use: FreeChapterUseTable;
@@ -477,15 +566,21 @@ export type Tables = {
   photo: PhotoTable;
   purchase: PurchaseTable;
   rate_limit: RateLimitTable;
+  reader_note: ReaderNoteTable;
+  reading_place: ReadingPlaceTable;
   recording: RecordingTable;
   recording_chunk: RecordingChunkTable;
   recording_use: RecordingUseTable;
   session: SessionTable;
+  share_news: ShareNewsTable;
   sign_in_attempt: SignInAttemptTable;
   stray_file: StrayFileTable;
   stripe_customer: StripeCustomerTable;
   stripe_event: StripeEventTable;
   stripe_subscription: StripeSubscriptionTable;
+  tree_not_so: TreeNotSoTable;
+  tree_person: TreePersonTable;
+  tree_tie: TreeTieTable;
   upkeep_turn: UpkeepTurnTable;
   user: UserTable;
   verification: VerificationTable;

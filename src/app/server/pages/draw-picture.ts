@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Drawings are read by what strangers' photos never reach (see `writing/server/photos/remake-photo.ts`), and only while one of ours is drawn. */
+/** Drawings are read by what strangers' photos never reach (see `platform/server/photos/read-photo.ts`), and only while one of ours is drawn. */
 const READER = { operation: ['VipsForeignLoadSvgBuffer'] };
 
 /** At this many dots an inch, a drawing's unit is one pixel. */

@@ -25,10 +25,12 @@ const Waiting = () => (
 const Sections = ({
   account,
   Plan,
+  Sharing,
   reload,
 }: {
   readonly account: OwnAccount;
   readonly Plan: ComponentType;
+  readonly Sharing: ComponentType;
   readonly reload: () => void;
 }) => (
   <>
@@ -37,6 +39,7 @@ const Sections = ({
     <EmailSection account={account} />
     <PasswordSection />
     <ReadingSection reload={reload} />
+    <Sharing />
     <MailSection account={account} />
     <SignInsSection />
     <ExportSection />
@@ -46,12 +49,14 @@ const Sections = ({
 
 const reloadPage = (): void => location.reload();
 
-/** The account (/account). `Plan` comes from a feature above this one. */
+/** The account (/account). `Plan` and `Sharing` come from features above this one. */
 export const AccountScreen = ({
   Plan,
+  Sharing,
   reload = reloadPage,
 }: {
   readonly Plan: ComponentType;
+  readonly Sharing: ComponentType;
   readonly reload?: () => void;
 }) => {
   const { data, isError, error, isFetching, refetch } = useQuery(accountQuery);
@@ -61,7 +66,7 @@ export const AccountScreen = ({
       <p className="mt-3 text-[1.1rem] text-ink-2">
         {t('Who you are here, how you like to read, and all that is yours to take along or to delete.')}
       </p>
-      {data ? <Sections account={data} Plan={Plan} reload={reload} /> : null}
+      {data ? <Sections account={data} Plan={Plan} Sharing={Sharing} reload={reload} /> : null}
       {!data && isError ? (
         <section className="mt-10 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
           <h2 className="text-[1.5rem]">{t('Your account could not be loaded')}</h2>

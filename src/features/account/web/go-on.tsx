@@ -5,6 +5,7 @@ import { useNext } from './use-next.ts';
 const WORDS: readonly (readonly [path: string, words: string])[] = [
   ['/redeem-gift', t('Go on to your gift')],
   ['/gift', t('Go on with the gift you began')],
+  ['/family-invite', t('Go on to your invitation')],
   ['/chapters', t('Go on to My Chapters')],
   ['/pricing', t('Go on to the plan you chose')],
 ];

@@ -56,7 +56,7 @@ export const MailSection = ({ account }: { readonly account: OwnAccount }) => {
         <MailChoice
           name="mail-from-family"
           words={t('When my family shares something new')}
-          hint={t('Once stories can be shared here: a line when there is something to read.')}
+          hint={t('A line when there is something to read; a whole afternoon of sharing is one e-mail.')}
           checked={mailFromFamily}
           onChange={(checked) => change.mutate({ mailFromFamily: checked })}
         />

@@ -5,5 +5,6 @@ export { addChapter, type ChapterDeps } from './create-chapter.ts';
 export { listChapters } from './list-chapters.ts';
 export { purgeDeletedChapters } from './purge-deleted-chapters.ts';
 export { readChapter } from './read-chapter.ts';
+export { shareChapter } from './share-chapter.ts';
 export { refuseStale } from './standing-text.ts';
 export { weaveColumn, weaveOf } from './weave-column.ts';

@@ -36,7 +36,10 @@ export type SummaryRow = {
 };
 
 /** A chapter's own columns as they go onto the wire; `chapterOrder` is its place among the living, from 1. */
-export const summaryOf = (row: SummaryRow, chapterOrder: number): Omit<ChapterSummary, 'preview'> => ({
+export const summaryOf = (
+  row: SummaryRow,
+  chapterOrder: number,
+): Omit<ChapterSummary, 'preview' | 'sharedAt'> => ({
   id: row.id,
   title: row.title,
   chapterOrder,

@@ -34,6 +34,7 @@ async function* chapters(db: Db, owner: UserId): AsyncGenerator {
       created: row.created_at,
       changed: row.updated_at,
       deleted: row.deleted_at,
+      sharedWithFamily: row.shared_at,
       writtenByTheCompanion: row.weave,
     };
 }

@@ -49,6 +49,8 @@ export const addChapter = async (
           word_count: wordCount(chapter.content),
           chapter_order: sql<number>`(select coalesce(max(chapter_order), 0) + 1 from chapter where user_id = ${owner})`,
           weave: weaveColumn(chapter.weave),
+          // Only where the writer said so of every chapter they begin (decision 25).
+          shared_at: sql<Date | null>`(select case when shares_new_chapters then ${now}::timestamptz end from "user" where id = ${owner})`,
           created_at: now,
           updated_at: now,
         })

@@ -11,12 +11,18 @@ export const livingSummaries = ownRows<Record<never, never>>()((db, owner) =>
     .where('c.deleted_at', 'is', null)
     .orderBy('c.chapter_order')
     .select(SUMMARY_COLUMNS)
-    .select(preview),
+    .select([preview, 'c.shared_at']),
 );
 
 /** Numbered in the order of the rows. */
-export const summariesOf = (rows: readonly (SummaryRow & { preview: string })[]): ChapterSummary[] =>
-  rows.map((row, index) => ({ ...summaryOf(row, index + 1), preview: row.preview }));
+export const summariesOf = (
+  rows: readonly (SummaryRow & { preview: string; shared_at: Date | null })[],
+): ChapterSummary[] =>
+  rows.map((row, index) => ({
+    ...summaryOf(row, index + 1),
+    preview: row.preview,
+    sharedAt: row.shared_at?.toISOString() ?? null,
+  }));
 
 /** A writer's chapters in their order, each with the beginning of its text. */
 export const listChapters = async (db: Db, owner: UserId): Promise<ChapterSummary[]> =>

@@ -13,7 +13,7 @@ export const restoreChapter = async (
   owner: UserId,
   id: string,
   now: Date,
-): Promise<Omit<ChapterSummary, 'preview'>> => {
+): Promise<Omit<ChapterSummary, 'preview' | 'sharedAt'>> => {
   const row = await db
     .updateTable('chapter as c')
     .set({ deleted_at: null })

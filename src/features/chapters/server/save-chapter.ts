@@ -92,7 +92,7 @@ export const saveChapter = async (
   owner: UserId,
   chapter: SavedChapter,
   { now, keepsBefore = false }: { readonly now: Date; readonly keepsBefore?: boolean },
-): Promise<Omit<ChapterSummary, 'preview'>> => {
+): Promise<Omit<ChapterSummary, 'preview' | 'sharedAt'>> => {
   if (!hasTitleAndText(chapter)) refuse('nothing-to-save');
   const { id, title, content, revision } = chapter;
   const [row] = await save(db, {

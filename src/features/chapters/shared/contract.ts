@@ -37,7 +37,12 @@ const summaryFields = {
   updatedAt: time,
 };
 
-const chapterSummary = z.object({ ...summaryFields, preview: z.string() });
+const chapterSummary = z.object({
+  ...summaryFields,
+  preview: z.string(),
+  /** Since when the family may read it; null while it is private (decision 25). */
+  sharedAt: time.nullable(),
+});
 export type ChapterSummary = z.output<typeof chapterSummary>;
 
 export const chapter = z.object({ ...summaryFields, content: z.string() });

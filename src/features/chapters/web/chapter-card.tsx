@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { counted, t } from '#platform/shared/words.ts';
 import { rich } from '#platform/web/rich-text.tsx';
@@ -7,7 +8,11 @@ import { dayOf } from '#platform/web/ui/day.ts';
 import { MAY_HAVE_FOCUS } from './use-focus-after-delete.ts';
 import { timed } from './timed.tsx';
 
+/** Who may read a chapter, and the switch for it; a feature above this one brings it. */
+export type ChapterSharing = ComponentType<{ readonly chapter: ChapterSummary }>;
+
 type Props = {
+  readonly Sharing: ChapterSharing;
   readonly chapter: ChapterSummary;
   /** Its place in the book, from 1. */
   readonly number: number;
@@ -18,7 +23,7 @@ type Props = {
 };
 
 /** One chapter of the list. Every action names its chapter, for whoever hears the buttons without seeing the card. */
-export const ChapterCard = ({ chapter, number, of, onView, onDelete, onMove }: Props) => {
+export const ChapterCard = ({ Sharing, chapter, number, of, onView, onDelete, onMove }: Props) => {
   const { title } = chapter;
   return (
     <li className="rounded-sm bg-sheet p-5 shadow-page sm:p-7">
@@ -46,6 +51,7 @@ export const ChapterCard = ({ chapter, number, of, onView, onDelete, onMove }: P
           },
         )}
       </p>
+      <Sharing chapter={chapter} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button kind="second" size="small" onClick={onView}>
           <span>{rich(t('View <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { t } from '#platform/shared/words.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
-import { ChapterCard } from './chapter-card.tsx';
+import { ChapterCard, type ChapterSharing } from './chapter-card.tsx';
 import { movedTo } from './chapter-order.ts';
 
 type Props = {
+  readonly Sharing: ChapterSharing;
   readonly chapters: readonly ChapterSummary[];
   readonly onView: (chapter: ChapterSummary) => void;
   readonly onDelete: (chapter: ChapterSummary) => void;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** The chapters in the order of the book, numbered by it. */
-export const ChapterList = ({ chapters, onView, onDelete, onReorder }: Props) => {
+export const ChapterList = ({ Sharing, chapters, onView, onDelete, onReorder }: Props) => {
   const [deleting, setDeleting] = useState<ChapterSummary>();
   const [announcement, setAnnouncement] = useState('');
 
@@ -40,6 +41,7 @@ export const ChapterList = ({ chapters, onView, onDelete, onReorder }: Props) =>
         {chapters.map((chapter, at) => (
           <ChapterCard
             key={chapter.id}
+            Sharing={Sharing}
             chapter={chapter}
             number={at + 1}
             of={chapters.length}

@@ -7,6 +7,7 @@ import { Loading } from '#platform/web/ui/loading.tsx';
 import { t } from '#platform/shared/words.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { BookFigures } from './book-figures.tsx';
+import type { ChapterSharing } from './chapter-card.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { chapterListQuery } from './chapter-queries.ts';
 import { ChaptersNotLoaded } from './chapters-not-loaded.tsx';
@@ -25,10 +26,13 @@ type Props = {
   /** What the features above this one add; the app puts them together. */
   readonly ExportButton: ComponentType;
   readonly LeftOff: ComponentType<{ readonly chapters: readonly ChapterSummary[] }>;
+  readonly Sharing: ChapterSharing;
+  /** What there is to say of the family, below the chapters. */
+  readonly WithFamily: ComponentType;
 };
 
 /** The book in the making (/chapters). `?read={id}` opens a chapter to read, so that the browser's way back closes it. */
-export const ChaptersScreen = ({ ExportButton, LeftOff }: Props) => {
+export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: Props) => {
   const list = useQuery(chapterListQuery);
   const changes = useChapterChanges();
   const [address, setAddress] = useSearchParams();
@@ -73,6 +77,7 @@ export const ChaptersScreen = ({ ExportButton, LeftOff }: Props) => {
           {chapters.length === 0 && <NoChapters />}
           {chapters.length > 0 && (
             <ChapterList
+              Sharing={Sharing}
               chapters={chapters}
               onView={(chapter) => setAddress({ read: chapter.id }, { preventScrollReset: true })}
               onDelete={(chapter) => {
@@ -82,6 +87,7 @@ export const ChaptersScreen = ({ ExportButton, LeftOff }: Props) => {
               onReorder={changes.reorder}
             />
           )}
+          {chapters.length > 0 && <WithFamily />}
           <RecentlyDeleted onRestore={changes.restore} />
           {chapters.length > 0 && <PublishingTips />}
         </>

@@ -18,15 +18,18 @@ type Shown = {
 /** A photo as it stands in a chapter, on the page and on paper, with what stands under it. */
 export const PhotoFigure = ({
   photo: { id, caption, width, height },
+  address = pictureAddress(id, 'display'),
   children,
 }: {
   readonly photo: Shown;
+  /** Where the picture is shown from, where it is not the reader's own. */
+  readonly address?: string;
   /** In place of the caption as it is read. */
   readonly children?: ReactNode;
 }) => (
   <figure className="my-7 break-inside-avoid first:mt-0">
     <img
-      src={pictureAddress(id, 'display')}
+      src={address}
       alt={caption === '' ? NO_CAPTION : caption}
       width={width}
       height={height}

@@ -12,9 +12,11 @@ const ReadingBar = lazyPart(() => import('#platform/web/read-aloud/reading-bar.t
 const CHAPTER = 'chapter';
 
 /** Has the chapter read aloud; turning to another one ends it. */
-export const ReadChapter = ({ chapter: { id, title, content } }: { readonly chapter: Chapter }) => (
-  <ReadButton key={id} text={`${title}\n\n${content}`} />
-);
+export const ReadChapter = ({
+  chapter: { id, title, content },
+}: {
+  readonly chapter: Pick<Chapter, 'id' | 'title' | 'content'>;
+}) => <ReadButton key={id} text={`${title}\n\n${content}`} />;
 
 const ReadButton = ({ text }: { readonly text: string }) => {
   const reading = useReadAloud(CHAPTER, () => text);

@@ -1,3 +1,8 @@
 /** What other features and the app may use of the family. */
+export type { ConnectionsDeps } from './connections/connections-deps.ts';
+export { expireInvitations, forgetInvitations } from './connections/invitations-upkeep.ts';
+export { tellOfUndelivered } from './connections/tell-of-undelivered.ts';
+export { readersQuestions } from './stories/readers-questions.ts';
+export { tellOfShared } from './stories/tell-of-shared.ts';
 export { type OwnTree, readOwnTree, type Relative } from './own-tree.ts';
 export type { SeenEvent, SeenPerson } from './as-seen-by.ts';

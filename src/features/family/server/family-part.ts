@@ -1,11 +1,26 @@
 import { type AccountPart, type ExportedFile, jsonFile } from '#features/account/server/api.ts';
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
+import { exportedInvitations, forgetInvitationsTo } from './connections/connections-export.ts';
+import { exportedReading } from './stories/stories-export.ts';
+import { exportedTree } from './tree/tree-export.ts';
 
 const OWN_PICTURE = 'photos/my-family-page.webp';
 
 /** Somebody's page in the family, the events of their life, and whom they are connected with. */
 export const familyPart: AccountPart = {
-  tables: ['family_member_profiles', 'life_events', 'family_relationships'],
+  tables: [
+    'family_member_profiles',
+    'life_events',
+    'family_relationships',
+    'family_invitation',
+    'family_block',
+    'reading_place',
+    'reader_note',
+    'share_news',
+    'tree_person',
+    'tree_tie',
+    'tree_not_so',
+  ],
   exportFor: async function* ({ db, files, owner }) {
     const page = await db
       .selectFrom('family_member_profiles')
@@ -31,6 +46,9 @@ export const familyPart: AccountPart = {
         content: bytesOf(files, page.photo_key),
         isPacked: true,
       } satisfies ExportedFile;
+    yield jsonFile('data/family-invitations.json', await exportedInvitations(db, owner));
+    yield jsonFile('data/family-reading.json', await exportedReading(db, owner));
+    yield jsonFile('data/family-tree.json', await exportedTree(db, owner));
     yield jsonFile('data/family.json', {
       page: page
         ? {
@@ -65,4 +83,5 @@ export const familyPart: AccountPart = {
       })),
     });
   },
+  forget: (tx, { email, isConfirmed }) => forgetInvitationsTo(tx, email, isConfirmed),
 };

@@ -1,26 +1,15 @@
-import { t } from '#platform/shared/words.ts';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { NoticePage } from '#platform/web/ui/notice-page.tsx';
+import { useParams } from 'react-router';
+import { AllFamilyStories } from './all-family-stories.tsx';
+import { RelativeStories } from './relative-stories.tsx';
+import { StoryReader } from './story-reader.tsx';
 
-/** A relative's stories (/family-stories/{user_id}). Nobody can be connected yet, so there is nothing to read for anybody. */
-export const FamilyStoriesScreen = () => (
-  <NoticePage
-    title={t('Nothing is shared with you here yet')}
-    actions={
-      <>
-        <ButtonLink kind="first" to="/chapters">
-          {t('My Chapters')}
-        </ButtonLink>
-        <ButtonLink kind="second" to="/family-tree">
-          {t('Family Tree')}
-        </ButtonLink>
-      </>
-    }
-  >
-    <p>
-      {t(
-        'When a relative connects with you and shares a chapter, you will be able to read it on this page. Connecting is not open yet.',
-      )}
-    </p>
-  </NoticePage>
-);
+/**
+ * Reading in the family: what everybody shares (/family-stories), what one relative shares (/family-stories/{user_id}), and one chapter of theirs
+ * (/family-stories/{user_id}/{chapter_id}).
+ */
+export const FamilyStoriesScreen = () => {
+  const { userId, chapterId } = useParams();
+  if (userId === undefined) return <AllFamilyStories />;
+  if (chapterId === undefined) return <RelativeStories key={userId} userId={userId} />;
+  return <StoryReader userId={userId} chapterId={chapterId} />;
+};

@@ -1,12 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { OutputOf } from '#platform/shared/call.ts';
 import { t } from '#platform/shared/words.ts';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import type { profileCalls } from '../shared/profile-contract.ts';
+import type { storyCalls } from '../shared/stories-contract.ts';
+import { AsLastSeen } from './as-last-seen.tsx';
 import { FamilyDrawing } from './family-drawing.tsx';
+import { FamilyNotLoaded } from './family-not-loaded.tsx';
+import { FamilyViews } from './family-views.tsx';
+import { OwnProfile } from './own-profile.tsx';
+import { ownProfileQuery } from './profile-calls.ts';
+import { relativesQuery } from './relatives-query.ts';
 
-/** The family tree (/family-tree) before it opens: says so in plain words, and leads on to what works. */
+type Creating = { readonly onClose: () => void; readonly onCreated: () => void };
+const CreateProfile = lazyPart<Creating>(async () => ({
+  default: (await import('./create-profile.tsx')).CreateProfile,
+}));
+type Own = OutputOf<(typeof profileCalls)['own']>;
+type Editing = {
+  readonly profile: NonNullable<Own['profile']>;
+  readonly events: Own['events'];
+  readonly onClose: () => void;
+};
+const EditProfile = lazyPart<Editing>(async () => ({
+  default: (await import('./edit-profile.tsx')).EditProfile,
+}));
+
+/** The family tree (/family-tree): oneself and one's relatives, as each may be seen, and the way to their stories. */
 export const FamilyTreeScreen = () => {
+  const own = useQuery(ownProfileQuery);
+  const around = useQuery(relativesQuery);
+  const error = own.error ?? around.error;
+  const tryAgain = (): void => {
+    void own.refetch();
+    void around.refetch();
+  };
   return (
-    <div className="mx-auto w-full max-w-[46rem] px-4 py-8 sm:px-8 sm:py-12">
-      <p className="-ml-4 flex flex-wrap gap-x-3">
+    <div className="mx-auto w-full max-w-[74rem] px-4 py-8 sm:px-8 sm:py-12">
+      <p className="-ml-4 flex flex-wrap gap-x-3 print:hidden">
         <ButtonLink kind="quiet" size="small" to="/">
           {t('Back to Home')}
         </ButtonLink>
@@ -15,26 +49,68 @@ export const FamilyTreeScreen = () => {
         </ButtonLink>
       </p>
       <h1 className="mt-6 text-[2.2rem] leading-tight sm:text-[2.7rem]">{t('Family Tree')}</h1>
-      <section className="mt-8 rounded-sm border-2 border-dashed border-edge px-5 py-10 text-center sm:px-10 sm:py-12">
-        <FamilyDrawing className="mx-auto w-full max-w-[15rem]" />
-        <h2 className="mt-7 text-[1.5rem]">{t('The family tree is not open yet')}</h2>
-        <div className="mx-auto mt-3 grid max-w-[32rem] gap-3 text-ink-2">
-          <p>
-            {t(
-              'Here you will find yourself and your relatives, each with a few words about their life, and the way to the stories they share with you.',
-            )}
-          </p>
-          <p>{t('Until then, the best thing for the tree is a story about the people in it.')}</p>
-        </div>
-        <p className="mt-7 flex flex-wrap justify-center gap-3">
-          <ButtonLink kind="first" to="/write">
-            {t('Write about somebody')}
-          </ButtonLink>
-          <ButtonLink kind="second" to="/chapters">
-            {t('My Chapters')}
-          </ButtonLink>
-        </p>
-      </section>
+      {own.data && around.data ? (
+        <>
+          {error ? <AsLastSeen /> : null}
+          <Family own={own.data} around={around.data} />
+        </>
+      ) : null}
+      {!(own.data && around.data) && error ? (
+        <FamilyNotLoaded error={error} trying={own.isFetching || around.isFetching} onTryAgain={tryAgain} />
+      ) : null}
+      {!(own.data && around.data) && !error ? <Loading label={t('Loading family tree...')} /> : null}
     </div>
   );
 };
+
+type FamilyProps = {
+  readonly own: Own;
+  readonly around: OutputOf<(typeof storyCalls)['relatives']>;
+};
+
+const Family = ({ own: { profile, events }, around: { self, relatives } }: FamilyProps) => {
+  const [open, setOpen] = useState<'create' | 'edit'>();
+  const [isNew, setNew] = useState(false);
+  const close = (): void => setOpen(undefined);
+  const show = (): void => {
+    close();
+    setNew(true);
+  };
+  return (
+    <>
+      {profile ? (
+        <OwnProfile
+          profile={profile}
+          events={events}
+          storyCount={self.story_count}
+          isNew={isNew}
+          onEdit={() => setOpen('edit')}
+        />
+      ) : (
+        <NoProfile onCreate={() => setOpen('create')} />
+      )}
+      {profile || relatives.length > 0 ? <FamilyViews relatives={relatives} /> : null}
+      <Suspense fallback={null}>
+        {open === 'create' ? <CreateProfile onClose={close} onCreated={show} /> : null}
+        {open === 'edit' && profile ? (
+          <EditProfile profile={profile} events={events} onClose={close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+};
+
+const NoProfile = ({ onCreate }: { readonly onCreate: () => void }) => (
+  <section className="mt-8 rounded-sm border-2 border-dashed border-edge px-5 py-10 text-center sm:px-10 sm:py-12">
+    <FamilyDrawing className="mx-auto w-full max-w-[15rem]" />
+    <h2 className="mt-7 text-[1.5rem]">{t('Create Your Family Profile')}</h2>
+    <p className="mx-auto mt-3 mb-7 max-w-[32rem] text-ink-2">
+      {t(
+        'A name, a photo if you like, a few words about your life: so your relatives find you here. What of it they may see is up to you.',
+      )}
+    </p>
+    <Button kind="first" onClick={onCreate}>
+      {t('Create My Profile')}
+    </Button>
+  </section>
+);

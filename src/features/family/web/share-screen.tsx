@@ -1,7 +1,12 @@
 import { t } from '#platform/shared/words.ts';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { PageSection, ReadingPage } from '#platform/web/ui/reading-page.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useConnections } from './connection-calls.ts';
 import { FamilyDrawing } from './family-drawing.tsx';
+import { FamilyOverview, WaitingForYou } from './family-overview.tsx';
+import { ConnectionFee, PlanFirst } from './invitation-fee.tsx';
+import { InvitationForm } from './invitation-form.tsx';
 
 const STEPS = [
   t('You invite a relative and say how you are related.'),
@@ -9,8 +14,8 @@ const STEPS = [
   t('Chapters stay private until their writer shares them.'),
 ] as const;
 
-const HowItWillWork = () => (
-  <PageSection title={t('How it will work')}>
+const HowItGoes = () => (
+  <PageSection title={t('How it works')}>
     <div className="grid items-center gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <ol className="grid gap-4">
         {STEPS.map((step, at) => (
@@ -24,13 +29,24 @@ const HowItWillWork = () => (
       </ol>
       <FamilyDrawing className="mx-auto w-full max-w-[12rem] max-sm:order-first" />
     </div>
-    <p className="rounded-control bg-ember-wash px-5 py-4">
-      {t('Invitations are not open yet, so there is nothing to fill in here today.')}
-    </p>
   </PageSection>
 );
 
-/** Family Story Sharing (/share and /share-page) before invitations open. */
+/** The form, or what is to be paid first. Where nothing is sold the form is there at once, whatever else is still on its way. */
+const Inviting = () => {
+  const { paymentOpen = false } = usePublicSettings();
+  const { data, isPending } = useConnections();
+  if (paymentOpen && isPending) return <Skeleton className="h-40 w-full" />;
+  if (data?.fee.asked && !data.fee.has_plan) return <PlanFirst />;
+  return (
+    <>
+      <InvitationForm />
+      {data ? <ConnectionFee fee={data.fee} /> : null}
+    </>
+  );
+};
+
+/** Family Story Sharing (/share and /share-page): inviting, and how one stands with everybody. */
 export const ShareScreen = () => (
   <ReadingPage
     title={t('Family Story Sharing')}
@@ -38,21 +54,16 @@ export const ShareScreen = () => (
       'The same summer looks different from every chair at the table. Sharing brings the stories of a family together.',
     )}
   >
-    <HowItWillWork />
-    <PageSection title={t('What you can do today')}>
+    <WaitingForYou />
+    <PageSection title={t('Invite somebody of your family')}>
       <p>
         {t(
-          'Export your book under My Chapters and send the file to your family, or open a chapter there and print it: a letter that nobody throws away.',
+          'They get an e-mail with your name and how you are related, and nothing of your stories. They decide whether to accept.',
         )}
       </p>
+      <Inviting />
     </PageSection>
-    <p className="mt-10 flex flex-wrap gap-3">
-      <ButtonLink kind="first" to="/chapters">
-        {t('My Chapters')}
-      </ButtonLink>
-      <ButtonLink kind="second" to="/publish">
-        {t('How to print a book')}
-      </ButtonLink>
-    </p>
+    <FamilyOverview />
+    <HowItGoes />
   </ReadingPage>
 );

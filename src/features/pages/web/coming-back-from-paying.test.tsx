@@ -52,9 +52,11 @@ it('says until when access for 30 days runs, which nobody pays again', async () 
 
 it('says where a family connection waits', async () => {
   const writer = await shop.writer();
-  backFrom(await buy(shop, writer, 'family_connection'), writer);
+  const { user } = backFrom(await buy(shop, writer, 'family_connection'), writer);
   await screen.findByText('Thank you. Your payment has arrived.');
   screen.getByText('Your family connection waits under “Your account” until you use it.');
+  await user.click(screen.getByRole('button', { name: 'Invite somebody' }));
+  await waitFor(() => expect(location.pathname).toBe('/share'));
 });
 
 it('leads from a gift that was paid for to the page that follows it', async () => {

@@ -115,7 +115,7 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('Can my family contribute?'),
     answer: [
       t(
-        'Connecting with relatives and reading each other’s stories here is not open yet. Until then you can export your book and send it to them, or sit down together in front of one screen: many good answers begin with “No, it was the other way round”.',
+        'Yes. Under <share>Family Story Sharing</share> you invite relatives by e-mail and say how you are related. Once they accept, each of you reads what the other shares, and can say thank you or ask for more. Your chapters stay private until you share them.',
       ),
     ],
   },
@@ -173,7 +173,7 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('How does the family tree work?'),
     answer: [
       t(
-        'It will show the relatives you are connected with, and lead to the stories they share with you. It is not open yet; <tree>its page</tree> says what will be there.',
+        '<tree>It</tree> shows you and the relatives you are connected with, and leads to the stories they share with you. You decide what they see of your page.',
       ),
     ],
   },

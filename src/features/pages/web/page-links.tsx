@@ -22,6 +22,7 @@ const DRESSINGS = {
   terms: to('/terms'),
   privacy: to('/privacy'),
   tree: to('/family-tree'),
+  share: to('/share'),
 };
 
 /** A sentence whose tags have become links and emphasis. */

@@ -18,9 +18,8 @@ const LEAD: Readonly<Record<SaleState, string>> = {
   open: t('Begin for nothing. The rest only if you want it.'),
 };
 
-/** Goes when relatives can be invited. */
-const NOT_OPEN_YET = t(
-  'Inviting relatives and reading their stories here is not open yet. Until it is, a connection that you pay for waits in your account, and the reader plan has nothing to read.',
+const WHO_PAYS = t(
+  'Whoever invites pays for each connection once, and only when it comes about. Accepting costs nothing; reading needs the reader plan or a writer plan.',
 );
 
 const FreeChapter = () => (
@@ -104,7 +103,7 @@ export const PricingScreen = () => {
       <Plans
         {...plans}
         title={t('For the family')}
-        lead={sale === 'open' ? NOT_OPEN_YET : undefined}
+        lead={sale === 'open' ? WHO_PAYS : undefined}
         plans={PLANS_FOR_FAMILIES}
       />
       {sale === 'included' ? null : <PlanComparison />}

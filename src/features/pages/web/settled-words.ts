@@ -27,8 +27,10 @@ export const whatRunsNow = ({
   };
 };
 
+type GoTo = (path: string) => void;
+
 /** Thanks for a payment that the server has seen. `status` is undefined where it could not be asked for. */
-export const thanksFor = (offer: PlainOffer, status: SubscriptionStatus | undefined): Toast => {
+export const thanksFor = (offer: PlainOffer, status: SubscriptionStatus | undefined, goTo: GoTo): Toast => {
   const { plan: tier, monthly } = TERMS[offer];
   const plan = tier && nameOf(tier);
   if (plan === undefined)
@@ -36,6 +38,7 @@ export const thanksFor = (offer: PlainOffer, status: SubscriptionStatus | undefi
       kind: 'success',
       title: t('Thank you. Your payment has arrived.'),
       description: t('Your family connection waits under “Your account” until you use it.'),
+      action: { label: t('Invite somebody'), onClick: () => goTo('/share') },
     };
   const end = status?.subscription_tier === tier ? status?.subscription_end : null;
   const until = end ? { plan, day: dayOf(end) } : undefined;
@@ -49,8 +52,6 @@ export const thanksFor = (offer: PlainOffer, status: SubscriptionStatus | undefi
       : plan,
   };
 };
-
-type GoTo = (path: string) => void;
 
 const toAccount = (goTo: GoTo): NonNullable<Toast['action']> => ({
   label: t('Your account'),

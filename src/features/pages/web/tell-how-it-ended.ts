@@ -66,5 +66,5 @@ const thank = async (
   void queries.invalidateQueries({ queryKey: ['subscription'] });
   if (offer === 'gift') return toast(thanksForGift(gift_id, goTo));
   const status = await subscription.check({}).catch(() => undefined);
-  toast(thanksFor(offer, status));
+  toast(thanksFor(offer, status, goTo));
 };

@@ -1,5 +1,5 @@
 /** What other features may use of subscriptions. */
-export { hasWriterPlan, plansInForce } from './plan-in-force.ts';
+export { hasReaderPlan, hasWriterPlan, plansInForce } from './plan-in-force.ts';
 export { subscriptionPart } from './subscription-part.ts';
 export { useFreeChapter } from './use-free-chapter.ts';
 // What the administrator does with plans by hand, and the sums of the books.
@@ -20,3 +20,4 @@ export { lockPlans } from './lock-plans.ts';
 export type { Fulfilment, Order, PaidPurchase, PaymentDeps } from './payment-deps.ts';
 export { leaveStripe, leaveStripeSoon } from './leave-stripe.ts';
 export { reconcile } from './reconcile.ts';
+export { unusedConnections, useConnection } from './use-connection.ts';

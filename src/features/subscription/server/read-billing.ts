@@ -5,6 +5,7 @@ import type { paymentCalls } from '../shared/payment-contract.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { isOffer } from './purchase-in.ts';
 import { RUNNING_STATES } from './running-subscription.ts';
+import { unusedConnections } from './use-connection.ts';
 
 type Billing = OutputOf<(typeof paymentCalls)['billing']>;
 type Kind = Billing['payments'][number]['kind'];
@@ -51,18 +52,6 @@ const paymentsOf = async (db: Db, owner: UserId): Promise<Billing['payments']> =
     offer: isOffer(offer) ? offer : 'gift',
     occurred_at: occurred_at.toISOString(),
   }));
-};
-
-const unusedConnections = async (db: Db, owner: UserId): Promise<number> => {
-  const { count } = await db
-    .selectFrom('purchase')
-    .where('user_id', '=', owner)
-    .where('offer', '=', 'family_connection')
-    .where('state', '=', 'paid')
-    .where('used_at', 'is', null)
-    .select((count) => count.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 };
 
 /** What somebody pays, paid, and has left of it. */

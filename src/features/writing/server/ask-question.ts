@@ -5,6 +5,7 @@ import {
   whereSaid,
   wishOf,
 } from '#features/companion/server/api.ts';
+import { welcomeBackWith } from '#features/companion/shared/greeting.ts';
 import type { Turn } from '#features/companion/shared/turn.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
@@ -47,12 +48,13 @@ const saidAnywhere = async (
 };
 
 /**
- * The companion speaks first and what it says is kept: a question on what the writer wishes to tell of, or a welcome to who comes back, once;
+ * The companion speaks first and what it says is kept: a question on what the writer wishes to tell of, or a welcome to who comes back, once.
+ * Where the writer wishes nothing of their own, what a reader asked comes first, once;
  * a question that stands asked already is not asked again. Answers null where no welcome is due. Throws not-found, bad-input,
  * turns-used-up, conversation-full.
  */
 export const askQuestion = async (
-  { db, clock, companion, others }: TalkDeps,
+  { db, clock, companion, others, readersQuestions }: TalkDeps,
   { viewer, request }: { readonly viewer: Session; readonly request: Pick<RequestFacts, 'address'> },
   { id: conversationId, ...wished }: Asking & { readonly id: string },
 ): Promise<{ message: Message | null }> => {
@@ -64,6 +66,16 @@ export const askQuestion = async (
     if (wished.returning === true) {
       if (!isComingBack(messages, clock().getTime()) || !mayWelcomeBack(turns)) return { message: null };
     } else if (newest && standsAsked(newest, wished)) return { message: newest };
+    const now = clock();
+    const isOpen = wished.theme === undefined && wished.about === undefined;
+    const reader = isOpen ? await readersQuestions?.next(db, owner) : undefined;
+    if (reader) {
+      const content = wished.returning === true ? welcomeBackWith(reader.content, '') : reader.content;
+      const noteAsked = (tx: Db) => readersQuestions?.noteAsked(tx, reader.id, now) ?? Promise.resolve(true);
+      const message = await keepQuestion(db, owner, conversationId, { after: last, content, now, noteAsked });
+      if (message) return { message };
+      continue;
+    }
     const said = wished.about === undefined ? undefined : await saidAnywhere(db, owner, turns, wished.about);
     const content = await companion.ask({
       turns,
@@ -72,7 +84,7 @@ export const askQuestion = async (
       speaker: { viewer, address: request.address },
       wish: wishOf(wished, said),
     });
-    const message = await keepQuestion(db, owner, conversationId, { after: last, content, now: clock() });
+    const message = await keepQuestion(db, owner, conversationId, { after: last, content, now });
     if (message) return { message };
     // Somebody said something meanwhile; the next round asks with that in mind.
   }

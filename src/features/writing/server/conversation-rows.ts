@@ -29,14 +29,14 @@ export const holdConversation = async (tx: Db, owner: UserId, id: string): Promi
 
 /**
  * Begins the conversation of the unsaved draft with the companion's first words, unless there is one; of two at once one begins it. A visitor's
- * draft that moves in brings the greeting along, so that is how its conversation begins.
+ * draft that moves in brings the greeting along, so that is how its conversation begins. Answers whether this began it.
  */
 export const beginDraftConversation = async (
   db: Db,
   owner: UserId,
   firstWords: string = GREETING,
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .with('begun', (with_) =>
       with_
         .insertInto('conversation')
@@ -58,7 +58,8 @@ export const beginDraftConversation = async (
           sql<string>`'builtin'`.as('engine'),
         ]),
     )
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 };
 
 /** Begins the conversation of a chapter that has none yet: one that was created without, or from a text. */

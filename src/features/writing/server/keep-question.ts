@@ -7,17 +7,38 @@ import type { Message } from '../shared/contract.ts';
 import { holdConversation } from './conversation-rows.ts';
 import { MESSAGE_COLUMNS, messageOf } from './message-rows.ts';
 
+/** Undoes what was kept so far. */
+export class AskedMeanwhile extends Error {
+  override readonly name = 'AskedMeanwhile';
+}
+
+/** A transaction that answers undefined, and leaves nothing, where it throws `AskedMeanwhile`. */
+export const allOrNothing = <T>(db: Db, within: (tx: Db) => Promise<T>): Promise<T | undefined> =>
+  db
+    .transaction()
+    .execute(within)
+    .catch((error: unknown) => {
+      if (error instanceof AskedMeanwhile) return undefined;
+      throw error;
+    });
+
 /**
  * Keeps a question of the companion that answers no message, if the conversation still ends at the position `after`: of two at once the second
- * keeps nothing and answers undefined. Throws not-found, conversation-full.
+ * keeps nothing and answers undefined. So it does where `noteAsked`, in the same transaction, says that this was asked meanwhile. Throws
+ * not-found, conversation-full.
  */
 export const keepQuestion = (
   db: Db,
   owner: UserId,
   conversationId: string,
-  question: { readonly after: number; readonly content: string; readonly now: Date },
+  question: {
+    readonly after: number;
+    readonly content: string;
+    readonly now: Date;
+    readonly noteAsked?: ((tx: Db) => Promise<boolean>) | undefined;
+  },
 ): Promise<Message | undefined> =>
-  db.transaction().execute(async (tx) => {
+  allOrNothing(db, async (tx) => {
     const { id: conversation } = await holdConversation(tx, owner, conversationId);
     // The last turn is left for a message that is on its way, and for its reply.
     if (question.after + 2 > MAX_TURNS) refuse('conversation-full');
@@ -41,5 +62,6 @@ export const keepQuestion = (
       )
       .returning(MESSAGE_COLUMNS)
       .executeTakeFirst();
+    if (row && question.noteAsked && !(await question.noteAsked(tx))) throw new AskedMeanwhile();
     return row && messageOf(row);
   });

@@ -8,6 +8,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { writingCalls } from '../shared/contract.ts';
 import { beginChapterConversation, beginDraftConversation } from './conversation-rows.ts';
+import { beginWithReader } from './ask-for-reader.ts';
 import { DRAFT_COLUMNS, draftOf } from './draft-rows.ts';
 import { MESSAGE_COLUMNS, messageOf } from './message-rows.ts';
 import { photosIn } from './photos/photo-rows.ts';
@@ -96,13 +97,16 @@ const openChapter = async (db: Db, owner: UserId, id: string): Promise<OpenedWor
 
 /** What the writing page needs: the chapter `edit` and its conversation, or the unsaved draft and its own. Throws not-found. */
 export const openWriting = async (
-  { db, others }: Pick<TalkDeps, 'db' | 'others'>,
+  { db, clock, others, readersQuestions }: Pick<TalkDeps, 'db' | 'clock' | 'others' | 'readersQuestions'>,
   owner: UserId,
   edit: string | undefined,
 ): Promise<Opened> => {
+  /** Where a reader has asked something, the conversation has begun with that, and these words are not needed. */
+  const firstWords = async (): Promise<string> => {
+    if (readersQuestions) await beginWithReader({ db, clock, readersQuestions }, owner);
+    return builtinFirstWords(await others.of(owner, null), owner);
+  };
   const opened =
-    edit === undefined
-      ? await openDraft(db, owner, async () => builtinFirstWords(await others.of(owner, null), owner))
-      : await openChapter(db, owner, edit);
+    edit === undefined ? await openDraft(db, owner, firstWords) : await openChapter(db, owner, edit);
   return { ...opened, photos: await photosIn(db, owner, opened.conversation.id) };
 };

@@ -16,7 +16,7 @@ export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingC
   const { db, clock } = deps;
   const others = otherConversations(db);
   return {
-    open: ({ viewer, input }) => openWriting({ db, others }, viewer.userId, input.edit),
+    open: ({ viewer, input }) => openWriting({ ...deps, others }, viewer.userId, input.edit),
     say: ({ viewer, input, request }) => say({ ...deps, others }, { viewer, request }, input),
     ask: ({ viewer, input, request }) => askQuestion({ ...deps, others }, { viewer, request }, input),
     layIn: ({ viewer, input, request }) => layInQuestions({ ...deps, others }, { viewer, request }, input.id),

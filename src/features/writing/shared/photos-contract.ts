@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { MAX_CAPTION_LENGTH, photoAnchor } from '#features/chapters/shared/photo-contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#platform/shared/photo-file.ts';
 import { message } from './contract.ts';
 import { photo } from './photo.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTOS_IN_A_CHAPTER, PHOTO_SIZES, PHOTO_TYPES } from './photo-limits.ts';
+import { MAX_PHOTOS_IN_A_CHAPTER, PHOTO_SIZES } from './photo-limits.ts';
 
 const photoId = z.uuid();
 const conversationId = z.uuid();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { endingOf, isSoundType, SOUND_TYPES, type SoundType } from '#platform/shared/sound-types.ts';
 
-/** Pictures as they are kept: every photo is made anew before (`features/writing/server/photos`). */
+/** Pictures as they are kept: every photo is made anew before (`platform/server/photos`). */
 export type PictureType = 'image/webp';
 export type FileType = PictureType | SoundType;
 

@@ -2,7 +2,13 @@ import type { ByteRange, StoredFile } from '#platform/server/file-store/file-sto
 import { refuse } from '#platform/shared/problem.ts';
 
 /** What a call that gives bytes answers: a file, and the name it would be saved under, of plain letters ('photo.webp'). */
-export type FileAnswer = { readonly file: StoredFile; readonly name: string; readonly tag: string };
+export type FileAnswer = {
+  readonly file: StoredFile;
+  readonly name: string;
+  readonly tag: string;
+  /** false: of somebody else, and in no browser to stay. */
+  readonly isKept?: boolean;
+};
 
 /**
  * The part that a Range header asks for; undefined where the whole is answered: without a header, for several parts at once, and for what
@@ -21,11 +27,11 @@ export const rangeOf = (header: string | null, size: number): ByteRange | undefi
 };
 
 /**
- * A file on the wire. It is the writer's own: only their browser may keep it, and asks again each time whether it may still be shown; whatever
- * it holds, nothing in it runs.
+ * A file on the wire. Only the browser of whom it belongs to may keep it, and asks again each time whether it may still be shown; whatever it
+ * holds, nothing in it runs.
  */
 export const fileResponse = (
-  { file, name, tag }: FileAnswer,
+  { file, name, tag, isKept = true }: FileAnswer,
   asked: Headers,
   headers: Record<string, string>,
 ): Response => {
@@ -33,7 +39,7 @@ export const fileResponse = (
   const answered = {
     ...headers,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    'cache-control': 'private, no-cache',
+    'cache-control': isKept ? 'private, no-cache' : 'no-store',
     etag,
   };
   if (asked.get('if-none-match')?.includes(etag))

@@ -34,12 +34,13 @@ const claim = async (db: Db, now: Date): Promise<Claimed[]> => {
       where sent_at is null and failed_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${AT_ONCE} for update skip locked)
     returning id, kind, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
+      unsubscribe_url as "unsubscribeUrl",
       created_at as "createdAt"`.execute(db);
   return rows;
 };
 
 /** Once it is out, or given up, the words go: they may hold a link that is somebody's key. */
-const WITHOUT_WORDS = { text_body: '', html_body: '' } as const;
+const WITHOUT_WORDS = { text_body: '', html_body: '', unsubscribe_url: null } as const;
 
 /** A mail server that answers 5xx to a recipient or a message means it; an answer to the login may be our setting. */
 const refusedForGood = (error: unknown): boolean => {

@@ -7,6 +7,8 @@ export type MailMessage = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one press in the mail program ends mails of this kind (RFC 8058); of mails that nobody asked for one by one. */
+  readonly unsubscribeUrl?: string;
 };
 
 /** One line for a header: what would start another header is taken out (CR, LF and the other control characters). */

@@ -11,6 +11,7 @@ export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly unsubscribeUrl?: string | null;
   readonly createdAt: Date;
 };
 
@@ -49,6 +50,15 @@ export const mailSettingsOf = (settings: {
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
+/** One press in the mail program, which sends a POST there, and no more such mails come (RFC 2369, RFC 8058). */
+const endingHeaders = ({ unsubscribeUrl }: OutgoingMail): Record<string, string> =>
+  typeof unsubscribeUrl === 'string'
+    ? {
+        'List-Unsubscribe': `<${headerLine(unsubscribeUrl)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {};
+
 /** The id is the row's, so that a mail server or program that sees a message twice knows it. */
 const composed = (mail: OutgoingMail, from: string): SendMailOptions => ({
   from: headerLine(from),
@@ -58,7 +68,7 @@ const composed = (mail: OutgoingMail, from: string): SendMailOptions => ({
   html: mail.html,
   date: mail.createdAt,
   messageId: `<${mail.id}@${domainOf(from)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...endingHeaders(mail) },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -7,7 +7,7 @@ import { headerLine, type MailMessage } from './mail-message.ts';
  */
 export const queueMail = async (
   db: Db,
-  { kind, to, userId, subject, text, html }: MailMessage,
+  { kind, to, userId, subject, text, html, unsubscribeUrl }: MailMessage,
 ): Promise<string> => {
   const { id } = await db
     .insertInto('mail')
@@ -18,6 +18,7 @@ export const queueMail = async (
       subject: headerLine(subject),
       text_body: text,
       html_body: html,
+      unsubscribe_url: unsubscribeUrl ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -32,8 +32,9 @@ const openCorner = (): void => {
 };
 
 const LOOK = {
+  // A dialog takes the pointer from the rest of the page; a message can be closed all the same.
   toast:
-    'flex w-full flex-wrap items-start justify-end gap-x-3 gap-y-1 rounded-control border border-line border-l-4 bg-sheet p-4 font-sans text-base text-ink shadow-page focus-visible:outline-3! focus-visible:outline-focus! data-[type=error]:border-l-danger data-[type=success]:border-l-sage',
+    'pointer-events-auto flex w-full flex-wrap items-start justify-end gap-x-3 gap-y-1 rounded-control border border-line border-l-4 bg-sheet p-4 font-sans text-base text-ink shadow-page focus-visible:outline-3! focus-visible:outline-focus! data-[type=error]:border-l-danger data-[type=success]:border-l-sage',
   content: 'grow basis-56',
   title: 'font-semibold',
   description: 'mt-0.5 text-ink-2',

@@ -14,9 +14,15 @@ export type DialogProps = {
   /** `alertdialog` for a question that must be answered: clicking beside it does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly size?: 'normal' | 'wide';
+  /** Somebody types in it: clicking beside it does not close it either, and what they typed stays. */
+  readonly holdsForm?: boolean;
 };
 
 const WIDTHS = { normal: 'max-w-xl', wide: 'max-w-4xl' };
+
+/** A message in the corner stands above the dialog: closing it is no click beside. */
+const isMessage = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-sonner-toast]') !== null;
 
 /** A window over the page. Keeps the focus inside, closes on Escape, and gives the focus back to where it was. */
 export const Dialog = ({
@@ -28,6 +34,7 @@ export const Dialog = ({
   footer,
   role = 'dialog',
   size = 'normal',
+  holdsForm = false,
 }: DialogProps) => {
   const openedFrom = useRef<HTMLElement | null>(null);
   const described = description ? {} : { 'aria-describedby': undefined };
@@ -46,7 +53,9 @@ export const Dialog = ({
               event.preventDefault();
               openedFrom.current?.focus();
             }}
-            onPointerDownOutside={(event) => role === 'alertdialog' && event.preventDefault()}
+            onPointerDownOutside={(event) => {
+              if (holdsForm || role === 'alertdialog' || isMessage(event.target)) event.preventDefault();
+            }}
             className={`my-auto flex w-full flex-col gap-5 rounded-2xl border border-line bg-sheet p-6 text-ink shadow-page sm:p-8 ${WIDTHS[size]}`}
           >
             <div className="flex flex-col gap-2">

@@ -18,7 +18,11 @@ export const useEarlyForm = (
     const wasSent = element.dataset.early === 'submit';
     delete element.dataset.early;
     for (const field of element.elements)
-      if (field instanceof HTMLInputElement && field.name && field.value)
+      if (
+        (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&
+        field.name &&
+        field.value
+      )
         first.current(field.name, field.value);
     // After the fields' own state has followed.
     if (wasSent) setTimeout(() => element.requestSubmit());

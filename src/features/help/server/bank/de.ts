@@ -1247,7 +1247,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'family-tree',
     title: 'Der Stammbaum',
-    text: 'Der Stammbaum wird die Verwandten zeigen, mit denen Sie verbunden sind, und zu den Geschichten führen, die sie mit Ihnen teilen. Seine Seite sagt, was schon offen ist.',
+    text: 'Der Stammbaum zeigt Sie und die Verwandten, mit denen Sie verbunden sind, und führt zu den Geschichten, die sie mit Ihnen teilen. Dort legen Sie Ihre eigene Seite an und bestimmen, was davon zu sehen ist.',
     link: { to: '/family-tree', words: 'Stammbaum' },
     asked: [
       'Stammbaum, Verwandte, Vorfahren, Ahnenforschung',
@@ -1263,7 +1263,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'sharing',
     title: 'Mit der Familie teilen',
-    text: 'Kapitel bleiben privat, bis Sie sie selbst teilen. Die Seite zum Teilen sagt, was schon offen ist. Jederzeit können Sie Ihr Buch mitnehmen und der Familie schicken oder ein Kapitel gemeinsam an einem Bildschirm lesen.',
+    text: 'Kapitel bleiben privat, bis Sie sie selbst teilen. Auf der Seite zum Teilen laden Sie Verwandte per E-Mail ein; ist die Einladung angenommen, liest jeder, was der andere teilt. Sie können auch Ihr Buch mitnehmen und der Familie schicken oder ein Kapitel gemeinsam an einem Bildschirm lesen.',
     link: { to: '/share-page', words: 'Geschichten in der Familie teilen' },
     asked: [
       'meine Geschichte mit der Familie, den Kindern, Enkeln teilen',

@@ -1622,7 +1622,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'family-tree',
     title: 'The family tree',
-    text: 'The family tree will show the relatives you are connected with and lead to the stories they share with you. Its page says what is open already.',
+    text: 'The family tree shows you and the relatives you are connected with, and leads to the stories they share with you. You make your own page there, and decide what they may see of it.',
     link: { to: '/family-tree', words: 'Family Tree' },
     asked: [
       'family tree, relatives, ancestors, genealogy',
@@ -1642,7 +1642,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'sharing',
     title: 'Sharing your story with your family',
-    text: 'Chapters stay private until their writer shares them. The page on sharing says what is open already. At any time you can export your book and send it to your family, or read a chapter together on one screen.',
+    text: 'Chapters stay private until their writer shares them. On the page for sharing you invite relatives by e-mail; once they accept, each of you reads what the other shares. You can also export your book and send it to your family, or read a chapter together on one screen.',
     link: { to: '/share-page', words: 'Family Story Sharing' },
     asked: [
       'share my story with family, children, grandchildren',

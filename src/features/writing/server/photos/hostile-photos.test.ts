@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aConversation, done } from '#testing/builders.ts';
+import { A_PAGE, NO_PHOTOS } from '#testing/no-photos.ts';
 import {
   aCmykJpeg,
-  aHeic,
   aJpeg,
   aJpegWithNotes,
   anAnimatedGif,
   aPicture,
-  aPngOf,
   sendPhoto,
 } from '#testing/photo-files.ts';
 import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { MAX_PHOTO_BYTES } from '../../shared/photo-limits.ts';
+import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
 
 let app: TestApp;
 let rose: Person;
@@ -23,10 +21,6 @@ beforeEach(async () => {
   rose = await app.writer();
   conversationId = (await aConversation(rose)).conversation.id;
 });
-
-const SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="9" height="9"/></svg>';
-const HTML = '<!doctype html><script>alert(document.cookie)</script>';
 
 const picture = async (
   id: string,
@@ -38,49 +32,8 @@ const bytesOf = async (id: string, size?: string): Promise<Buffer> =>
 const sent = async (file: Uint8Array, type?: string) =>
   done(await sendPhoto(rose, conversationId, file, type ? { type } : {}));
 
-const refusals: readonly [
-  what: string,
-  file: () => Promise<Uint8Array> | Uint8Array,
-  status: number,
-  code: string,
-][] = [
-  ['nothing at all', () => Buffer.alloc(0), 422, 'not-a-photo'],
-  ['an SVG that calls itself a JPEG', () => Buffer.from(SVG), 422, 'not-a-photo'],
-  ['a page that calls itself a JPEG', () => Buffer.from(HTML), 422, 'not-a-photo'],
-  ['noise', () => randomBytes(5_000), 422, 'not-a-photo'],
-  [
-    'the first bytes of a JPEG and noise',
-    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(5_000)]),
-    422,
-    'not-a-photo',
-  ],
-  [
-    'a JPEG that breaks off',
-    async () => (await aPicture({ width: 800, height: 600 }).jpeg().toBuffer()).subarray(0, 1_500),
-    422,
-    'not-a-photo',
-  ],
-  [
-    'a PNG that breaks off',
-    async () =>
-      (
-        await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
-          .png()
-          .toBuffer()
-      ).subarray(0, 30_000),
-    422,
-    'not-a-photo',
-  ],
-  ['a PNG of 30,000 by 30,000 pixels', () => aPngOf(30_000), 422, 'photo-too-large'],
-  ['a PNG of more pixels than a number holds', () => aPngOf(2_000_000_000), 422, 'not-a-photo'],
-  ['a TIFF', () => aPicture().tiff().toBuffer(), 422, 'not-a-photo'],
-  ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 422, 'not-a-photo'],
-  ['an iPhone’s HEIC', aHeic, 422, 'heic-photo'],
-  ['an AVIF', () => aPicture().avif().toBuffer(), 422, 'heic-photo'],
-];
-
 describe('what is no photo is refused, and leaves nothing behind', () => {
-  it.each(refusals)('%s', async (_what, file, status, code) => {
+  it.each(NO_PHOTOS)('%s', async (_what, file, status, code) => {
     const answer = await sendPhoto(rose, conversationId, await file());
     expect([answer.status, codeOf(answer)]).toEqual([status, code]);
     expect((await aConversation(rose)).photos).toEqual([]);
@@ -138,7 +91,7 @@ describe('what is kept of a photo', () => {
   });
 
   it('is nothing that was hidden behind the picture', async () => {
-    const photo = await sent(Buffer.concat([await aJpeg(), Buffer.from(HTML)]));
+    const photo = await sent(Buffer.concat([await aJpeg(), Buffer.from(A_PAGE)]));
     expect((await bytesOf(photo.id)).includes('<script')).toBe(false);
   });
 

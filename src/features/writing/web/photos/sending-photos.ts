@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../../shared/photo-limits.ts';
+import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
 import type { Desk } from '../desk.ts';
 import { newId } from '../new-id.ts';
 import { createStore, type Store } from '../store.ts';

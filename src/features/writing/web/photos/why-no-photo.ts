@@ -1,10 +1,7 @@
 import { CallFailed } from '#platform/web/call.ts';
 import { t } from '#platform/shared/words.ts';
-import {
-  MAX_PHOTO_BYTES,
-  MAX_PHOTOS_IN_A_CHAPTER,
-  MAX_PHOTOS_OF_A_WRITER,
-} from '../../shared/photo-limits.ts';
+import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
+import { MAX_PHOTOS_IN_A_CHAPTER, MAX_PHOTOS_OF_A_WRITER } from '../../shared/photo-limits.ts';
 
 /** Why a photo was not added, and whether sending it again can help. */
 export type WhyNoPhoto = { readonly sentence: string; readonly canTryAgain: boolean };
@@ -39,7 +36,11 @@ export const whyNoPhoto = (error: unknown): WhyNoPhoto => {
         t('This file cannot be read as a photo. Send a JPEG, PNG, WebP or GIF that opens on your device.'),
       );
     case 'photo-too-large':
-      return no(t('This picture has more than 64 million pixels. Send a smaller copy of it.'));
+      return no(
+        t(
+          'This picture has more than 64 million pixels, or more than 20,000 on one side. Send a smaller copy of it.',
+        ),
+      );
     case 'photos-full':
       return no(
         failed?.problem?.of === 'chapter'

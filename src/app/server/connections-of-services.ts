@@ -1,0 +1,16 @@
+import type { ConnectionsDeps } from '#features/family/server/api.ts';
+import { paymentsOf } from './payments-of-services.ts';
+import type { Services } from './services.ts';
+
+/** Inviting and connecting, with what the app is built on. */
+export const connectionsOf = (services: Services): ConnectionsDeps => {
+  const { settings, database, clock } = services;
+  return {
+    db: database.db,
+    clock,
+    publicUrl: settings.PUBLIC_URL,
+    productName: settings.PRODUCT_NAME,
+    payments: paymentsOf(services),
+    openAccess: settings.OPEN_ACCESS,
+  };
+};

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { aSharedLife, HIDDEN, nothingLike, type Role, ROLES, type SharedLife } from '#testing/shared-life.ts';
+import type { Person } from '#testing/test-app.ts';
+import {
+  type Asked,
+  type Cell,
+  CHANGING,
+  type May,
+  OWN_LISTS,
+  READING,
+} from '#testing/cases/access-cells.ts';
+
+const SELLING = {
+  STRIPE_SECRET_KEY: 'sk_test_nothing_is_asked_of_it',
+  STRIPE_WEBHOOK_SECRET: 'whsec_nothing',
+};
+const HOUSES = [
+  { payment: 'off', settings: {}, unpaid: 200 },
+  { payment: 'on', settings: SELLING, unpaid: 402 },
+] as const;
+
+const ask = async (
+  person: Person,
+  [method, path, body]: Asked,
+): Promise<{ status: number; text: string }> => {
+  const response = await person.raw(path, {
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString('latin1') };
+};
+
+const expected = (role: Role, may: May, unpaid: number): number => {
+  const answer = may[role];
+  if (answer !== undefined) return answer === 'paid' ? unpaid : answer;
+  return role === 'visitor' ? 401 : 404;
+};
+
+type Table = Record<string, Partial<Record<Role, number>>>;
+
+/** Asks for every cell in `cells` that `isTried` names, as everybody, one after the other. */
+const tried = async (
+  { people, theirs }: SharedLife,
+  cells: readonly Cell[],
+  isTried: (role: Role, may: May) => boolean,
+  look: (cell: string, role: Role, text: string) => void = () => undefined,
+): Promise<Table> => {
+  const table: Table = {};
+  for (const { what, asks, may } of cells) {
+    const row: Partial<Record<Role, number>> = (table[what] = {});
+    for (const role of ROLES) {
+      if (!isTried(role, may)) continue;
+      const { status, text } = await ask(people[role], asks(theirs));
+      row[role] = status;
+      look(what, role, text);
+    }
+  }
+  return table;
+};
+
+const tableOf = (cells: readonly Cell[], unpaid: number, isTried: (role: Role, may: May) => boolean): Table =>
+  Object.fromEntries(
+    cells.map(({ what, may }) => [
+      what,
+      Object.fromEntries(
+        ROLES.filter((role) => isTried(role, may)).map((role) => [role, expected(role, may, unpaid)]),
+      ),
+    ]),
+  );
+
+describe.each(HOUSES)('who may do what, with payment $payment', ({ settings, unpaid }) => {
+  it('every cell of what is looked at, and nothing hidden in any raw answer', async () => {
+    const life = await aSharedLife(settings);
+    const leaks: string[] = [];
+    const everybody = (): boolean => true;
+    const answered = await tried(life, READING, everybody, (what, role, text) => {
+      if (role !== 'owner' && text.toLowerCase().includes(HIDDEN.toLowerCase()))
+        leaks.push(`${what}: ${role}`);
+    });
+    expect(answered).toEqual(tableOf(READING, unpaid, everybody));
+    expect(leaks).toEqual([]);
+  });
+
+  it('every refused cell of what changes something, and nothing is changed by it', async () => {
+    const life = await aSharedLife(settings);
+    const { db } = life.app;
+    const refused = (role: Role, may: May): boolean => expected(role, may, unpaid) >= 400;
+    const standing = async (): Promise<unknown> => [
+      await db.selectFrom('chapter').orderBy('id').selectAll().execute(),
+      await db.selectFrom('photo').orderBy('id').selectAll().execute(),
+      await db.selectFrom('message').orderBy('id').selectAll().execute(),
+      await db.selectFrom('draft').orderBy('user_id').selectAll().execute(),
+      await db.selectFrom('life_events').orderBy('id').selectAll().execute(),
+      await db.selectFrom('family_relationships').orderBy('id').selectAll().execute(),
+      await db.selectFrom('family_invitation').orderBy('id').selectAll().execute(),
+      await db.selectFrom('reading_place').selectAll().execute(),
+      await db.selectFrom('reader_note').orderBy('id').selectAll().execute(),
+      await db.selectFrom('tree_person').orderBy('id').selectAll().execute(),
+    ];
+    const before = await standing();
+    expect(await tried(life, CHANGING, refused)).toEqual(tableOf(CHANGING, unpaid, refused));
+    expect(await standing()).toEqual(before);
+  });
+});
+
+describe('whoever may change something does', () => {
+  const cells = CHANGING.flatMap((cell) =>
+    ROLES.filter((role) => cell.may[role] !== undefined).map((role) => [cell.what, role, cell] as const),
+  );
+  it.each(cells)('%s: %s', async (_what, role, { asks, may }) => {
+    const { people, theirs } = await aSharedLife();
+    const { status, text } = await ask(people[role], asks(theirs));
+    expect([status, status === 200 ? '' : text]).toEqual([expected(role, may, 200), '']);
+  });
+});
+
+describe('what is not yours looks like what is not there', () => {
+  const withoutId = (text: string): string => text.replace(/"requestId":"[^"]+"/, '');
+
+  it.each(['stranger', 'pending', 'blocked', 'administrator'] as const)('to somebody %s', async (role) => {
+    const { people, theirs } = await aSharedLife();
+    const nothing = nothingLike(theirs);
+    for (const { what, asks, may } of [...READING, ...CHANGING]) {
+      if (may[role] !== undefined) continue;
+      const [real, made] = [await ask(people[role], asks(theirs)), await ask(people[role], asks(nothing))];
+      expect([what, real.status, withoutId(real.text)]).toEqual([what, made.status, withoutId(made.text)]);
+    }
+  });
+});
+
+describe('lists of one’s own hold nothing hidden of somebody else', () => {
+  it.each(HOUSES)('with payment $payment', async ({ settings }) => {
+    const { people } = await aSharedLife(settings);
+    const leaks: string[] = [];
+    for (const role of ROLES) {
+      if (role === 'owner') continue;
+      for (const asked of OWN_LISTS) {
+        const { status, text } = await ask(people[role], asked);
+        if (text.toLowerCase().includes(HIDDEN.toLowerCase())) leaks.push(`${asked[1]}: ${role}`);
+        if (role !== 'visitor') expect([role, asked[1], status]).toEqual([role, asked[1], 200]);
+      }
+    }
+    expect(leaks).toEqual([]);
+    // The net catches: the owner's own lists hold it.
+    expect((await ask(people.owner, ['GET', '/api/book'])).text).toContain(HIDDEN);
+    expect((await ask(people.owner, ['GET', '/api/family/profile'])).text).toContain(HIDDEN);
+  });
+
+  it('finds nothing hidden by searching for it', async () => {
+    const { people } = await aSharedLife();
+    for (const role of ROLES) {
+      if (role === 'visitor') continue;
+      const { text } = await ask(people[role], ['GET', `/api/family/search?q=${HIDDEN}`]);
+      expect([role, JSON.parse(text)]).toEqual([role, { found: [] }]);
+    }
+    const { text } = await ask(people.reader, ['GET', '/api/family/search?q=rye']);
+    expect(text).toContain('The bakery');
+    for (const role of ['pending', 'removed', 'blocked', 'blocking', 'stranger', 'administrator'] as const)
+      expect((await ask(people[role], ['GET', '/api/family/search?q=rye'])).text).toBe('{"found":[]}');
+  });
+});

@@ -1,0 +1,64 @@
+import { languageOf } from '#features/account/server/api.ts';
+import { useConnection } from '#features/subscription/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { connectedMail } from './connection-mails.ts';
+import type { ConnectionsDeps, FamilySender } from './connections-deps.ts';
+import type { Person } from './lock-people.ts';
+import { hasBeenPaidFor, type Pair } from './pair.ts';
+import { nameInLetters, nameOf } from './person-name.ts';
+
+/**
+ * Whether these two may be connected as far as money goes: nothing is sold here, they were connected before, or the inviter's paid connection is
+ * used up for it now. Called with both locked, in the transaction that connects them.
+ */
+export const payForConnection = async (
+  tx: Db,
+  { payments }: ConnectionsDeps,
+  payer: string,
+  before: Pair | undefined,
+  now: Date,
+): Promise<boolean> => !payments.isSelling || hasBeenPaidFor(before) || useConnection(tx, payer, now);
+
+/** Whatever else is open between two who are connected now has come to its end: of two who invite each other, one accepts. */
+export const settleBetween = async (
+  tx: Db,
+  one: Person,
+  other: Person,
+  pairId: string,
+  now: Date,
+): Promise<void> => {
+  for (const [inviter, invited] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await tx
+      .updateTable('family_invitation')
+      .set({ state: 'accepted', accepted_by: invited.id, relationship_id: pairId, settled_at: now })
+      .where('inviter_id', '=', inviter.id)
+      .where('invited_email', '=', invited.email)
+      .where('state', '=', 'open')
+      .execute();
+};
+
+/** Tells one of two that they are connected, unless they want no mails about their family. `relative.email`: the address that they know. */
+export const tellConnected = async (
+  tx: Db,
+  { publicUrl, productName }: FamilySender,
+  reader: Person,
+  relative: Pick<Person, 'id' | 'email'>,
+  otherwise: Language,
+): Promise<void> => {
+  const wants = await tx
+    .selectFrom('user')
+    .where('id', '=', reader.id)
+    .where('mail_from_family', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  if (!wants) return;
+  const language = await languageOf(tx, reader.id, otherwise);
+  const name = nameInLetters({ name: await nameOf(tx, relative.id), email: relative.email });
+  const to = { userId: reader.id, email: reader.email };
+  await queueMail(tx, connectedMail({ publicUrl, productName, language }, to, name));
+};

@@ -1,0 +1,156 @@
+import { beforeEach, expect, it } from 'vitest';
+import { connectionsOf } from '#app/server/connections-of-services.ts';
+import {
+  accepts,
+  anInvitation,
+  aProvenPerson,
+  aWaitingConnection,
+  declines,
+  does,
+  invitationTokenFor,
+  overviewOf,
+  relativesOf,
+  tries,
+} from '#testing/invitations.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { inviteRelative } from './invite-relative.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+
+const AT_ONCE = 50;
+const MARGARET = 'margaret@example.org';
+
+let app: TestApp;
+let rose: Awaited<ReturnType<typeof aProvenPerson>>;
+let margaret: typeof rose;
+beforeEach(async () => {
+  app = await testApp();
+  if (app.services.database.engine !== 'server')
+    throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
+  rose = await aProvenPerson(app, 'rose@example.org');
+  margaret = await aProvenPerson(app, MARGARET);
+});
+
+const atOnce = <T>(what: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, at) => what(at)));
+const statuses = (answers: readonly { status: number }[]): number[] =>
+  [...new Set(answers.map(({ status }) => status))].toSorted((one, other) => one - other);
+const pairs = () => app.db.selectFrom('family_relationships').selectAll().execute();
+const mailsOf = (kind: string) => app.db.selectFrom('mail').where('kind', '=', kind).selectAll().execute();
+
+it('fifty times by one person: connected once, told once, and each answer says so', async () => {
+  await anInvitation(rose, MARGARET);
+  const token = await invitationTokenFor(app, MARGARET);
+  const answers = await atOnce(() => accepts(margaret, token));
+  expect(statuses(answers)).toEqual([200]);
+  expect(new Set(answers.map(({ body }) => body.connection_id)).size).toBe(1);
+  expect(await pairs()).toHaveLength(1);
+  expect(await mailsOf('family-connected')).toHaveLength(1);
+});
+
+it('by fifty people: one has it, and the others are told that it is used', async () => {
+  await anInvitation(rose, MARGARET);
+  const token = await invitationTokenFor(app, MARGARET);
+  const people = await Promise.all(Array.from({ length: AT_ONCE }, () => app.writer()));
+  const answers = await Promise.all(people.map((person) => accepts(person, token)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(statuses(answers)).toEqual([200, 410]);
+  expect(await pairs()).toHaveLength(1);
+});
+
+it('two who invite each other and both accept, fifty times over, are one pair', async () => {
+  await anInvitation(rose, MARGARET, 'parent');
+  await anInvitation(margaret, rose.session.email, 'child');
+  const [toMargaret, toRose] = [
+    await invitationTokenFor(app, MARGARET),
+    await invitationTokenFor(app, rose.session.email),
+  ];
+  const answers = await atOnce((at) => (at % 2 ? accepts(margaret, toMargaret) : accepts(rose, toRose)));
+  expect(statuses(answers)).toEqual([200]);
+  expect(await pairs()).toHaveLength(1);
+  expect(await relativesOf(rose)).toEqual([['margaret', 'parent']]);
+});
+
+it('is accepted or declined, never both', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const reader = await aProvenPerson(app);
+    await anInvitation(rose, reader.session.email);
+    const token = await invitationTokenFor(app, reader.session.email);
+    await Promise.all([accepts(reader, token), declines(app.visitor, token)]);
+    const { state } = await app.db
+      .selectFrom('family_invitation')
+      .where('invited_email', '=', reader.session.email)
+      .select('state')
+      .executeTakeFirstOrThrow();
+    // Whoever declined first may still have accepted after it; the other way round there was nothing left to decline.
+    expect(state).toBe('accepted');
+    expect((await overviewOf(reader)).connections).toHaveLength(1);
+  }
+});
+
+it('is sent once to one address, also when fifty ask at once, and twenty times a day at the most', async () => {
+  const same = await atOnce(() => tries(rose, 'one@example.org'));
+  expect(same.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(statuses(same)).toEqual([200, 409]);
+  const different = await atOnce((at) => tries(rose, `relative-${at}@example.org`));
+  expect(different.filter(({ status }) => status === 200)).toHaveLength(19);
+  expect(statuses(different)).toEqual([200, 429]);
+  expect(await mailsOf('family-invitation')).toHaveLength(20);
+});
+
+it('is confirmed or ended while somebody blocks, and a blocked pair is never connected', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const reader = await app.writer();
+    const id = await aWaitingConnection(app, rose, reader);
+    await Promise.all([does(rose, 'confirm', id), does(reader, 'block', id), does(rose, 'remove', id)]);
+    expect((await overviewOf(rose)).connections).toEqual([]);
+    expect((await overviewOf(reader)).blocked).toHaveLength(1);
+  }
+});
+
+it('uses up one paid connection for each pair, whoever accepts at the same moment', async () => {
+  const deps = { ...connectionsOf(app.services), payments: { isSelling: true }, openAccess: true };
+  const paid = { offer: 'family_connection', amount_cents: 1_000, currency: 'usd', state: 'paid' };
+  for (let at = 0; at < 3; at += 1)
+    await app.db
+      .insertInto('purchase')
+      .values({ ...paid, user_id: rose.session.userId, paid_at: new Date() })
+      .execute();
+  const people = await Promise.all(Array.from({ length: 10 }, () => aProvenPerson(app)));
+  const sent = await Promise.allSettled(
+    people.map(({ session }) =>
+      inviteRelative(
+        deps,
+        rose.session.userId,
+        { invited_email: session.email, relationship_type: 'cousin' },
+        'en',
+      ),
+    ),
+  );
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const invited = people.filter((_, at) => sent[at]?.status === 'fulfilled');
+  await Promise.all(
+    invited.flatMap((person) =>
+      Array.from({ length: 5 }, async () =>
+        acceptInvitation(deps, person.session.userId, await invitationTokenFor(app, person.session.email)),
+      ),
+    ),
+  );
+  expect(await relativesOf(rose)).toHaveLength(3);
+  expect(await app.db.selectFrom('purchase').where('used_at', 'is', null).selectAll().execute()).toEqual([]);
+});
+
+it('accepts while the inviter leaves, and nobody waits for anybody forever', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [inviter, reader] = [await aProvenPerson(app), await aProvenPerson(app)];
+    await anInvitation(inviter, reader.session.email);
+    const token = await invitationTokenFor(app, reader.session.email);
+    const leaving = app.db.transaction().execute(async (tx) => {
+      const id = inviter.session.userId;
+      await tx.selectFrom('user').where('id', '=', id).select('id').forUpdate().execute();
+      await tx.deleteFrom('user').where('id', '=', id).execute();
+    });
+    const [answer] = await Promise.all([accepts(reader, token), leaving]);
+    expect([200, 404]).toContain(answer.status);
+    expect(await relativesOf(reader)).toEqual([]);
+  }
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buy } from '#testing/buying.ts';
+import { done } from '#testing/builders.ts';
+import {
+  aConnection,
+  accepts,
+  anInvitation,
+  aProvenPerson,
+  aWaitingConnection,
+  declines,
+  does,
+  invitationTokenFor,
+  overviewOf,
+  relativesOf,
+  tries,
+} from '#testing/invitations.ts';
+import { aShop, type Shop } from '#testing/shop.ts';
+import { codeOf, testApp } from '#testing/test-app.ts';
+
+const MARGARET = 'margaret@example.org';
+
+let shop: Shop;
+let rose: Awaited<ReturnType<typeof aProvenPerson>>;
+let margaret: typeof rose;
+beforeEach(async () => {
+  shop = await aShop();
+  rose = await aProvenPerson(shop, 'rose@example.org');
+  margaret = await aProvenPerson(shop, MARGARET);
+});
+afterEach(() => shop.close());
+
+const feeOf = async (person: typeof rose) => (await overviewOf(person)).fee;
+const usedUp = async (): Promise<number> =>
+  (await shop.db.selectFrom('purchase').where('used_at', 'is not', null).select('id').execute()).length;
+/** Rose has a plan, and so many paid connections. */
+const hasPaid = async (connections: number): Promise<void> => {
+  await buy(shop, rose, 'writer_thirty_days');
+  for (let at = 0; at < connections; at += 1) await buy(shop, rose, 'family_connection');
+};
+
+describe('where something is sold', () => {
+  it('inviting asks for a writer plan, and then for a paid connection', async () => {
+    expect(await feeOf(rose)).toEqual({ asked: true, unused: 0, has_plan: false });
+    const refused = await tries(rose, MARGARET);
+    expect([refused.status, codeOf(refused)]).toEqual([402, 'writer-plan-required']);
+    await hasPaid(0);
+    expect(codeOf(await tries(rose, MARGARET))).toBe('connection-fee-required');
+    await buy(shop, rose, 'family_connection');
+    expect(await feeOf(rose)).toEqual({ asked: true, unused: 1, has_plan: true });
+    await anInvitation(rose, MARGARET);
+  });
+
+  it('an open invitation sets one aside, and gives it back when it ends without a connection', async () => {
+    await hasPaid(1);
+    const ends: ((id: string) => Promise<unknown>)[] = [
+      async (id) => done(await rose.send('POST', `/api/family/invitations/${id}/withdraw`, {})),
+      async () =>
+        done(await declines(shop.visitor, await invitationTokenFor(shop, 'relative-1@example.org'))),
+      () =>
+        shop.db
+          .updateTable('family_invitation')
+          .set({ expires_at: new Date(0) })
+          .execute(),
+      async () => done(await does(rose, 'remove', await aWaitingConnection(shop, rose, margaret))),
+    ];
+    for (const [at, end] of ends.entries()) {
+      if (at < 3) {
+        const id = await anInvitation(rose, `relative-${at}@example.org`);
+        expect(await feeOf(rose)).toMatchObject({ unused: 0 });
+        expect(codeOf(await tries(rose, 'another@example.org'))).toBe('connection-fee-required');
+        await end(id);
+      } else await end('');
+      expect(await feeOf(rose)).toMatchObject({ unused: 1 });
+    }
+    expect(await usedUp()).toBe(0);
+  });
+
+  it('connecting uses one up, once; whoever accepts pays nothing', async () => {
+    await hasPaid(2);
+    await anInvitation(rose, MARGARET);
+    const token = await invitationTokenFor(shop, MARGARET);
+    done(await accepts(margaret, token));
+    done(await accepts(margaret, token));
+    expect([await usedUp(), await feeOf(rose)]).toEqual([1, { asked: true, unused: 1, has_plan: true }]);
+    expect(await relativesOf(margaret)).toHaveLength(1);
+  });
+
+  it('one that waits to be confirmed keeps it set aside, and uses it up when it is', async () => {
+    await hasPaid(1);
+    const id = await aWaitingConnection(shop, rose, margaret);
+    expect([await usedUp(), (await feeOf(rose)).unused]).toEqual([0, 0]);
+    done(await does(rose, 'confirm', id));
+    done(await does(rose, 'confirm', id));
+    expect([await usedUp(), (await feeOf(rose)).unused]).toEqual([1, 0]);
+  });
+
+  it('where the money went back meanwhile, it waits for the inviter, who is asked for it', async () => {
+    await hasPaid(1);
+    await anInvitation(rose, MARGARET);
+    await shop.db
+      .updateTable('purchase')
+      .set({ state: 'returned' })
+      .where('offer', '=', 'family_connection')
+      .execute();
+    const token = await invitationTokenFor(shop, MARGARET);
+    const { state, connection_id } = done(await accepts(margaret, token));
+    expect(state).toBe('awaiting-them');
+    const refused = await does(rose, 'confirm', connection_id);
+    expect([refused.status, codeOf(refused)]).toEqual([402, 'connection-fee-required']);
+    expect(await relativesOf(rose)).toEqual([]);
+    await buy(shop, rose, 'family_connection');
+    done(await does(rose, 'confirm', connection_id));
+    expect([await usedUp(), await relativesOf(rose)]).toEqual([1, [['margaret', 'sibling']]]);
+  });
+
+  it('the same two pay once, however often they part and connect again', async () => {
+    await hasPaid(1);
+    const id = await aConnection(shop, rose, margaret);
+    done(await does(margaret, 'remove', id));
+    expect(await aConnection(shop, rose, margaret)).toBe(id);
+    expect(await usedUp()).toBe(1);
+    expect(codeOf(await tries(rose, 'somebody-else@example.org'))).toBe('connection-fee-required');
+  });
+});
+
+it('where nothing is sold, nobody needs a plan or pays', async () => {
+  const app = await testApp({ OPEN_ACCESS: 'true' });
+  const [one, other] = [await aProvenPerson(app), await aProvenPerson(app)];
+  await aConnection(app, one, other);
+  expect((await overviewOf(one)).fee).toEqual({ asked: false, unused: 0, has_plan: true });
+});

@@ -1,0 +1,14 @@
+import type { Selectable } from 'kysely';
+import { tokenHash } from '#features/account/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { FamilyInvitationTable } from '#platform/server/tables.ts';
+
+export type InvitationRow = Selectable<FamilyInvitationTable>;
+
+/** The invitation that the link of its newest mail leads to. */
+export const invitationOfLink = (db: Db, token: string): Promise<InvitationRow | undefined> =>
+  db
+    .selectFrom('family_invitation')
+    .where('token_hash', '=', tokenHash(token))
+    .selectAll()
+    .executeTakeFirst();

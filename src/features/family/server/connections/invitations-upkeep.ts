@@ -1,0 +1,40 @@
+import type { Db } from '#platform/server/database.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than the rule after a decline looks back. */
+const KEPT_MS = 60 * DAY_MS;
+
+/** Says of invitations whose time is over that they ran out. Answers how many. */
+export const expireInvitations = async (db: Db, now: Date): Promise<number> => {
+  const expired = await db
+    .updateTable('family_invitation')
+    .set({ state: 'expired', settled_at: now })
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .execute();
+  return expired.length;
+};
+
+/**
+ * Throws away settled invitations after 60 days: they hold addresses of people who may never have had anything to do with us. One stays whose reader
+ * wants no more of them, because that is how it is known, and one that somebody's connection still waits for.
+ */
+export const forgetInvitations = async (db: Db, now: Date): Promise<number> => {
+  const gone = await db
+    .deleteFrom('family_invitation')
+    .where('state', '<>', 'open')
+    .where('settled_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('no_more', '=', false)
+    .where((where) =>
+      where.or([
+        where('relationship_id', 'is', null),
+        where('relationship_id', 'not in', (of) =>
+          of.selectFrom('family_relationships').where('state', '=', 'pending').select('id'),
+        ),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  return gone.length;
+};

@@ -1,0 +1,110 @@
+import { hasWriterPlan, unusedConnections } from '#features/subscription/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { ConnectionsDeps } from './connections-deps.ts';
+import { hasBeenPaidFor, hasBlocked, type Pair, pairOf } from './pair.ts';
+
+const DAY_MS = 86_400_000;
+/** How long nobody invites an address again that declined. */
+const REST_AFTER_DECLINE_MS = 30 * DAY_MS;
+const INVITATIONS_A_DAY = 20;
+/** Of one inviter to one address: taken back and sent again. */
+const TO_ONE_ADDRESS_A_DAY = 5;
+/** Of everybody together: nobody's mailbox is to be filled by strangers. */
+const TO_ONE_ADDRESS_OF_ALL_A_DAY = 20;
+
+const invitations = (tx: Db, inviter: UserId) =>
+  tx.selectFrom('family_invitation').where('inviter_id', '=', inviter);
+
+/**
+ * Refuses blocked-by-you and connected-already: only about people whom the inviter knows, so that nothing is learned of an address. Answers the row
+ * of a connection that was before.
+ */
+export const demandNew = async (tx: Db, inviter: UserId, other: string): Promise<Pair | undefined> => {
+  if (await hasBlocked(tx, inviter, other)) refuse('blocked-by-you');
+  const before = await pairOf(tx, inviter, other);
+  if (before?.state === 'pending' || before?.state === 'confirmed') refuse('connected-already');
+  return before;
+};
+
+/** Refuses invitation-open and invitation-declined. What has run out no longer counts as open. */
+export const demandFreeAddress = async (tx: Db, inviter: UserId, email: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('family_invitation')
+    .set({ state: 'expired', settled_at: now })
+    .where('inviter_id', '=', inviter)
+    .where('invited_email', '=', email)
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .execute();
+  const before = await invitations(tx, inviter)
+    .where('invited_email', '=', email)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'open'),
+        where.and([
+          where('state', '=', 'declined'),
+          where('settled_at', '>', new Date(now.getTime() - REST_AFTER_DECLINE_MS)),
+        ]),
+      ]),
+    )
+    .select('state')
+    .execute();
+  if (before.some(({ state }) => state === 'open')) refuse('invitation-open');
+  if (before.length > 0) refuse('invitation-declined');
+};
+
+/** Refuses too-many-tries. Counts what was written down, not what was mailed: the two differ where somebody wants no mail, and nobody is told. */
+export const demandNotTooMany = async (tx: Db, inviter: UserId, email: string, now: Date): Promise<void> => {
+  const today = await tx
+    .selectFrom('family_invitation')
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .where((where) => where.or([where('inviter_id', '=', inviter), where('invited_email', '=', email)]))
+    .select(['inviter_id', 'invited_email'])
+    .execute();
+  const toThisAddress = today.filter((row) => row.invited_email === email);
+  if (
+    today.filter((row) => row.inviter_id === inviter).length >= INVITATIONS_A_DAY ||
+    toThisAddress.filter((row) => row.inviter_id === inviter).length >= TO_ONE_ADDRESS_A_DAY ||
+    toThisAddress.length >= TO_ONE_ADDRESS_OF_ALL_A_DAY
+  )
+    refuse('too-many-tries');
+};
+
+/** How many paid connections somebody has that nothing waits for. */
+export const freeConnections = async (db: Db, owner: UserId, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('family_invitation as i')
+    .leftJoin('family_relationships as r', 'r.id', 'i.relationship_id')
+    .where('i.inviter_id', '=', owner)
+    .where('i.sets_aside', '=', true)
+    .where((where) =>
+      where.or([
+        where.and([where('i.state', '=', 'open'), where('i.expires_at', '>', now)]),
+        // Accepted, and waiting for the inviter to confirm.
+        where.and([where('i.state', '=', 'accepted'), where('r.state', '=', 'pending')]),
+      ]),
+    )
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Math.max(0, (await unusedConnections(db, owner)) - Number(count));
+};
+
+/**
+ * Whether a paid connection is set aside for this invitation: where something is sold here, unless the two were connected before. Refuses
+ * writer-plan-required and connection-fee-required. Called with the inviter locked: of two invitations at once, the second counts the first.
+ */
+export const demandPaidFor = async (
+  tx: Db,
+  deps: ConnectionsDeps,
+  inviter: UserId,
+  before: Pair | undefined,
+  now: Date,
+): Promise<boolean> => {
+  if (!deps.payments.isSelling) return false;
+  if (!(await hasWriterPlan(tx, inviter, now, deps.openAccess))) refuse('writer-plan-required');
+  if (hasBeenPaidFor(before)) return false;
+  if ((await freeConnections(tx, inviter, now)) === 0) refuse('connection-fee-required');
+  return true;
+};

@@ -1,0 +1,104 @@
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { payForConnection, settleBetween, tellConnected } from './connect-people.ts';
+import type { ConnectionsDeps } from './connections-deps.ts';
+import { lockPeople, type Person } from './lock-people.ts';
+import type { Pair } from './pair.ts';
+
+type Held = { readonly pair: Pair; readonly own: Person; readonly other: Person };
+
+const readOwn = (tx: Db, owner: UserId, id: string): Promise<Pair | undefined> =>
+  tx
+    .selectFrom('family_relationships')
+    .where('id', '=', id)
+    .where((where) => where.or([where('user_id', '=', owner), where('related_user_id', '=', owner)]))
+    .selectAll()
+    .executeTakeFirst();
+
+/** A connection of this person in any state, with both people locked. Refuses not-found for everybody else's. */
+const holdOwn = async (tx: Db, owner: UserId, id: string): Promise<Held> => {
+  const seen = (await readOwn(tx, owner, id)) ?? refuse('not-found');
+  const otherId = seen.user_id === owner ? seen.related_user_id : seen.user_id;
+  const people = await lockPeople(tx, owner, otherId);
+  const [own, other] = [people.get(owner), people.get(otherId)];
+  // Read again: only now nobody changes it any more.
+  const pair = await readOwn(tx, owner, id);
+  return pair && own && other ? { pair, own, other } : refuse('not-found');
+};
+
+/** The inviter says that the right person accepted. Refuses not-found to everybody else, and connection-fee-required. */
+export const confirmConnection = (deps: ConnectionsDeps, owner: UserId, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const { pair, own, other } = await holdOwn(tx, owner, id);
+    if (pair.state === 'confirmed') return;
+    if (pair.state !== 'pending' || pair.user_id !== owner) refuse('not-found');
+    if (!(await payForConnection(tx, deps, owner, pair, now))) refuse('connection-fee-required');
+    await tx
+      .updateTable('family_relationships')
+      .set({
+        state: 'confirmed',
+        settled_at: now,
+        first_connected_at: pair.first_connected_at ?? now,
+      })
+      .where('id', '=', id)
+      .where('user_id', '=', owner)
+      .where('state', '=', 'pending')
+      .execute();
+    await settleBetween(tx, own, other, id, now);
+    await tellConnected(tx, deps, other, own, 'en');
+  });
+
+/** What a connection becomes when somebody ends it: one that waits was declined by whoever was to confirm, or taken back by whoever accepted. */
+const ended = ({ state, user_id }: Pair, owner: UserId): string => {
+  if (state === 'confirmed') return 'removed';
+  return user_id === owner ? 'declined' : 'withdrawn';
+};
+
+const end = async (tx: Db, owner: UserId, pair: Pair, now: Date): Promise<void> => {
+  await tx
+    .updateTable('family_relationships')
+    .set({ state: ended(pair, owner), settled_at: now })
+    .where('id', '=', pair.id)
+    .where('state', 'in', ['pending', 'confirmed'])
+    .execute();
+};
+
+/** Ends a connection of one's own, confirmed or waiting; doing it again changes nothing. Refuses not-found. */
+export const removeConnection = (deps: ConnectionsDeps, owner: UserId, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const { pair } = await holdOwn(tx, owner, id);
+    await end(tx, owner, pair, deps.clock());
+  });
+
+/** Ends a connection, takes one's own open invitation back, and keeps the other away from now on; they are not told. Refuses not-found. */
+export const blockPerson = (deps: ConnectionsDeps, owner: UserId, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const { pair, other } = await holdOwn(tx, owner, id);
+    await end(tx, owner, pair, now);
+    await tx
+      .insertInto('family_block')
+      .values({ user_id: owner, blocked_id: other.id, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .updateTable('family_invitation')
+      .set({ state: 'withdrawn', settled_at: now })
+      .where('inviter_id', '=', owner)
+      .where('invited_email', '=', other.email)
+      .where('state', '=', 'open')
+      .execute();
+  });
+
+/** Refuses not-found where this person was not blocked. */
+export const unblockPerson = async (db: Db, owner: UserId, blocked: string): Promise<void> => {
+  const gone = await db
+    .deleteFrom('family_block')
+    .where('user_id', '=', owner)
+    .where('blocked_id', '=', blocked)
+    .returning('blocked_id')
+    .executeTakeFirst();
+  if (!gone) refuse('not-found');
+};

@@ -1,0 +1,103 @@
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { inverseOf, isRelationshipType, type RelationshipType } from '../shared/relationship.ts';
+import type { Connection } from './as-seen-by.ts';
+
+declare const admitted: unique symbol;
+
+/**
+ * Somebody who may look at what an owner shows to relatives, because they are that owner or a confirmed relative of theirs whom neither has
+ * blocked. Only this file mints one, so a query that asks for it cannot be given a pair of ids out of a request. `owner` is no UserId on purpose:
+ * what asks for one reads everything of its owner, also what is not shared.
+ */
+export type FamilyViewer = {
+  readonly viewer: UserId;
+  readonly owner: string;
+  /** What the owner is to the viewer; null where they are the same. */
+  readonly relationship: RelationshipType | null;
+  /** Undefined where they are the same. */
+  readonly connection: Connection | undefined;
+  readonly [admitted]: true;
+};
+
+type ConnectionRow = Connection & { readonly relationship_type: string };
+
+/** The one place that says who is connected with whom: confirmed, and not blocked by either. */
+const confirmedConnections = (db: Db, viewer: UserId) =>
+  db
+    .selectFrom('family_relationships as r')
+    .where('r.state', '=', 'confirmed')
+    .where((where) => where.or([where('r.user_id', '=', viewer), where('r.related_user_id', '=', viewer)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('family_block as b')
+            .where(({ and, or, eb, ref }) =>
+              or([
+                and([
+                  eb('b.user_id', '=', ref('r.user_id')),
+                  eb('b.blocked_id', '=', ref('r.related_user_id')),
+                ]),
+                and([
+                  eb('b.user_id', '=', ref('r.related_user_id')),
+                  eb('b.blocked_id', '=', ref('r.user_id')),
+                ]),
+              ]),
+            )
+            .select('b.user_id'),
+        ),
+      ),
+    )
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .select(['r.user_id', 'r.related_user_id', 'r.relationship_type', 'r.state']);
+
+// The check below, or the statement above, proved what the type says: this is where it is minted.
+const mint = (seen: Omit<FamilyViewer, typeof admitted>): FamilyViewer => seen as FamilyViewer;
+
+const oneself = (viewer: UserId): FamilyViewer =>
+  mint({ viewer, owner: viewer, relationship: null, connection: undefined });
+
+const ofRelative = (viewer: UserId, row: ConnectionRow): FamilyViewer => {
+  const isFirst = row.user_id === viewer;
+  // The check of the table allows nothing but relationship types.
+  const type = isRelationshipType(row.relationship_type) ? row.relationship_type : refuse('unexpected');
+  return mint({
+    viewer,
+    owner: isFirst ? row.related_user_id : row.user_id,
+    relationship: isFirst ? type : inverseOf(type),
+    connection: row,
+  });
+};
+
+/**
+ * THE access function of the family: every page, card, count, photo, search and chat about `relative` begins here. Refuses not-found where the
+ * viewer is neither that person nor a confirmed relative of theirs; whether such a person exists cannot be told from the refusal.
+ */
+export const familyViewer = async (db: Db, viewer: UserId, relative: string): Promise<FamilyViewer> => {
+  if (viewer === relative) return oneself(viewer);
+  const row = await confirmedConnections(db, viewer)
+    .where((where) =>
+      where.or([where('r.user_id', '=', relative), where('r.related_user_id', '=', relative)]),
+    )
+    .executeTakeFirst();
+  return row ? ofRelative(viewer, row) : refuse('not-found');
+};
+
+/** The same for lists: one for each confirmed relative, in the order in which they were connected; without the viewer's own. */
+export const confirmedAround = async (db: Db, viewer: UserId): Promise<FamilyViewer[]> =>
+  (await confirmedConnections(db, viewer).execute()).map((row) => ofRelative(viewer, row));
+
+/**
+ * The same pair the other way round, for showing an owner what that relative sees of them. Only for what the owner shows anyway: nothing of
+ * the relative's own (where they stopped reading) may be asked with it.
+ */
+export const asTheRelative = ({ viewer, owner, relationship, connection }: FamilyViewer): FamilyViewer =>
+  mint({
+    // Proved to be a relative of the one who looks; it opens nothing that is not the looker's own.
+    viewer: owner as UserId,
+    owner: viewer,
+    relationship: relationship && inverseOf(relationship),
+    connection,
+  });

@@ -1,0 +1,35 @@
+import type { NotedRow } from '../tree/tree-rows.ts';
+
+/** How a row says which file it came from, and as whom. */
+export const fileKey = (file: string, xref: string): string => `${file}:${xref}`;
+
+const FILE_LETTERS = 16;
+
+export const readFileKey = (key: string): { readonly file: string; readonly xref: string } => ({
+  file: key.slice(0, FILE_LETTERS),
+  xref: key.slice(FILE_LETTERS + 1),
+});
+
+type Named = { readonly xref: string; readonly name: string };
+
+/**
+ * Which file of those brought in before this one is, so that a newer form of it changes people and doubles none: the one in which most of those
+ * who stand under the same sign are called the same. `fresh` where it is none of them. Living people, whose names are not kept, say nothing.
+ */
+export const fileBefore = (rows: readonly NotedRow[], named: readonly Named[], fresh: string): string => {
+  const names = new Map(named.map(({ xref, name }) => [xref, name]));
+  const likeness = new Map<string, { same: number; other: number }>();
+  for (const { file_key, full_name } of rows) {
+    if (file_key === null) continue;
+    const { file, xref } = readFileKey(file_key);
+    if (file === fresh) return fresh;
+    const name = names.get(xref);
+    if (name === undefined) continue;
+    const of = likeness.get(file) ?? { same: 0, other: 0 };
+    likeness.set(file, of);
+    if (name === full_name) of.same += 1;
+    else of.other += 1;
+  }
+  const [best] = [...likeness].toSorted(([, one], [, two]) => two.same - one.same);
+  return best && best[1].same > best[1].other ? best[0] : fresh;
+};

@@ -1,0 +1,43 @@
+import { textOfAnsel } from '../../shared/gedcom/ansel.ts';
+import { NotAFamilyFile, type Warnings } from '../../shared/gedcom/family-file.ts';
+
+/** How much of a file is looked at to find out how its letters are written. */
+const HEAD_BYTES = 4096;
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
+const decode = (bytes: Uint8Array, as: string): string => new TextDecoder(as).decode(bytes);
+
+/** UTF-16 without a mark: every other byte of plain words is nought. */
+const utf16Of = ([first, second]: Uint8Array): string | undefined => {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : undefined;
+};
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The words of a file. What it says of its letters is believed only where its bytes allow: many a file says ANSEL and is UTF-8. Throws NotAFamilyFile
+ * where there is nothing, or nothing that could be words.
+ */
+export const textOfBytes = (bytes: Uint8Array, warnings: Warnings): string => {
+  if (bytes.length === 0) throw new NotAFamilyFile('empty', 1);
+  const wide = utf16Of(bytes);
+  if (wide !== undefined) return decode(bytes, wide);
+  if (isUtf8(bytes)) return decode(bytes, 'utf-8');
+  const head = decode(bytes.subarray(0, HEAD_BYTES), 'latin1');
+  const said = /^\s*1\s+CHAR\s+(\S+)/m.exec(head)?.[1]?.toUpperCase() ?? '';
+  if (said === 'ANSEL') return textOfAnsel(bytes);
+  if (said === 'MACINTOSH') return decode(bytes, 'macintosh');
+  if (said !== 'ANSI' && said !== 'WINDOWS-1252') {
+    const line = head.split(/\r\n?|\n/).findIndex((words) => BEYOND_ASCII.test(words));
+    warnings.add('wrong-letters', Math.max(line, 0) + 1);
+  }
+  return decode(bytes, said === 'UTF-8' ? 'utf-8' : 'windows-1252');
+};

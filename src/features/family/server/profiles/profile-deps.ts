@@ -1,0 +1,5 @@
+import type { Db } from '#platform/server/database.ts';
+import type { FileStore } from '#platform/server/file-store/file-store.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+
+export type ProfileDeps = { readonly db: Db; readonly files: FileStore; readonly clock: Clock };

@@ -1,0 +1,55 @@
+import type { Db } from '#platform/server/database.ts';
+import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { OwnProfile } from '../../shared/profile-contract.ts';
+import type { ProfileDeps } from './profile-deps.ts';
+import { profileOf, profileRow } from './profile-rows.ts';
+
+/** Gives the page this picture, or none; the file of the one before is thrown away soon after. Throws profile-missing. */
+const setPicture = async (tx: Db, owner: UserId, key: string | null, now: Date): Promise<OwnProfile> => {
+  const before = await tx
+    .selectFrom('family_member_profiles')
+    .where('user_id', '=', owner)
+    .select('photo_key')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return refuse('profile-missing');
+  await tx
+    .updateTable('family_member_profiles')
+    .set({ photo_key: key, updated_at: now })
+    .where('user_id', '=', owner)
+    .execute();
+  if (before.photo_key !== null)
+    await tx.insertInto('stray_file').values({ key: before.photo_key, after: now }).execute();
+  const row = await profileRow(tx, owner);
+  return profileOf(row ?? refuse('profile-missing'));
+};
+
+/**
+ * Gives this person's page a picture, in place of the one before. It is made anew before anything is written, and its file is on the disk before the
+ * row speaks for it. Throws profile-missing and what remakePortrait throws.
+ */
+export const putPortrait = async (
+  { db, files, clock }: ProfileDeps,
+  owner: UserId,
+  bytes: Uint8Array,
+): Promise<OwnProfile> => {
+  // Asked first, so that nobody has a picture made for a page that is not there.
+  if (!(await profileRow(db, owner))) refuse('profile-missing');
+  // What reads pictures is large, and most servers see their first photo long after their start.
+  const { remakePortrait } = await import('./remake-portrait.ts');
+  const portrait = await remakePortrait(bytes);
+  const key = await putUnclaimed({ db, files }, portrait, 'image/webp', clock());
+  return db.transaction().execute(async (tx) => {
+    const profile = await setPicture(tx, owner, key, clock());
+    await claimFile(tx, key, clock());
+    return profile;
+  });
+};
+
+/** Takes the picture of this person's page away; where there is none, all is well. Throws profile-missing. */
+export const removePortrait = (
+  { db, clock }: Pick<ProfileDeps, 'db' | 'clock'>,
+  owner: UserId,
+): Promise<OwnProfile> => db.transaction().execute((tx) => setPicture(tx, owner, null, clock()));

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { MAY_TAKE_SECONDS, readPhoto } from '#platform/server/photos/read-photo.ts';
+
+/** Sharp on a card of the tree, on a screen of double density. */
+const SIDE = 512;
+/** The whole picture before the square is cut out of it: no shape of a picture makes it large. */
+const LONGEST_SIDE_BEFORE = 1_024;
+const QUALITY = 82;
+
+/** Where a square lies in a picture: in the middle of its width, and nearer to its top than to its end, as faces do. */
+const squareIn = (width: number, height: number) => {
+  const side = Math.min(width, height);
+  return {
+    left: Math.floor((width - side) / 2),
+    top: Math.floor((height - side) / 3),
+    width: side,
+    height: side,
+  };
+};
+
+/** A picture of somebody, made anew from a photo's pixels: a square WebP with nothing else in it. Throws what readPhoto throws. */
+export const remakePortrait = (bytes: Uint8Array): Promise<Uint8Array> =>
+  readPhoto(bytes, async (photo) => {
+    const { data, info } = await photo
+      .resize({
+        width: LONGEST_SIDE_BEFORE,
+        height: LONGEST_SIDE_BEFORE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+      .timeout({ seconds: MAY_TAKE_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return sharp(data, { raw: { width, height, channels } })
+      .extract(squareIn(width, height))
+      .resize({ width: SIDE, height: SIDE })
+      .timeout({ seconds: MAY_TAKE_SECONDS })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+  });

@@ -1,0 +1,21 @@
+import { shareChapter } from '#features/chapters/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+
+type Sharing = { readonly id: string; readonly shared: boolean; readonly now: Date };
+
+/**
+ * Shares a chapter with the writer's confirmed relatives, or takes that back: from then on nobody reads it any more, and a mail about it that is
+ * not on its way yet is not sent. Answers since when it is shared. Throws not-found.
+ */
+export const shareWithFamily = (db: Db, owner: UserId, sharing: Sharing): Promise<Date | null> =>
+  db.transaction().execute(async (tx) => {
+    const since = await shareChapter(tx, owner, sharing);
+    if (since === null)
+      await tx
+        .deleteFrom('share_news')
+        .where('chapter_id', '=', sharing.id)
+        .where('told_at', 'is', null)
+        .execute();
+    return since;
+  });

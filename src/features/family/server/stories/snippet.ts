@@ -1,0 +1,79 @@
+import { paragraphsOf } from '#platform/shared/text.ts';
+
+export type Piece = { readonly text: string; readonly found: boolean };
+/** Where something was found: the words around it, and in which paragraph, counted from nought. */
+export type Snippet = { readonly pieces: Piece[]; readonly paragraph: number };
+
+/** So many characters before the words that were found, and in all. */
+const BEFORE = 60;
+const LONGEST = 240;
+
+/** As long as the text, so that places in it are places in the text: a few letters, which grow when they are made small, stay as they are. */
+const small = (text: string): string => {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : letterByLetter(text);
+};
+
+const letterByLetter = (text: string): string =>
+  Array.from({ length: text.length }, (_none, at) => {
+    const letter = text.charAt(at);
+    const lower = letter.toLowerCase();
+    return lower.length === 1 ? lower : letter;
+  }).join('');
+
+/** Where the first of the words stands; -1 where none does. */
+const firstPlace = (text: string, words: readonly string[]): number => {
+  const places = words.map((word) => text.indexOf(word)).filter((at) => at >= 0);
+  return places.length === 0 ? -1 : Math.min(...places);
+};
+
+/** How often the words stand in a text. */
+export const timesFound = (text: string, words: readonly string[]): number => {
+  const searched = small(text);
+  return words.reduce((sum, word) => sum + searched.split(small(word)).length - 1, 0);
+};
+
+/** From a word's beginning, where one is near. */
+const startBefore = (text: string, at: number): number => {
+  const from = Math.max(0, at - BEFORE);
+  if (from === 0) return 0;
+  const space = text.indexOf(' ', from);
+  return space >= 0 && space < at ? space + 1 : at;
+};
+
+const marked = (text: string, words: readonly string[]): Piece[] => {
+  const searched = small(text);
+  const pieces: Piece[] = [];
+  let done = 0;
+  while (done < text.length) {
+    const at = firstPlace(searched.slice(done), words);
+    if (at < 0) break;
+    const start = done + at;
+    const longest = Math.max(
+      ...words.filter((word) => searched.startsWith(word, start)).map((word) => word.length),
+    );
+    if (start > done) pieces.push({ text: text.slice(done, start), found: false });
+    pieces.push({ text: text.slice(start, start + longest), found: true });
+    done = start + longest;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), found: false });
+  return pieces;
+};
+
+/** The words around the first place where any of `words` stands, and the beginning of the text where they stand in none of it (but in its title). */
+export const snippetOf = (content: string, words: readonly string[]): Snippet => {
+  const wanted = words.map(small);
+  const paragraphs = paragraphsOf(content);
+  const paragraph = Math.max(
+    0,
+    paragraphs.findIndex((one) => firstPlace(small(one), wanted) >= 0),
+  );
+  const text = (paragraphs[paragraph] ?? '').replace(/\s/gu, ' ');
+  const start = startBefore(text, Math.max(0, firstPlace(small(text), wanted)));
+  const end = start + LONGEST;
+  const cut = text.slice(start, end).toWellFormed();
+  const pieces = marked(cut, wanted);
+  if (start > 0) pieces.unshift({ text: '… ', found: false });
+  if (end < text.length) pieces.push({ text: ' …', found: false });
+  return { pieces, paragraph };
+};

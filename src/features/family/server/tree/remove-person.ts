@@ -1,0 +1,14 @@
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+
+/** Takes a person out of the owner's tree; the ties that led to them go with the row. Refuses not-found. */
+export const removePerson = async (db: Db, owner: UserId, id: string): Promise<void> => {
+  const row = await db
+    .deleteFrom('tree_person')
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) refuse('not-found');
+};

@@ -1,0 +1,24 @@
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { deniedQuestions, notedPeople, ownTies } from './tree-rows.ts';
+
+/** The people whom somebody noted and what they said about them, as it stands in their export. Another's account is not theirs: it is left out. */
+export const exportedTree = async (db: Db, owner: UserId) => ({
+  people: (await notedPeople(db, owner)).map((person) => ({
+    id: person.id,
+    fullName: person.full_name,
+    born: person.born,
+    bornWhere: person.born_where,
+    died: person.died,
+    isLiving: person.is_living,
+    note: person.note,
+    fromFile: person.file_key !== null,
+    isConnectedRelative: person.user_id !== null,
+  })),
+  ties: (await ownTies(db, owner)).map(({ kind, one_id, other_id }) => ({
+    kind,
+    one: one_id ?? 'you',
+    other: other_id ?? 'you',
+  })),
+  questionsAnsweredWithNo: (await deniedQuestions(db, owner)).size,
+});

@@ -1,0 +1,37 @@
+import type { FileFamily } from './family-file.ts';
+
+type Lines = {
+  readonly parents: readonly { readonly parent: string; readonly child: string }[];
+  readonly couples: readonly (readonly [string, string])[];
+};
+
+const nameOf = (pair: readonly string[]): string => pair.toSorted().join(' ');
+
+/**
+ * The families that say who is whose parent and who is married. A file has two places for parents in a family; whoever has more stands as a child in
+ * several.
+ */
+export const familiesOfLines = ({ parents, couples }: Lines): FileFamily[] => {
+  const families = new Map<string, { partners: string[]; children: string[]; isMarried: boolean }>();
+  const family = (partners: readonly string[]) => {
+    const name = nameOf(partners);
+    const there = families.get(name) ?? { partners: [...partners], children: [], isMarried: false };
+    families.set(name, there);
+    return there;
+  };
+  for (const couple of couples) family(couple).isMarried = true;
+  const married = (one: string, other: string): boolean =>
+    families.get(nameOf([one, other]))?.isMarried === true;
+  for (const [child, lines] of Map.groupBy(parents, (line) => line.child)) {
+    const left = lines.map(({ parent }) => parent);
+    for (let first = left.shift(); first !== undefined; first = left.shift()) {
+      const one = first;
+      const at = Math.max(
+        0,
+        left.findIndex((other) => married(one, other)),
+      );
+      family([one, ...left.splice(at, 1)]).children.push(child);
+    }
+  }
+  return [...families.values()];
+};

@@ -1,0 +1,41 @@
+import type { FamilyFile } from './family-file.ts';
+
+/** Whoever was born longer ago than that lives no more, also where no death is written down. */
+const LONGEST_LIFE_YEARS = 110;
+/** A parent is at least so much older. */
+const YOUNGEST_PARENT_YEARS = 12;
+
+/**
+ * The people of a file who may be alive in a year: no death is told, and neither their own dates nor those of their descendants say that they were
+ * born too long ago. Whoever nothing is known of counts as living.
+ */
+export const livingIn = (
+  { people, families }: Pick<FamilyFile, 'people' | 'families'>,
+  year: number,
+): Set<string> => {
+  const longAgo = year - LONGEST_LIFE_YEARS - 1;
+  const parentsOf = new Map<string, string[]>();
+  for (const { partners, children } of families)
+    for (const child of children) {
+      const parents = parentsOf.get(child) ?? [];
+      parentsOf.set(child, parents);
+      for (const partner of partners) parents.push(partner);
+    }
+  // The latest year in which each can have been born; it only ever falls, and not below `longAgo`, so this ends in circles too.
+  const bornBy = new Map<string, number>();
+  const toTell: string[] = [];
+  const say = (xref: string, by: number): void => {
+    const latest = Math.max(by, longAgo);
+    if (latest >= (bornBy.get(xref) ?? Infinity)) return;
+    bornBy.set(xref, latest);
+    toTell.push(xref);
+  };
+  for (const { xref, aliveIn } of people) if (aliveIn !== null) say(xref, aliveIn);
+  for (let child = toTell.pop(); child !== undefined; child = toTell.pop()) {
+    const by = bornBy.get(child) ?? Infinity;
+    for (const parent of parentsOf.get(child) ?? [])
+      say(parent, by === longAgo ? longAgo : by - YOUNGEST_PARENT_YEARS);
+  }
+  const lives = people.filter(({ xref, isDead }) => !isDead && (bornBy.get(xref) ?? Infinity) > longAgo);
+  return new Set(lives.map(({ xref }) => xref));
+};

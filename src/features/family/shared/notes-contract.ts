@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import { MAX_NOTE_LENGTH, MAX_PASSAGE_LENGTH } from './story-limits.ts';
+import { chapterId, oneOfTheirs, READING_REFUSALS, userId } from './story-names.ts';
+
+const noteId = z.uuid();
+const time = z.iso.datetime();
+const noteKind = z.enum(['thanks', 'question']);
+export type NoteKind = z.output<typeof noteKind>;
+
+const receivedNote = z.object({
+  id: noteId,
+  chapter_id: chapterId,
+  chapter_title: z.string(),
+  reader_id: userId,
+  reader_name: z.string(),
+  kind: noteKind,
+  words: z.string(),
+  /** What of the chapter it is about; empty where it is about all of it. */
+  passage: z.string(),
+  created_at: time,
+  seen: z.boolean(),
+  /** Whether the companion has asked it. */
+  asked: z.boolean(),
+});
+export type ReceivedNote = z.output<typeof receivedNote>;
+
+/** What readers write back to the writer of a chapter. */
+export const noteCalls = {
+  writeNote: defineCall({
+    method: 'POST',
+    path: '/api/family/stories/{user_id}/{chapter_id}/notes',
+    access: 'signed-in',
+    summary: 'Thanks the writer of a chapter, or asks them to tell more; a question needs words.',
+    input: oneOfTheirs
+      .extend({
+        kind: noteKind,
+        words: z.string().trim().max(MAX_NOTE_LENGTH).default(''),
+        passage: z.string().trim().max(MAX_PASSAGE_LENGTH).default(''),
+      })
+      .refine(({ kind, words }) => kind === 'thanks' || words !== '', {
+        path: ['words'],
+        message: 'A question needs some words.',
+      }),
+    output: z.object({ id: noteId }),
+    refusals: [...READING_REFUSALS, 'too-many-tries'],
+  }),
+  notes: defineCall({
+    method: 'GET',
+    path: '/api/family/notes',
+    access: 'signed-in',
+    summary: 'What readers wrote back to you and you have not set aside, newest first.',
+    input: z.object({}),
+    output: z.object({ notes: z.array(receivedNote) }),
+  }),
+  seeNotes: defineCall({
+    method: 'POST',
+    path: '/api/family/notes/seen',
+    access: 'signed-in',
+    summary: 'Marks what readers wrote back to you as seen.',
+    input: z.object({ ids: z.array(noteId).max(1_000) }),
+    output: z.object({}),
+  }),
+  answerNote: defineCall({
+    method: 'POST',
+    path: '/api/family/notes/{id}/ask',
+    access: 'signed-in',
+    summary:
+      'The companion asks a question of a reader now, in the conversation of your next chapter; asked once, it is not asked again.',
+    input: z.object({ id: noteId }),
+    output: z.object({}),
+    refusals: ['not-found', 'conversation-full'],
+  }),
+  setNoteAside: defineCall({
+    method: 'POST',
+    path: '/api/family/notes/{id}/set-aside',
+    access: 'signed-in',
+    summary: 'Sets aside what a reader wrote back: it is not shown or asked any more.',
+    input: z.object({ id: noteId }),
+    output: z.object({}),
+    refusals: ['not-found'],
+  }),
+};

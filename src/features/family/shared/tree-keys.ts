@@ -1,0 +1,20 @@
+/** The one whose tree it is. */
+export const YOU = 'you';
+/** A connected relative, by their account. */
+export const relativeKey = (userId: string): string => `relative:${userId}`;
+/** A person of the owner's own notes, without an account. */
+export const notedKey = (personId: string): string => `noted:${personId}`;
+
+/** Whom a key stands for; undefined for what is no key. */
+export type KeyOf =
+  | { readonly kind: 'you' }
+  | { readonly kind: 'relative'; readonly userId: string }
+  | { readonly kind: 'noted'; readonly personId: string };
+
+export const readKey = (key: string): KeyOf | undefined => {
+  if (key === YOU) return { kind: 'you' };
+  const [, kind, id = ''] = /^(relative|noted):(.+)$/.exec(key) ?? [];
+  if (kind === 'relative') return { kind, userId: id };
+  if (kind === 'noted') return { kind, personId: id };
+  return undefined;
+};

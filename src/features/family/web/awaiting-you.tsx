@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { t } from '#platform/shared/words.ts';
+import type { FamilyConnection } from '../shared/connections-contract.ts';
+import { familyConnections } from './connection-calls.ts';
+import { FamilyChangeButton } from './family-change-button.tsx';
+import { whatTheyAre } from './relation-sentences.ts';
+
+/** Those who accepted with another address than the invited one: only the inviter can say whether it is they (decision 24). */
+export const AwaitingYou = ({ connections }: { readonly connections: readonly FamilyConnection[] }) => (
+  <ul className="grid gap-4">
+    {connections.map((connection) => (
+      <ToConfirm key={connection.id} connection={connection} />
+    ))}
+  </ul>
+);
+
+const ToConfirm = ({ connection }: { readonly connection: FamilyConnection }) => {
+  const titleId = useId();
+  const { id, name, invited_email: email, relationship_type } = connection;
+  return (
+    <li className="rounded-sm border-t-[3px] border-ember bg-sheet px-5 py-6 shadow-page sm:px-8">
+      <h3 id={titleId} className="text-[1.3rem] wrap-anywhere">
+        {t('Is this your relative: {name}?', { name })}
+      </h3>
+      <p className="mt-2">{whatTheyAre(name, relationship_type)}</p>
+      <p className="mt-2 text-ink-2 wrap-anywhere">
+        {email === null
+          ? t(
+              'They accepted your invitation with another e-mail address. If you are not sure, ask them on the telephone first.',
+            )
+          : t(
+              'You invited {email}, and they accepted with another e-mail address. If you are not sure, ask them on the telephone first.',
+              { email },
+            )}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <FamilyChangeButton
+          kind="first"
+          titleId={titleId}
+          change={{
+            make: () => familyConnections.confirm({ id }),
+            done: t('You are connected with {name}', { name }),
+            notDone: t('You were not connected'),
+          }}
+        >
+          {t('Yes, connect us')}
+        </FamilyChangeButton>
+        <FamilyChangeButton
+          titleId={titleId}
+          change={{
+            make: () => familyConnections.remove({ id }),
+            done: t('You are not connected with {name}', { name }),
+            notDone: t('Nothing was changed'),
+          }}
+        >
+          {t('No, I do not know them')}
+        </FamilyChangeButton>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,215 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aFamilyMember } from '#testing/family.ts';
+import { aHeic, aJpeg } from '#testing/photo-files.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { failAt, noLine } from '#testing/web/fail-at.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+// A form is typed into letter by letter, and the machine may be busy.
+configure({ asyncUtilTimeout: 15_000 });
+
+type Writer = Awaited<ReturnType<TestApp['writer']>>;
+
+let app: TestApp;
+let margaret: Writer;
+beforeEach(async () => {
+  app = await testApp();
+  margaret = await app.writer();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const card = async (name: string) => {
+  const title = await heading(name);
+  const article = title.closest('article');
+  if (!article) throw new Error(`no card of ${name}`);
+  return within(article);
+};
+const profileOf = async (person: Writer) => {
+  const response = await person.raw('/api/family/profile');
+  return (await response.json()) as {
+    profile: Record<string, unknown> | null;
+    events: Record<string, unknown>[];
+  };
+};
+
+const openEdit = async () => {
+  const { user } = renderScreen('/family-tree', { app, person: margaret });
+  await user.click(await screen.findByRole('button', { name: 'Edit your profile' }));
+  return {
+    user,
+    dialog: within(await screen.findByRole('dialog', { name: 'Edit Profile & Life Events' })),
+  };
+};
+
+describe('the photo', () => {
+  const choose = async (user: UserEvent, bytes: Uint8Array, type: string): Promise<void> => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no picker');
+    // As a device does that asks for more than was said.
+    input.accept = '';
+    await user.upload(input, new File([new Uint8Array(bytes)], 'me', { type }));
+  };
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:chosen';
+    URL.revokeObjectURL = () => undefined;
+  });
+  const pictures = (): (string | null)[] =>
+    [...document.querySelectorAll('[role=dialog] img')].map((picture) => picture.getAttribute('src'));
+
+  it('is seen before it is kept, kept with the profile, and taken away again', async () => {
+    await aFamilyMember(app, margaret, 'Margaret Hale');
+    const { user, dialog } = await openEdit();
+    await choose(user, await aJpeg(), 'image/jpeg');
+    expect(pictures()).toContain('blob:chosen');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Your profile has been updated!')).toBeTruthy();
+    const { profile } = await profileOf(margaret);
+    expect(profile?.photo_url).toMatch(/^\/api\/family\/photos\//);
+    await waitFor(() => expect(pictures()).toContain(profile?.photo_url));
+    await user.click(dialog.getByRole('button', { name: 'Remove the photo' }));
+    expect(pictures()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(async () => expect((await profileOf(margaret)).profile?.photo_url).toBeNull());
+  });
+
+  it('is refused at once where it is no picture', async () => {
+    await aFamilyMember(app, margaret, 'Margaret Hale');
+    const { user, dialog } = await openEdit();
+    await choose(user, Buffer.from('words'), 'text/plain');
+    expect(dialog.getByText(/^This file is not a photo/)).toBeTruthy();
+    expect(pictures()).toEqual([]);
+  });
+
+  it('does not keep the rest from being saved where the server cannot read it', async () => {
+    await aFamilyMember(app, margaret, 'Margaret Hale');
+    const { user, dialog } = await openEdit();
+    await choose(user, aHeic(), 'image/heic');
+    await user.type(dialog.getByLabelText('Occupation'), 'Teacher');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    // Beside the good news, and no failure of the whole.
+    expect(await screen.findByText(/Apple’s HEIC format/)).toBeTruthy();
+    expect(screen.queryByText(/^Failed to update profile/)).toBeNull();
+    expect((await profileOf(margaret)).profile).toMatchObject({ occupation: 'Teacher', photo_url: null });
+  });
+});
+
+describe('changing a profile', () => {
+  it('shows what is there, saves the change, and shows it on the card', async () => {
+    await aFamilyMember(app, margaret, 'Margaret Hale', { location: 'Leeds', bio: 'Taught.' });
+    const { user, dialog } = await openEdit();
+    const place = dialog.getByLabelText('Where you live');
+    expect(place).toHaveProperty('value', 'Leeds');
+    await user.clear(place);
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog.findByText('Saved')).toBeTruthy();
+    expect((await profileOf(margaret)).profile).toMatchObject({ location: null, bio: 'Taught.' });
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Edit/ })).toBeNull());
+    expect((await card('Margaret Hale')).queryByText('Lives in Leeds')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit your profile' }));
+  });
+
+  it('says so where it could not be saved', async () => {
+    await aFamilyMember(app, margaret, 'Margaret Hale');
+    const { user, dialog } = await openEdit();
+    await user.type(dialog.getByLabelText('Full name'), ' the Elder');
+    failAt('PUT', '/api/family/profile', noLine);
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update profile. Please try again.')).toBeTruthy();
+    expect(dialog.getByLabelText('Full name')).toHaveProperty('value', 'Margaret Hale the Elder');
+  });
+});
+
+describe('life events', () => {
+  const wedding = { title: 'Wedding', on: '1972-05-06', isPublic: true };
+
+  it('are added, hidden at first, with the title that they need', async () => {
+    await aFamilyMember(app, margaret, 'Margaret Hale');
+    const { user, dialog } = await openEdit();
+    await user.click(dialog.getByRole('button', { name: 'Add Life Event' }));
+    const title = dialog.getByLabelText('What happened?');
+    expect(document.activeElement).toBe(title);
+    const add = dialog.getByRole('button', { name: 'Add Life Event' });
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    await user.type(title, 'We moved');
+    const day = dialog.getByLabelText('When was it?');
+    fireEvent.change(day, { target: { value: '2199-01-01' } });
+    await user.click(add);
+    expect(dialog.getByText('The day of an event cannot lie in the future.')).toBeTruthy();
+    expect(document.activeElement).toBe(day);
+    fireEvent.change(day, { target: { value: '1969-05-17' } });
+    await user.click(add);
+    expect(await screen.findByText('Life event added!')).toBeTruthy();
+    expect(await dialog.findByText('We moved')).toBeTruthy();
+    expect((await profileOf(margaret)).events).toMatchObject([
+      {
+        title: 'We moved',
+        description: null,
+        event_date: '1969-05-17',
+        event_type: 'milestone',
+        is_public: false,
+      },
+    ]);
+  });
+
+  it('come back as they were after they were deleted', async () => {
+    await aFamilyMember(app, margaret, 'Margaret Hale', { events: [wedding, { title: 'Retired' }] });
+    const { user, dialog } = await openEdit();
+    await user.click(dialog.getByRole('button', { name: 'Delete “Wedding”' }));
+    expect(await screen.findByText('Life event deleted!')).toBeTruthy();
+    expect(dialog.queryByRole('heading', { name: 'Wedding' })).toBeNull();
+    expect((await profileOf(margaret)).events).toHaveLength(1);
+    const undo = dialog.getByRole('button', { name: 'Undo' });
+    expect(document.activeElement).toBe(undo);
+    await user.click(undo);
+    expect(await dialog.findByRole('heading', { name: 'Wedding' })).toBeTruthy();
+    expect((await profileOf(margaret)).events).toContainEqual(
+      expect.objectContaining({ title: 'Wedding', event_date: '1972-05-06', is_public: true }),
+    );
+  });
+
+  it('are changed', async () => {
+    await aFamilyMember(app, margaret, 'Margaret Hale', { events: [wedding] });
+    const { user, dialog } = await openEdit();
+    await user.click(dialog.getByRole('button', { name: 'Edit “Wedding”' }));
+    await user.type(dialog.getByLabelText('More about it'), 'In the rain.');
+    await user.click(dialog.getByRole('switch', { name: /^Show it to my relatives/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save the event' }));
+    expect(await screen.findByText('Life event changed!')).toBeTruthy();
+    expect((await profileOf(margaret)).events).toMatchObject([
+      { title: 'Wedding', description: 'In the rain.', event_date: '1972-05-06', is_public: false },
+    ]);
+  });
+
+  it('are not lost with the dialog while one is being typed', async () => {
+    await aFamilyMember(app, margaret, 'Margaret Hale', { events: [wedding] });
+    const { user, dialog } = await openEdit();
+    await user.click(dialog.getByRole('button', { name: 'Add Life Event' }));
+    await user.type(dialog.getByLabelText('What happened?'), 'We mov');
+    await user.click(dialog.getByRole('button', { name: 'Edit “Wedding”' }));
+    expect(dialog.getByLabelText('What happened?')).toHaveProperty('value', 'We mov');
+    await user.keyboard('{Escape}');
+    expect(dialog.getByText('What you typed is not saved yet.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Go on with it' }));
+    await user.type(dialog.getByLabelText('What happened?'), 'ed{Enter}');
+    expect(await dialog.findByRole('heading', { name: 'We moved' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Edit/ })).toBeNull());
+  });
+
+  it('say so where one could not be added or deleted', async () => {
+    await aFamilyMember(app, margaret, 'Margaret Hale', { events: [wedding] });
+    const { user, dialog } = await openEdit();
+    failAt('DELETE', '/api/family/events', noLine);
+    await user.click(dialog.getByRole('button', { name: 'Delete “Wedding”' }));
+    expect(await screen.findByText('Failed to delete life event.')).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: 'Wedding' })).toBeTruthy();
+    failAt('POST', '/api/family/events', noLine);
+    await user.click(dialog.getByRole('button', { name: 'Add Life Event' }));
+    await user.type(dialog.getByLabelText('What happened?'), 'We moved{Enter}');
+    expect(await screen.findByText('Failed to add life event.')).toBeTruthy();
+    expect(dialog.getByLabelText('What happened?')).toHaveProperty('value', 'We moved');
+  });
+});

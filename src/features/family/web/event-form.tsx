@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { FormActions } from '#platform/web/ui/form-actions.tsx';
+import type { LifeEvent } from '../shared/profile-contract.ts';
+import {
+  EMPTY_EVENT,
+  EVENT_FIELDS,
+  type EventDraft,
+  eventDraftOf,
+  faultsOfEvent,
+  fieldsOfEvent,
+} from './event-draft.ts';
+import { EventFields } from './event-fields.tsx';
+import { FAMILY_KEY } from './family-key.ts';
+import { profileService, timeZoneHere } from './profile-calls.ts';
+import { isHalfDay } from './use-profile-form.ts';
+import { dayHere } from './whole-day.ts';
+import { whyNotWithProfile } from './why-not-with-profile.ts';
+
+/** Of one shape for the whole life of the page, so that it is called when the form comes and not with every key. */
+const goIntoForm = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
+
+type Props = {
+  /** The event to change; without one, the form adds one. */
+  readonly event?: LifeEvent;
+  /** Something was typed that would be lost with the form. */
+  readonly onTyped: () => void;
+  readonly onClose: () => void;
+};
+
+/** Adds an event to one's life, or changes one. */
+export const EventForm = ({ event, onTyped, onClose }: Props) => {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(event ? eventDraftOf(event) : EMPTY_EVENT);
+  const [isHalf, setHalf] = useState<boolean>();
+  const faults = isHalf === undefined ? {} : faultsOfEvent(draft, isHalf, dayHere());
+
+  const change = (part: Partial<EventDraft>): void => {
+    setDraft({ ...draft, ...part });
+    onTyped();
+  };
+
+  const keeping = useMutation({
+    networkMode: 'always',
+    mutationFn: () => {
+      const fields = { ...fieldsOfEvent(draft), time_zone: timeZoneHere() };
+      return event
+        ? profileService.changeEvent({ id: event.id, ...fields })
+        : profileService.addEvent(fields);
+    },
+    onSuccess: () => {
+      toast({ kind: 'success', title: event ? t('Life event changed!') : t('Life event added!') });
+      onClose();
+    },
+    onError: (error) =>
+      toast({
+        kind: 'error',
+        title: event ? t('Failed to change life event.') : t('Failed to add life event.'),
+        description: whyNotWithProfile(error),
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: FAMILY_KEY }),
+  });
+
+  const keep = (sent: FormEvent<HTMLFormElement>): void => {
+    sent.preventDefault();
+    if (keeping.isPending) return;
+    const half = isHalfDay(sent.currentTarget, 'event-on');
+    setHalf(half);
+    const found = faultsOfEvent(draft, half, dayHere());
+    const first = EVENT_FIELDS.find((field) => found[field] !== undefined);
+    if (first) sent.currentTarget.querySelector<HTMLElement>(`#event-${first}`)?.focus();
+    else keeping.mutate();
+  };
+
+  return (
+    <form
+      ref={goIntoForm}
+      noValidate
+      onSubmit={keep}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 rounded-control border border-line p-4"
+    >
+      <EventFields draft={draft} faults={faults} change={change} />
+      <FormActions
+        submit={event ? t('Save the event') : t('Add Life Event')}
+        cancel={t('Cancel')}
+        onCancel={onClose}
+        busy={keeping.isPending ? t('Saving…') : undefined}
+        isReady={draft.title.trim() !== ''}
+        size="small"
+      />
+    </form>
+  );
+};

@@ -1,0 +1,27 @@
+import { t } from '#platform/shared/words.ts';
+import { Button, type ButtonKind } from '#platform/web/ui/button.tsx';
+import { type FamilyChange, useFamilyChange } from './connection-calls.ts';
+
+type Props = {
+  readonly children: string;
+  readonly kind?: ButtonKind;
+  /** The id of what it is about: every relative has buttons of the same names. */
+  readonly titleId: string;
+  readonly change: FamilyChange;
+};
+
+/** A button that changes how one stands with somebody, and says so. */
+export const FamilyChangeButton = ({ children, kind = 'second', titleId, change: what }: Props) => {
+  const { change, isChanging } = useFamilyChange();
+  return (
+    <Button
+      kind={kind}
+      size="small"
+      aria-describedby={titleId}
+      busy={isChanging ? t('One moment…') : undefined}
+      onClick={() => change(what)}
+    >
+      {children}
+    </Button>
+  );
+};

@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+
+type Closing = { readonly onClose: () => void };
+const BringIn = lazyPart<Closing>(async () => ({ default: (await import('./bring-in.tsx')).BringIn }));
+const TakeAlong = lazyPart<Closing>(async () => ({ default: (await import('./take-along.tsx')).TakeAlong }));
+
+/** The tree from another program, and for another program. */
+export const FamilyFileButtons = () => {
+  const [open, setOpen] = useState<'bring-in' | 'take-along'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-4 print:hidden">
+      <Button kind="quiet" size="small" onClick={() => setOpen('bring-in')}>
+        {t('Bring in a family tree file')}
+      </Button>
+      <Button kind="quiet" size="small" onClick={() => setOpen('take-along')}>
+        {t('Take your tree along')}
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'bring-in' ? <BringIn onClose={close} /> : null}
+        {open === 'take-along' ? <TakeAlong onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+};

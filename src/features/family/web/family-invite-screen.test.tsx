@@ -1,0 +1,191 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  accepts,
+  anInvitation,
+  aProvenPerson,
+  declines,
+  invitationTokenFor,
+  overviewOf,
+  relativesOf,
+} from '#testing/invitations.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+const MARGARET = 'margaret@example.org';
+
+/** Rose has invited Margaret, her aunt. */
+const withInvitation = async () => {
+  const app = await testApp();
+  const rose = await aProvenPerson(app, 'rose@example.org');
+  const id = await anInvitation(rose, MARGARET, 'uncle_aunt');
+  return { app, rose, id, token: await invitationTokenFor(app, MARGARET) };
+};
+
+const atInvitation = (app: TestApp, token: string, person?: Person) =>
+  renderScreen(`/family-invite?token=${token}`, { app, ...(person ? { person } : {}) });
+
+const heading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name });
+const press = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+it('tells a visitor who invites and what they are to them, and hands the invitation through signing in', async () => {
+  const { app, token } = await withInvitation();
+  atInvitation(app, token);
+  await heading('rose invites you to the family');
+  expect(screen.getByText('rose is your nephew or niece.')).toBeTruthy();
+  for (const name of ['Sign In', 'Create Account']) {
+    const links = screen.getAllByRole<HTMLAnchorElement>('link', { name });
+    const next = links.map(({ href }) => new URL(href).searchParams.get('next'));
+    expect(next).toContain(`/family-invite?token=${token}`);
+  }
+  expect(location.search).toBe('');
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
+it('connects at once where the account has proved the invited address', async () => {
+  const { app, rose, token } = await withInvitation();
+  const margaret = await aProvenPerson(app, MARGARET);
+  const { user } = atInvitation(app, token, margaret);
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  const title = await heading('You are connected with rose');
+  expect(document.activeElement).toBe(title);
+  expect(screen.getByRole('link', { name: 'See your family tree' }).getAttribute('href')).toBe(
+    '/family-tree',
+  );
+  expect(screen.getByRole('link', { name: 'Read Stories of rose' }).getAttribute('href')).toBe(
+    `/family-stories/${rose.session.userId}`,
+  );
+  expect(await relativesOf(margaret)).toEqual([['rose', 'nephew_niece']]);
+  expect(await relativesOf(rose)).toEqual([['margaret', 'uncle_aunt']]);
+});
+
+it('explains another address before, and says afterwards that the inviter is asked', async () => {
+  const { app, token } = await withInvitation();
+  const other = await aProvenPerson(app, 'maggie@example.net');
+  const { user } = atInvitation(app, token, other);
+  await screen.findByText('You are signed in as maggie@example.net.');
+  expect(screen.getByText(/^We cannot see that the invitation was sent to this address\./)).toBeTruthy();
+  await user.click(press('Accept'));
+  await heading('Thank you. Now rose is asked');
+  expect(await relativesOf(other)).toEqual([]);
+  expect((await overviewOf(other)).connections).toMatchObject([{ state: 'awaiting-them' }]);
+});
+
+it('lets somebody go on with another account, and keeps the invitation', async () => {
+  const { app, token } = await withInvitation();
+  const { user } = atInvitation(app, token, await aProvenPerson(app, 'maggie@example.net'));
+  await user.click(await screen.findByRole('button', { name: 'Use another account' }));
+  await screen.findByText('To accept, sign in or make an account. The invitation waits for you.');
+});
+
+it('is declined without an account, after one more question', async () => {
+  const { app, rose, token } = await withInvitation();
+  const { user } = atInvitation(app, token);
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  expect(document.activeElement?.textContent).toBe('Decline the invitation of rose?');
+  await user.click(press('No, go back'));
+  expect(document.activeElement).toBe(press('Decline'));
+  await user.click(press('Decline'));
+  await user.click(press('Yes, decline'));
+  await heading('You declined the invitation');
+  expect((await overviewOf(rose)).invitations).toMatchObject([{ state: 'declined' }]);
+});
+
+it('is declined for good, without the inviter knowing', async () => {
+  const { app, rose, token } = await withInvitation();
+  const { user } = atInvitation(app, token);
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.click(press('Decline, and no more invitations from rose'));
+  await screen.findByText(/^No more invitations of rose come to this address\./);
+  expect((await overviewOf(rose)).invitations).toMatchObject([{ state: 'declined' }]);
+  expect(await app.db.selectFrom('family_invitation').select('no_more').executeTakeFirstOrThrow()).toEqual({
+    no_more: true,
+  });
+});
+
+it('lets whoever declined think again', async () => {
+  const { app, token } = await withInvitation();
+  await declines(app.visitor, token);
+  const margaret = await aProvenPerson(app, MARGARET);
+  const { user } = atInvitation(app, token, margaret);
+  await screen.findByText(/^It was declined before\./);
+  await user.click(press('Accept'));
+  await heading('You are connected with rose');
+});
+
+it('says that it is one’s own invitation', async () => {
+  const { app, rose, token } = await withInvitation();
+  atInvitation(app, token, rose);
+  await heading('This is your own invitation');
+  expect(screen.getByRole('link', { name: 'See your invitations' }).getAttribute('href')).toBe('/share');
+});
+
+it('says that it is used, to whoever used it and to anybody else', async () => {
+  const { app, token } = await withInvitation();
+  const margaret = await aProvenPerson(app, MARGARET);
+  await accepts(margaret, token);
+  const { unmount } = atInvitation(app, token, margaret);
+  await heading('You have accepted this invitation');
+  unmount();
+  atInvitation(app, token);
+  await heading('This invitation has been used already');
+});
+
+it('says that it was taken back', async () => {
+  const { app, rose, id, token } = await withInvitation();
+  await rose.send('POST', `/api/family/invitations/${id}/withdraw`, {});
+  atInvitation(app, token);
+  await heading('This invitation was taken back');
+});
+
+it('says that it has run out, and who could send it again', async () => {
+  const { app, id, token } = await withInvitation();
+  await app.db
+    .updateTable('family_invitation')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', id)
+    .execute();
+  atInvitation(app, token);
+  await heading('This invitation has run out');
+  expect(screen.getByText('An invitation holds for 30 days. Please ask rose to send it again.')).toBeTruthy();
+});
+
+it.each(['', '?token=', '?token=nothing-of-ours'])(
+  'says that there is no invitation at “%s”',
+  async (query) => {
+    renderScreen(`/family-invite${query}`, { app: await testApp() });
+    await heading('There is no invitation here');
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  },
+);
+
+it('says so where it was taken back while the page was open, and looks again', async () => {
+  const { app, rose, id, token } = await withInvitation();
+  const { user } = atInvitation(app, token, await aProvenPerson(app, MARGARET));
+  const accept = await screen.findByRole('button', { name: 'Accept' });
+  await rose.send('POST', `/api/family/invitations/${id}/withdraw`, {});
+  await user.click(accept);
+  await screen.findByText('This invitation was taken back in the meantime.');
+  await user.click(press('Look at it again'));
+  await heading('This invitation was taken back');
+});
+
+it('says so where there is no line, and tries again', async () => {
+  const { app, token } = await withInvitation();
+  let hasLine = false;
+  const visitor: Person = {
+    ...app.visitor,
+    raw: (path, init) =>
+      hasLine || !path.startsWith('/api/family')
+        ? app.visitor.raw(path, init)
+        : Promise.reject(new Error('no line')),
+  };
+  const { user } = atInvitation(app, token, visitor);
+  await screen.findByText(/^There is no connection right now\. Your invitation is safe/, undefined, {
+    timeout: 15_000,
+  });
+  hasLine = true;
+  await user.click(press('Try again'));
+  await heading('rose invites you to the family');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+}, 20_000);

@@ -1,0 +1,50 @@
+import { t } from '#platform/shared/words.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import type { RelativeCard } from '../shared/stories-contract.ts';
+import { FamilyDrawing } from './family-drawing.tsx';
+import { MemberCard } from './member-card.tsx';
+import { cardOf } from './relatives-query.ts';
+import { relationshipWords } from './relationship-words.ts';
+import { storiesAddress } from './story-addresses.ts';
+
+/** A relative's card, with what somebody without a profile has instead of facts. */
+export const RelativeMemberCard = ({ relative }: { readonly relative: RelativeCard }) => (
+  <MemberCard
+    person={cardOf(relative)}
+    badge={relationshipWords(relative.relationship_type)}
+    storyCount={relative.story_count}
+    newCount={relative.new_count}
+    to={storiesAddress(relative.user_id)}
+  >
+    {relative.person === null ? (
+      <p className="mt-4 text-ink-2">{t('Has not written anything about themselves here yet.')}</p>
+    ) : null}
+  </MemberCard>
+);
+
+/** The relatives one is connected with, each on a card. */
+export const FamilyCards = ({ relatives }: { readonly relatives: readonly RelativeCard[] }) => (
+  <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-5">
+    {relatives.map((relative) => (
+      <li key={relative.user_id} className="min-w-0">
+        <RelativeMemberCard relative={relative} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** For somebody with a profile whom nobody is connected with yet. */
+export const NoConnections = () => (
+  <div className="rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
+    <FamilyDrawing className="mx-auto w-full max-w-[13rem]" />
+    <h3 className="mt-6 text-[1.5rem]">{t('No Family Connections Yet')}</h3>
+    <p className="mx-auto mt-3 mb-6 max-w-[32rem] text-ink-2">
+      {t(
+        'Invite the people whose stories belong to yours. Once they accept, you find them here, and each of you decides what the other may read.',
+      )}
+    </p>
+    <ButtonLink kind="first" to="/share">
+      {t('Invite Family Members')}
+    </ButtonLink>
+  </div>
+);

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
+
+type Props = { readonly error: Error; readonly trying: boolean; readonly onTryAgain: () => void };
+
+const WORDS = {
+  offline: t('There is no connection right now. Your family is kept safe; it will be here when it is back.'),
+  signedOut: t('You are no longer signed in. Please sign in again to see your family.'),
+  otherwise: t('Something went wrong on our side. Your family is kept safe; please try again in a moment.'),
+};
+
+/** In place of the tree when it could not be loaded, with the toast of the specification's error catalogue. */
+export const FamilyNotLoaded = ({ error, trying, onTryAgain }: Props) => {
+  const said = useRef<Error>(undefined);
+  // A query that failed is no event that a component can hear: another error is another failure, and each is said once.
+  useEffect(() => {
+    if (said.current === error) return;
+    said.current = error;
+    toast({ kind: 'error', title: t('Failed to load family tree') });
+  }, [error]);
+  // The toast has announced it.
+  return (
+    <NotLoaded
+      title={t('Your family tree could not be loaded')}
+      error={error}
+      words={WORDS}
+      trying={trying}
+      onTryAgain={onTryAgain}
+      here="/family-tree"
+      isAnnounced={false}
+    />
+  );
+};

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FamilyDrawing } from './family-drawing.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** It answers something that was just done: whoever does not see the page is told by the focus on its title. */
+  readonly isAnswer?: boolean;
+};
+
+/** A page about an invitation: one thing to say, and the ways on from there. */
+export const FamilyNotice = ({ title, children, actions, isAnswer = false }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
+  return (
+    <div className="mx-auto w-full max-w-[42rem] px-4 py-12 sm:px-8 sm:py-16">
+      <div className="rounded-sm bg-sheet px-5 py-10 text-center shadow-page sm:px-12">
+        <FamilyDrawing className="mx-auto w-44 max-w-full" />
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mt-6 text-[2rem] leading-tight text-balance outline-none wrap-anywhere"
+        >
+          {title}
+        </h1>
+        <div className="mx-auto mt-4 grid max-w-[32rem] gap-3 text-pretty text-ink-2">{children}</div>
+        {actions ? (
+          <div className="mt-8 flex flex-wrap justify-center gap-3 *:max-w-full">{actions}</div>
+        ) : null}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,369 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Chapter } from '#features/chapters/shared/contract.ts';
+import { aChapter, done } from '#testing/builders.ts';
+import { aFamilyMember, connectFamily } from '#testing/family.ts';
+import { aPhoto } from '#testing/photo-files.ts';
+import { aShop } from '#testing/shop.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+type SignedIn = Awaited<ReturnType<TestApp['writer']>>;
+
+/** Each paragraph as high as this, in pixels, so that one can tell how far down somebody read. */
+const PARAGRAPH_HEIGHT = 400;
+const PARAGRAPHS = 8;
+let scrolled = 0;
+
+beforeEach(() => {
+  scrolled = 0;
+  // A page in jsdom has no height: this one has as much as its paragraphs.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = Number((this instanceof HTMLElement && this.dataset['paragraph']) || 0);
+    const top = at * PARAGRAPH_HEIGHT - scrolled;
+    return new DOMRect(0, top, 600, PARAGRAPHS * PARAGRAPH_HEIGHT - at * PARAGRAPH_HEIGHT);
+  });
+});
+
+const scrollTo = (paragraph: number): void => {
+  scrolled = paragraph * PARAGRAPH_HEIGHT;
+  window.dispatchEvent(new Event('scroll'));
+};
+
+const paragraphs = (title: string): string =>
+  Array.from({ length: PARAGRAPHS }, (_none, at) => `${title}, paragraph ${at}.`).join('\n\n');
+
+/** Writes a chapter and, if wanted, shares it with the family. */
+const aStory = async (writer: Person, title: string, shared = true): Promise<Chapter> => {
+  const chapter = await aChapter(writer, { title, content: paragraphs(title) });
+  if (shared) done(await writer.send('PUT', `/api/chapters/${chapter.id}/sharing`, { shared: true }));
+  return chapter;
+};
+
+/** Rose, who wrote, and her sister Margaret, who reads. */
+const theSisters = async (app?: TestApp) => {
+  const place = app ?? (await testApp({ OPEN_ACCESS: 'true' }));
+  const [rose, margaret] = [await place.writer(), await place.writer()];
+  await aFamilyMember(place, rose, 'Rose Hale', {
+    born: '1951-07-14',
+    bio: 'Kept the shop in Otley.',
+    occupation: 'Shopkeeper',
+    events: [
+      { title: 'Wedding', on: '1972-05-06', isPublic: true },
+      { title: 'Born in Otley', on: '1951-07-14', isPublic: true },
+      { title: 'A quiet sorrow', on: '1980-01-02' },
+    ],
+  });
+  await aFamilyMember(place, margaret, 'Margaret Hale');
+  await connectFamily(place, margaret, rose, 'sibling');
+  return { app: place, rose, margaret };
+};
+
+const pageOf = (person: SignedIn): string => `/family-stories/${person.session.userId}`;
+
+const itemOf = async (title: string): Promise<HTMLElement> => {
+  const item = (await screen.findByRole('heading', { name: title })).closest('li');
+  if (!item) throw new Error(`“${title}” stands in no list.`);
+  return item;
+};
+
+const readOf = async (reader: Person, writer: SignedIn): Promise<string[]> => {
+  const { chapters } = done(
+    await reader.get<{ chapters: { title: string; read: string; paragraph: number }[] }>(
+      `/api/family/stories/${writer.session.userId}`,
+    ),
+  );
+  return chapters.map(({ title, read, paragraph }) => `${title}: ${read} ${paragraph}`);
+};
+
+it('shows a relative with what they show, their life in dates and the chapters they share, and no more', async () => {
+  const { app, rose, margaret } = await theSisters();
+  await aStory(rose, 'The Bakery');
+  await aStory(rose, 'A Secret', false);
+  renderScreen(pageOf(rose), { app, person: margaret });
+
+  await screen.findByRole('heading', { level: 1, name: 'Stories of Rose Hale' });
+  expect(screen.getByText('Rose Hale is your brother or sister.')).toBeTruthy();
+  expect(screen.getByText('Kept the shop in Otley.')).toBeTruthy();
+  expect(screen.queryByText('Shopkeeper')).toBeNull();
+  const life = within(screen.getByRole('region', { name: 'A life in dates' }));
+  expect(life.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'A life in dates',
+    'Born in Otley',
+    'Wedding',
+  ]);
+  const bakery = within(await itemOf('The Bakery'));
+  expect(bakery.getByText('New')).toBeTruthy();
+  expect(bakery.getByText('About 1 minute to read')).toBeTruthy();
+  expect(screen.queryByText('A Secret')).toBeNull();
+  expect(screen.getByText('“The Bakery” is new for you.')).toBeTruthy();
+});
+
+it('says that nothing is shared yet, and when one hears of it', async () => {
+  const { app, rose, margaret } = await theSisters();
+  await aStory(rose, 'A Secret', false);
+  renderScreen(pageOf(rose), { app, person: margaret });
+  await screen.findByText('Rose Hale has not shared a chapter yet. When there is one, you find it here.');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/account');
+});
+
+it('tells a stranger of a writer, of a chapter and of an address that nobody has the same', async () => {
+  const { app, rose } = await theSisters();
+  const { id } = await aStory(rose, 'The Bakery');
+  const stranger = await app.writer();
+  const seen: (string | null)[] = [];
+  for (const path of [
+    pageOf(rose),
+    '/family-stories/nobody',
+    `${pageOf(rose)}/${id}`,
+    `/family-stories/nobody/${id}`,
+    `${pageOf(rose)}/no-chapter`,
+  ]) {
+    const { unmount } = renderScreen(path, { app, person: stranger });
+    const words = await screen.findByText(/^There is nothing here that you can read/);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Family stories');
+    expect(document.body.textContent).not.toContain('Rose');
+    seen.push(words.textContent);
+    unmount();
+  }
+  expect(new Set(seen).size).toBe(1);
+});
+
+it('opens a chapter as a page and turns to the next and the one before', async () => {
+  const { app, rose, margaret } = await theSisters();
+  await aStory(rose, 'The Bakery');
+  await aStory(rose, 'The River');
+  const { user } = renderScreen(pageOf(rose), { app, person: margaret });
+
+  await user.click(await screen.findByRole('link', { name: 'Read “The Bakery”' }));
+  await screen.findByText('The Bakery, paragraph 7.');
+  const title = screen.getByRole('heading', { level: 1, name: 'The Bakery' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(screen.getByText('By Rose Hale')).toBeTruthy();
+
+  await user.click(screen.getByRole('link', { name: 'Next: “The River”' }));
+  await screen.findByText('The River, paragraph 0.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('The River'));
+  expect(screen.queryByText('The Bakery, paragraph 0.')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Previous: “The Bakery”' })).toBeTruthy();
+
+  await user.click(screen.getByRole('link', { name: 'All stories of Rose Hale' }));
+  await screen.findByRole('heading', { level: 1, name: 'Stories of Rose Hale' });
+});
+
+it('shows the photos of a chapter from where its readers may see them', async () => {
+  const { app, rose, margaret } = await theSisters();
+  const { id } = await aStory(rose, 'The Bakery');
+  await aPhoto(rose, id);
+  renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
+  const picture = await screen.findByRole('img', { name: 'A photo without a caption' });
+  const address = picture.getAttribute('src') ?? '';
+  const seen = await margaret.raw(address);
+  expect(seen.status).toBe(200);
+  expect(seen.headers.get('content-type')).toMatch(/^image\//);
+  expect((await (await app.writer()).raw(address)).status).toBe(404);
+});
+
+it('keeps where somebody stopped, and leads back to it', async () => {
+  const { app, rose, margaret } = await theSisters();
+  const { id } = await aStory(rose, 'The Bakery');
+  const first = renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
+  await screen.findByText('The Bakery, paragraph 4.');
+  scrollTo(3);
+  // What stands below the middle of the window is being read too: 768 pixels show the beginning of the next one.
+  await waitFor(async () => expect(await readOf(margaret, rose)).toEqual(['The Bakery: begun 4']));
+  first.unmount();
+
+  const { user } = renderScreen(pageOf(rose), { app, person: margaret });
+  expect(await screen.findByText('You stopped in the middle of “The Bakery”.')).toBeTruthy();
+  scrolled = 0;
+  await user.click(screen.getByRole('link', { name: 'Go on where you stopped' }));
+  const stopped = await screen.findByText('The Bakery, paragraph 4.');
+  await waitFor(() => expect(document.activeElement).toBe(stopped));
+  expect(screen.getByText('You stopped here').nextElementSibling).toBe(stopped);
+  // Looking back to the beginning takes nothing away.
+  scrollTo(1);
+  await new Promise((resolve) => setTimeout(resolve, 1_800));
+  expect(await readOf(margaret, rose)).toEqual(['The Bakery: begun 4']);
+  // The end of the text in sight is the end.
+  scrollTo(PARAGRAPHS - 1);
+  await waitFor(async () => expect((await readOf(margaret, rose))[0]).toMatch(/^The Bakery: read/));
+});
+
+it('does not count a chapter that one only turned past, nor a glance at it', async () => {
+  const { app, rose, margaret } = await theSisters();
+  const { id } = await aStory(rose, 'The Bakery');
+  const { unmount } = renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
+  await screen.findByText('The Bakery, paragraph 4.');
+  scrollTo(PARAGRAPHS - 1);
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve, 1_800));
+  expect(await readOf(margaret, rose)).toEqual(['The Bakery: new 0']);
+});
+
+it('thanks the writer, and asks about a passage; the words reach the writer', async () => {
+  const { app, rose, margaret } = await theSisters();
+  const { id } = await aStory(rose, 'The Bakery');
+  const { user } = renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
+
+  await user.click(await screen.findByRole('button', { name: 'Say thank you' }));
+  await user.type(screen.getByRole('textbox', { name: /^Your words/ }), 'I could smell the bread.');
+  await user.click(screen.getByRole('button', { name: 'Send the thank-you' }));
+  await screen.findByText('Your thank-you is on its way to Rose Hale.');
+  expect(document.activeElement?.textContent).toBe('A word to Rose Hale');
+
+  await user.click(screen.getByRole('button', { name: 'Ask about this' }));
+  const question = screen.getByRole('textbox', { name: 'Your question' });
+  expect(document.activeElement).toBe(question);
+  await user.click(screen.getByRole('button', { name: 'Send the question' }));
+  await screen.findByText('Please write what you would like to know.');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'What it is about' }),
+    '“The Bakery, paragraph 2.…”',
+  );
+  await user.type(question, 'Who baked it?');
+  await user.click(screen.getByRole('button', { name: 'Send the question' }));
+  await screen.findByText('Your question is on its way to Rose Hale.');
+
+  const { notes } = done(
+    await rose.get<{ notes: { kind: string; words: string; passage: string }[] }>('/api/family/notes'),
+  );
+  expect(notes.map(({ kind, words, passage }) => [kind, words, passage])).toEqual([
+    ['question', 'Who baked it?', 'The Bakery, paragraph 2.'],
+    ['thanks', 'I could smell the bread.', ''],
+  ]);
+});
+
+it('offers to ask about the words that one marks', async () => {
+  const { app, rose, margaret } = await theSisters();
+  const { id } = await aStory(rose, 'The Bakery');
+  const { user } = renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
+  const paragraph = await screen.findByText('The Bakery, paragraph 3.');
+  expect(screen.queryByRole('button', { name: 'Ask Rose Hale about these words' })).toBeNull();
+
+  const text = paragraph.firstChild;
+  if (!text) throw new Error('The paragraph is empty.');
+  getSelection()?.setBaseAndExtent(text, 4, text, 10);
+  document.dispatchEvent(new Event('selectionchange'));
+  await user.click(await screen.findByRole('button', { name: 'Ask Rose Hale about these words' }));
+  const about = screen.getByRole('combobox', { name: 'What it is about' });
+  expect(about instanceof HTMLSelectElement && about.value).toBe('Bakery');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your question' }));
+});
+
+it('keeps the words of a question that could not be sent', async () => {
+  const { app, rose, margaret } = await theSisters();
+  const { id } = await aStory(rose, 'The Bakery');
+  const raw: Person['raw'] = async (path, init) => {
+    if (path.endsWith('/notes')) throw new TypeError('Failed to fetch');
+    return margaret.raw(path, init);
+  };
+  const { user } = renderScreen(`${pageOf(rose)}/${id}`, { app, person: { ...margaret, raw } });
+  await user.click(await screen.findByRole('button', { name: 'Ask about this' }));
+  await user.type(screen.getByRole('textbox', { name: 'Your question' }), 'Who baked it?');
+  await user.click(screen.getByRole('button', { name: 'Send the question' }));
+  await screen.findByText('This was not sent');
+  expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveProperty('value', 'Who baked it?');
+});
+
+it('gathers what the whole family shares: what is new, what was begun, and who there is', async () => {
+  const { app, rose, margaret } = await theSisters();
+  const tom = await app.writer();
+  await aFamilyMember(app, tom, 'Tom Hale');
+  await connectFamily(app, margaret, tom, 'cousin');
+  const { id } = await aStory(rose, 'The Bakery');
+  await aStory(rose, 'The River');
+  done(
+    await margaret.send('PUT', `/api/family/stories/${rose.session.userId}/${id}/place`, {
+      paragraph: 2,
+      finished: false,
+    }),
+  );
+  renderScreen('/family-stories', { app, person: margaret });
+
+  const begun = within(await screen.findByRole('region', { name: 'Where you stopped' }));
+  expect(begun.getByRole('link', { name: 'Go on with “The Bakery”' }).getAttribute('href')).toBe(
+    `${pageOf(rose)}/${id}?at=2`,
+  );
+  const fresh = within(screen.getByRole('region', { name: 'New for you' }));
+  expect(fresh.getByRole('heading', { name: 'The River' })).toBeTruthy();
+  expect(fresh.queryByRole('heading', { name: 'The Bakery' })).toBeNull();
+  const rosesCard = within(await itemOf('Rose Hale'));
+  expect(rosesCard.getByText('2 chapters, 1 new')).toBeTruthy();
+  expect(within(await itemOf('Tom Hale')).getByText('Nothing shared yet')).toBeTruthy();
+});
+
+it('invites whoever is connected with nobody', async () => {
+  const app = await testApp();
+  renderScreen('/family-stories', { app, person: await app.writer() });
+  await screen.findByText('Nobody is connected with you yet');
+  expect(screen.getByRole('link', { name: 'Invite a relative' }).getAttribute('href')).toBe('/share');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+it('finds words in what is shared, opens where they stand, and says when there are none', async () => {
+  const { app, rose, margaret } = await theSisters();
+  const { id } = await aStory(rose, 'The Bakery');
+  await aStory(rose, 'A Secret', false);
+  // A form that leads to another address has React read its fields, by the document's own FormData; here there is only Node's.
+  const FromNode = FormData;
+  vi.stubGlobal('FormData', function emptyForm() {
+    return new FromNode();
+  });
+  const { user } = renderScreen('/family-stories', { app, person: margaret });
+
+  await user.type(await screen.findByRole('searchbox'), '5{Enter}');
+  const found = await screen.findByRole('link', { name: 'The Bakery' });
+  expect(found.getAttribute('href')).toBe(`${pageOf(rose)}/${id}?at=5`);
+  expect(screen.queryByText('A Secret')).toBeNull();
+
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'zeppelin');
+  await user.click(screen.getByRole('button', { name: 'Look' }));
+  await screen.findByText('Nothing was found. Perhaps another word, or only a part of it.');
+  await user.click(screen.getByRole('button', { name: 'Show everything again' }));
+  await screen.findByRole('region', { name: 'Your relatives' });
+});
+
+it('says what reading needs where something is sold, and lets nobody in without it', async () => {
+  const shop = await aShop();
+  const { rose, margaret } = await theSisters(shop);
+  const { id } = await aStory(rose, 'The Bakery');
+  const { unmount } = renderScreen(pageOf(rose), { app: shop, person: margaret });
+  const plans = await screen.findByRole('link', { name: 'See the plans' });
+  expect(plans.getAttribute('href')).toBe('/pricing');
+  expect(screen.getByRole('heading', { name: 'The Bakery' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Read/ })).toBeNull();
+  unmount();
+  renderScreen(`${pageOf(rose)}/${id}`, { app: shop, person: margaret });
+  await screen.findByRole('link', { name: 'See the plans' });
+  expect(document.body.textContent).not.toContain('paragraph 0');
+  await shop.close();
+});
+
+it('shows oneself as the family finds one', async () => {
+  const { app, rose } = await theSisters();
+  const { id } = await aStory(rose, 'The Bakery');
+  const { unmount } = renderScreen(pageOf(rose), { app, person: rose });
+  await screen.findByText(/^This is your own page/);
+  unmount();
+  renderScreen(`${pageOf(rose)}/${id}`, { app, person: rose });
+  await screen.findByText('The Bakery, paragraph 0.');
+  expect(screen.queryByRole('button', { name: 'Say thank you' })).toBeNull();
+});
+
+it('says that the stories could not be loaded, and loads them when asked again', async () => {
+  const { app, rose, margaret } = await theSisters();
+  await aStory(rose, 'The Bakery');
+  const server = { fails: true };
+  const raw: Person['raw'] = async (path, init) =>
+    server.fails && path.startsWith('/api/family/')
+      ? Response.json({ code: 'unexpected', title: 'Something went wrong on the server.' }, { status: 500 })
+      : margaret.raw(path, init);
+  const { user } = renderScreen(pageOf(rose), { app, person: { ...margaret, raw } });
+  await screen.findByRole('heading', { name: 'The stories could not be loaded' });
+  server.fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'The Bakery' });
+});

@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { leaveFor } from '#platform/web/leave-for.ts';
+import { buy } from '#testing/buying.ts';
+import {
+  aConnection,
+  anInvitation,
+  aProvenPerson,
+  aWaitingConnection,
+  invitationTokenFor,
+  looks,
+  overviewOf,
+  tries,
+} from '#testing/invitations.ts';
+import { aShop } from '#testing/shop.ts';
+import { type Person, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+// The page would be gone, and the test with it.
+vi.mock('#platform/web/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
+
+const MARGARET = 'margaret@example.org';
+
+const withRose = async () => {
+  const app = await testApp();
+  return { app, rose: await aProvenPerson(app, 'rose@example.org') };
+};
+
+const emailBox = (): Promise<HTMLInputElement> => screen.findByLabelText('E-mail address');
+const sendButton = (): HTMLElement => screen.getByRole('button', { name: 'Send Invitation' });
+const press = (name: string): HTMLElement => screen.getByRole('button', { name });
+/** In the corner, where what was said before may stand as well. */
+const said = (words: string): Promise<unknown> => screen.findAllByText(words);
+const addressesOf = async (person: Person): Promise<string[]> =>
+  (await overviewOf(person)).invitations.map(({ invited_email }) => invited_email);
+
+it.each(['/share', '/share-page'])('%s: sends an invitation and says where it went', async (path) => {
+  const { app, rose } = await withRose();
+  const { user } = renderScreen(path, { app, person: rose });
+  await user.type(await emailBox(), MARGARET);
+  await user.selectOptions(screen.getByLabelText('Relationship'), 'Uncle/Aunt');
+  expect(screen.getByText('rose is your nephew or niece.')).toBeTruthy();
+  await user.click(sendButton());
+  await said('Invitation sent');
+  await said(`We've e-mailed your invitation to ${MARGARET}.`);
+  await screen.findByRole('heading', { name: MARGARET });
+  expect((await overviewOf(rose)).invitations).toMatchObject([
+    { invited_email: MARGARET, relationship_type: 'uncle_aunt', state: 'open' },
+  ]);
+  expect((await emailBox()).value).toBe('');
+  expect(document.activeElement).toBe(await emailBox());
+});
+
+it('sends nothing until both are filled in, and an Enter says what is missing', async () => {
+  const { app, rose } = await withRose();
+  const { user } = renderScreen('/share', { app, person: rose });
+  const box = await emailBox();
+  expect(sendButton().getAttribute('aria-disabled')).toBe('true');
+  await user.type(box, `${MARGARET}{Enter}`);
+  await said('Missing information');
+  expect(screen.getByText('Please enter an email address and select a relationship.')).toBeTruthy();
+  await user.click(sendButton());
+  await user.clear(box);
+  await user.selectOptions(screen.getByLabelText('Relationship'), 'Parent');
+  expect(sendButton().getAttribute('aria-disabled')).toBe('true');
+  expect(await addressesOf(rose)).toEqual([]);
+});
+
+it.each([
+  ['rose@example.org', 'This is your own address. Please write the address of your relative.'],
+  ['no address at all', 'This does not look like an e-mail address. Please look at it once more.'],
+])('explains beside the field why %s cannot be invited', async (address, words) => {
+  const { app, rose } = await withRose();
+  const { user } = renderScreen('/share', { app, person: rose });
+  const box = await emailBox();
+  await user.type(box, address);
+  await user.selectOptions(screen.getByLabelText('Relationship'), 'Cousin');
+  await user.click(sendButton());
+  await said('Failed to send invitation');
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+  const described = document.getElementById(box.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe(words);
+  expect(box.value).toBe(address);
+  await user.type(box, 'x');
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+});
+
+it('explains that an address is invited already, and sends that invitation again or takes it back', async () => {
+  const { app, rose } = await withRose();
+  await anInvitation(rose, MARGARET);
+  const { user } = renderScreen('/share', { app, person: rose });
+  await user.type(await emailBox(), MARGARET);
+  await user.selectOptions(screen.getByLabelText('Relationship'), 'Sibling');
+  await user.click(sendButton());
+  expect((await screen.findAllByText(/^You have invited this address already/)).length).toBeGreaterThan(0);
+  expect(screen.getByText(/^Invited on \w+ \d+, 20\d\d\. The invitation holds until /)).toBeTruthy();
+
+  const token = await invitationTokenFor(app, MARGARET);
+  await user.click(press('Take it back'));
+  await said('Invitation taken back');
+  await waitFor(async () => expect(await addressesOf(rose)).toEqual([]));
+  expect((await looks(app.visitor, token)).state).toBe('withdrawn');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull());
+  expect(document.activeElement?.id).toBe('family-overview');
+  await user.click(press('Invite again'));
+  await screen.findByRole('button', { name: 'Take it back' });
+  expect(await addressesOf(rose)).toEqual([MARGARET]);
+});
+
+it('says so where the mail of an invitation came back', async () => {
+  const { app, rose } = await withRose();
+  await anInvitation(rose, 'magraret@example.org');
+  await app.db.updateTable('mail').set({ failed_at: new Date() }).execute();
+  renderScreen('/share', { app, person: rose });
+  expect(await screen.findByText(/could not be delivered/)).toBeTruthy();
+  expect(press('Take it back')).toBeTruthy();
+});
+
+it('lets the inviter say whether it is the person they meant', async () => {
+  const { app, rose } = await withRose();
+  const margaret = await app.writer({ email: MARGARET });
+  await aWaitingConnection(app, rose, margaret, 'sibling');
+  const { user } = renderScreen('/share', { app, person: rose });
+  await screen.findByRole('heading', { name: 'Is this your relative: margaret?' });
+  expect(screen.getByText('margaret is your brother or sister.')).toBeTruthy();
+  expect(screen.getByText(/^You invited another-margaret@example\.org, and they accepted/)).toBeTruthy();
+  await user.click(press('Yes, connect us'));
+  await said('You are connected with margaret');
+  await screen.findByRole('heading', { name: 'Your connections' });
+  expect(screen.queryByText('Waiting for your answer')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Read Stories of margaret' }).getAttribute('href')).toBe(
+    `/family-stories/${margaret.session.userId}`,
+  );
+  expect((await overviewOf(rose)).connections).toMatchObject([{ state: 'confirmed' }]);
+});
+
+it('lets the inviter say that they do not know them', async () => {
+  const { app, rose } = await withRose();
+  await aWaitingConnection(app, rose, await app.writer({ email: MARGARET }));
+  const { user } = renderScreen('/share', { app, person: rose });
+  await user.click(await screen.findByRole('button', { name: 'No, I do not know them' }));
+  await said('You are not connected with margaret');
+  expect((await overviewOf(rose)).connections).toEqual([]);
+});
+
+it('tells whoever accepted that they are still to be confirmed', async () => {
+  const { app, rose } = await withRose();
+  const margaret = await app.writer({ email: MARGARET });
+  await aWaitingConnection(app, rose, margaret);
+  renderScreen('/share', { app, person: margaret });
+  await screen.findByText(/^You accepted on \w+ \d+, 20\d\d\. They are still to confirm that it is you\.$/);
+  expect(screen.queryByRole('link', { name: /^Read Stories/ })).toBeNull();
+});
+
+it.each([
+  ['Remove', 'End the connection', 'The connection with margaret is ended', []],
+  ['Block', 'Block this person', 'margaret is blocked', [{ name: 'margaret' }]],
+])('asks before it does “%s”, and does it', async (button, confirm, words, blocked) => {
+  const { app, rose } = await withRose();
+  await aConnection(app, rose, await aProvenPerson(app, MARGARET));
+  const { user } = renderScreen('/share', { app, person: rose });
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect((await overviewOf(rose)).connections).toHaveLength(1);
+  await user.click(press(button));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirm }));
+  await said(words);
+  expect(await overviewOf(rose)).toMatchObject({ connections: [], blocked });
+});
+
+it('shows whom one blocked, and unblocks them', async () => {
+  const { app, rose } = await withRose();
+  const margaret = await aProvenPerson(app, MARGARET);
+  const id = await aConnection(app, rose, margaret);
+  await rose.send('POST', `/api/family/connections/${id}/block`, {});
+  const { user } = renderScreen('/share', { app, person: rose });
+  await screen.findByRole('heading', { name: 'Whom you blocked' });
+  await user.click(press('Unblock'));
+  await said('margaret is no longer blocked');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Whom you blocked' })).toBeNull());
+  expect((await overviewOf(rose)).blocked).toEqual([]);
+});
+
+it('says so where nobody is connected yet', async () => {
+  const { app, rose } = await withRose();
+  renderScreen('/share', { app, person: rose });
+  await screen.findByText(/^Nobody is connected with you yet\./);
+});
+
+it('says so where the connections cannot be fetched, and the form is there all the same', async () => {
+  const { app, rose } = await withRose();
+  const unlucky: Person = {
+    ...rose,
+    raw: (path, init) =>
+      path.startsWith('/api/family/connections')
+        ? Promise.reject(new Error('no line'))
+        : rose.raw(path, init),
+  };
+  renderScreen('/share', { app, person: unlucky });
+  await screen.findByText('Your connections could not be fetched', undefined, { timeout: 15_000 });
+  expect(screen.getByText(/^There is no connection right now\. Nothing is lost/)).toBeTruthy();
+  expect(await emailBox()).toBeTruthy();
+}, 20_000);
+
+it('leads to the plans, then to buying a connection, where something is sold', async () => {
+  const shop = await aShop();
+  const rose = await aProvenPerson(shop, 'rose@example.org');
+  const atShare = () => renderScreen('/share', { app: shop, person: rose, settings: { paymentOpen: true } });
+  const { unmount } = atShare();
+  await screen.findByRole('heading', { name: 'Inviting is part of the writer plan' });
+  expect(screen.getByRole('link', { name: 'See all plans' }).getAttribute('href')).toBe('/pricing');
+  expect(screen.queryByLabelText('E-mail address')).toBeNull();
+  unmount();
+
+  await buy(shop, rose, 'writer_monthly');
+  const { user, unmount: leave } = atShare();
+  await screen.findByRole('heading', { name: 'A new connection costs $10, once' });
+  await user.type(await emailBox(), MARGARET);
+  await user.selectOptions(screen.getByLabelText('Relationship'), 'Sibling');
+  await user.click(sendButton());
+  expect((await screen.findAllByText('A new connection has to be bought first.')).length).toBeGreaterThan(0);
+  await user.click(press('Buy a connection: $10'));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+  leave();
+
+  await buy(shop, rose, 'family_connection');
+  atShare();
+  await screen.findByText('You have paid for 1 more connection. It is used up only when somebody accepts.');
+  expect((await tries(rose, MARGARET)).status).toBe(200);
+  await shop.close();
+}, 30_000);

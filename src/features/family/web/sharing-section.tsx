@@ -1,0 +1,15 @@
+import { AccountSection } from '#features/account/web/account-section.tsx';
+import { t } from '#platform/shared/words.ts';
+import { ShareNewChapters } from './share-new-chapters.tsx';
+
+/** On the account: what of one's stories the family may read. */
+export const SharingSection = () => (
+  <AccountSection
+    title={t('Sharing with your family')}
+    lead={t(
+      'A chapter is private until you share it. Only relatives you are connected with can read it then.',
+    )}
+  >
+    <ShareNewChapters />
+  </AccountSection>
+);

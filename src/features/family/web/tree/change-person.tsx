@@ -1,0 +1,74 @@
+import { type FormEvent, useId, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { FormActions } from '#platform/web/ui/form-actions.tsx';
+import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
+import type { TreePerson } from '../../shared/tree-contract.ts';
+import { relativeKey } from '../../shared/tree-keys.ts';
+import type { DrawnTree } from './drawn-tree.ts';
+import { draftOf, faultOfName, fieldsOf } from './person-draft.ts';
+import { PersonFields } from './person-fields.tsx';
+import { treeService } from './tree-calls.ts';
+import { useTreeChange } from './use-tree-change.ts';
+
+type Props = {
+  readonly drawn: DrawnTree;
+  readonly person: TreePerson;
+  /** With the key under which the person stands now. */
+  readonly onDone: (key: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** Corrects what is noted about somebody, or says that they are a connected relative: then the drawing shows the two as one. */
+export const ChangePerson = ({ drawn, person, onDone, onCancel }: Props) => {
+  const nameId = useId();
+  const [draft, setDraft] = useState(draftOf(person));
+  const [relative, setRelative] = useState('');
+  const [sent, setSent] = useState(false);
+  const free = drawn.tree.people.filter((one) => one.kind === 'relative' && one.person_id === null);
+  const change = useTreeChange(
+    (id: string) =>
+      treeService.changePerson({ id, ...fieldsOf(draft), ...(relative === '' ? {} : { user_id: relative }) }),
+    () => onDone(relative === '' ? person.key : relativeKey(relative)),
+  );
+  const keep = (event: FormEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    if (faultOfName(draft)) document.getElementById(nameId)?.focus();
+    else if (person.person_id !== null && !change.isPending) change.mutate(person.person_id);
+  };
+  return (
+    <form className="grid gap-5" noValidate onSubmit={keep}>
+      <PersonFields
+        draft={draft}
+        onChange={setDraft}
+        fault={sent ? faultOfName(draft) : undefined}
+        nameId={nameId}
+      />
+      {free.length === 0 ? null : (
+        <Field label={t('Is this somebody you are connected with?')}>
+          {(tied) => (
+            <select
+              {...tied}
+              value={relative}
+              onChange={({ target }) => setRelative(target.value)}
+              className={BOX_LOOK}
+            >
+              <option value="">{t('No')}</option>
+              {free.map(({ user_id, name }) => (
+                <option key={user_id} value={user_id ?? ''}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <FormActions
+        submit={t('Save')}
+        cancel={t('Cancel')}
+        onCancel={onCancel}
+        busy={change.isPending ? t('Saving…') : undefined}
+      />
+    </form>
+  );
+};

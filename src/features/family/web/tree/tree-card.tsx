@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import type { TreePerson } from '../../shared/tree-contract.ts';
+import { YOU } from '../../shared/tree-keys.ts';
+import { whatTheyAre } from '../relation-sentences.ts';
+import { storiesAddress } from '../story-addresses.ts';
+import { ChangePerson } from './change-person.tsx';
+import type { DrawnTree } from './drawn-tree.ts';
+import { JoinPerson } from './join-person.tsx';
+import { NameGap } from './name-gap.tsx';
+import { OwnTies } from './own-ties.tsx';
+import { RemovePerson } from './remove-person.tsx';
+
+type Props = {
+  readonly drawn: DrawnTree;
+  readonly personKey: string;
+  readonly onOpen: (key: string) => void;
+  readonly onClose: () => void;
+  /** Draws the tree around this person. */
+  readonly onMiddle: (key: string) => void;
+};
+
+const Facts = ({ person }: { readonly person: TreePerson }) => {
+  const facts = [
+    person.born === null ? '' : t('Born {when}', { when: person.born }),
+    person.born_where === null ? '' : t('Born in {place}', { place: person.born_where }),
+    person.died === null ? '' : t('Died {when}', { when: person.died }),
+  ].filter((fact) => fact !== '');
+  return (
+    <>
+      {facts.length === 0 ? null : (
+        <ul className="grid gap-1">
+          {facts.map((fact) => (
+            <li key={fact} className="wrap-anywhere">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
+      {person.note === null ? null : (
+        <p className="font-story whitespace-pre-line wrap-anywhere">{person.note}</p>
+      )}
+    </>
+  );
+};
+
+const CardOf = ({
+  drawn,
+  person,
+  onOpen,
+  onClose,
+  onMiddle,
+}: Omit<Props, 'personKey'> & { readonly person: TreePerson }) => {
+  const [doing, setDoing] = useState<'looking' | 'joining' | 'changing'>('looking');
+  const { key, name, kind } = person;
+  const back = (): void => setDoing('looking');
+  if (doing === 'joining') return <JoinPerson drawn={drawn} to={person} onDone={onClose} onCancel={back} />;
+  if (doing === 'changing')
+    return <ChangePerson drawn={drawn} person={person} onDone={onOpen} onCancel={back} />;
+  return (
+    <>
+      <Facts person={person} />
+      <OwnTies drawn={drawn} personKey={key} />
+      <div className="flex flex-wrap gap-3">
+        {kind === 'relative' && person.user_id !== null ? (
+          <ButtonLink size="small" to={storiesAddress(person.user_id)}>
+            {t('Read Stories')}
+          </ButtonLink>
+        ) : null}
+        <Button kind="second" size="small" onClick={() => setDoing('joining')}>
+          {key === YOU ? t('Add a relative of mine') : t('Add a relative of {name}', { name })}
+        </Button>
+        <Button kind="second" size="small" onClick={() => onMiddle(key)}>
+          {t('Draw the tree around this person')}
+        </Button>
+        {kind === 'noted' ? (
+          <>
+            <Button kind="second" size="small" onClick={() => setDoing('changing')}>
+              {t('Change')}
+            </Button>
+            <RemovePerson drawn={drawn} person={person} onDone={onClose} />
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+};
+
+/** Who somebody of the tree is, whom they belong to, and what can be done about it. */
+export const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props) => {
+  const person = drawn.people.get(personKey);
+  const type = drawn.complete.relations.get(personKey);
+  const name = drawn.nameOf(personKey);
+  const what = personKey === YOU ? t('This is you.') : type && person ? whatTheyAre(name, type) : undefined;
+  return (
+    <Dialog open onClose={onClose} title={name} {...(what === undefined ? {} : { description: what })}>
+      {person ? (
+        <CardOf
+          // Another person, another card: nothing half typed comes along.
+          key={personKey}
+          drawn={drawn}
+          person={person}
+          onOpen={onOpen}
+          onClose={onClose}
+          onMiddle={onMiddle}
+        />
+      ) : (
+        <NameGap drawn={drawn} gap={personKey} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+
+/** Leaving a form: at once where nothing would be lost with it, else after a question. */
+export const useUnsavedQuestion = (isChanged: boolean, onClose: () => void) => {
+  const [isAsked, setAsked] = useState(false);
+  return {
+    isAsked: isAsked && isChanged,
+    leave: () => (isChanged ? setAsked(true) : onClose()),
+    stay: () => setAsked(false),
+  };
+};
+
+type Props = { readonly onStay: () => void; readonly onLeave: () => void };
+
+/** In the place of a dialog's actions: what was typed would be lost. */
+export const UnsavedQuestion = ({ onStay, onLeave }: Props) => (
+  <div role="alert" className="grid w-full gap-3 rounded-control bg-ember-wash p-4">
+    <p className="font-semibold">{t('What you typed is not saved yet.')}</p>
+    <div className="flex flex-wrap gap-3">
+      {/* The question came in the place of the button that was pressed. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <Button autoFocus onClick={onStay}>
+        {t('Go on with it')}
+      </Button>
+      <Button kind="second" onClick={onLeave}>
+        {t('Leave without saving')}
+      </Button>
+    </div>
+  </div>
+);

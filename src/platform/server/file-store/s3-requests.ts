@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+
+/** Where a bucket is, and who may write into it. */
+export type Bucket = {
+  /** 'https://s3.eu-central-1.amazonaws.com' */
+  readonly endpoint: string;
+  readonly name: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+/** The service answered something else than what was asked for. Nothing of the keys stands in it. */
+export class BucketRefused extends Error {
+  override readonly name = 'BucketRefused';
+  readonly status: number;
+  /** 'NoSuchBucket'; '' where the service names none. */
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(`The bucket answered with ${status}${code && `, ${code}`}.`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export type BucketRequest = {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  readonly key: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+};
+
+/** Everything that is asked may be asked again: it puts, reads and removes whole files by their name. */
+const TRIES = 4;
+const FIRST_PAUSE_MS = 100;
+/** Until the answer begins; a file of some megabytes has gone out by then. */
+const ANSWERS_WITHIN_MS = 60_000;
+
+const mayPass = (status: number): boolean => status === 429 || status >= 500;
+
+const codeIn = async (answer: Response): Promise<string> =>
+  /<Code>(?<code>\w{1,60})<\/Code>/.exec((await answer.text()).slice(0, 4_000))?.groups?.code ?? '';
+
+/** The refusal that an answer is; its body is read to the end. */
+export const refusalOf = async (answer: Response): Promise<BucketRefused> =>
+  new BucketRefused(answer.status, await codeIn(answer).catch(() => ''));
+
+/**
+ * Asks a bucket, signed, and again after a pause where the line broke or the service was busy. Answers what the service answers at last; throws
+ * where there is no answer.
+ */
+export const askBucket = (bucket: Bucket): ((request: BucketRequest) => Promise<Response>) => {
+  const { accessKeyId, secretAccessKey, region } = bucket;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+
+  const ask = async ({ key, method, headers = {}, body }: BucketRequest): Promise<Response> => {
+    const address = `${bucket.endpoint}/${encodeURIComponent(bucket.name)}/${key}`;
+    const signed = await client.sign(address, { method, headers, ...(body ? { body } : {}) });
+    const patience = new AbortController();
+    const timer = setTimeout(
+      () => patience.abort(new Error('The bucket did not answer.')),
+      ANSWERS_WITHIN_MS,
+    );
+    try {
+      // A signature holds for one address only.
+      return await fetch(signed, { signal: patience.signal, redirect: 'manual' });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return async (request) => {
+    for (let tried = 1; ; tried += 1) {
+      const answer = await ask(request).catch((error: unknown) => {
+        if (tried === TRIES) throw error;
+        return undefined;
+      });
+      if (answer && (!mayPass(answer.status) || tried === TRIES)) return answer;
+      await answer?.body?.cancel();
+      await pause(FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random()));
+    }
+  };
+};

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { type ByteRange, type FileContent, type FileStore, newFileKey, typeOfKey } from './file-store.ts';
+import { askBucket, type Bucket, BucketRefused, refusalOf } from './s3-requests.ts';
+
+/** A bucket cannot be used, and why, in words for whoever set it up. */
+export class BucketUnusable extends Error {
+  override readonly name = 'BucketUnusable';
+}
+
+/** What is kept here is some megabytes at the most: a photo made anew, a recording. */
+const wholeOf = async (content: FileContent): Promise<Uint8Array<ArrayBuffer>> => {
+  if (content instanceof Uint8Array) return new Uint8Array(content);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) pieces.push(piece);
+  return new Uint8Array(Buffer.concat(pieces));
+};
+
+/** A stream that begins when it is first read, so that nothing stands open for whoever never does. */
+const fromFirstRead = (begin: () => Promise<ReadableStream<Uint8Array>>): ReadableStream<Uint8Array> => {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        reader ??= (await begin()).getReader();
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+};
+
+/** The files of a bucket, as yet unasked whether it can be used. */
+const storeIn = (bucket: Bucket): FileStore => {
+  const ask = askBucket(bucket);
+
+  const read = async (key: string, range: ByteRange | undefined): Promise<ReadableStream<Uint8Array>> => {
+    const headers = range ? { range: `bytes=${range.first}-${range.last}` } : undefined;
+    const answer = await ask({ method: 'GET', key, ...(headers ? { headers } : {}) });
+    if (answer.status !== (range ? 206 : 200) || !answer.body) throw await refusalOf(answer);
+    return answer.body;
+  };
+
+  return {
+    put: async (key, content, contentType) => {
+      if (typeOfKey(key) !== contentType) throw new Error('The key was made for another type of file.');
+      const body = await wholeOf(content);
+      const headers = {
+        'content-type': contentType,
+        // The service keeps nothing that arrives otherwise than it was sent.
+        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+      };
+      const answer = await ask({ method: 'PUT', key, headers, body });
+      if (!answer.ok) throw await refusalOf(answer);
+      await answer.body?.cancel();
+    },
+    open: async (key) => {
+      const contentType = typeOfKey(key);
+      const answer = await ask({ method: 'HEAD', key });
+      if (answer.status === 404) return undefined;
+      const size = Number(answer.headers.get('content-length') ?? Number.NaN);
+      if (!answer.ok || !Number.isSafeInteger(size)) throw await refusalOf(answer);
+      return { size, contentType, read: (range) => fromFirstRead(() => read(key, range)) };
+    },
+    remove: async (key) => {
+      typeOfKey(key);
+      const answer = await ask({ method: 'DELETE', key });
+      if (!answer.ok && answer.status !== 404) throw await refusalOf(answer);
+      await answer.body?.cancel();
+    },
+  };
+};
+
+/** What services call what is wrong, in words of the settings. */
+const WHY_NOT: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'there is no bucket of that name',
+  InvalidAccessKeyId: 'it does not know S3_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID',
+  AuthorizationHeaderMalformed: 'S3_REGION is not the region of the bucket',
+  PermanentRedirect: 'S3_REGION or S3_ENDPOINT is not the one of the bucket',
+  RequestTimeTooSkewed: 'the clock of this machine is wrong',
+  AccessDenied: 'the key may not put, read, list and delete there',
+};
+
+const whyNot = (error: unknown): string => {
+  if (!(error instanceof BucketRefused)) return 'nothing answers there';
+  // What is asked without a body is answered without one.
+  const code = error.code || (error.status === 403 ? 'AccessDenied' : '');
+  return WHY_NOT[code] ?? `it answers with ${error.status}${code && ` (${code})`}`;
+};
+
+/** Puts a file of one byte, reads it and takes it away: a bucket that cannot do that is better found out now than with the first photo. */
+const tryOut = async (files: FileStore): Promise<void> => {
+  const key = newFileKey('image/webp');
+  await files.put(key, new Uint8Array(1), 'image/webp');
+  const file = await files.open(key);
+  await new Response(file?.read()).arrayBuffer();
+  await files.remove(key);
+  // Without the right to list, a service says of a missing file that it is forbidden.
+  await files.open(key);
+};
+
+/**
+ * Files in a bucket of any service that speaks S3's protocol, at addresses of the form {endpoint}/{bucket}/{key}. Whole and durable once put, as the
+ * protocol promises. Throws BucketUnusable.
+ */
+export const openS3Store = async (bucket: Bucket): Promise<FileStore> => {
+  const files = storeIn(bucket);
+  try {
+    await tryOut(files);
+  } catch (error) {
+    throw new BucketUnusable(whyNot(error));
+  }
+  return files;
+};

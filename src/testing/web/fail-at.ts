@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+
+/** As where there is no way to the server. */
+export const noLine = (): Promise<Response> => Promise.reject(new TypeError('no line'));
+
+/** From here on calls of this method to this address fail; the rest goes into the app, as before. */
+export const failAt = (method: string, path: string, answer: () => Promise<Response>): (() => void) => {
+  const into = globalThis.fetch;
+  const stub = async (asked: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(asked, init);
+    return request.method === method && new URL(request.url).pathname.startsWith(path)
+      ? answer()
+      : into(request);
+  };
+  vi.stubGlobal('fetch', stub);
+  return () => void vi.stubGlobal('fetch', into);
+};
