@@ -56,6 +56,6 @@ afterEach(() => {
   if (said.length > 0) throw new Error(`The screen wrote errors to the console:\n${said.join('\n')}`);
 });
 
-/** The toasts have a root of their own, which may have work left for the next turns of the loop; it needs the window for that. */
-const LAST_TURNS_MS = 50;
+/** The toasts have a root of their own, which may have work left, for one that goes a fifth of a second; it needs the window for that. */
+const LAST_TURNS_MS = 300;
 afterAll(() => new Promise((resolve) => setTimeout(resolve, LAST_TURNS_MS)));
