@@ -42,7 +42,7 @@ export default defineConfig({
       lane('races', ['src/**/*.pg.test.ts'], { isolate: false, testTimeout: 60_000 }),
       lane('durability', ['src/**/*.durability.test.ts'], { testTimeout: 180_000 }),
       lane('journeys', ['e2e/**/*.spec.ts'], {
-        testTimeout: 120_000,
+        testTimeout: 240_000,
       }),
     ],
   },

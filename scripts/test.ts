@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { findChromium } from './testing/chromium.ts';
 import { databaseTestsIn } from './testing/database-tests.ts';
@@ -134,7 +134,13 @@ try {
 } finally {
   postgres.stop();
 }
-if (built) await lane('journeys, Chromium', 'journeys', { CHROMIUM: findChromium() });
+// A browser and a server each: one a processor, or they keep one another waiting.
+const JOURNEYS_AT_ONCE = Math.min(availableParallelism(), 8);
+if (built)
+  await lane('journeys, Chromium', 'journeys', {
+    CHROMIUM: findChromium(),
+    VITEST_MAX_WORKERS: String(JOURNEYS_AT_ONCE),
+  });
 
 rmSync(reports, { recursive: true, force: true });
 for (const fault of faults) console.log(`\n!! ${fault}`);
