@@ -3,14 +3,14 @@ import { paymentsOf } from './payments-of-services.ts';
 import type { Services } from './services.ts';
 
 /** Inviting and connecting, with what the app is built on. */
-export const connectionsOf = (services: Services): ConnectionsDeps => {
+export const connectionsOf = (services: Services, payments = paymentsOf(services)): ConnectionsDeps => {
   const { settings, database, clock } = services;
   return {
     db: database.db,
     clock,
     publicUrl: settings.PUBLIC_URL,
     productName: settings.PRODUCT_NAME,
-    payments: paymentsOf(services),
+    payments,
     openAccess: settings.OPEN_ACCESS,
   };
 };

@@ -3,7 +3,7 @@ import { paymentsOf } from './payments-of-services.ts';
 import type { Services } from './services.ts';
 
 /** Gifts with what the app is built on. */
-export const giftsOf = (services: Services): GiftDeps => {
+export const giftsOf = (services: Services, payments = paymentsOf(services)): GiftDeps => {
   const { settings, database, clock } = services;
   const operator = settings.SUPPORT_EMAIL ?? settings.ADMIN_EMAIL ?? 'test@localhost';
   return {
@@ -11,7 +11,7 @@ export const giftsOf = (services: Services): GiftDeps => {
     clock,
     publicUrl: settings.PUBLIC_URL,
     productName: settings.PRODUCT_NAME,
-    payments: paymentsOf(services),
+    payments,
     openAccess: settings.OPEN_ACCESS,
     sampleTo: settings.NODE_ENV === 'production' ? undefined : operator,
   };

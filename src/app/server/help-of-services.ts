@@ -4,7 +4,7 @@ import { helpRoutes } from '#features/help/server/routes.ts';
 import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
 import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
 import { usageLimitsOf } from './companion-of-services.ts';
-import { publicSettingsOf } from './public-settings.ts';
+import { isSelling } from './is-selling.ts';
 import type { Services } from './services.ts';
 
 /** The help's calls as the settings describe them: the same model and the same limits as the companion's. */
@@ -24,7 +24,7 @@ export const helpOf = (services: Services, companion: Companion): ReturnType<typ
       productName: settings.PRODUCT_NAME,
       supportEmail: settings.SUPPORT_EMAIL,
       openAccess: settings.OPEN_ACCESS,
-      sells: publicSettingsOf(settings).paymentOpen === true,
+      sells: isSelling(settings),
       records: transcriber !== undefined,
       confirmsAddresses: confirmationRequired(settings),
       modelHost: model?.host,

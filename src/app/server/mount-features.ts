@@ -76,10 +76,10 @@ export const mountFeatures = (
   const recordings = recordingRoutes({ db, clock, files, transcriber, minutesPerDay });
   mountCalls(app, calls.photos, photoRoutes({ db, clock, files, companion }), readSession);
   mountCalls(app, calls.recordings, recordings, readSession);
-  const gifts = giftsOf(services);
+  const gifts = giftsOf(services, payments);
   mountCalls(app, calls.gifts, giftRoutes(gifts), readSession);
   mountCalls(app, calls.giftFunctions, giftFunctionRoutes(gifts), readSession);
-  const connections = familyConnectionRoutes(connectionsOf(services));
+  const connections = familyConnectionRoutes(connectionsOf(services, payments));
   mountCalls(app, calls.familyConnections, connections, readSession);
   mountCalls(app, calls.familyProfiles, profileRoutes({ db, clock, files }), readSession);
   const { isSelling } = payments;

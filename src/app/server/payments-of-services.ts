@@ -1,6 +1,7 @@
 import { giftFulfilment } from '#features/gifts/server/api.ts';
 import type { PaymentDeps } from '#features/subscription/server/api.ts';
 import { openStripe } from '#platform/server/payments/open-stripe.ts';
+import { isSelling } from './is-selling.ts';
 import type { Services } from './services.ts';
 
 /** What is bought and sold, with what the app is built on. */
@@ -16,7 +17,7 @@ export const paymentsOf = ({
     clock,
     log,
     stripe: openStripe(settings),
-    isSelling: settings.STRIPE_SECRET_KEY !== undefined && !settings.OPEN_ACCESS,
+    isSelling: isSelling(settings),
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
     publicUrl,
     productName,

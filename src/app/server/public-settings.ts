@@ -2,6 +2,7 @@ import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
 import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
 import type { Settings } from './env.ts';
+import { isSelling } from './is-selling.ts';
 
 /** Of the settings, what every page may show. */
 export const publicSettingsOf = (settings: Settings): Omit<PublicSettings, 'today'> => ({
@@ -10,8 +11,7 @@ export const publicSettingsOf = (settings: Settings): Omit<PublicSettings, 'toda
   supportEmail: settings.SUPPORT_EMAIL,
   openAccess: settings.OPEN_ACCESS,
   production: settings.NODE_ENV === 'production',
-  // A family's own instance sells nothing, whatever is set (decision 19).
-  paymentOpen: settings.STRIPE_SECRET_KEY !== undefined && !settings.OPEN_ACCESS,
+  paymentOpen: isSelling(settings),
   wordsGoTo: modelOfSettings(settings)?.host,
   recordingsGoTo: transcriberOfSettings(settings)?.host,
   adConversionId: settings.AD_CONVERSION_ID,
