@@ -35,6 +35,13 @@ const ONCE_SOMEBODY_WRITES = new RegExp(
   ].join('|'),
 );
 
+/** They find what they need beside their own file: WebAssembly, or code of the machine's own. */
+const BESIDE_THE_BUILD = [
+  '@electric-sql/pglite',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@likecoin/epubcheck-ts',
+];
+
 /** Nothing is preloaded by a script and there is one stylesheet, so a dynamic import is the browser's own. */
 const withoutPreloadHelper = (): Plugin => ({
   name: 'without-preload-helper',
@@ -67,8 +74,7 @@ const withoutPreloadCalls = (): Plugin => ({
 /**
  * Builds of one source tree: for each language, which is the mode, the browser's part (all in `dist/web`) and the one that makes its pages
  * (`dist/server/<language>`); and with mode `server` the server itself (`dist/server`). The server's parts have every dependency inside, because
- * opening thousands of small files is most of a slow start. The embedded database stays outside: it finds its own WebAssembly beside its own
- * file.
+ * opening thousands of small files is most of a slow start; but for what must stay beside its own files.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
@@ -94,7 +100,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rolldownOptions: {
           input:
             mode === 'server'
-              ? { main: 'src/app/server/main.ts' }
+              ? {
+                  main: 'src/app/server/main.ts',
+                  // A process of its own: `open-maker.ts`.
+                  'book-maker': 'src/features/book/server/making/maker-process.ts',
+                }
               : { prerender: 'src/app/web/prerender.tsx' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
@@ -128,7 +138,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ? {
         // Libraries that ask at run time which half of themselves to use are answered now, and the other half is left out.
         define: { 'process.env.NODE_ENV': '"production"' },
-        ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
+        ssr: {
+          noExternal: true,
+          external: BESIDE_THE_BUILD,
+        },
       }
     : {}),
   server: { watch: { ignored: ['**/data/**', '**/dist/**', '**/e2e/**'] } },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openHouse } from './open-house.ts';
 import {
   becomes,
   holdUp,
@@ -13,27 +14,9 @@ import {
   toastSays,
   TOLD,
 } from './person.ts';
-import {
-  DESKTOP,
-  type Device,
-  findingsOn,
-  type Instance,
-  openStage,
-  PHONE,
-  type Stage,
-  startInstance,
-} from './stage.ts';
+import { DESKTOP, type Device, findingsOn, PHONE } from './stage.ts';
 
-let instance: Instance;
-let stage: Stage;
-beforeAll(async () => {
-  instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-  await instance.stop();
-});
+const { stage, instance } = openHouse();
 
 type Reading = { readonly theme?: 'light' | 'evening'; readonly textSize?: 'largest' };
 

@@ -1,21 +1,21 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type MailPeer, openMailPeer } from './mail-peer.ts';
-import { becomes, onServer, signUp, toastSays } from './person.ts';
-import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+import { becomes, onServer, toastSays } from './person.ts';
+import { lookAt, reader, READERS, signUpByMail } from './reader.ts';
+import { type Instance, openStage, type Stage, startInstance } from './stage.ts';
 
-const NARROW = { width: 320, height: 640 };
 const HIDDEN = '7 Orchard Lane';
 const CHAPTER = {
   title: 'The bakery',
   content: 'We got up at three to light the ovens.\n\nThe whole street smelled of bread.',
 };
 
-/** Whom Rose invites, and as what; Joan answers with another address than the invited one. */
+/** Whom Rose invites, and as what; Peter never looks into his mail, and Joan answers with another address than the invited one. */
 const FAMILY = [
   { name: 'Margaret', relationship: 'Uncle/Aunt', isToRose: 'uncle_aunt' },
   { name: 'Harold', relationship: 'Parent', isToRose: 'parent' },
-  { name: 'Peter', relationship: 'Child', isToRose: 'child' },
+  { name: 'Peter', relationship: 'Child', isToRose: 'child', findsIt: true },
   { name: 'Joan', relationship: 'Sibling', isToRose: 'sibling', answersAs: 'joan.at.work@example.net' },
 ] as const;
 
@@ -26,11 +26,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-const READERS = [
-  ['on a phone', PHONE, 'light'],
-  ['on a desk in the evening', DESKTOP, 'evening'],
-] as const;
 
 describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) => {
   let mail: MailPeer;
@@ -49,43 +44,9 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     await mail.close();
   });
 
-  const overflow = (page: Page): Promise<number> =>
-    page.locator(':root').evaluate((root) => root.scrollWidth - root.clientWidth);
-
-  /** Looks at the page as it stands, and whether it fits a narrow one. With SHOTS=folder a picture of it is left there. */
-  const lookAt = async (page: Page, state: string): Promise<void> => {
-    if (process.env.SHOTS)
-      await page.screenshot({
-        path: `${process.env.SHOTS}/family ${state} ${size.width} ${theme}.png`,
-        fullPage: true,
-      });
-    expect(await findingsOn(page), state).toEqual([]);
-    expect(await overflow(page), state).toBeLessThanOrEqual(0);
-    await page.setViewportSize(NARROW);
-    expect(await overflow(page), `${state} at 320`).toBeLessThanOrEqual(0);
-    await page.setViewportSize(size);
-  };
-
-  const person = async () => {
-    const device = await stage.device(size, { reducedMotion: 'reduce' });
-    await device.context.addInitScript((kept) => {
-      localStorage.setItem('hearthbook.reading', kept);
-      localStorage.setItem('hasSeenGettingStartedModal', 'true');
-    }, JSON.stringify({ theme }));
-    return device;
-  };
-
-  /** Signs up where one is asked to, and opens the link of the confirmation in another tab, as a mail program does. */
-  const signUpByMail = async (page: Page, context: BrowserContext, address: string): Promise<Page> => {
-    await signUp(page, address);
-    await page.getByRole('heading', { name: 'Please look in your mail' }).waitFor();
-    const tab = await context.newPage();
-    await tab.goto(linkIn(await mail.mailTo(address, 'Please confirm'), '/confirm-email'));
-    await tab.getByRole('button', { name: 'Confirm my e-mail address' }).click();
-    await tab.getByRole('heading', { name: 'Welcome to Hearthbook!' }).waitFor();
-    await page.close();
-    return tab;
-  };
+  const look = (page: Page, state: string): Promise<void> =>
+    lookAt(page, state, { size, theme, group: 'family' });
+  const person = () => reader(stage, size, theme);
 
   /** What a page or a page's call would do, without its screen. */
   const sends = async (
@@ -148,40 +109,72 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     await device.page.goto(linkIn(letter, '/family-invite'));
     await device.page.getByRole('heading', { name: 'Rose Hale invites you to the family' }).waitFor();
     await becomes(() => device.page.url().includes('token'), false);
-    if (name === 'Margaret') await lookAt(device.page, 'invited, signed out');
+    if (name === 'Margaret') await look(device.page, 'invited, signed out');
     await device.page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
     const answersAs = 'answersAs' in about ? about.answersAs : addressOf(name);
-    const page = await signUpByMail(device.page, device.context, answersAs);
+    const page = await signUpByMail(mail, device.page, device.context, answersAs);
     await page.getByRole('link', { name: 'Go on to your invitation' }).click();
     await page.getByRole('button', { name: 'Accept' }).waitFor();
-    if (name === 'Margaret' || name === 'Joan') await lookAt(page, `invited, signed in as ${name}`);
+    if (name === 'Margaret' || name === 'Joan') await look(page, `invited, signed in as ${name}`);
     await page.getByRole('button', { name: 'Accept' }).click();
     return { ...device, page };
+  };
+
+  /** Makes an account by himself, finds the invitation on the page of the tree, and accepts. */
+  const find = async ({ name }: (typeof FAMILY)[number]) => {
+    const device = await person();
+    await device.page.goto(`${instance.url}/signin`);
+    const page = await signUpByMail(mail, device.page, device.context, addressOf(name));
+    await page.goto(`${instance.url}/family-tree`);
+    await page.getByRole('heading', { name: 'Rose Hale invites you to the family' }).waitFor();
+    await look(page, 'invited, without the link');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    return { ...device, page };
+  };
+
+  /** Rose types in one window and has saved in another: both are shown, and one is chosen. */
+  const changesInTwoWindows = async (rose: Page, context: BrowserContext): Promise<void> => {
+    await rose.getByRole('button', { name: 'Edit your profile' }).click();
+    await rose.getByLabel('About you').fill('Typed in this window.');
+    const { profile } = await onServer<{ profile: object }>(instance, context, '/api/family/profile');
+    await sends(context, 'PUT', '/api/family/profile', {
+      ...profile,
+      bio: 'Saved in the other.',
+      time_zone: 'Europe/London',
+    });
+    await rose.getByRole('button', { name: 'Save Changes' }).click();
+    await rose.getByRole('alert').getByText('Saved in the other.').waitFor();
+    await look(rose, 'tree, changed in two windows');
+    await rose.getByRole('button', { name: 'Keep mine' }).click();
+    await rose.getByText('Saved', { exact: true }).waitFor();
+    await rose.keyboard.press('Escape');
+    await rose.getByRole('dialog').waitFor({ state: 'detached' });
   };
 
   it('comes together by real invitations and mails, and one reads what another shares', async () => {
     const first = await person();
     await first.page.goto(`${instance.url}/signin?next=/share`);
-    let rose = await signUpByMail(first.page, first.context, addressOf('Rose'));
+    let rose = await signUpByMail(mail, first.page, first.context, addressOf('Rose'));
     await makesPage(first.context, 'Rose', { location: null });
     await rose.goto(`${instance.url}/share`);
     await rose.getByText('Nobody is connected with you yet.').waitFor();
-    await lookAt(rose, 'share, empty');
+    await look(rose, 'share, empty');
     const [margarets, ...others] = FAMILY;
     await inviteByKeyboard(rose, addressOf(margarets.name), margarets.relationship);
     for (const { name, relationship } of others) await invite(rose, addressOf(name), relationship);
-    await lookAt(rose, 'share, invited');
+    await look(rose, 'share, invited');
 
     const people = new Map<string, Awaited<ReturnType<typeof accept>>>();
     for (const one of FAMILY) {
-      const device = await accept(one);
+      const device = await ('findsIt' in one ? find(one) : accept(one));
       people.set(one.name, device);
       if ('answersAs' in one) {
         await device.page.getByRole('heading', { name: 'Thank you. Now Rose Hale is asked' }).waitFor();
         continue;
       }
-      await device.page.getByRole('heading', { name: 'You are connected with Rose Hale' }).waitFor();
-      if (one.name === 'Margaret') await lookAt(device.page, 'connected');
+      if ('findsIt' in one) await toastSays(device.page, 'You are connected with Rose Hale');
+      else await device.page.getByRole('heading', { name: 'You are connected with Rose Hale' }).waitFor();
+      if (one.name === 'Margaret') await look(device.page, 'connected');
       await makesPage(device.context, one.name);
     }
     const margaret = people.get('Margaret');
@@ -194,14 +187,14 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     });
     await rose.goto(linkTo(await mail.mailTo(addressOf('Rose'), 'please confirm'), instance.url));
     await rose.getByRole('heading', { name: /^Is this your relative/ }).waitFor();
-    await lookAt(rose, 'share, to confirm');
+    await look(rose, 'share, to confirm');
     await rose.getByRole('button', { name: 'Yes, connect us' }).click();
     await toastSays(rose, 'You are connected with');
     await mail.mailTo('joan.at.work@example.net', 'are connected');
     await makesPage(joan.context, 'Joan');
     await rose.reload();
     await rose.getByRole('heading', { name: 'Joan Hale' }).waitFor();
-    await lookAt(rose, 'share, connected');
+    await look(rose, 'share, connected');
 
     const around = await onServer<Relatives>(instance, first.context, '/api/family/relatives');
     expect(around.relatives.map(({ name, relationship_type }) => [name, relationship_type])).toEqual(
@@ -226,12 +219,13 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     await rose.goto(`${instance.url}/family-tree`);
     await rose.getByRole('heading', { name: 'Margaret Hale' }).waitFor();
     for (const { name } of FAMILY) await rose.getByRole('heading', { name: `${name} Hale` }).waitFor();
-    await lookAt(rose, 'tree');
+    await look(rose, 'tree');
+    await changesInTwoWindows(rose, first.context);
     await rose.getByRole('link', { name: 'Read Stories of Margaret Hale' }).first().click();
     await rose.getByRole('heading', { name: CHAPTER.title }).first().waitFor();
     await rose.getByRole('link', { name: `Read “${CHAPTER.title}”` }).click();
     await rose.getByText('The whole street smelled of bread.').waitFor();
-    await lookAt(rose, 'reading');
+    await look(rose, 'reading');
     expect(bodies.length).toBeGreaterThan(2);
     for (const body of bodies) expect(body).not.toContain(HIDDEN);
 
@@ -242,7 +236,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     const refused = await peter?.context.request.get(`${instance.url}/api/family/stories/${margaretsId}`);
     expect(refused?.status()).toBe(404);
     expect([first, ...people.values()].flatMap(({ complaints }) => complaints)).toEqual([]);
-  }, 300_000);
+  });
 });
 
 /** The page that the button of a mail leads to; this one carries no key. */

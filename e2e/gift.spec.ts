@@ -1,11 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStripeStandIn, type StripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
 import { linkIn, type MailPeer, openMailPeer } from './mail-peer.ts';
-import { becomes, holdUp, onServer, openPane, saveChapter, say, signUp, storyHolds, TOLD } from './person.ts';
-import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+import { becomes, holdUp, onServer, openPane, saveChapter, say, storyHolds, TOLD } from './person.ts';
+import { lookAt, NARROW, overflow, reader, READERS, signUpByMail } from './reader.ts';
+import { type Instance, openStage, type Stage, startInstance } from './stage.ts';
 
-const NARROW = { width: 320, height: 640 };
 const MESSAGE = 'You tell it so well, <b>every</b> Sunday.\n\nPlease write it down for us.';
 
 let stage: Stage;
@@ -13,11 +13,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-const READERS = [
-  ['on a phone', PHONE, 'light'],
-  ['on a desk in the evening', DESKTOP, 'evening'],
-] as const;
 
 describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
   let stripe: StripeStandIn;
@@ -38,41 +33,9 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await Promise.all([mail.close(), stripe.close()]);
   });
 
-  const overflow = (page: Page): Promise<number> =>
-    page.locator(':root').evaluate((root) => root.scrollWidth - root.clientWidth);
-
-  /** Looks at the page as it stands, and whether it fits a narrow one. With SHOTS=folder a picture of it is left there. */
-  const lookAt = async (page: Page, state: string): Promise<void> => {
-    if (process.env.SHOTS)
-      await page.screenshot({
-        path: `${process.env.SHOTS}/gift ${state} ${size.width} ${theme}.png`,
-        fullPage: true,
-      });
-    expect(await findingsOn(page), state).toEqual([]);
-    await page.setViewportSize(NARROW);
-    expect(await overflow(page), `${state} at 320`).toBeLessThanOrEqual(0);
-    await page.setViewportSize(size);
-  };
-
-  const person = async () => {
-    const device = await stage.device(size, { reducedMotion: 'reduce' });
-    await device.context.addInitScript((kept) => {
-      localStorage.setItem('hearthbook.reading', kept);
-    }, JSON.stringify({ theme }));
-    return device;
-  };
-
-  /** Signs up where one is asked to, and opens the link of the confirmation in another tab, as a mail program does. */
-  const signUpByMail = async (page: Page, context: BrowserContext, address: string): Promise<Page> => {
-    await signUp(page, address);
-    await page.getByRole('heading', { name: 'Please look in your mail' }).waitFor();
-    const tab = await context.newPage();
-    await tab.goto(linkIn(await mail.mailTo(address, 'Please confirm'), '/confirm-email'));
-    await tab.getByRole('button', { name: 'Confirm my e-mail address' }).click();
-    await tab.getByRole('heading', { name: 'Welcome to Hearthbook!' }).waitFor();
-    await page.close();
-    return tab;
-  };
+  const look = (page: Page, state: string): Promise<void> =>
+    lookAt(page, state, { size, theme, group: 'gift' });
+  const person = () => reader(stage, size, theme);
 
   /** Goes on with Tab and nothing else, until the focus is there. */
   const tabTo = async (page: Page, name: string): Promise<void> => {
@@ -132,18 +95,18 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     let { page: rose } = giver;
     await rose.goto(`${instance.url}/gift`);
     await rose.locator('html[data-alive]').waitFor({ state: 'attached' });
-    await lookAt(rose, 'empty');
+    await look(rose, 'empty');
     await rose.getByRole('button', { name: 'Sign in and go on to payment: $33' }).click();
     await becomes(
       () => rose.getByLabel('Who is it for?').evaluate((box) => box === document.activeElement),
       true,
     );
-    await lookAt(rose, 'with faults');
+    await look(rose, 'with faults');
     await fillIn(rose);
-    await lookAt(rose, 'filled in');
+    await look(rose, 'filled in');
     await rose.getByRole('button', { name: 'Sign in and go on to payment: $66' }).click();
     await rose.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    rose = await signUpByMail(rose, giver.context, 'rose@example.org');
+    rose = await signUpByMail(mail, rose, giver.context, 'rose@example.org');
     await rose.getByRole('link', { name: 'Go on with the gift you began' }).click();
     await becomes(() => rose.getByLabel('A few words from you').inputValue(), MESSAGE);
     expect(await rose.getByLabel('Who is it from?').inputValue()).toBe('Rose');
@@ -156,7 +119,7 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await rose.getByRole('button', { name: 'Pay' }).click();
     await rose.getByRole('heading', { level: 1, name: 'Gift Email Sent!' }).waitFor();
     await rose.getByText('margaret@example.org').waitFor();
-    await lookAt(rose, 'success');
+    await look(rose, 'success');
     await rose.goto(`${instance.url}/gift`);
     await becomes(() => rose.getByLabel('Who is it for?').inputValue(), '');
 
@@ -171,31 +134,31 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
 
     await rose.goto(`${instance.url}/gifts`);
     await rose.getByText(/^The e-mail was delivered on/).waitFor();
-    await lookAt(rose, 'given');
+    await look(rose, 'given');
     await rose.getByRole('button', { name: 'Correct something' }).first().click();
-    await lookAt(rose, 'to correct');
+    await look(rose, 'to correct');
     await rose.getByRole('button', { name: 'Cancel' }).click();
     await rose.getByRole('link', { name: 'Print a card' }).click();
     await rose.getByRole('button', { name: 'Make the card' }).click();
     await rose.getByRole('img', { name: 'The same link, for the camera of a phone' }).waitFor();
-    await lookAt(rose, 'card');
+    await look(rose, 'card');
     const cardLink = `http://${await rose.getByText(/redeem-gift\?token=/).innerText()}`;
     const printed = (await rose.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 
-    const reader = await person();
-    let { page: margaret } = reader;
+    const friend = await person();
+    let { page: margaret } = friend;
     await margaret.goto(link);
     await margaret.getByRole('heading', { name: 'Sign In Required' }).waitFor();
     await becomes(() => margaret.url().includes('token'), false);
-    await lookAt(margaret, 'sign-in required');
+    await look(margaret, 'sign-in required');
     await margaret.getByRole('link', { name: 'Create Account' }).click();
-    margaret = await signUpByMail(margaret, reader.context, 'margaret@example.org');
+    margaret = await signUpByMail(mail, margaret, friend.context, 'margaret@example.org');
     await margaret.getByRole('link', { name: 'Go on to your gift' }).click();
     await margaret.getByRole('heading', { level: 1, name: 'Gift Redeemed Successfully!' }).waitFor();
     for (const words of ['Plan: Writer plan', 'A gift from Rose', 'Your premium subscription is now active!'])
       await margaret.getByText(words).waitFor();
-    await lookAt(margaret, 'redeemed');
+    await look(margaret, 'redeemed');
     await margaret.getByRole('link', { name: 'Start Writing My Story' }).click();
     await margaret.waitForURL('**/write');
     // More than the one that is free.
@@ -206,21 +169,21 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
       await saveChapter(margaret);
       await margaret.goto(`${instance.url}/write`);
     }
-    const { chapters } = await onServer<{ chapters: unknown[] }>(instance, reader.context, '/api/chapters');
+    const { chapters } = await onServer<{ chapters: unknown[] }>(instance, friend.context, '/api/chapters');
     expect(chapters).toHaveLength(2);
 
     await mail.mailTo('rose@example.org', 'Your gift was opened');
     await rose.goto(`${instance.url}/gifts`);
     await rose.getByText(/^Opened on/).waitFor();
-    await lookAt(rose, 'opened');
+    await look(rose, 'opened');
     for (const { text } of mail.mailsTo('rose@example.org')) expect(text).not.toMatch(/Otley|gloves/);
     expect(await rose.locator('body').innerText()).not.toMatch(/Otley|gloves/);
     await rose.goto(cardLink);
     await rose.getByRole('heading', { level: 1, name: 'Redemption Failed' }).waitFor();
     await rose.getByText('This gift has been opened already. A gift can be opened once.').first().waitFor();
-    await lookAt(rose, 'failed');
-    expect([...giver.complaints, ...reader.complaints]).toEqual([]);
+    await look(rose, 'failed');
+    expect([...giver.complaints, ...friend.complaints]).toEqual([]);
     expect(stripe.faults).toEqual([]);
     expect(stripe.posted.filter(({ status }) => status !== 200)).toEqual([]);
-  }, 240_000);
+  });
 });

@@ -12,6 +12,7 @@ import {
   saidBy,
   saveChapter,
   settle,
+  statusSays,
   story,
   storyHolds,
   textOnServer,
@@ -166,6 +167,8 @@ describe('a power cut', () => {
       await instance.restart();
       expect(await textOnServer(instance, context, id)).toContain(words);
       await isOnServer(instance, context, id, `${words} And then`);
+      // Only then can it be pressed again: while a save is on its way, the button waits.
+      await statusSays(page, /✓ Saved \d/);
     }
   });
 

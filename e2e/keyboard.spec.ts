@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { openHouse } from './open-house.ts';
 import {
   becomes,
   conversation,
@@ -10,18 +11,9 @@ import {
   storyHolds,
   TOLD,
 } from './person.ts';
-import { DESKTOP, type Instance, openStage, type Stage, startInstance } from './stage.ts';
+import { DESKTOP } from './stage.ts';
 
-let instance: Instance;
-let stage: Stage;
-beforeAll(async () => {
-  instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-  await instance.stop();
-});
+const { stage, instance } = openHouse();
 
 /** What has the focus, in a few words. */
 const focused = (page: Page): Promise<string> =>
@@ -97,7 +89,7 @@ it('goes from the first page to a chapter that is read again by the keyboard alo
   do {
     await page.keyboard.press('Tab');
     order.push(await focused(page));
-  } while (!(await hasFocus(story(page))) && order.length < 12);
+  } while (!(await hasFocus(story(page))) && order.length < 20);
   expect(order).toEqual([
     ...(order[0] === 'Speak' ? ['Speak'] : []),
     'Add a photo',
@@ -105,7 +97,12 @@ it('goes from the first page to a chapter that is read again by the keyboard alo
     'Undo',
     'Sign up to save',
     'Read to me',
+    'How it looks',
     'Where did this come from? ✓ On',
+    'Italic',
+    'Bold',
+    'Quote',
+    'New scene',
     'Chapter title',
     'Story text',
   ]);

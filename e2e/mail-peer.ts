@@ -1,4 +1,4 @@
-import { SMTPServer } from 'smtp-server';
+import { openSmtpServer, type SmtpServer } from '#testing/smtp-server.ts';
 import { becomes } from './person.ts';
 
 /** A mail as one reads it. */
@@ -9,14 +9,11 @@ export type TakenMail = {
   readonly html: string;
 };
 
-export type MailPeer = {
-  /** For SMTP_URL. */
-  readonly url: string;
+export type MailPeer = SmtpServer & {
   /** What was sent to an address, oldest first. */
   mailsTo(address: string): TakenMail[];
   /** The newest mail to an address with these words in its subject, once it is there. */
   mailTo(address: string, subject: string): Promise<TakenMail>;
-  close(): Promise<void>;
 };
 
 /** Quoted-printable, in UTF-8. */
@@ -41,37 +38,24 @@ const headerOf = (mail: string, name: string): string =>
 /** A real mail server in this process, which takes everything. */
 export const openMailPeer = async (): Promise<MailPeer> => {
   const taken: TakenMail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
-      stream.on('end', () => {
-        const mail = Buffer.concat(pieces).toString('latin1');
-        taken.push({
-          to: headerOf(mail, 'To'),
-          subject: headerOf(mail, 'Subject'),
-          text: partOf(mail, 'text/plain'),
-          html: partOf(mail, 'text/html'),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.server.address();
+  const server = await openSmtpServer((mail) =>
+    taken.push({
+      to: headerOf(mail, 'To'),
+      subject: headerOf(mail, 'Subject'),
+      text: partOf(mail, 'text/plain'),
+      html: partOf(mail, 'text/html'),
+    }),
+  );
   const mailsTo = (address: string): TakenMail[] => taken.filter(({ to }) => to === address);
   const newest = (address: string, subject: string): TakenMail | undefined =>
     mailsTo(address).findLast((mail) => mail.subject.includes(subject));
   return {
-    url: `smtp://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
+    ...server,
     mailsTo,
     mailTo: async (address, subject) => {
       await becomes(() => newest(address, subject) !== undefined, true);
       return newest(address, subject) ?? { to: address, subject, text: '', html: '' };
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 };
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openHouse } from './open-house.ts';
 import {
   answered,
   becomes,
@@ -17,7 +18,7 @@ import {
   storyHolds,
   TOLD,
 } from './person.ts';
-import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+import { DESKTOP, findingsOn, PHONE } from './stage.ts';
 import {
   byWriter,
   IS_BACK,
@@ -30,16 +31,7 @@ import {
 
 const NO_LINE = 'No connection: go on writing, your words are safe on this device.';
 
-let stage: Stage;
-let instance: Instance;
-beforeAll(async () => {
-  stage = await openStage();
-  instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
-});
-afterAll(async () => {
-  await stage.close();
-  await instance.stop();
-});
+const { stage, instance } = openHouse();
 
 describe('without a line', () => {
   it.each([

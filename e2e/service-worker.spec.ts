@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aLaterBuild } from './later-build.ts';
+import { openHouse } from './open-house.ts';
 import {
   answered,
   becomes,
@@ -13,18 +14,9 @@ import {
   storyHolds,
   TOLD,
 } from './person.ts';
-import { DESKTOP, type Instance, openStage, type Stage, startInstance } from './stage.ts';
+import { DESKTOP, startInstance } from './stage.ts';
 
-let stage: Stage;
-let instance: Instance;
-beforeAll(async () => {
-  stage = await openStage();
-  instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
-});
-afterAll(async () => {
-  await stage.close();
-  await instance.stop();
-});
+const { stage, instance } = openHouse();
 
 describe('a new build of the server', () => {
   const scriptOf = (page: Page): Promise<string> =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { openHouse } from './open-house.ts';
 import {
   becomes,
   BEES,
@@ -12,19 +13,10 @@ import {
   story,
   storyHolds,
 } from './person.ts';
-import { DESKTOP, type Instance, openStage, type Stage, startInstance } from './stage.ts';
+import { DESKTOP } from './stage.ts';
 import { byWriter, IS_BACK, notice, openDesk, saidOnServer, sayWithoutLine } from './without-line.ts';
 
-let stage: Stage;
-let instance: Instance;
-beforeAll(async () => {
-  stage = await openStage();
-  instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
-});
-afterAll(async () => {
-  await stage.close();
-  await instance.stop();
-});
+const { stage, instance } = openHouse();
 
 /** Ends a window as a device does that runs out of memory: it can say no goodbye, and send nothing more. */
 const killed = async (page: Page): Promise<void> => {

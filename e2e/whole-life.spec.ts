@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core';
 import { SCHOOL } from '#features/companion/server/builtin/bank/school.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openHouse } from './open-house.ts';
 import { becomes, openPane, say, settle, story, storyHolds, toastSays, TOLD } from './person.ts';
-import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+import { DESKTOP, findingsOn, PHONE } from './stage.ts';
 
-let instance: Instance;
-let stage: Stage;
-beforeAll(async () => {
-  instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
-  stage = await openStage();
-});
-afterAll(async () => {
-  await stage.close();
-  await instance.stop();
-});
+const { stage, instance } = openHouse();
 
 const READERS = [
   ['on a phone in the evening', PHONE, 'evening'],

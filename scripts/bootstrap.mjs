@@ -10,13 +10,25 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const NEEDED_NODE = 24;
 const LOCK_IS_OLD_AFTER_MS = 10 * 60_000;
 
-/** What each command runs, and whether it runs on the build. */
+/**
+ * What each command runs, and whether it runs on the build. `beside` a running server, which may be of older sources than lie here now: what is
+ * built is left as it is under its feet.
+ */
 const COMMANDS = {
   start: { file: 'dist/server/main.js', built: true, env: { NODE_ENV: 'production' } },
   test: { file: 'scripts/test.ts', built: false, env: { NODE_ENV: 'test' } },
   dev: { file: 'src/app/server/dev.ts', built: false, env: { NODE_ENV: 'development' } },
   format: { file: 'node_modules/prettier/bin/prettier.cjs', first: ['--write', '.'], built: false, env: {} },
   'companion:score': { file: 'scripts/companion-score/score.ts', built: false, env: {} },
+  backup: {
+    file: 'dist/server/main.js',
+    first: ['backup'],
+    built: true,
+    beside: true,
+    env: { NODE_ENV: 'production' },
+  },
+  restore: { file: 'dist/server/main.js', first: ['restore'], built: true, env: { NODE_ENV: 'production' } },
+  move: { file: 'dist/server/main.js', first: ['move'], built: true, env: { NODE_ENV: 'production' } },
   bench: { file: 'scripts/bench/run.ts', built: true, env: {} },
 };
 
@@ -171,6 +183,7 @@ const command = COMMANDS[name];
 if (!command) fail(`There is no command "${name}"; there are: ${Object.keys(COMMANDS).join(', ')}.`);
 const node = await underLock(() => {
   const found = findNode();
+  if (command.beside && existsSync(join(root, command.file))) return found;
   install(found);
   if (command.built) build(found);
   return found;

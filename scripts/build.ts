@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -6,10 +7,12 @@ import { LANGUAGES } from '../src/platform/shared/language.ts';
 import { writeTemplate } from '../src/platform/server/embedded/embedded-engine.ts';
 
 const root = join(import.meta.dirname, '..');
+/** Whoever builds a folder without its history says which commit it is. */
+const COMMIT_GIVEN = process.env.HEARTHBOOK_COMMIT;
 const dist = join(root, 'dist');
 const assets = join(dist, 'web/assets');
 /** Fonts and pictures are compressed already. */
-const WORTH_COMPRESSING = /\.(?:js|css|svg)$/;
+const WORTH_COMPRESSING = /\.(?:m?js|css|svg)$/;
 
 /** Each text file once more as brotli and gzip: the server sends them as they are, and compression at its best costs time only here. */
 const compressAssets = (): void => {
@@ -43,6 +46,22 @@ const buildWorker = () =>
     },
   });
 
+const commitHere = (): string | null => {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return status === 0 ? stdout.trim() : null;
+};
+
+/** Which build this is, for the administrator and /metrics. */
+const writeBuild = (): void => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const build = { version, commit: COMMIT_GIVEN || commitHere() };
+  writeFileSync(join(dist, 'build.json'), JSON.stringify(build));
+};
+
 /** The pages in each language, the server, and the empty database that a first start begins with; all of it in `dist`. */
 const buildAll = async (): Promise<void> => {
   rmSync(dist, { recursive: true, force: true });
@@ -56,6 +75,7 @@ const buildAll = async (): Promise<void> => {
   compressAssets();
   await build({ root, logLevel: 'warn', mode: 'server', build: { ssr: true } });
   await writeTemplate(join(dist, 'embedded-template'));
+  writeBuild();
 };
 
 if (import.meta.main) await buildAll();

@@ -5,6 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { findChromium } from './testing/chromium.ts';
 import { databaseTestsIn } from './testing/database-tests.ts';
+import { needJava } from './testing/java.ts';
 import { startPostgres } from './testing/postgres.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -134,6 +135,8 @@ try {
 } finally {
   postgres.stop();
 }
+needJava();
+await lane('books, EPUBCheck and Ace', 'books', { CHROMIUM: findChromium() });
 // A browser and a server each: one a processor, or they keep one another waiting.
 const JOURNEYS_AT_ONCE = Math.min(availableParallelism(), 8);
 if (built)

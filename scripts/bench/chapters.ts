@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { openDatabase } from '../../src/platform/server/database.ts';
 import { migrate } from '../../src/platform/server/migrate.ts';
 import { needPackage } from '../testing/debian.ts';
 import { startPostgres } from '../testing/postgres.ts';
+import { SECRET, startServer } from './start-server.ts';
 import { fill, type Target } from './chapters/fill.ts';
 
 const root = join(import.meta.dirname, '../..');
-const SECRET = 'a secret for measuring, long enough to sign with';
 const SECONDS = 3;
 const ROUNDS = 3;
 const KINDS = ['book', 'list', 'read', 'save'] as const;
@@ -26,23 +26,6 @@ const GOALS: Partial<Record<string, number>> = {
 
 type Kind = (typeof KINDS)[number];
 type Measured = { perSecond: number; p99Ms: number };
-
-const startServer = (file: string, port: number, databaseUrl: string): Promise<ChildProcess> =>
-  new Promise((resolve, reject) => {
-    const env = {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: SECRET,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-    };
-    const child = spawn(process.execPath, [file], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-    child.stdout.on('data', (text: Buffer) => /ready/.test(text.toString()) && resolve(child));
-    child.on('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
-  });
 
 /** One run of wrk. Throws where a request failed: a figure with refusals in it measures nothing. */
 const measure = (

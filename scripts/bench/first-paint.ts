@@ -9,26 +9,44 @@ const PAGES = ['/write', '/'];
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const paints = async (
-  { look }: Lighthouse,
-  url: string,
-  throttling: Throttling,
-  runs: number,
-): Promise<{ paint: number; shift: number; score: number }> => {
-  const seen: { paint: number; shift: number; score: number }[] = [];
-  for (let at = 0; at < runs; at++) {
-    const { audits, categories } = await look(url, ['performance'], throttling);
-    seen.push({
-      paint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-      shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-      score: (categories.performance?.score ?? Number.NaN) * 100,
-    });
+type Seen = { readonly paint: number; readonly shift: number; readonly score: number };
+
+/** Chromium on a busy machine sometimes gives Lighthouse no trace of a page. */
+const TRIES = 3;
+
+const lookOnce = async ({ look }: Lighthouse, url: string, throttling: Throttling): Promise<Seen> => {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      const { audits, categories } = await look(url, ['performance'], throttling);
+      return {
+        paint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+        shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+        score: (categories.performance?.score ?? Number.NaN) * 100,
+      };
+    } catch (error) {
+      if (left === 0) throw error;
+    }
   }
-  return {
-    paint: median(seen.map(({ paint }) => paint)),
-    shift: median(seen.map(({ shift }) => shift)),
-    score: median(seen.map(({ score }) => score)),
-  };
+};
+
+const mediansOf = (seen: readonly Seen[]): Seen => ({
+  paint: median(seen.map(({ paint }) => paint)),
+  shift: median(seen.map(({ shift }) => shift)),
+  score: median(seen.map(({ score }) => score)),
+});
+
+/** The page and its floor in turn, so that what slows the machine for a while slows both. */
+const paints = async (lighthouse: Lighthouse, page: string, runs: number) => {
+  const own = `${lighthouse.url}${page}`;
+  const simulated: Seen[] = [];
+  const floor: Seen[] = [];
+  const applied: Seen[] = [];
+  for (let at = 0; at < runs; at++) {
+    simulated.push(await lookOnce(lighthouse, own, 'simulate'));
+    floor.push(await lookOnce(lighthouse, `http://localhost:${BARE_PORT}${page}`, 'simulate'));
+    applied.push(await lookOnce(lighthouse, own, 'devtools'));
+  }
+  return { simulated: mediansOf(simulated), floor: mediansOf(floor), applied: mediansOf(applied) };
 };
 
 /** The same pages with their scripts taken out: how fast this HTML can be at all. */
@@ -59,9 +77,7 @@ export default async function firstPaint([only, times]: string[]): Promise<void>
       `page | largest paint, s: simulated | without scripts | ratio | applied throttling | layout shift | performance score (medians of ${runs} runs)`,
     );
     for (const page of only === undefined ? PAGES : [only]) {
-      const simulated = await paints(lighthouse, `${lighthouse.url}${page}`, 'simulate', runs);
-      const floor = await paints(lighthouse, `http://localhost:${BARE_PORT}${page}`, 'simulate', runs);
-      const applied = await paints(lighthouse, `${lighthouse.url}${page}`, 'devtools', runs);
+      const { simulated, floor, applied } = await paints(lighthouse, page, runs);
       const seconds = (ms: number): string => (ms / 1000).toFixed(2);
       console.log(
         [

@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The benchmarks: each is a module whose default export runs it and prints its figures. */
-const BENCHMARKS = ['chapters', 'start', 'streamed-tokens', 'first-paint', 'lighthouse'] as const;
+const BENCHMARKS = [
+  'chapters',
+  'users',
+  'start',
+  'streamed-tokens',
+  'first-paint',
+  'lighthouse',
+  'visits',
+  'book',
+] as const;
 
 const name = process.argv[2] ?? '';
 const file = join(import.meta.dirname, `${name}.ts`);

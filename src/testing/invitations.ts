@@ -49,7 +49,7 @@ export const accepts = (reader: Person, token: string): Promise<Answered<Accepte
 export const declines = (reader: Person, token: string, more: object = {}) =>
   reader.send('POST', '/api/family/invitations/decline', { token, ...more });
 
-export const does = (person: Person, what: 'confirm' | 'remove' | 'block', id: string) =>
+export const does = (person: Person, what: 'confirm' | 'remove' | 'restore' | 'block', id: string) =>
   person.send('POST', `/api/family/connections/${id}/${what}`, {});
 
 export const overviewOf = async (person: Person): Promise<Overview> =>

@@ -3,6 +3,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import { aWav } from './a-wav.ts';
 import { aBrowser, aPersonAt, type Browser, MARGARET } from './accounts.ts';
 import { aChapter, aConversation, done } from './builders.ts';
+import { aBookPlan } from './manuscripts.ts';
 import { aPhoto } from './photo-files.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -40,6 +41,8 @@ export const PLACES = [
   'note',
   'notePassage',
   'invitedAddress',
+  'auditReason',
+  'bookPlan',
 ] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -116,6 +119,11 @@ const talk = async (person: Person): Promise<void> => {
   done(await person.send('POST', '/api/about-you/added', { kind: 'place', name: planted('added') }));
 };
 
+const planBook = async (person: Person): Promise<void> => {
+  const plan = aBookPlan({ dedication: `For ${planted('bookPlan')}.` });
+  done(await person.send('PUT', '/api/book/plan', { plan, revision: 0 }));
+};
+
 /** What only the administrator or pages to come can write. */
 const addByHand = async ({ db }: TestApp, userId: UserId): Promise<void> => {
   await db
@@ -178,6 +186,16 @@ const addByHand = async ({ db }: TestApp, userId: UserId): Promise<void> => {
       expires_at: new Date(Date.now() + 86_400_000),
     })
     .execute();
+  await db
+    .insertInto('audit_entry')
+    .values({
+      at: new Date(),
+      act: 'signed-out',
+      about_id: userId,
+      is_about_account: true,
+      reason: `Asked by ${planted('auditReason')}.`,
+    })
+    .execute();
 };
 
 export const PASSWORD = MARGARET.password;
@@ -215,6 +233,7 @@ export const aPlantedLife = async (
     .executeTakeFirstOrThrow();
   await write(person);
   await talk(person);
+  await planBook(person);
   // A test stands where the session check stands: this account signed in a moment ago.
   await addByHand(app, id as UserId);
   return { browser, person, userId: id as UserId };

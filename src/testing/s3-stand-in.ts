@@ -15,6 +15,8 @@ export type S3StandIn = {
   readonly asked: string[];
   /** The next requests fail so, one after the other. */
   fail(...failures: readonly S3Failure[]): void;
+  /** From now on every file that is sent is refused. */
+  takeNothing(): void;
   /** What a key without the right to list is told of a missing file. */
   hideMissing(): void;
   close(): Promise<void>;
@@ -96,6 +98,7 @@ export const openS3StandIn = async (): Promise<S3StandIn> => {
   const objects = new Map<string, Kept>();
   const asked: string[] = [];
   const failures: S3Failure[] = [];
+  let takes = true;
   let missing: [number, string] = [404, 'NoSuchKey'];
 
   const fails = (failure: S3Failure, request: IncomingMessage, response: ServerResponse): void => {
@@ -115,6 +118,7 @@ export const openS3StandIn = async (): Promise<S3StandIn> => {
     const [, bucket, key = ''] = (request.url ?? '').split('/');
     if (bucket !== NAME) return refuse(response, 404, 'NoSuchBucket');
     if (request.method === 'PUT') {
+      if (!takes) return refuse(response, 403, 'AccessDenied');
       objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '' });
       return void response.writeHead(200).end();
     }
@@ -145,6 +149,7 @@ export const openS3StandIn = async (): Promise<S3StandIn> => {
     objects,
     asked,
     fail: (...next) => void failures.push(...next),
+    takeNothing: () => void (takes = false),
     hideMissing: () => void (missing = [403, 'AccessDenied']),
     close: () => {
       server.closeAllConnections();

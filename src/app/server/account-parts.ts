@@ -1,4 +1,5 @@
 import { type AccountPart, accountPart } from '#features/account/server/api.ts';
+import { adminPart } from '#features/admin/server/admin-part.ts';
 import { bookPart } from '#features/book/server/book-part.ts';
 import { chaptersPart } from '#features/chapters/server/api.ts';
 import { companionPart } from '#features/companion/server/api.ts';
@@ -23,6 +24,7 @@ export const accountParts: readonly AccountPart[] = [
   giftsPart,
   familyPart,
   conversionPart,
+  adminPart,
 ];
 
 /**
@@ -34,12 +36,14 @@ export const KEPT_WITHOUT_THE_PERSON: Readonly<Record<string, string>> = {
   payment: 'what was taken in stays in the books',
   stripe_subscription: 'what was taken in every month stays in the books',
   stripe_customer: 'until Stripe has been told that the account is gone',
+  audit_entry: 'what administrators did stays written down; of whom it was about nothing does',
   gift: 'it is meant for somebody else',
   gift_token: 'the keys to such a gift',
 };
 
 /** Tables without anybody's rows, and why: together with the parts they are all there are, as a test sees. */
 export const NOBODYS_TABLES: Readonly<Record<string, string>> = {
+  backup: 'when backups were made',
   companion_outcome: 'counts of what the engines did, by day',
   stray_file: 'random keys of files that are to be thrown away',
   stripe_event: 'names of messages that Stripe sent',
@@ -49,6 +53,9 @@ export const NOBODYS_TABLES: Readonly<Record<string, string>> = {
   visit_page: 'pages',
   visit_quarter: 'sums of visits',
   visit_referrer: 'sites that led here',
+  visit_span:
+    'sums of visits by the day, and the random numbers of who came for as long as their visits are kept',
+  visit_span_page: 'sums of visits by the day and page',
   visit_total: 'sums of visits',
   visitor: 'random numbers of browsers',
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { UserId } from '#platform/shared/session.ts';
+import { eventually } from '#testing/eventually.ts';
 import { answersUnderWay } from './answers-under-way.ts';
 
 const ROSE = 'rose' as UserId;
@@ -35,7 +36,7 @@ describe('answers that go on', () => {
       const reading = readToTheEnd(answers.watched(response, ROSE));
       answers.endFor(ROSE);
       expect(await reading).toBe('broken off');
-      await vi.waitFor(() => expect(stopped).toHaveBeenCalled());
+      await eventually(() => expect(stopped).toHaveBeenCalled());
     },
   );
 
@@ -44,7 +45,7 @@ describe('answers that go on', () => {
     answers.endFor(ROSE);
     const { response, stopped } = endless();
     expect(await readToTheEnd(answers.watched(response, ROSE))).toBe('broken off');
-    await vi.waitFor(() => expect(stopped).toHaveBeenCalled());
+    await eventually(() => expect(stopped).toHaveBeenCalled());
   });
 
   it('of others go on', async () => {
@@ -60,7 +61,7 @@ describe('answers that go on', () => {
   it('stop being made when their reader goes away', async () => {
     const { response, stopped } = endless();
     await answersUnderWay().watched(response, ROSE).body?.cancel();
-    await vi.waitFor(() => expect(stopped).toHaveBeenCalled());
+    await eventually(() => expect(stopped).toHaveBeenCalled());
   });
 
   it('keep their headers and their end; an answer that is whole is not touched', async () => {

@@ -1,11 +1,11 @@
-import type { UserId } from '#platform/shared/session.ts';
-
 /** Answers that go on for a while (streams, downloads), by whom they are for. */
 export type AnswersUnderWay = {
   /** The same answer, which `endFor` can end. */
   watched(response: Response, who: string): Response;
   /** Ends all that one person is being sent from this node, also what begins within a minute; what makes them is told to stop. */
-  endFor(who: UserId): void;
+  endFor(who: string): void;
+  /** Ends what they are being sent at this moment; what begins later is theirs again. */
+  endNow(who: string): void;
 };
 
 const goesOn = ({ headers }: Response): boolean =>
@@ -18,6 +18,9 @@ const REMEMBERED_MS = 60_000;
 export const answersUnderWay = (): AnswersUnderWay => {
   const all = new Map<string, Set<AbortController>>();
   const gone = new Set<string>();
+  const endNow = (who: string): void => {
+    for (const ending of all.get(who) ?? []) ending.abort();
+  };
 
   return {
     watched: (response, who) => {
@@ -40,7 +43,8 @@ export const answersUnderWay = (): AnswersUnderWay => {
     endFor: (who) => {
       gone.add(who);
       setTimeout(() => gone.delete(who), REMEMBERED_MS).unref();
-      for (const ending of all.get(who) ?? []) ending.abort();
+      endNow(who);
     },
+    endNow,
   };
 };

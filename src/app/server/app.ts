@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { confirmationRequired, type DepartureDesk, sessionAnswer } from '#features/account/server/api.ts';
 import { sessionReader } from '#features/account/server/session.ts';
+import { type BookSetter, openBookSetter } from '#features/book/server/setting/book-setter.ts';
 import type { Companion } from '#features/companion/server/api.ts';
 import { leaveStripeSoon } from '#features/subscription/server/api.ts';
 import type { Visits } from '#features/visitor-analytics/server/api.ts';
@@ -12,9 +13,13 @@ import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import type { GivenSession } from '../shared/rendered-page.ts';
+import { type Build, UNKNOWN_BUILD } from './build-of-folder.ts';
+import { bookOf } from './book-of-services.ts';
 import { companionOf } from './companion-of-services.ts';
 import { mountApiDocs } from './api-docs.ts';
 import { mountHealth } from './health.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { mountMetrics } from './metrics/mount-metrics.ts';
 import { mountFeatures } from './mount-features.ts';
 import { mountPages, type Site } from './pages/mount-pages.ts';
 import { paymentsOf } from './payments-of-services.ts';
@@ -37,6 +42,11 @@ export type AppOptions = {
   /** In place of visits that know no page. */
   readonly visits?: Visits;
   readonly departures?: DepartureDesk;
+  /** What sets pages for previews; whoever gives one ends it. */
+  readonly setter?: BookSetter;
+  /** What is counted for /metrics, where somebody may read it. */
+  readonly metrics?: Metrics | undefined;
+  readonly build?: Build;
 };
 
 /** HEAD is answered as GET is, which may have opened a file or begun an archive: nobody will read it, so it is let go of. */
@@ -55,6 +65,9 @@ export const buildApp = (
     companion = companionOf(services),
     visits = visitsOf(services),
     departures = departuresOf(services),
+    setter = openBookSetter(bookOf(services)),
+    metrics,
+    build = UNKNOWN_BUILD,
   }: AppOptions = {},
 ): Hono<HttpVariables> => {
   const { settings, log } = services;
@@ -75,17 +88,20 @@ export const buildApp = (
       },
       setCookie: (line) => c.res.headers.append('set-cookie', line),
     });
+    c.set('streamBegan', metrics?.streamBegan);
     const startedAt = performance.now();
     await next();
     const who = c.get('who');
     if (raw.method === 'HEAD') c.res = withoutBody(c.res);
     else if (who !== undefined) c.res = answers.watched(c.res, who);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const route = c.get('route') ?? 'page';
+    metrics?.answered(route, c.res.status, ms / 1_000);
     log.info(
       {
         requestId: id,
         method: c.req.method,
-        route: c.get('route') ?? 'page',
+        route,
         status: c.res.status,
         ms,
         who,
@@ -105,13 +121,21 @@ export const buildApp = (
   const { db } = services.database;
   const readSession = sessionReader(db, { secret: services.secret, publicUrl: settings.PUBLIC_URL });
   const payments = paymentsOf(services);
-  mountFeatures(app, services, companion, readSession, visits, (gone) => {
+  const afterDeletion = (gone: string): void => {
     answers.endFor(gone);
+    setter.forget(gone);
     departures.finishSoon();
     leaveStripeSoon(payments);
+  };
+  mountFeatures(app, services, companion, readSession, visits, {
+    afterDeletion,
+    endAnswersFor: answers.endNow,
+    build,
+    setter,
   });
   mountApiDocs(app, { name: settings.PRODUCT_NAME, url: settings.PUBLIC_URL });
-  mountHealth(app, services.database, isStopping);
+  mountHealth(app, services, isStopping);
+  if (metrics && settings.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, settings.METRICS_TOKEN);
   app.all('/api/*', unknownCall(app));
   const sessionOf = async (headers: Headers): Promise<GivenSession | undefined> => {
     const viewer = await readSession(headers);

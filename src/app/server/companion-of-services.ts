@@ -1,4 +1,9 @@
-import { type Companion, createCompanion, type UsageLimits } from '#features/companion/server/api.ts';
+import {
+  type Companion,
+  type CompanionOptions,
+  createCompanion,
+  type UsageLimits,
+} from '#features/companion/server/api.ts';
 import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
 import type { Services } from './services.ts';
 
@@ -11,14 +16,10 @@ export const usageLimitsOf = (settings: Services['settings']): UsageLimits => ({
 });
 
 /** The companion as the settings describe it. */
-export const companionOf = ({
-  settings,
-  secret,
-  database,
-  log,
-  clock,
-  languageModel,
-}: Omit<Services, 'files'>): Companion =>
+export const companionOf = (
+  { settings, secret, database, log, clock, languageModel }: Omit<Services, 'files'>,
+  onOutcome?: CompanionOptions['onOutcome'],
+): Companion =>
   createCompanion({
     db: database.db,
     clock,
@@ -27,4 +28,5 @@ export const companionOf = ({
     model: languageModel ?? modelOfSettings(settings),
     limits: usageLimitsOf(settings),
     helpLines: settings.HELP_LINES,
+    onOutcome,
   });

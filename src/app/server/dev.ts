@@ -3,11 +3,16 @@ import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { ensureAdministrator } from '#features/account/server/api.ts';
+import { startMakings } from '#features/book/server/making/run-makings.ts';
 import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 import type { PageRenderer } from '../shared/rendered-page.ts';
 import { buildApp } from './app.ts';
+import { startBackups } from './backups/start-backups.ts';
+import { bookOf } from './book-of-services.ts';
+import { buildOfFolder } from './build-of-folder.ts';
 import { settingsOfProcess } from './env.ts';
+import { metricsOf } from './metrics-of-services.ts';
 import { openServices } from './open-services.ts';
 import { documentOf } from './pages/document.ts';
 import { siteFiles } from './pages/site-files.ts';
@@ -39,6 +44,8 @@ const mail = startMailDelivery({
   log: services.log,
   settings: mailSettingsOf(settings),
 });
+const makings = startMakings(bookOf(services));
+const backups = await startBackups(services, undefined);
 const http = createHttpServer();
 const vite = await createViteServer({
   root,
@@ -56,7 +63,9 @@ const loadRenderer = async (): Promise<PageRenderer> => {
 
 const { pathOf } = await loadRenderer();
 const visits = visitsOf(services, pathOf);
-const app = buildApp(services, { visits });
+const build = buildOfFolder(root);
+const metrics = await metricsOf(services, visits, build);
+const app = buildApp(services, { visits, metrics, build });
 
 const pageFor = async (address: string): Promise<{ status: number; html: string }> => {
   const pageRenderer = await loadRenderer();
@@ -74,7 +83,7 @@ const answerFromApp = getRequestListener(app.fetch);
 http.on('request', (request, response) => {
   const address = request.url ?? '/';
   const { pathname } = new URL(address, settings.PUBLIC_URL);
-  if (/^\/(api|healthz|readyz)\b/.test(pathname)) {
+  if (/^\/(api|healthz|readyz|metrics)\b/.test(pathname)) {
     void answerFromApp(request, response);
     return;
   }
@@ -104,7 +113,9 @@ http.listen(settings.PORT, settings.HOST, () => {
 await whenToldToStop();
 await vite.close();
 http.closeAllConnections();
+await makings.stop();
 await mail.stop();
+await backups.stop();
 await visits.flush();
 await services.database.close();
 process.exit(0);

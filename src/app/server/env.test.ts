@@ -9,6 +9,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'stories.example.org'],
+    ['BACKUP_KEEP', '0'],
     ['DATABASE_URL', 'mysql://localhost/stories'],
     ['S3_ENDPOINT', 's3.example.org'],
     ['S3_BUCKET', 'a/b'],
@@ -23,6 +24,9 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['HELP_LINES', 'GB: Samaritans 116 123; emergency 999'],
     ['HELP_LINES', 'GB: 999; QQ: 111'],
     ['AD_CONVERSION_ID', 'UA-1234'],
+    ['METRICS_TOKEN', 'short'],
+    ['AI_PRICE_PER_MILLION_TOKENS', '2.50'],
+    ['AI_PRICE_PER_MILLION_TOKENS', 'two euros'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));

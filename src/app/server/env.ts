@@ -19,6 +19,15 @@ const address = (protocols: RegExp, example: string) =>
     .transform((text) => text.replace(/\/+$/, ''));
 const yesNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+/** '2.50 USD': an amount, and the three letters of its currency. */
+const price = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,6})? [A-Z]{3}$/, 'must be an amount and a currency, such as 2.50 USD')
+  .transform((text) => {
+    const [amount, currency = ''] = text.split(' ');
+    return { amount: Number(amount), currency };
+  });
+
 const helpLines = z.string().superRefine((text, check) => {
   const read = readHelpLines(text);
   if ('wrong' in read) check.addIssue(`${read.wrong}, as in "GB: Samaritans 116 123, emergency 999; *: 112"`);
@@ -31,6 +40,8 @@ const schema = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: address(/^https?$/, 'https://stories.example.org').optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: count(1).default(14),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/hearthbook').optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.eu-central-1.amazonaws.com').optional(),
   S3_BUCKET: z
@@ -58,6 +69,7 @@ const schema = z.object({
   AI_TURNS_PER_DAY: count(0).default(300),
   AI_DAILY_TOKEN_BUDGET: count(0).default(2_000_000),
   AI_FIRST_TOKEN_MS: count(1).default(10_000),
+  AI_PRICE_PER_MILLION_TOKENS: price.optional(),
   AI_TRANSCRIBE_MODEL: z.string().optional(),
   AI_TRANSCRIBE_BASE_URL: address(/^https?$/, 'http://localhost:8000/v1').optional(),
   AI_TRANSCRIBE_API_KEY: z.string().optional(),
@@ -75,6 +87,7 @@ const schema = z.object({
   OPEN_ACCESS: yesNo.default(false),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXIES: count(0).max(10).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   PRODUCT_NAME: z.string().max(60).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   AD_CONVERSION_ID: z

@@ -1,3 +1,4 @@
+import { writeAudit } from '#features/admin/server/write-audit.ts';
 import type { GiftDeps } from '#features/gifts/server/api.ts';
 import { paymentsOf } from './payments-of-services.ts';
 import type { Services } from './services.ts';
@@ -12,6 +13,7 @@ export const giftsOf = (services: Services, payments = paymentsOf(services)): Gi
     publicUrl: settings.PUBLIC_URL,
     productName: settings.PRODUCT_NAME,
     payments,
+    noteByHand: writeAudit,
     openAccess: settings.OPEN_ACCESS,
     sampleTo: settings.NODE_ENV === 'production' ? undefined : operator,
   };

@@ -1,9 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import { done } from '#testing/builders.ts';
 import { aPhoto } from '#testing/photo-files.ts';
 import { testFiles } from '#testing/test-files.ts';
 import { type Person, testApp } from '#testing/test-app.ts';
+import { eventually } from '#testing/eventually.ts';
 
 const head = (person: Person, path: string): Promise<Response> => person.raw(path, { method: 'HEAD' });
 
@@ -48,7 +49,7 @@ it('is no export: two of them keep nobody from theirs', async () => {
   const { path } = done(await rose.send<{ path: string }>('POST', '/api/account/exports', {}));
   for (const answer of [await head(rose, path), await head(rose, path)])
     expect([answer.status, answer.body]).toEqual([200, null]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const archive = await rose.raw(path);
     expect(archive.status).toBe(200);
     await archive.arrayBuffer();

@@ -1,31 +1,45 @@
 import type { Hono } from 'hono';
-import type { Database } from '#platform/server/database.ts';
+import { answerInTime } from '#platform/server/answer-in-time.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { problemResponse } from '#platform/server/http/problem-response.ts';
+import { mailIsReachable } from '#platform/server/mail/mail-queue.ts';
 import { Refusal } from '#platform/shared/problem.ts';
+import type { Services } from './services.ts';
 
-const LONGEST_PING_MS = 2_000;
+const LONGEST_MS = 2_000;
 
-/** Alive (`/healthz`: this process answers) and ready (`/readyz`: it may be sent requests; 503 while it starts, stops or has no database). */
+type Spoken = 'answers' | 'silent';
+
+const spoken = (ask: (signal: AbortSignal) => Promise<unknown>): Promise<Spoken> =>
+  answerInTime(LONGEST_MS, ask).then(
+    () => 'answers',
+    () => 'silent',
+  );
+
+/**
+ * Alive (`/healthz`: this process answers) and ready (`/readyz`: it may be sent requests; 503 while it starts, stops, or the database, the files
+ * or the queue do not answer). Mail servers, models and Stripe are not asked: while one of those is away people write on all the same.
+ */
 export const mountHealth = (
   app: Hono<HttpVariables>,
-  database: Database,
+  { database, files }: Pick<Services, 'database' | 'files'>,
   isStopping: () => boolean,
 ): void => {
   const fresh = { 'cache-control': 'no-store' };
-  app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, fresh));
+  app.get('/healthz', (c) => {
+    c.set('route', 'GET /healthz');
+    return c.json({ status: 'alive' }, 200, fresh);
+  });
   app.get('/readyz', async (c) => {
-    const answers = await Promise.race([
-      database.ping().then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, LONGEST_PING_MS, false).unref()),
+    c.set('route', 'GET /readyz');
+    const [databaseIs, filesAre, queueIs] = await Promise.all([
+      spoken(() => database.ping()),
+      spoken((signal) => files.ping(signal)),
+      spoken(() => mailIsReachable(database.db)),
     ]);
-    if (answers && !isStopping()) return c.json({ status: 'ready' }, 200, fresh);
-    return problemResponse(
-      new Refusal('not-ready', { database: answers ? 'answers' : 'silent' }),
-      c.get('facts').id,
-    );
+    const parts = { database: databaseIs, files: filesAre, queue: queueIs };
+    const ready = !isStopping() && Object.values(parts).every((part) => part === 'answers');
+    if (ready) return c.json({ status: 'ready', ...parts }, 200, fresh);
+    return problemResponse(new Refusal('not-ready', parts), c.get('facts').id);
   });
 };

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { aBrowser, aPersonAt, type Browser, MARGARET } from '#testing/accounts.ts';
 import { beginToBuy, buy } from '#testing/buying.ts';
 import { done } from '#testing/builders.ts';
 import { aShop, moneyMails, newestSubscription, type Shop } from '#testing/shop.ts';
+import { eventually } from '#testing/eventually.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -56,13 +57,13 @@ it('whoever deletes their account pays no more, and no word of theirs stays in t
     expect(before).toContain(table);
 
   await leaves();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(shop.stripe.state.subscriptions.get(newestSubscription(shop))?.status).toBe('canceled');
     expect([...shop.stripe.state.customers.values()]).toMatchObject([{ deleted: true }]);
-  }, 20_000);
-  await vi.waitFor(async () => {
+  });
+  await eventually(async () => {
     expect(await shop.db.selectFrom('stripe_customer').selectAll().execute()).toEqual([]);
-  }, 20_000);
+  });
 
   expect(await tablesWith(id)).toEqual([]);
   expect(await tablesWith(MARGARET.email)).toEqual([]);
@@ -75,9 +76,9 @@ it('what Stripe tells afterwards brings nothing of them back', async () => {
   await buy(shop, person, 'writer_monthly');
   const { id } = await shop.db.selectFrom('user').select('id').executeTakeFirstOrThrow();
   await leaves();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await shop.db.selectFrom('stripe_customer').selectAll().execute()).toEqual([]);
-  }, 20_000);
+  });
   const everything = [...shop.stripe.state.events.values()];
   expect(new Set(await shop.deliver(everything))).toEqual(new Set([200]));
   expect(await shop.db.selectFrom('entitlement').selectAll().execute()).toEqual([]);

@@ -31,12 +31,12 @@ test('a stop lets an answer finish that is being streamed, and waits for no idle
   const idle = connect(port, '127.0.0.1');
   await new Promise((resolve) => idle.once('connect', resolve));
   const answer = await fetch(`http://127.0.0.1:${port}/`);
-  const closed = server.close(5_000);
+  const closed = server.close(60_000);
   setTimeout(finish, 300);
   expect(await answer.text()).toBe('once upon a time');
   const startedAt = Date.now();
   await closed;
-  expect(Date.now() - startedAt).toBeLessThan(2_000);
+  expect(Date.now() - startedAt).toBeLessThan(20_000);
 });
 
 test('a stop cuts off what goes on for too long', async () => {

@@ -7,6 +7,8 @@ import type { PageRenderer } from '../shared/rendered-page.ts';
 // This file becomes dist/server/main.js; everything else is found from there, wherever it was started.
 const root = join(import.meta.dirname, '../..');
 
+const template = join(root, 'dist/embedded-template');
+
 // Before the large rest is loaded, which is why that is not imported above: the second start need not compile it again.
 enableCompileCache(join(root, 'dist/.compile-cache'));
 
@@ -23,6 +25,7 @@ const onceForEach = <Made>(make: (language: Language) => Made): ((language: Lang
 /** The server itself. */
 const serve = async (): Promise<void> => {
   const { start } = await import('./start.ts');
+  const { buildOfFolder } = await import('./build-of-folder.ts');
   const { readClientBuild } = await import('./pages/client-build.ts');
   const { assetResponder } = await import('./pages/assets.ts');
   const { workerScript } = await import('./pages/worker-script.ts');
@@ -32,7 +35,9 @@ const serve = async (): Promise<void> => {
 
   await start({
     migrations: join(root, 'migrations'),
-    template: join(root, 'dist/embedded-template'),
+    template,
+    build: buildOfFolder(root),
+    program: import.meta.filename,
     rendererFor: onceForEach(async (language) => {
       // The web part is built beside this one: the server's sources never import the browser's.
       const { pageRenderer } = (await import(join(import.meta.dirname, language, 'prerender.js'))) as {
@@ -50,6 +55,15 @@ const serve = async (): Promise<void> => {
   });
 };
 
+/** `backup`, `restore` or `move`, each in a process of its own. */
+const runCommand = async (name: string, args: readonly string[]): Promise<void> => {
+  const commands = await import('./backups/run-command.ts');
+  process.exit(await commands.runCommand(name, args, { root, template }));
+};
+
+const [, , command, ...args] = process.argv;
+
 // The build has this one entry: the thread that composes chapters begins here too (`compose-apart.ts`), and loads its own part alone.
-if (isMainThread) await serve();
-else await import('#features/companion/server/composer-thread.ts');
+if (!isMainThread) await import('#features/companion/server/composer-thread.ts');
+else if (command) await runCommand(command, args);
+else await serve();

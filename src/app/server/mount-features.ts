@@ -3,8 +3,13 @@ import { confirmationRequired } from '#features/account/server/api.ts';
 import { accountPageRoutes } from '#features/account/server/account-page-routes.ts';
 import { mountAuth } from '#features/account/server/auth-routes.ts';
 import { accountRoutes } from '#features/account/server/routes.ts';
+import { dashboardRoutes } from '#features/admin/server/dashboard-routes.ts';
 import { givingRoutes } from '#features/admin/server/giving-routes.ts';
+import { operationsRoutes } from '#features/admin/server/operations/operations-routes.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
+import { type UsersDeps, usersRoutes } from '#features/admin/server/users-routes.ts';
+import { bookRoutes } from '#features/book/server/book-routes.ts';
+import type { BookSetter } from '#features/book/server/setting/book-setter.ts';
 import { chapterRoutes, storyFunctionRoutes } from '#features/chapters/server/routes.ts';
 import type { Companion } from '#features/companion/server/api.ts';
 import { companionFunctionRoutes, companionRoutes } from '#features/companion/server/routes.ts';
@@ -27,13 +32,16 @@ import { writingRoutes } from '#features/writing/server/routes.ts';
 import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
 import { mountCalls } from '#platform/server/http/mount-calls.ts';
 import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
-import type { UserId } from '#platform/shared/session.ts';
 import { calls } from '../shared/calls.ts';
 import { accountParts } from './account-parts.ts';
+import { bookOf } from './book-of-services.ts';
+import type { Build } from './build-of-folder.ts';
 import { connectionsOf } from './connections-of-services.ts';
 import { giftsOf } from './gifts-of-services.ts';
 import { helpOf } from './help-of-services.ts';
+import { operationsOf } from './operations-of-services.ts';
 import { paymentsOf } from './payments-of-services.ts';
+import { paymentProbeOf } from './parts-of-services.ts';
 import type { Services } from './services.ts';
 
 /** Ties every feature's contract to its use cases. */
@@ -43,7 +51,15 @@ export const mountFeatures = (
   companion: Companion,
   readSession: ReadSession,
   visits: Visits,
-  afterDeletion: (gone: UserId) => void,
+  {
+    afterDeletion,
+    endAnswersFor,
+    build,
+    setter,
+  }: Pick<UsersDeps, 'afterDeletion' | 'endAnswersFor'> & {
+    readonly build: Build;
+    readonly setter: BookSetter;
+  },
 ): void => {
   const { settings, secret, clock, files, log } = services;
   const { db } = services.database;
@@ -68,6 +84,7 @@ export const mountFeatures = (
   const chapterDeps = { db, clock, openAccess: settings.OPEN_ACCESS };
   mountCalls(app, calls.chapters, chapterRoutes(chapterDeps), readSession);
   mountCalls(app, calls.storyFunctions, storyFunctionRoutes(chapterDeps), readSession);
+  mountCalls(app, calls.book, bookRoutes({ ...bookOf(services), setter }), readSession);
   mountCalls(app, calls.companion, companionRoutes(companion), readSession);
   mountCalls(app, calls.companionFunctions, companionFunctionRoutes(companion), readSession);
   mountCalls(app, calls.writing, writingRoutes({ ...chapterDeps, companion, readersQuestions }), readSession);
@@ -92,5 +109,9 @@ export const mountFeatures = (
   const admin = { db, clock, companion, dailyTokenBudget: settings.AI_DAILY_TOKEN_BUDGET };
   mountCalls(app, calls.visits, visitRoutes({ db, clock, secret, visits }), readSession);
   mountCalls(app, calls.admin, adminRoutes(admin), readSession);
+  mountCalls(app, calls.dashboard, dashboardRoutes({ db, payment: paymentProbeOf(settings) }), readSession);
   mountCalls(app, calls.giving, givingRoutes(gifts), readSession);
+  const users = usersRoutes({ options, parts: accountParts, endAnswersFor, afterDeletion });
+  mountCalls(app, calls.adminUsers, users, readSession);
+  mountCalls(app, calls.operations, operationsRoutes(operationsOf(services, build), clock), readSession);
 };

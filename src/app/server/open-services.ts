@@ -25,7 +25,8 @@ const WHY_NO_DATABASE: Readonly<Record<string, string>> = {
   '3D000': 'it has no such database',
 };
 
-const explained = (error: unknown, { DATABASE_URL }: Settings): unknown => {
+/** The same error, or where the database server cannot be used, that in a sentence. */
+export const explainedDatabaseError = (error: unknown, { DATABASE_URL }: Settings): unknown => {
   const why = WHY_NO_DATABASE[(error as { code?: string } | undefined)?.code ?? ''];
   if (!DATABASE_URL || !why) return error;
   return new WrongSetting(
@@ -49,10 +50,10 @@ export const openServices = async (
   try {
     // The migrations name no tables of ours: they make them.
     await migrate(database.db as never, migrations);
-    const files = await filesOfSettings(settings);
+    const files = await filesOfSettings(settings, log);
     return { settings, secret, database, files, log, clock: systemClock };
   } catch (error) {
     await database.close();
-    throw explained(error, settings);
+    throw explainedDatabaseError(error, settings);
   }
 };

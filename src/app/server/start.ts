@@ -1,14 +1,20 @@
 import { AuthRefusal, ensureAdministrator } from '#features/account/server/api.ts';
+import { startMakings } from '#features/book/server/making/run-makings.ts';
+import { openBookSetter } from '#features/book/server/setting/book-setter.ts';
 import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
 import type { RenderedPage, PageRenderer } from '../shared/rendered-page.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { buildApp } from './app.ts';
+import { backupBy, startBackups } from './backups/start-backups.ts';
+import { bookOf } from './book-of-services.ts';
+import type { Build } from './build-of-folder.ts';
 import { companionOf } from './companion-of-services.ts';
 import { departuresOf } from './departures-of-services.ts';
 import { settingsOfProcess, WrongSetting } from './env.ts';
 import { listen } from './listen.ts';
+import { metricsOf } from './metrics-of-services.ts';
 import { openServices, type Places } from './open-services.ts';
 import type { DocumentParts } from './pages/document.ts';
 import { openPages } from './pages/pages.ts';
@@ -21,6 +27,9 @@ import { whenToldToStop } from './when-told-to-stop.ts';
 const REQUESTS_MAY_TAKE_MS = 10_000;
 
 export type Start = Places & {
+  readonly build: Build;
+  /** The file that this process runs: a backup is made by another of it. */
+  readonly program: string;
   /** Loads what makes the pages of a language, once. */
   readonly rendererFor: (language: Language) => Promise<PageRenderer>;
   readonly partsFor: (page: RenderedPage) => DocumentParts;
@@ -30,6 +39,8 @@ export type Start = Places & {
 
 /** Opens everything, serves until told to stop, and closes in order. Throws WrongSetting and FolderInUse. */
 const serveUntilStopped = async ({
+  build,
+  program,
   rendererFor,
   partsFor,
   asset,
@@ -48,10 +59,13 @@ const serveUntilStopped = async ({
       publicUrl: settings.PUBLIC_URL,
       clock,
     });
-    const companion = companionOf(services);
     const { pathOf } = await rendererFor('en');
     const visits = visitsOf(services, pathOf);
+    const metrics = await metricsOf(services, visits, build);
+    const companion = companionOf(services, metrics?.companionDid);
     const departures = departuresOf(services);
+    const book = bookOf(services);
+    const setter = openBookSetter(book);
     const publicSettings = publicSettingsOf(settings);
     const site: Site = {
       settings: publicSettings,
@@ -59,19 +73,41 @@ const serveUntilStopped = async ({
       asset,
       worker: workerFor(publicSettings),
     };
-    const app = buildApp(services, { site, isStopping: () => stopping, companion, visits, departures });
+    const isStopping = () => stopping;
+    const app = buildApp(services, {
+      site,
+      isStopping,
+      companion,
+      visits,
+      departures,
+      setter,
+      metrics,
+      build,
+    });
     const server = await listen(app.fetch, settings);
     console.log(`${settings.PRODUCT_NAME} is ready at ${settings.PUBLIC_URL}`);
     site.pages.prepare().catch((error: unknown) => log.error({ err: error }, 'a page could not be made'));
 
-    const mail = startMailDelivery({ db: database.db, log, clock, settings: mailSettingsOf(settings) });
+    const onOutcome = metrics?.mailTried;
+    const mail = startMailDelivery({
+      db: database.db,
+      log,
+      clock,
+      settings: mailSettingsOf(settings),
+      onOutcome,
+    });
+    const makings = startMakings(book);
     const upkeep = startUpkeep(services);
+    const backups = await startBackups(services, backupBy(program));
 
     const reason = await whenToldToStop();
     stopping = true;
     log.info({ reason }, 'stopping');
     await server.close(REQUESTS_MAY_TAKE_MS);
     upkeep.stop();
+    await makings.stop();
+    await setter.end();
+    await backups.stop();
     await mail.stop();
     await departures.finished();
     await companion.flush();

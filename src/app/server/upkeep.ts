@@ -1,4 +1,5 @@
 import { finishDepartures, forgetOldAttempts } from '#features/account/server/api.ts';
+import { forgetOldBookFiles } from '#features/book/server/making/forget-old-files.ts';
 import { purgeDeletedChapters } from '#features/chapters/server/api.ts';
 import { forgetOldRecordingUse } from '#features/writing/server/recordings/recording-use.ts';
 import { purgeRemovedPhotos } from '#features/writing/server/photos/remove-photo.ts';
@@ -12,7 +13,7 @@ import {
 } from '#features/family/server/api.ts';
 import { forgetGifts, sendDueGifts, tellOfFailedMails } from '#features/gifts/server/api.ts';
 import { beginWaitingPlans, reconcile } from '#features/subscription/server/api.ts';
-import { forgetOldVisits } from '#features/visitor-analytics/server/api.ts';
+import { forgetOldVisits, rollUpLatestVisits, rollUpVisits } from '#features/visitor-analytics/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import { forgetOldMail } from '#platform/server/mail/forget-old-mail.ts';
@@ -27,14 +28,10 @@ const MINUTE_MS = 60_000;
  * What must be thrown away for good, now and then: chapters deleted 30 days ago, and rows that only counted something; and every minute what has
  * its time: gifts whose day has come. Each step finds nothing the second time, so any number of nodes may do it.
  */
-export const startUpkeep = ({
-  database,
-  files,
-  clock,
-  log,
-  settings,
-  secret,
-}: Services): { stop(): void } => {
+export const startUpkeep = (
+  { database, files, clock, log, settings, secret }: Services,
+  { firstAfterMs = FIRST_AFTER_MS } = {},
+): { stop(): void } => {
   const { db } = database;
   /** After the chapters: what those let go of is thrown away in the same round. */
   const removeFiles = (_db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
@@ -53,7 +50,9 @@ export const startUpkeep = ({
     forgetOldRecordingUse,
     purgeRecordings,
     purgeRemovedPhotos,
+    rollUpVisits,
     forgetOldVisits,
+    forgetOldBookFiles,
     removeFiles,
     finishLeft,
     forgetGifts,
@@ -66,7 +65,14 @@ export const startUpkeep = ({
   const tellGivers = (): Promise<number> => tellOfFailedMails(db, sender);
   const tellReaders = (_db: Db, now: Date): Promise<number> => tellOfShared(db, { ...sender, secret }, now);
   const tellInviters = (): Promise<number> => tellOfUndelivered(db, sender);
-  const eachMinute = [sendGifts, tellGivers, tellReaders, tellInviters, beginWaitingPlans];
+  const eachMinute = [
+    sendGifts,
+    tellGivers,
+    tellReaders,
+    tellInviters,
+    beginWaitingPlans,
+    rollUpLatestVisits,
+  ];
 
   const round = async (due: readonly ((db: Db, now: Date) => Promise<number>)[]): Promise<void> => {
     for (const step of due) {
@@ -78,7 +84,7 @@ export const startUpkeep = ({
       }
     }
   };
-  const first = setTimeout(() => void round(steps), FIRST_AFTER_MS).unref();
+  const first = setTimeout(() => void round(steps), firstAfterMs).unref();
   const timer = setInterval(() => void round(steps), EVERY_MS).unref();
   const minutes = setInterval(() => void round(eachMinute), MINUTE_MS).unref();
   return {

@@ -1,7 +1,11 @@
 import { accountPageCalls } from '#features/account/shared/account-page-contract.ts';
 import { accountCalls } from '#features/account/shared/contract.ts';
 import { adminCalls } from '#features/admin/shared/contract.ts';
+import { dashboardCalls } from '#features/admin/shared/dashboard-contract.ts';
 import { givingCalls } from '#features/admin/shared/giving-contract.ts';
+import { operationsCalls } from '#features/admin/shared/operations-contract.ts';
+import { adminUserCalls } from '#features/admin/shared/users-contract.ts';
+import { bookCalls } from '#features/book/shared/contract.ts';
 import { chapterCalls } from '#features/chapters/shared/contract.ts';
 import { storyFunctions } from '#features/chapters/shared/functions.ts';
 import { companionCalls } from '#features/companion/shared/contract.ts';
@@ -25,7 +29,11 @@ export const calls = {
   account: accountCalls,
   accountPage: accountPageCalls,
   admin: adminCalls,
+  dashboard: dashboardCalls,
+  adminUsers: adminUserCalls,
   giving: givingCalls,
+  operations: operationsCalls,
+  book: bookCalls,
   chapters: chapterCalls,
   storyFunctions,
   companion: companionCalls,

@@ -7,10 +7,22 @@ import { ReaderNotes } from '#features/family/web/reader-notes.tsx';
 import { YourReaders } from '#features/family/web/your-readers.tsx';
 import WaysIn from '#features/writing/web/about-you/ways-in.tsx';
 import { WhereYouLeftOff } from '#features/writing/web/where-you-left-off.tsx';
+import { t } from '#platform/shared/words.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 
 const InstallOffer = lazyPart(() => import('#platform/web/on-this-device/install-offer.tsx'));
+
+/** The ways out of the list: the text of it, or a book. */
+const TakeAlong = () => (
+  <>
+    <ExportBookButton />
+    <ButtonLink kind="second" size="normal" to="/book">
+      {t('Make a book')}
+    </ButtonLink>
+  </>
+);
 
 /** Back into the writing, or to a look at the life as a whole; and what readers wrote back. */
 const GoOn = ({ chapters }: { readonly chapters: readonly ChapterSummary[] }) => (
@@ -27,7 +39,7 @@ export const MyBookScreen = () => {
   return (
     <>
       <ChaptersScreen
-        ExportButton={ExportBookButton}
+        ExportButton={TakeAlong}
         LeftOff={GoOn}
         Sharing={ChapterSharing}
         WithFamily={YourReaders}

@@ -3,13 +3,13 @@ import { t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 
 export const NotFoundScreen = () => (
-  <section className="mx-auto grid max-w-[58rem] items-center gap-x-12 gap-y-8 px-4 py-12 sm:px-10 sm:py-20 md:grid-cols-[minmax(0,1fr)_auto]">
+  <section className="mx-auto grid max-w-[60rem] items-center gap-x-12 gap-y-8 px-4 py-12 sm:px-10 sm:py-20 md:grid-cols-[minmax(0,1fr)_auto]">
     <div>
       <p aria-hidden="true" className="font-story text-[1.35rem] text-ember italic">
         404
       </p>
       <h1 className="mt-2 text-[2.2rem] sm:text-[2.7rem]">{t('Oops! Page not found')}</h1>
-      <p className="mt-4 max-w-[25rem] text-[1.15rem] text-ink-2">
+      <p className="mt-4 max-w-[24rem] text-[1.15rem] text-ink-2">
         {t('This leaf is not in the book. The address may have a slip in it, or the page has moved.')}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pageRenderer } from './prerender.tsx';
 import { routes } from './screens.tsx';
@@ -49,10 +51,12 @@ describe('the pages as HTML', () => {
     expect(body).toContain('Oops! Page not found');
   });
 
-  test('each screen is made from the file that is named like it', async () => {
+  test('each screen is the only thing in a file that is named like it', async () => {
+    const files = globSync('src/**/*-screen.tsx').map((file) => basename(file));
     for (const { path, screen } of routes) {
       const { screenFile } = await pageAt(path);
-      expect(screenFile?.replaceAll('-', '')).toBe(`${screen.name.toLowerCase()}.tsx`);
+      expect(files).toContain(screenFile);
+      expect(screenFile?.replaceAll('-', '')).toBe(`${screen.name?.toLowerCase()}.tsx`);
     }
   });
 

@@ -41,7 +41,7 @@ const render = async (
     publicPath: publicPathOf(route?.path, settings),
     title: fullTitle(titleOf(route), settings.productName),
     description: descriptionOf(route?.path),
-    screenFile: fileOf(screen.name),
+    screenFile: fileOf(screen.name ?? ''),
     secretAddress: route?.secretAddress === true,
     body: await htmlOf(
       <StrictMode>

@@ -7,8 +7,8 @@ export type HeaderLink = { readonly to: string; readonly label: string };
 
 /** A screen that is loaded when it is first wanted. */
 export type Screen = {
-  /** Its component's name, by which its file is named too: WriteScreen is in write-screen.tsx. */
-  readonly name: string;
+  /** Its component's name, once loaded, by which its file is named too: WriteScreen is in write-screen.tsx. */
+  readonly name: string | undefined;
   load(): Promise<ComponentType>;
   /** Its component, once loaded: the first render in the browser must not wait for what the server already showed. */
   readonly loaded: ComponentType | undefined;
@@ -30,11 +30,20 @@ export type ScreenRoute = {
   readonly secretAddress?: true;
 };
 
-const screen = <N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>): Screen => {
+/** What a screen's file holds: the one component that is named so. */
+type ScreenFile = Readonly<Record<`${string}Screen`, ComponentType>>;
+
+const screen = (load: () => Promise<ScreenFile>): Screen => {
+  let name: string | undefined;
   let loaded: ComponentType | undefined;
   const made: Screen = {
-    name,
-    load: async () => (loaded ??= (await load())[name]),
+    get name() {
+      return name;
+    },
+    load: async () => {
+      [[name, loaded]] = Object.entries(await load()) as [[string, ComponentType]];
+      return loaded;
+    },
     get loaded() {
       return loaded;
     },
@@ -50,65 +59,36 @@ const WRITING_LINKS: readonly HeaderLink[] = [
 ];
 
 // Each its own part of the build, by name.
-const homeScreen = screen('HomeScreen', () => import('#features/pages/web/home-screen.tsx'));
-const aboutScreen = screen('AboutScreen', () => import('#features/pages/web/about-screen.tsx'));
-const writeScreen = screen('WriteScreen', () => import('#features/writing/web/write-screen.tsx'));
-const myBookScreen = screen('MyBookScreen', () => import('./my-book-screen.tsx'));
-const ownAccountScreen = screen('OwnAccountScreen', () => import('./own-account-screen.tsx'));
-const goodbyeScreen = screen('GoodbyeScreen', () => import('#features/account/web/goodbye-screen.tsx'));
-const confirmNewEmailScreen = screen(
-  'ConfirmNewEmailScreen',
-  () => import('#features/account/web/confirm-new-email-screen.tsx'),
-);
-const lifeMapScreen = screen(
-  'LifeMapScreen',
-  () => import('#features/writing/web/life-map/life-map-screen.tsx'),
-);
-const aboutYouScreen = screen(
-  'AboutYouScreen',
-  () => import('#features/writing/web/about-you/about-you-screen.tsx'),
-);
-const publishScreen = screen('PublishScreen', () => import('#features/pages/web/publish-screen.tsx'));
-const howToUseScreen = screen('HowToUseScreen', () => import('#features/pages/web/how-to-use-screen.tsx'));
-const shareScreen = screen('ShareScreen', () => import('#features/family/web/share-screen.tsx'));
-const familyTreeScreen = screen(
-  'FamilyTreeScreen',
-  () => import('#features/family/web/family-tree-screen.tsx'),
-);
-const familyStoriesScreen = screen(
-  'FamilyStoriesScreen',
-  () => import('#features/family/web/family-stories-screen.tsx'),
-);
-const familyInviteScreen = screen(
-  'FamilyInviteScreen',
-  () => import('#features/family/web/family-invite-screen.tsx'),
-);
-const faqScreen = screen('FaqScreen', () => import('#features/pages/web/faq-screen.tsx'));
-const pricingScreen = screen('PricingScreen', () => import('#features/pages/web/pricing-screen.tsx'));
-const giftScreen = screen('GiftScreen', () => import('#features/gifts/web/gift-screen.tsx'));
-const giftsScreen = screen('GiftsScreen', () => import('#features/gifts/web/gifts-screen.tsx'));
-const giftSuccessScreen = screen(
-  'GiftSuccessScreen',
-  () => import('#features/gifts/web/gift-success-screen.tsx'),
-);
-const redeemGiftScreen = screen(
-  'RedeemGiftScreen',
-  () => import('#features/gifts/web/redeem-gift-screen.tsx'),
-);
-const termsScreen = screen('TermsScreen', () => import('#features/pages/web/terms-screen.tsx'));
-const privacyScreen = screen('PrivacyScreen', () => import('#features/pages/web/privacy-screen.tsx'));
-const signedUpScreen = screen('SignedUpScreen', () => import('./signed-up-screen.tsx'));
-const signInScreen = screen('SignInScreen', () => import('#features/account/web/sign-in-screen.tsx'));
-const resetPasswordScreen = screen(
-  'ResetPasswordScreen',
-  () => import('#features/account/web/reset-password-screen.tsx'),
-);
-const confirmEmailScreen = screen(
-  'ConfirmEmailScreen',
-  () => import('#features/account/web/confirm-email-screen.tsx'),
-);
-const offlineScreen = screen('OfflineScreen', () => import('#features/pages/web/offline-screen.tsx'));
-const adminScreen = screen('AdminScreen', () => import('#features/admin/web/admin-screen.tsx'));
+const homeScreen = screen(() => import('#features/pages/web/home-screen.tsx'));
+const aboutScreen = screen(() => import('#features/pages/web/about-screen.tsx'));
+const writeScreen = screen(() => import('#features/writing/web/write-screen.tsx'));
+const myBookScreen = screen(() => import('./my-book-screen.tsx'));
+const bookScreen = screen(() => import('#features/book/web/book-screen.tsx'));
+const ownAccountScreen = screen(() => import('./own-account-screen.tsx'));
+const goodbyeScreen = screen(() => import('#features/account/web/goodbye-screen.tsx'));
+const confirmNewEmailScreen = screen(() => import('#features/account/web/confirm-new-email-screen.tsx'));
+const lifeMapScreen = screen(() => import('#features/writing/web/life-map/life-map-screen.tsx'));
+const aboutYouScreen = screen(() => import('#features/writing/web/about-you/about-you-screen.tsx'));
+const publishScreen = screen(() => import('#features/pages/web/publish-screen.tsx'));
+const howToUseScreen = screen(() => import('#features/pages/web/how-to-use-screen.tsx'));
+const shareScreen = screen(() => import('#features/family/web/share-screen.tsx'));
+const familyTreeScreen = screen(() => import('#features/family/web/family-tree-screen.tsx'));
+const familyStoriesScreen = screen(() => import('#features/family/web/family-stories-screen.tsx'));
+const familyInviteScreen = screen(() => import('#features/family/web/family-invite-screen.tsx'));
+const faqScreen = screen(() => import('#features/pages/web/faq-screen.tsx'));
+const pricingScreen = screen(() => import('#features/pages/web/pricing-screen.tsx'));
+const giftScreen = screen(() => import('#features/gifts/web/gift-screen.tsx'));
+const giftsScreen = screen(() => import('#features/gifts/web/gifts-screen.tsx'));
+const giftSuccessScreen = screen(() => import('#features/gifts/web/gift-success-screen.tsx'));
+const redeemGiftScreen = screen(() => import('#features/gifts/web/redeem-gift-screen.tsx'));
+const termsScreen = screen(() => import('#features/pages/web/terms-screen.tsx'));
+const privacyScreen = screen(() => import('#features/pages/web/privacy-screen.tsx'));
+const signedUpScreen = screen(() => import('./signed-up-screen.tsx'));
+const signInScreen = screen(() => import('#features/account/web/sign-in-screen.tsx'));
+const resetPasswordScreen = screen(() => import('#features/account/web/reset-password-screen.tsx'));
+const confirmEmailScreen = screen(() => import('#features/account/web/confirm-email-screen.tsx'));
+const offlineScreen = screen(() => import('#features/pages/web/offline-screen.tsx'));
+const adminScreen = screen(() => import('#features/admin/web/admin-screen.tsx'));
 
 /** The route table: every address of the product, who may open it, and what it shows. */
 export const routes: readonly ScreenRoute[] = [
@@ -124,6 +104,7 @@ export const routes: readonly ScreenRoute[] = [
     frame: 'desk',
   },
   { path: '/chapters', access: 'signed-in', title: t('My Chapters'), screen: myBookScreen },
+  { path: '/book', access: 'signed-in', title: t('Your book'), screen: bookScreen },
   { path: '/life-map', access: 'signed-in', title: t('A map of your life'), screen: lifeMapScreen },
   { path: '/about-you', access: 'signed-in', title: t('What I know about you'), screen: aboutYouScreen },
   { path: '/publish', access: 'signed-in', title: t('Publish your book'), screen: publishScreen },
@@ -196,10 +177,10 @@ export const routes: readonly ScreenRoute[] = [
     secretAddress: true,
   },
   { path: '/goodbye', access: 'open', title: t('Goodbye'), screen: goodbyeScreen },
-  { path: '/admin', access: 'signed-in', title: t('Administration'), screen: adminScreen },
+  { path: '/admin/*', access: 'signed-in', title: t('Administration'), screen: adminScreen },
 ];
 
-export const notFoundScreen = screen('NotFoundScreen', () => import('./not-found-screen.tsx'));
+export const notFoundScreen = screen(() => import('./not-found-screen.tsx'));
 
 /** How the page of a route is called, and how an address without one is. */
 export const titleOf = (route: ScreenRoute | undefined): string | undefined =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { openDatabase } from './database.ts';
 
 it('outlives a connection that the server cuts in the middle of a statement', async () => {
@@ -9,7 +10,7 @@ it('outlives a connection that the server cuts in the middle of a statement', as
     () => 'done',
     () => 'failed',
   );
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where query like '%cut me%' and pid <> pg_backend_pid()`.execute(other.db);
@@ -17,6 +18,6 @@ it('outlives a connection that the server cuts in the middle of a statement', as
   });
   expect(await slow).toBe('failed');
   // The broken connection may be handed out once more before its end is noticed.
-  await vi.waitFor(() => database.ping());
+  await eventually(() => database.ping());
   await Promise.all([database.close(), other.close()]);
 });

@@ -6,9 +6,20 @@ import type { Tables } from './tables.ts';
 /** The database, whichever engine runs it. */
 export type Db = Kysely<Tables>;
 
+/** The connections of this process to a database server. */
+export type Connections = {
+  readonly open: number;
+  /** Open, and asked nothing at this moment. */
+  readonly idle: number;
+  /** Callers that wait for one, because all are busy. */
+  readonly waiting: number;
+};
+
 export type Database = {
   readonly db: Db;
   readonly engine: 'embedded' | 'server';
+  /** Undefined of the embedded engine, which has one. */
+  connections(): Connections | undefined;
   /** Answers, or throws. */
   ping(): Promise<void>;
   /**
@@ -16,6 +27,11 @@ export type Database = {
    * server has its own vacuum and its own operator, who decide that there: nothing is done.
    */
   overwriteDeleted(): Promise<void>;
+  /**
+   * Copies the embedded engine's files into a new folder, as they stand between two statements. Undefined where there are none: on a server,
+   * or in memory.
+   */
+  readonly copyTo: ((folder: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 };
 
@@ -46,6 +62,8 @@ export const openDatabase = async ({
     return databaseOn(new Kysely<Tables>({ dialect: serverDialect(pool) }), 'server', {
       afterClose: () => undefined,
       overwriteDeleted: async () => undefined,
+      copyTo: undefined,
+      connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     });
   }
   // Loaded only where it is used: the engine is megabytes of WebAssembly that a node on a server never needs.
@@ -53,6 +71,7 @@ export const openDatabase = async ({
   const { openEngine } = await import('./embedded/embedded-engine.ts');
   const { embeddedDialect } = await import('./embedded/embedded-dialect.ts');
   const { overwriteDeleted } = await import('./embedded/overwrite-deleted.ts');
+  const { copyRunning } = await import('./embedded/copy-database.ts');
   const lock = dataDir ? lockFolder(dataDir) : undefined;
   try {
     const engine = await openEngine({
@@ -60,9 +79,12 @@ export const openDatabase = async ({
       ...(template ? { template } : {}),
       ...(archive ? { archive } : {}),
     });
-    return databaseOn(new Kysely<Tables>({ dialect: embeddedDialect(engine) }), 'embedded', {
+    const db: Db = new Kysely<Tables>({ dialect: embeddedDialect(engine) });
+    return databaseOn(db, 'embedded', {
       afterClose: () => lock?.release(),
       overwriteDeleted,
+      copyTo: dataDir ? (folder) => copyRunning(db, join(dataDir, 'database'), folder) : undefined,
+      connections: () => undefined,
     });
   } catch (error) {
     lock?.release();
@@ -76,14 +98,23 @@ const databaseOn = (
   {
     afterClose,
     overwriteDeleted,
-  }: { readonly afterClose: () => void; readonly overwriteDeleted: (db: Db) => Promise<void> },
+    copyTo,
+    connections,
+  }: {
+    readonly afterClose: () => void;
+    readonly overwriteDeleted: (db: Db) => Promise<void>;
+    readonly copyTo: Database['copyTo'];
+    readonly connections: Database['connections'];
+  },
 ): Database => ({
   db,
   engine,
+  connections,
   ping: async () => {
     await sql`select 1`.execute(db);
   },
   overwriteDeleted: () => overwriteDeleted(db),
+  copyTo,
   close: async () => {
     await db.destroy();
     afterClose();

@@ -1,36 +1,74 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
+/** The body of a function, between two of these, is a part of its statement. */
+const isInBody = (statement: string): boolean => statement.split('$$').length % 2 === 0;
+
 /** Each statement of a migration ends with a semicolon at the end of a line; the engines take one at a time. */
-const statementsOf = (text: string): string[] =>
-  text
-    .split(/;[ \t]*$/m)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement.replace(/--.*$/gm, '').trim() !== '');
+const statementsOf = (text: string): string[] => {
+  const statements: string[] = [];
+  let unfinished = '';
+  for (const piece of text.split(/(?<=;)[ \t]*$/m)) {
+    unfinished += piece;
+    if (isInBody(unfinished)) continue;
+    statements.push(unfinished.trim());
+    unfinished = '';
+  }
+  return [...statements, unfinished.trim()].filter(
+    (statement) => statement.replace(/--.*$/gm, '').trim() !== '',
+  );
+};
+
+/** A migration by its name and the SHA-256 of its text: the same two, the same tables. */
+export type KnownMigration = { readonly name: string; readonly digest: string };
+
+const textsIn = async (folder: string): Promise<{ name: string; text: string }[]> => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+  const read = async (file: string): Promise<{ name: string; text: string }> => ({
+    name: file.replace(/\.sql$/, ''),
+    text: (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n'),
+  });
+  return Promise.all(files.map(read));
+};
+
+/** The migrations that this program has, in order. */
+export const migrationsIn = async (folder: string): Promise<KnownMigration[]> =>
+  (await textsIn(folder)).map(({ name, text }) => ({
+    name,
+    digest: createHash('sha256').update(text).digest('hex'),
+  }));
+
+/** The names of the migrations that a database stands on, in order; none where it was never migrated. */
+export const appliedMigrations = async (db: Kysely<never>): Promise<string[]> => {
+  const { rows: found } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!found[0]?.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+};
 
 /**
- * Brings the database to the newest migration, in one transaction and under a lock of the database's own, so that several nodes may
- * start at once and a migration that dies half-way leaves nothing behind. Throws the first failure.
+ * Brings the database to the newest migration, or up to the one named, in one transaction and under a lock of the database's own, so that
+ * several nodes may start at once and a migration that dies half-way leaves nothing behind. Throws the first failure.
  */
-export const migrate = async (db: Kysely<never>, folder: string): Promise<void> => {
+export const migrate = async (db: Kysely<never>, folder: string, upTo?: string): Promise<void> => {
   const migrator = new Migrator({
     db,
     provider: {
       getMigrations: async () => {
-        const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-        const entries = files.map(async (file) => {
-          const text = await readFile(join(folder, file), 'utf8');
+        const entries = (await textsIn(folder)).map(({ name, text }) => {
           const up = async (tx: Kysely<never>): Promise<void> => {
             for (const statement of statementsOf(text)) await sql.raw(statement).execute(tx);
           };
-          return [file.replace(/\.sql$/, ''), { up }] as const;
+          return [name, { up }] as const;
         });
-        return Object.fromEntries(await Promise.all(entries));
+        return Object.fromEntries(entries);
       },
     },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { APPLICATION_NAME } from './node-name.ts';
 
 const { Client, Pool, types } = pg;
 
@@ -43,6 +44,7 @@ export type ServerPool = InstanceType<typeof Pool>;
 export const openPool = (connectionString: string): ServerPool =>
   new Pool({
     connectionString,
+    application_name: APPLICATION_NAME,
     Client: PreparingClient,
     max: 10,
     connectionTimeoutMillis: 10_000,

@@ -31,6 +31,57 @@ export type AdoptedDraftTable = {
   fingerprint: string;
 };
 
+export type AuditEntryTable = {
+  id: Generated<number>;
+  at: Timestamp;
+  act: string;
+  by_id: string | null;
+  about_id: string | null;
+  is_about_account: boolean;
+  plan: string | null;
+  reason: string | null;
+};
+
+export type BackupTable = {
+  id: Generated<string>;
+  made_at: Timestamp;
+  took_ms: number;
+  file: string;
+  bytes: number | null;
+  scheduled: boolean;
+  missing_files: Generated<number>;
+  error: string | null;
+};
+
+export type BookTable = {
+  user_id: string;
+  plan: Json;
+  revision: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type BookFileTable = {
+  id: Generated<string>;
+  user_id: string;
+  format: string;
+  state: string;
+  progress: Generated<number>;
+  step: string | null;
+  problem: string | null;
+  maker: string | null;
+  heard_at: Timestamp | null;
+  attempts: Generated<number>;
+  fingerprint: string | null;
+  name: string | null;
+  file_key: string | null;
+  bytes: number | null;
+  pages: number | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  kept_until: Timestamp | null;
+};
+
 export type ChapterTable = {
   id: Generated<string>;
   user_id: string;
@@ -54,6 +105,11 @@ export type ChapterRevisionTable = {
   content: string;
   word_count: number;
   saved_at: Timestamp;
+};
+
+export type ChapterTallyTable = {
+  user_id: string;
+  chapters: number;
 };
 
 export type CompanionOutcomeTable = {
@@ -160,6 +216,7 @@ export type FamilyMemberProfilesTable = {
   show_bio: Generated<boolean>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
 };
 
 export type FamilyRelationshipsTable = {
@@ -171,6 +228,8 @@ export type FamilyRelationshipsTable = {
   created_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
   first_connected_at: Timestamp | null;
+  ended_by: string | null;
+  ended_at: Timestamp | null;
 };
 
 export type FreeChapterUseTable = {
@@ -229,6 +288,7 @@ export type LifeEventsTable = {
   event_type: Generated<string>;
   is_public: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  revision: Generated<number>;
 };
 
 export type MailTable = {
@@ -448,6 +508,7 @@ export type TreePersonTable = {
   note: string | null;
   user_id: string | null;
   created_at: Generated<Timestamp>;
+  file_said: Json | null;
 };
 
 export type TreeTieTable = {
@@ -478,6 +539,8 @@ export type UserTable = {
   mail_from_family: Generated<boolean>;
   mail_with_tips: Generated<boolean>;
   shares_new_chapters: Generated<boolean>;
+  disabled_at: Timestamp | null;
+  disabled_because: string | null;
 };
 
 export type VerificationTable = {
@@ -524,6 +587,24 @@ export type VisitReferrerTable = {
   last_week: string;
 };
 
+export type VisitSpanTable = {
+  day: string;
+  first_hour: number;
+  end_hour: number;
+  visitor_count: number;
+  visitors: Uint8Array | null;
+  first_quarters: Uint8Array | null;
+  last_quarters: Uint8Array | null;
+};
+
+export type VisitSpanPageTable = {
+  day: string;
+  first_hour: number;
+  page: number;
+  visits: number;
+  by_quarter: Uint8Array;
+};
+
 export type VisitTotalTable = {
   is_the_row: Generated<boolean>;
   visits: number;
@@ -541,8 +622,13 @@ export type VisitorTable = {
 export type Tables = {
   account: AccountTable;
   adopted_draft: AdoptedDraftTable;
+  audit_entry: AuditEntryTable;
+  backup: BackupTable;
+  book: BookTable;
+  book_file: BookFileTable;
   chapter: ChapterTable;
   chapter_revision: ChapterRevisionTable;
+  chapter_tally: ChapterTallyTable;
   companion_outcome: CompanionOutcomeTable;
   companion_use: CompanionUseTable;
   conversation: ConversationTable;
@@ -589,6 +675,8 @@ export type Tables = {
   visit_page: VisitPageTable;
   visit_quarter: VisitQuarterTable;
   visit_referrer: VisitReferrerTable;
+  visit_span: VisitSpanTable;
+  visit_span_page: VisitSpanPageTable;
   visit_total: VisitTotalTable;
   visitor: VisitorTable;
 };

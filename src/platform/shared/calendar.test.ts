@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, dayIn, isTimeZone, momentIn } from './calendar.ts';
+import { addMonths, dayIn, daysFrom, isTimeZone, momentIn, startsOfDays } from './calendar.ts';
 
 describe('calendar months', () => {
   it.each([
@@ -59,5 +59,80 @@ describe('an hour of a day, where somebody lives', () => {
   it('knows the zones of this world', () => {
     expect(['Europe/Berlin', 'UTC', 'Asia/Kathmandu'].map(isTimeZone)).toEqual([true, true, true]);
     expect(['Mars/Base', '', 'Europe/Berlin\0', '../../etc'].map(isTimeZone)).toEqual(Array(4).fill(false));
+  });
+});
+
+describe('where days begin', () => {
+  it.each([
+    ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00.000Z'],
+    ['America/New_York', '2026-11-20', '2026-11-20T05:00:00.000Z'],
+    // Summer time ended on the first of them: that day had 25 hours.
+    ['Europe/London', '2026-10-25', '2026-10-24T23:00:00.000Z'],
+    ['Europe/London', '2026-10-26', '2026-10-26T00:00:00.000Z'],
+    // Clocks there go from 23:59 to 1:00, and in autumn from 23:59 to 23:00.
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+    ['Africa/Cairo', '2026-10-30', '2026-10-29T22:00:00.000Z'],
+    // They show midnight twice.
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00.000Z'],
+    ['Etc/GMT+12', '2026-10-23', '2026-10-23T12:00:00.000Z'],
+  ])('in %s on %s, and it ends where the next begins', (zone, day, begins) => {
+    const [start, end] = startsOfDays(zone, day, day);
+    const moments = [start, end].map((moment) => moment?.getTime() ?? 0);
+    expect(start?.toISOString()).toBe(begins);
+    expect(moments.map((moment) => dayIn(zone, new Date(moment)))).toEqual([
+      day,
+      new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10),
+    ]);
+    expect(moments.map((moment) => dayIn(zone, new Date(moment - 1)))[1]).toBe(day);
+  });
+});
+
+describe('the days of a calendar', () => {
+  it('are every one from the first to the last', () => {
+    expect(daysFrom('2028-02-27', '2028-03-01')).toEqual([
+      '2028-02-27',
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
+    expect(daysFrom('2026-11-21', '2026-11-21')).toEqual(['2026-11-21']);
+  });
+
+  it('begin where the one before ends, an hour longer or shorter where the clocks change', () => {
+    const starts = startsOfDays('Europe/Berlin', '2027-03-27', '2027-03-29').map((start) =>
+      start.toISOString(),
+    );
+    expect(starts).toEqual([
+      '2027-03-26T23:00:00.000Z',
+      '2027-03-27T23:00:00.000Z',
+      '2027-03-28T22:00:00.000Z',
+      '2027-03-29T22:00:00.000Z',
+    ]);
+  });
+
+  it('begin when the clocks first show them, also where midnight is skipped or comes twice', () => {
+    // Beirut goes from 23:59 to 1:00; Havana shows the hour after midnight twice.
+    const [beirut] = startsOfDays('Asia/Beirut', '2026-03-29', '2026-03-29');
+    expect(beirut?.toISOString()).toBe('2026-03-28T22:00:00.000Z');
+    const [havana] = startsOfDays('America/Havana', '2026-11-01', '2026-11-01');
+    expect(havana?.toISOString()).toBe('2026-11-01T04:00:00.000Z');
+  });
+
+  it.each([
+    'Europe/Berlin',
+    'America/Havana',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+    'UTC',
+  ])('hold each moment of two years in %s in the day that its calendar shows', (zone) => {
+    const days = daysFrom('2026-01-01', '2027-12-31');
+    const starts = startsOfDays(zone, '2026-01-01', '2027-12-31');
+    const shown = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    const firsts = starts.slice(0, -1).map((start) => shown.format(start));
+    const lasts = starts.slice(1).map((end) => shown.format(end.getTime() - 1));
+    expect([firsts, lasts]).toEqual([days, days]);
   });
 });

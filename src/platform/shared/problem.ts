@@ -46,6 +46,12 @@ export const PROBLEMS = {
   'link-used': { status: 410, title: 'This link has been used already.' },
   'export-under-way': { status: 409, title: 'Your export is being made already.' },
   'only-administrator': { status: 409, title: 'The only administrator cannot delete their own account.' },
+  'administrators-account': {
+    status: 409,
+    title: 'This is an administrator’s account; it is not changed from here.',
+  },
+  'another-address': { status: 409, title: 'That is not the address of this account.' },
+  'confirmed-already': { status: 409, title: 'This address is confirmed already.' },
   'payment-off': { status: 409, title: 'Nothing is sold here.' },
   'payment-unavailable': {
     status: 502,
@@ -91,6 +97,8 @@ export const PROBLEMS = {
   },
   'tree-relative-taken': { status: 409, title: 'Somebody else in your tree is this relative already.' },
   'not-a-family-file': { status: 422, title: 'This file is no family tree file that can be read.' },
+  'book-has-no-chapters': { status: 409, title: 'There is no chapter yet that a book could be made of.' },
+  'book-not-set': { status: 503, title: 'The pages of this book could not be set.' },
   'upstream-failed': { status: 502, title: 'The companion could not answer.' },
   'not-ready': { status: 503, title: 'The server is starting or stopping.' },
   unexpected: { status: 500, title: 'Something went wrong on the server.' },

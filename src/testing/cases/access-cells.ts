@@ -151,7 +151,7 @@ export const CHANGING: readonly Cell[] = [
   },
   {
     what: 'life event: change',
-    asks: (of) => ['PATCH', `/api/family/events/${of.event}`, { title: 'Mine' }],
+    asks: (of) => ['PATCH', `/api/family/events/${of.event}`, { title: 'Mine', revision: 1 }],
     may: ONLY_OWNER,
   },
   { what: 'life event: delete', asks: (of) => ['DELETE', `/api/family/events/${of.event}`], may: ONLY_OWNER },
@@ -173,6 +173,12 @@ export const CHANGING: readonly Cell[] = [
     may: { owner: 200, reader: 200 },
   },
   {
+    // Not ended: it is as it was.
+    what: 'relationship: take back its end',
+    asks: (of) => ['POST', `/api/family/connections/${of.connection}/restore`, {}],
+    may: { owner: 200, reader: 200 },
+  },
+  {
     what: 'relationship: block',
     asks: (of) => ['POST', `/api/family/connections/${of.connection}/block`, {}],
     may: { owner: 200, reader: 200 },
@@ -186,6 +192,17 @@ export const CHANGING: readonly Cell[] = [
     what: 'invitation: withdraw',
     asks: (of) => ['POST', `/api/family/invitations/${of.invitation}/withdraw`, {}],
     may: ONLY_OWNER,
+  },
+  {
+    // To an address that nobody here has proved.
+    what: 'invitation: accept without its link',
+    asks: (of) => ['POST', `/api/family/received-invitations/${of.invitation}/accept`, {}],
+    may: NOBODY,
+  },
+  {
+    what: 'invitation: decline without its link',
+    asks: (of) => ['POST', `/api/family/received-invitations/${of.invitation}/decline`, {}],
+    may: NOBODY,
   },
   {
     what: 'reading place: keep',
@@ -218,6 +235,12 @@ export const CHANGING: readonly Cell[] = [
     may: ONLY_OWNER,
   },
   {
+    // Not set aside: saying so again changes nothing.
+    what: 'note: take back that it was set aside',
+    asks: (of) => ['POST', `/api/family/notes/${of.question}/take-back`, {}],
+    may: ONLY_OWNER,
+  },
+  {
     what: 'person of the tree: change',
     asks: (of) => ['PATCH', `/api/family/people/${of.person}`, { full_name: 'Mine' }],
     may: ONLY_OWNER,
@@ -235,6 +258,7 @@ export const OWN_LISTS: readonly Asked[] = [
   ['GET', '/api/book'],
   ['GET', '/api/deleted-chapters'],
   ['GET', '/api/writing'],
+  ['GET', '/api/writing/left-off'],
   ['GET', '/api/about-you'],
   ['GET', '/api/family/profile'],
   ['GET', '/api/family/connections'],

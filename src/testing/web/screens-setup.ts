@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-// The answers come from a real database on a shared machine.
-configure({ asyncUtilTimeout: 5_000 });
+// The answers come from a real database on a shared machine; what comes sooner is not waited for.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** What jsdom leaves out and screens ask for. */
 const addWhatIsMissing = (): void => {
@@ -56,6 +56,18 @@ afterEach(() => {
   if (said.length > 0) throw new Error(`The screen wrote errors to the console:\n${said.join('\n')}`);
 });
 
+/** Timers of whoever outlives the file, as the toasts do: what they would call finds no window any more. */
+const timers = new Set<NodeJS.Timeout>();
+const { setTimeout: begin } = globalThis;
+globalThis.setTimeout = Object.assign((...about: Parameters<typeof begin>) => {
+  const timer = begin(...about);
+  timers.add(timer);
+  return timer;
+}, begin);
+
 /** The toasts have a root of their own, which may have work left, for one that goes a fifth of a second; it needs the window for that. */
 const LAST_TURNS_MS = 300;
-afterAll(() => new Promise((resolve) => setTimeout(resolve, LAST_TURNS_MS)));
+afterAll(async () => {
+  await new Promise((resolve) => begin(resolve, LAST_TURNS_MS));
+  for (const timer of timers) clearTimeout(timer);
+});

@@ -41,6 +41,7 @@ export const mountPages = (
   { sessionOf }: Readers,
 ): void => {
   app.get('/assets/:name', async (c) => {
+    c.set('route', 'asset');
     const found = await asset(c.req.param('name'), c.req.header('accept-encoding'));
     return found ?? problemResponse(new Refusal('not-found'), c.get('facts').id);
   });

@@ -1,4 +1,5 @@
 import { cookieValue } from '#platform/server/http/cookies.ts';
+import { isAPIError } from 'better-auth/api';
 import type { Context, Hono } from 'hono';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import { allowedOrigins } from '#platform/server/http/origin-check.ts';
@@ -7,7 +8,7 @@ import type { Language } from '#platform/shared/language.ts';
 import { nextPath } from '../shared/next-path.ts';
 import type { AccountOptions } from './account-options.ts';
 import { AuthRefusal, authRefusalResponse } from './auth-refusal.ts';
-import { createAuth } from './auth.ts';
+import { createAuth, DISABLED } from './auth.ts';
 import { deviceOf, deviceText } from './device-of.ts';
 import { inEvenTime } from './even-time.ts';
 import { takingTurns } from './in-turn.ts';
@@ -117,9 +118,15 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
     startSession: async (c: AuthContext, userId: string): Promise<string> => {
       await endOldSession(c);
       const { internalAdapter } = await auth.$context;
-      const session = await internalAdapter.createSession(userId, false, {
-        userAgent: deviceText(deviceOf(c.req.header('user-agent') ?? null)),
-      });
+      const session = await internalAdapter
+        .createSession(userId, false, {
+          userAgent: deviceText(deviceOf(c.req.header('user-agent') ?? null)),
+        })
+        .catch((error: unknown) => {
+          throw isAPIError(error) && error.body?.code === DISABLED
+            ? new AuthRefusal('ACCOUNT_DISABLED')
+            : error;
+        });
       if (!session) throw new AuthRefusal('WRONG_SIGN_IN');
       c.header('set-cookie', sessionCookie(session.token, secret, publicUrl), { append: true });
       return session.token;

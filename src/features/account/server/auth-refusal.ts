@@ -10,6 +10,10 @@ const REFUSALS = {
     401,
     'The e-mail address and the password do not match, or the address has not been confirmed yet.',
   ],
+  ACCOUNT_DISABLED: [
+    403,
+    'This account has been closed for the time being. Please write to us if you think that is a mistake.',
+  ],
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait a little and try again.'],
   BAD_EMAIL: [400, 'Please enter a whole e-mail address, such as rose@example.org.'],
   BAD_REQUEST: [400, 'Please fill in the e-mail address and the password.'],

@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import type { Db } from '#platform/server/database.ts';
 import { allowedOrigins } from '#platform/server/http/origin-check.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../shared/password-rules.ts';
@@ -108,16 +109,23 @@ export const createAuth = ({ db, secret, publicUrl, productName, rateLimits, clo
       session: {
         create: {
           before: async (session) => {
-            if (await mustConfirm(db, session.userId)) return false;
+            const gate = await gateOf(db, session.userId);
+            if (gate === 'waits') return false;
+            if (gate === 'disabled') throw isDisabled();
             const userAgent = deviceText(readDevice(session.userAgent));
             return { data: { ...session, ipAddress: null, userAgent } };
           },
           after: async (session) => {
-            await db
+            const { numUpdatedRows } = await db
               .updateTable('user')
               .set({ last_login_at: clock() })
               .where('id', '=', session.userId)
-              .execute();
+              .where('disabled_at', 'is', null)
+              .executeTakeFirst();
+            if (numUpdatedRows > 0n) return;
+            // Shut out between the gate and here: nobody has been given this session yet, and nobody will be.
+            await db.deleteFrom('session').where('token', '=', session.token).execute();
+            throw isDisabled();
           },
         },
       },
@@ -126,12 +134,17 @@ export const createAuth = ({ db, secret, publicUrl, productName, rateLimits, clo
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The one gate that every session passes: an account that waits for its confirmation has none. */
-const mustConfirm = async (db: Db, userId: string): Promise<boolean> => {
+/** By this code `pass-to-library.ts` and `auth-desk.ts` know it. */
+export const DISABLED = 'ACCOUNT_DISABLED';
+const isDisabled = (): APIError => new APIError('FORBIDDEN', { code: DISABLED });
+
+/** The one gate that every session passes: an account that waits for its confirmation has none, and one that was shut out has none. */
+const gateOf = async (db: Db, userId: string): Promise<'open' | 'waits' | 'disabled'> => {
   const user = await db
     .selectFrom('user')
     .where('id', '=', userId)
-    .select('needs_confirmation')
+    .select(['needs_confirmation', 'disabled_at'])
     .executeTakeFirst();
-  return user?.needs_confirmation !== false;
+  if (!user || user.needs_confirmation) return 'waits';
+  return user.disabled_at === null ? 'open' : 'disabled';
 };

@@ -4,6 +4,7 @@ import type { OutboxTraces } from '#platform/server/mail/remove-from-outbox.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import type { HeldCounts } from '../shared/account-page-contract.ts';
+import type { AccountInCare } from './account-in-care.ts';
 import type { AccountOptions } from './account-options.ts';
 import { type AccountPart, countHeld, type Leaving } from './account-parts.ts';
 import { demandPassword } from './demand-password.ts';
@@ -40,6 +41,19 @@ const deleteUnlessLastAdministrator = async (tx: Db, userId: UserId): Promise<vo
   if (!deleted) refuse('only-administrator');
 };
 
+/** Deletes everything, in the transaction that holds the row. Answers what was deleted. */
+const removeAll = async (tx: Db, parts: readonly AccountPart[], leaving: Leaving): Promise<HeldCounts> => {
+  const held = await countHeld(parts, tx, leaving.userId);
+  const outbox = await tracesInOutbox(tx, leaving);
+  for (const part of parts) await part.forget?.(tx, leaving);
+  await deleteUnlessLastAdministrator(tx, leaving.userId);
+  await tx
+    .insertInto('departure')
+    .values({ outbox: JSON.stringify(outbox) })
+    .execute();
+  return held;
+};
+
 /**
  * Deletes an account with all that is in it, in one transaction; what lies in files goes right after (`finish-departures.ts`). Answers what
  * was deleted. Throws WRONG_PASSWORD and TOO_MANY_TRIES, only-administrator, and not-found where it was deleted from elsewhere meanwhile.
@@ -63,15 +77,45 @@ export const deleteAccount = async (
       .forUpdate()
       .executeTakeFirst();
     const { email, email_verified: isConfirmed } = row ?? refuse('not-found');
-    const leaving = { userId, email, isConfirmed, secret };
-    const held = await countHeld(parts, tx, userId);
-    const outbox = await tracesInOutbox(tx, leaving);
-    for (const part of parts) await part.forget?.(tx, leaving);
-    await deleteUnlessLastAdministrator(tx, userId);
-    await tx
-      .insertInto('departure')
-      .values({ outbox: JSON.stringify(outbox) })
-      .execute();
-    return held;
+    return removeAll(tx, parts, { userId, email, isConfirmed, secret });
+  });
+};
+
+export type AskedDeletion = {
+  /** The administrator's own password, and the network address they ask from. */
+  readonly password: string;
+  readonly address: string;
+  /** The account's, typed by hand. */
+  readonly email: string;
+  /** What belongs into the same transaction. */
+  readonly also: (tx: Db) => Promise<void>;
+};
+
+/**
+ * The same by an administrator, for somebody who asked for it or must go. Throws WRONG_PASSWORD and TOO_MANY_TRIES; refuses not-found,
+ * administrators-account and another-address.
+ */
+export const deleteAccountInCare = async (
+  options: AccountOptions,
+  parts: readonly AccountPart[],
+  { asking, account }: { readonly asking: Session; readonly account: AccountInCare },
+  { also, ...asked }: AskedDeletion,
+): Promise<HeldCounts> => {
+  const { db, secret } = options;
+  await demandPassword(options, asking, asked);
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('user')
+      .where('id', '=', account)
+      .select(['email', 'email_verified', 'role'])
+      .forUpdate()
+      .executeTakeFirst();
+    const { email, email_verified: isConfirmed, role } = row ?? refuse('not-found');
+    if (role === 'administrator') refuse('administrators-account');
+    if (email.toLowerCase() !== asked.email.toLowerCase()) refuse('another-address');
+    await also(tx);
+    // An administrator acts in the person's place here, and only in this: everything of theirs goes.
+    const userId = account as string as UserId;
+    return removeAll(tx, parts, { userId, email, isConfirmed, secret });
   });
 };

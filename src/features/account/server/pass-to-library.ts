@@ -1,5 +1,5 @@
 import type { AccountOptions } from './account-options.ts';
-import { ADDRESS_HEADER, type Auth } from './auth.ts';
+import { ADDRESS_HEADER, type Auth, DISABLED } from './auth.ts';
 import { AuthRefusal, type AuthRefusalCode } from './auth-refusal.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { networkOf } from './network-of.ts';
@@ -27,6 +27,7 @@ const REFUSALS: Record<string, AuthRefusalCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'WRONG_SIGN_IN',
   // The gate in auth.ts: the account waits for its confirmation.
   FAILED_TO_CREATE_SESSION: 'WRONG_SIGN_IN',
+  [DISABLED]: 'ACCOUNT_DISABLED',
   INVALID_EMAIL: 'BAD_EMAIL',
   PASSWORD_TOO_SHORT: 'PASSWORD_TOO_SHORT',
   PASSWORD_TOO_LONG: 'PASSWORD_TOO_LONG',

@@ -5,8 +5,13 @@ import { mailsSince, queueMail } from '#platform/server/mail/queue-mail.ts';
 const HOUR_MS = 3_600_000;
 const PER_HOUR = 6;
 
-/** Queues a mail that anybody could have asked for, unless that mailbox had several of the kind within the hour. */
-export const queueAskedForMail = async (tx: Db, mail: MailMessage, now: Date): Promise<void> => {
+/**
+ * Queues a mail that anybody could have asked for, unless that mailbox had several of the kind within the hour; answers whether it did. Only an
+ * administrator may be told.
+ */
+export const queueAskedForMail = async (tx: Db, mail: MailMessage, now: Date): Promise<boolean> => {
   const sent = await mailsSince(tx, mail.to, mail.kind, new Date(now.getTime() - HOUR_MS));
-  if (sent < PER_HOUR) await queueMail(tx, mail);
+  if (sent >= PER_HOUR) return false;
+  await queueMail(tx, mail);
+  return true;
 };

@@ -1,5 +1,7 @@
 import type { Db } from '#platform/server/database.ts';
 import type { Language } from '#platform/shared/language.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { AccountInCare } from './account-in-care.ts';
 import { confirmationMail } from './account-mails.ts';
 import type { AccountOptions } from './account-options.ts';
 import { tokenHash } from './keyed-hash.ts';
@@ -35,29 +37,56 @@ export type AskedAgain = {
   readonly language: Language;
 };
 
-/** Sends the confirmation once more, if the address has an account that is not confirmed; says nothing either way. */
-export const resendConfirmation = (
+type Unconfirmed = { readonly id: string; readonly email: string; readonly display_name: string };
+
+/** Locked: it is not deleted between this and the link that belongs to it. */
+const unconfirmed = (tx: Db, column: 'id' | 'email', value: string): Promise<Unconfirmed | undefined> =>
+  tx
+    .selectFrom('user')
+    .where(column, '=', value)
+    .where('email_verified', '=', false)
+    .select(['id', 'email', 'display_name'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A mail with a link of its own; answers whether it went out. */
+const sendConfirmation = async (
+  tx: Db,
   options: AccountOptions,
-  { email, browserSecret, next, language }: AskedAgain,
-): Promise<void> =>
+  user: Unconfirmed,
+  { browserSecret, next, language }: Omit<AskedAgain, 'email'>,
+): Promise<boolean> => {
+  const now = options.clock();
+  const link = {
+    kind: 'confirm',
+    userId: user.id,
+    ...(await chosenHere(tx, user.id, browserSecret)),
+  } as const;
+  const token = await makeLink(tx, link, now);
+  const to = { userId: user.id, email: user.email, displayName: user.display_name };
+  const from = { ...options, language: await languageOf(tx, user.id, language) };
+  return queueAskedForMail(tx, confirmationMail(from, to, token, next), now);
+};
+
+/** Sends the confirmation once more, if the address has an account that is not confirmed; says nothing either way. */
+export const resendConfirmation = (options: AccountOptions, asked: AskedAgain): Promise<void> =>
   options.db.transaction().execute(async (tx) => {
-    const now = options.clock();
-    const user = await tx
-      .selectFrom('user')
-      .where('email', '=', email)
-      .where('email_verified', '=', false)
-      .select(['id', 'email', 'display_name'])
-      // It is not deleted between this and the link that belongs to it.
-      .forUpdate()
-      .executeTakeFirst();
-    if (!user) return;
-    const link = {
-      kind: 'confirm',
-      userId: user.id,
-      ...(await chosenHere(tx, user.id, browserSecret)),
-    } as const;
-    const token = await makeLink(tx, link, now);
-    const to = { userId: user.id, email: user.email, displayName: user.display_name };
-    const from = { ...options, language: await languageOf(tx, user.id, language) };
-    await queueAskedForMail(tx, confirmationMail(from, to, token, next), now);
+    const user = await unconfirmed(tx, 'email', asked.email);
+    if (user) await sendConfirmation(tx, options, user, asked);
   });
+
+/**
+ * The same for an administrator, who may know what came of it; in a transaction of the caller. Answers the address. Refuses confirmed-already, and
+ * too-many-tries past six mails an hour.
+ */
+export const resendConfirmationTo = async (
+  tx: Db,
+  options: AccountOptions,
+  account: AccountInCare,
+  language: Language,
+): Promise<string> => {
+  const user = (await unconfirmed(tx, 'id', account)) ?? refuse('confirmed-already');
+  const asked = { browserSecret: undefined, next: undefined, language };
+  if (!(await sendConfirmation(tx, options, user, asked))) refuse('too-many-tries');
+  return user.email;
+};

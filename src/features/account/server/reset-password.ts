@@ -39,7 +39,7 @@ export const requestPasswordReset = (
 
 /**
  * Sets a new password by a link and ends every session. A link from a mail also proves the address; the administrator's first, printed on
- * the server's screen, does not. Answers the account's address. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED and the refusals of a password.
+ * the server's screen, does not. Answers the account's address. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ACCOUNT_DISABLED and the refusals of a password.
  */
 export const resetPassword = async (
   { db, clock }: AccountOptions,
@@ -48,10 +48,15 @@ export const resetPassword = async (
 ): Promise<string> => {
   const now = clock();
   const link = await readLink(db, token, ['reset', 'first-password'], now);
-  const user = await db.selectFrom('user').where('id', '=', link.userId).select('email').executeTakeFirst();
+  const user = await db
+    .selectFrom('user')
+    .where('id', '=', link.userId)
+    .select(['email', 'disabled_at'])
+    .executeTakeFirst();
   // Deleted a moment ago, and the link with it.
   if (!user) throw new AuthRefusal('LINK_UNKNOWN');
   const { email } = user;
+  if (user.disabled_at !== null) throw new AuthRefusal('ACCOUNT_DISABLED');
   demandGoodPassword(password, email);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {

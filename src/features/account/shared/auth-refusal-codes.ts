@@ -2,6 +2,7 @@
 export type AuthRefusalCode =
   | 'WRONG_SIGN_IN'
   | 'WRONG_SIGN_IN_OR_UNCONFIRMED'
+  | 'ACCOUNT_DISABLED'
   | 'TOO_MANY_TRIES'
   | 'BAD_EMAIL'
   | 'BAD_REQUEST'

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBrowser, aPersonAt, type Browser, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
@@ -7,8 +7,6 @@ import type { TestApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 
 // Passwords take their time on purpose, and a deletion writes the database anew.
-configure({ asyncUtilTimeout: 20_000 });
-
 let app: TestApp;
 let browser: Browser;
 

@@ -7,6 +7,7 @@ import { authSentence } from './auth-sentences.ts';
 const CODES = Object.keys({
   WRONG_SIGN_IN: 0,
   WRONG_SIGN_IN_OR_UNCONFIRMED: 0,
+  ACCOUNT_DISABLED: 0,
   TOO_MANY_TRIES: 0,
   BAD_EMAIL: 0,
   BAD_REQUEST: 0,

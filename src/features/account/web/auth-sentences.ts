@@ -6,6 +6,9 @@ const SENTENCES: Readonly<Record<AuthRefusalCode, string>> = {
   WRONG_SIGN_IN_OR_UNCONFIRMED: t(
     'The e-mail address and the password do not match, or the address has not been confirmed yet.',
   ),
+  ACCOUNT_DISABLED: t(
+    'This account has been closed for the time being. Please write to us if you think that is a mistake.',
+  ),
   TOO_MANY_TRIES: t('Too many tries. Please wait a little and try again.'),
   BAD_EMAIL: t('Please enter a whole e-mail address, such as rose@example.org.'),
   BAD_REQUEST: t('Please fill in the e-mail address and the password.'),

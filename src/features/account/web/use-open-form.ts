@@ -12,7 +12,7 @@ export const useOpenForm = (): {
   useEffect(() => {
     if (isOpen === wasOpen.current) return;
     wasOpen.current = isOpen;
-    box.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
+    box.current?.querySelector<HTMLElement>(isOpen ? 'input, select' : 'button')?.focus();
   }, [isOpen]);
   return { isOpen, setIsOpen, box };
 };

@@ -1,8 +1,10 @@
 import { endPlan, givePlan, type Grant, grantsOf, planHolder } from '#features/subscription/server/api.ts';
 import { type GiftDeps, giftsGivenByHand, giveGift } from '#features/gifts/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { givingCalls, GrantShown } from '../shared/giving-contract.ts';
+import { writeAudit } from './write-audit.ts';
 
 const shown = (grant: Grant): GrantShown => ({
   ...grant,
@@ -25,11 +27,19 @@ export const givingRoutes = (deps: GiftDeps): Implementation<typeof givingCalls>
     give: async ({ input, viewer }) => {
       const holder = await planHolder(db, viewer, input.id);
       const { grant_id: grantId, plan, ends, reason } = input;
-      await givePlan(payments, viewer.userId, holder, { grantId, plan, ends: endsOf(ends), reason });
+      const { userId: by } = viewer;
+      const also = (tx: Db): Promise<void> =>
+        writeAudit(tx, { act: 'plan-given', by, at: clock(), about: holder, plan, reason });
+      await givePlan(payments, by, holder, { grantId, plan, ends: endsOf(ends), reason, also });
       return { grants: (await grantsOf(db, holder, clock())).map(shown) };
     },
     end: async ({ input, viewer }) => {
-      const holder = await endPlan(payments, viewer, input.id, input.reason);
+      const { reason } = input;
+      const holder = await endPlan(payments, viewer, input.id, {
+        reason,
+        also: (tx, { holder: about, plan }) =>
+          writeAudit(tx, { act: 'plan-ended', by: viewer.userId, at: clock(), about, plan, reason }),
+      });
       return { grants: (await grantsOf(db, holder, clock())).map(shown) };
     },
     giveGift: ({ input, viewer, request }) => {

@@ -5,7 +5,7 @@ import { OFFERS } from '#features/subscription/shared/offers.ts';
 import { PLANS } from '#features/subscription/shared/plans.ts';
 
 /** One account as the administrator sees it (section 3). */
-const adminUser = z.object({
+export const adminUser = z.object({
   /** Beyond the specification: by which their plans are asked for. */
   id: z.string(),
   email: z.string(),

@@ -1,15 +1,68 @@
+import { type ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useSession } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import { useSession } from '#features/account/web/session.ts';
 import { NoticePage } from '#platform/web/ui/notice-page.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import { Dashboard } from './dashboard.tsx';
+import { GiftSection } from './gift-section.tsx';
+import { LogPage } from './log-page.tsx';
+import { OperationsScreen } from './operations-screen.tsx';
+import { UserPage } from './user-page.tsx';
+import { UsersPage } from './users-page.tsx';
 
-/** The administrator's dashboard (/admin). The server decides who may see what is in it; this only hides what it would refuse. */
+/** The page that stands at '/admin/' and `rest`. */
+const pageAt = (rest: string): ReactNode => {
+  switch (rest) {
+    case '':
+      return (
+        <AdminFrame title={t('Dashboard')}>
+          <Dashboard />
+        </AdminFrame>
+      );
+    case 'users':
+      return <UsersPage />;
+    case 'gifts':
+      return (
+        <AdminFrame
+          title={t('Gifts without payment')}
+          lead={t(
+            'Some months of the writer plan for somebody, by e-mail or as a link to hand over. Nobody is charged for them.',
+          )}
+        >
+          <GiftSection />
+        </AdminFrame>
+      );
+    case 'operations':
+      return (
+        <AdminFrame title={t('Operations')}>
+          <OperationsScreen />
+        </AdminFrame>
+      );
+    case 'log':
+      return <LogPage />;
+    default: {
+      const userId = /^users\/(?<id>[\w-]+)$/.exec(rest)?.groups?.id;
+      return userId === undefined ? <NoSuchPage /> : <UserPage key={userId} userId={userId} />;
+    }
+  }
+};
+
+const NoSuchPage = () => (
+  <AdminFrame title={t('Page not found')}>
+    <p className="mt-4">{t('There is no page of this name here. The ways to those that are stand above.')}</p>
+  </AdminFrame>
+);
+
+/** The administrator's room (/admin and the pages in it). The server decides who may see what is in it; this only hides what it would refuse. */
 export const AdminScreen = () => {
   const session = useSession();
+  const { '*': rest = '' } = useParams();
   if (session.state === 'loading') return <Loading />;
-  if (session.state === 'signed-in' && session.user.role === 'administrator') return <Dashboard />;
+  if (session.state === 'signed-in' && session.user.role === 'administrator')
+    return pageAt(rest.replace(/\/$/, ''));
   return (
     <NoticePage
       title={t('Access Denied')}

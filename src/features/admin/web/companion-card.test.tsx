@@ -5,7 +5,7 @@ import { testApp } from '#testing/test-app.ts';
 
 it('says that nothing was counted yet', async () => {
   const app = await testApp();
-  renderScreen('/admin', { app, person: await app.writer({ role: 'administrator' }) });
+  renderScreen('/admin/operations', { app, person: await app.writer({ role: 'administrator' }) });
   const card = await screen.findByRole('region', { name: 'The companion' });
   expect(within(card).getByText('Nothing yet.')).toBeTruthy();
   expect(within(card).getByText('The built-in companion answers, without any AI model.')).toBeTruthy();
@@ -28,7 +28,7 @@ it('shows the administrator the raw and shipped rates for each period', async ()
       { engine: 'builtin', purpose: 'reply', day, outcome: 'care-past', times: 2 },
     ])
     .execute();
-  renderScreen('/admin', { app, person: await app.writer({ role: 'administrator' }) });
+  renderScreen('/admin/operations', { app, person: await app.writer({ role: 'administrator' }) });
   const table = within(await screen.findByRole('region', { name: 'What the companion did' })).getByRole(
     'table',
   );

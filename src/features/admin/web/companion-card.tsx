@@ -47,14 +47,6 @@ export const CompanionCard = ({ rates }: { rates: CompanionRates }) => {
               address: rates.sentTo ?? t('its address'),
             })}
       </p>
-      {(rates.engine !== 'builtin' || rates.tokensToday > 0) && (
-        <p className="text-ink-2">
-          {t(
-            '{used} of {budget} tokens used today. Past them the built-in companion answers until midnight UTC.',
-            { used: rates.tokensToday, budget: rates.tokenBudget },
-          )}
-        </p>
-      )}
       {groups.length === 0 ? (
         <p className="mt-4 rounded-sm bg-sheet p-5 shadow-page">{t('Nothing yet.')}</p>
       ) : (

@@ -6,7 +6,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { LONGEST_REASON } from '../shared/giving-limits.ts';
 import type { GrantShown } from '../shared/giving-contract.ts';
-import { giving, useTakeGrants, whyNotChanged } from './giving-calls.ts';
+import { giving, useTakeGrants } from './giving-calls.ts';
+import { whyNot } from './why-not.ts';
 
 type Props = {
   readonly grant: GrantShown;
@@ -50,7 +51,7 @@ const EndForm = ({ grant, userId, onEnded, onClose }: FormProps) => {
         hint={t('It is kept with the plan, and stands in what this person can download of their own.')}
         value={reason}
         maxLength={LONGEST_REASON}
-        error={ending.isError ? whyNotChanged(ending.error) : undefined}
+        error={ending.isError ? whyNot(ending.error) : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">

@@ -58,21 +58,13 @@ export const GiftSection = () => {
   const { openAccess } = usePublicSettings();
   const gifts = useQuery(givenGiftsQuery);
   return (
-    <section aria-labelledby="gifts" className="mt-12">
-      <h2 id="gifts" className="text-[1.5rem]">
-        {t('Gifts without payment')}
-      </h2>
-      <p className="mt-2 max-w-[44rem]">
-        {t(
-          'Some months of the writer plan for somebody, by e-mail or as a link to hand over. Nobody is charged for them.',
-        )}
-      </p>
-      <div ref={box} className="mt-4">
+    <>
+      <div ref={box} className="mt-6">
         {openAccess ? (
           <p>{t('On this site everything is included for everybody, so a gift would add nothing.')}</p>
         ) : isOpen ? (
           <div className="rounded-sm bg-sheet p-5 shadow-page sm:p-8">
-            <h3 className="mb-5 text-[1.25rem]">{t('Give a gift')}</h3>
+            <h2 className="mb-5 text-[1.5rem]">{t('Give a gift')}</h2>
             <GiveGiftForm
               onCancel={() => setIsOpen(false)}
               onGiven={(outcome) => {
@@ -100,6 +92,6 @@ export const GiftSection = () => {
         isFailed={gifts.isError}
         onTryAgain={() => void gifts.refetch()}
       />
-    </section>
+    </>
   );
 };

@@ -18,7 +18,8 @@ import { counted, t } from '#platform/shared/words.ts';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
 import { LONGEST_REASON } from '../shared/giving-limits.ts';
-import { givenGiftsQuery, giving, whyNotChanged } from './giving-calls.ts';
+import { givenGiftsQuery, giving } from './giving-calls.ts';
+import { whyNot } from './why-not.ts';
 
 const WAYS: readonly { readonly value: Arrival; readonly title: string; readonly text: string }[] = [
   { value: 'at-once', title: t('By e-mail, at once'), text: t('It leaves within a minute.') },
@@ -124,7 +125,7 @@ export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
       />
       {give.isError ? (
         <p role="alert" className="font-semibold text-danger">
-          {whyNotChanged(give.error)}
+          {whyNot(give.error)}
         </p>
       ) : null}
       <FormActions
@@ -143,7 +144,7 @@ type MonthsProps = {
 };
 
 const MonthsField = ({ months, onChoose }: MonthsProps) => (
-  <Field label={t('How long shall the gift be?')} className="max-w-[16rem]">
+  <Field label={t('How long shall the gift be?')} className="max-w-[17rem]">
     {(tied) => (
       <select
         {...tied}

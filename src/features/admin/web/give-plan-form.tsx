@@ -6,7 +6,8 @@ import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
 import { LONGEST_REASON, MOST_MONTHS } from '../shared/giving-limits.ts';
-import { giving, grantsQuery, useTakeGrants, whyNotChanged } from './giving-calls.ts';
+import { giving, grantsQuery, useTakeGrants } from './giving-calls.ts';
+import { whyNot } from './why-not.ts';
 import { PLAN_NAMES } from './plan-names.ts';
 
 const GIVEN: readonly Plan[] = ['premium', 'family_reader', 'enterprise'];
@@ -76,8 +77,10 @@ const Length = ({ entered, onChange }: LengthProps) => {
   }
 };
 
+type Props = { readonly userId: string; readonly onClose: () => void };
+
 /** Gives one person a plan by hand. */
-export const GivePlanForm = ({ userId }: { readonly userId: string }) => {
+export const GivePlanForm = ({ userId, onClose }: Props) => {
   const [entered, setEntered] = useState(EMPTY);
   // The same for every try at the same thing, so that a try whose answer was lost gives nothing twice.
   const [grantId, setGrantId] = useState(newId);
@@ -149,7 +152,7 @@ export const GivePlanForm = ({ userId }: { readonly userId: string }) => {
         hint={t('It is kept with the plan, and stands in what this person can download of their own.')}
         value={entered.reason}
         maxLength={LONGEST_REASON}
-        error={give.isError ? whyNotChanged(give.error) : undefined}
+        error={give.isError ? whyNot(give.error) : undefined}
         onChange={(event) => change({ reason: event.target.value })}
       />
       <div className="flex flex-wrap items-center gap-4">
@@ -159,6 +162,9 @@ export const GivePlanForm = ({ userId }: { readonly userId: string }) => {
           busy={give.isPending ? t('Giving…') : undefined}
         >
           {t('Give this plan')}
+        </Button>
+        <Button kind="second" onClick={onClose}>
+          {t('Close')}
         </Button>
         <output className="text-sage">{give.isSuccess ? t('Done. It stands in the list above.') : ''}</output>
       </div>

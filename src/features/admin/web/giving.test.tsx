@@ -3,74 +3,82 @@ import { expect, it, vi } from 'vitest';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 
-const aDashboard = async (app: TestApp, change: (person: Person) => Person = (person) => person) => {
+const administratorAt = async (
+  app: TestApp,
+  path: string,
+  change: (person: Person) => Person = (person) => person,
+) => {
   const administrator = await app.writer({ role: 'administrator', email: 'admin@example.org' });
-  const rendered = renderScreen('/admin', { app, person: change(administrator) });
-  await screen.findByRole('table', {}, { timeout: 5_000 });
-  return { ...rendered, administrator };
+  return renderScreen(path, { app, person: change(administrator) });
 };
 
-const openPlansOf = async (user: Awaited<ReturnType<typeof aDashboard>>['user'], email: string) => {
-  const row = await screen.findByRole('row', { name: new RegExp(email) });
-  const button = within(row).getByRole('button', { name: 'Plans…', description: email });
-  await user.click(button);
-  return screen.findByRole('dialog', { name: `Plans of ${email}` });
+/** The plans of a new account, on its page. */
+const plansOf = async (app: TestApp, email: string, change?: (person: Person) => Person) => {
+  const { session } = await app.writer({ email });
+  const { user } = await administratorAt(app, `/admin/users/${session.userId}`, change);
+  const plans = within(await screen.findByRole('region', { name: 'Plans' }));
+  return { user, plans, userId: session.userId };
+};
+
+const giftsPage = async (app: TestApp, change?: (person: Person) => Person) => {
+  const rendered = await administratorAt(app, '/admin/gifts', change);
+  await screen.findByRole('button', { name: 'Give a gift…' });
+  return rendered;
 };
 
 it('shows somebody’s plans, gives one and ends it again, each with a reason', async () => {
   const app = await testApp();
-  await app.writer({ email: 'edith@example.org' });
-  const { user } = await aDashboard(app);
-  const dialog = await openPlansOf(user, 'edith@example.org');
-  await within(dialog).findByText('No plan so far: this person has the free chapter.');
+  const { user, plans } = await plansOf(app, 'edith@example.org');
+  await plans.findByText('No plan so far: this person has the free chapter.');
+  await user.click(plans.getByRole('button', { name: 'Give a plan…' }));
+  await waitFor(() => expect(document.activeElement).toBe(plans.getByLabelText('Plan')));
 
-  const giving = within(dialog).getByRole('button', { name: 'Give this plan' });
+  const giving = plans.getByRole('button', { name: 'Give this plan' });
   expect(giving.getAttribute('aria-disabled')).toBe('true');
-  await user.selectOptions(within(dialog).getByLabelText('How long'), 'Without an end');
-  await user.type(within(dialog).getByLabelText('Why it is given'), 'Our first reader.');
+  await user.selectOptions(plans.getByLabelText('How long'), 'Without an end');
+  await user.type(plans.getByLabelText('Why it is given'), 'Our first reader.');
   await user.click(giving);
-  await within(dialog).findByText('runs');
-  expect(within(dialog).getByText('Given by hand by admin@example.org')).toBeTruthy();
-  expect(within(dialog).getByText('Why it was given: Our first reader.')).toBeTruthy();
-  expect(within(dialog).getByText('Done. It stands in the list above.')).toBeTruthy();
+  await plans.findByText('runs');
+  expect(plans.getByText('Given by hand by admin@example.org')).toBeTruthy();
+  expect(plans.getByText('Why it was given: Our first reader.')).toBeTruthy();
+  expect(plans.getByText('Done. It stands in the list above.')).toBeTruthy();
 
-  await user.click(within(dialog).getByRole('button', { name: 'End this plan…' }));
-  const why = within(dialog).getByLabelText('Why it ends');
+  await user.click(plans.getByRole('button', { name: 'End this plan…' }));
+  const why = plans.getByLabelText('Why it ends');
   await waitFor(() => expect(document.activeElement).toBe(why));
-  expect(within(dialog).getByText('It ends now.')).toBeTruthy();
+  expect(plans.getByText('It ends now.')).toBeTruthy();
   await user.type(why, 'She asked for it.');
-  await user.click(within(dialog).getByRole('button', { name: 'End this plan now' }));
-  await within(dialog).findByText('over');
-  expect(within(dialog).getByText('Ended: premium')).toBeTruthy();
-  expect(within(dialog).getByText('Why it was ended: She asked for it.')).toBeTruthy();
-  expect(within(dialog).queryByRole('button', { name: 'End this plan…' })).toBeNull();
+  await user.click(plans.getByRole('button', { name: 'End this plan now' }));
+  await plans.findByText('over');
+  expect(plans.getByText('Ended: premium')).toBeTruthy();
+  expect(plans.getByText('Why it was ended: She asked for it.')).toBeTruthy();
+  expect(plans.queryByRole('button', { name: 'End this plan…' })).toBeNull();
 
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Plans…');
+  await user.click(plans.getByRole('button', { name: 'Close' }));
+  expect(document.activeElement?.textContent).toBe('Give a plan…');
 });
 
-it('gives months and days as they were entered, and shows the plan in the table', async () => {
+it('gives months and days as they were entered, and shows the plan above and in the history', async () => {
   const app = await testApp();
-  await app.writer({ email: 'edith@example.org' });
-  const { user } = await aDashboard(app);
-  const dialog = await openPlansOf(user, 'edith@example.org');
-  const months = await within(dialog).findByLabelText('How many months');
+  const { user, plans } = await plansOf(app, 'edith@example.org');
+  await user.click(await plans.findByRole('button', { name: 'Give a plan…' }));
+  const months = await plans.findByLabelText('How many months');
   await user.clear(months);
-  await user.type(within(dialog).getByLabelText('Why it is given'), 'A thank-you.');
-  const giving = within(dialog).getByRole('button', { name: 'Give this plan' });
+  await user.type(plans.getByLabelText('Why it is given'), 'A thank-you.');
+  const giving = plans.getByRole('button', { name: 'Give this plan' });
   expect(giving.getAttribute('aria-disabled')).toBe('true');
   await user.type(months, '3');
   await user.click(giving);
-  await within(dialog).findByText('Done. It stands in the list above.');
+  await plans.findByText('Done. It stands in the list above.');
   const [first] = await app.db.selectFrom('entitlement').selectAll().execute();
   expect(first?.plan).toBe('premium');
   const days = ((first?.ends_at?.getTime() ?? 0) - (first?.starts_at.getTime() ?? 0)) / 86_400_000;
   expect(days).toBeGreaterThan(88);
   expect(days).toBeLessThan(93);
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-  const row = screen.getByRole('row', { name: /edith@example.org/ });
-  await within(row).findByText('premium');
+  await within(screen.getByRole('region', { name: 'The account' })).findByText('premium');
+  const history = within(screen.getByRole('region', { name: 'What was done with it' }));
+  await history.findByText('Plan given: premium');
+  expect(history.getByText('A thank-you.')).toBeTruthy();
 });
 
 /** A server that refuses an address with a problem, as long as it is told to. */
@@ -84,15 +92,17 @@ const refusing = (path: RegExp, code: string, state: { refuses: boolean }) => (p
 
 it('says that the plans could not be loaded, and tries again when asked', async () => {
   const app = await testApp();
-  await app.writer({ email: 'edith@example.org' });
   const state = { refuses: true };
-  const { user } = await aDashboard(app, refusing(/^GET .*\/grants$/, 'unexpected', state));
-  const dialog = await openPlansOf(user, 'edith@example.org');
-  await within(dialog).findByText('The plans could not be loaded.');
-  expect(within(dialog).queryByRole('button', { name: 'Give this plan' })).toBeNull();
+  const { user, plans } = await plansOf(
+    app,
+    'edith@example.org',
+    refusing(/^GET .*\/grants$/, 'unexpected', state),
+  );
+  await plans.findByText(/^The plans could not be loaded\./);
+  expect(plans.queryByRole('button', { name: 'Give a plan…' })).toBeNull();
   state.refuses = false;
-  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
-  await within(dialog).findByText('No plan so far: this person has the free chapter.');
+  await user.click(plans.getByRole('button', { name: 'Try again' }));
+  await plans.findByText('No plan so far: this person has the free chapter.');
 });
 
 it('says that a plan goes on where Stripe could not be reached, and keeps the reason that was typed', async () => {
@@ -102,25 +112,23 @@ it('says that a plan goes on where Stripe could not be reached, and keeps the re
     .insertInto('entitlement')
     .values({ user_id: edith.session.userId, plan: 'premium', source: 'gift' })
     .execute();
-  const { user } = await aDashboard(
+  const { user } = await administratorAt(
     app,
+    `/admin/users/${edith.session.userId}`,
     refusing(/^POST .*\/end$/, 'payment-unavailable', { refuses: true }),
   );
-  const dialog = await openPlansOf(user, 'edith@example.org');
-  await user.click(await within(dialog).findByRole('button', { name: 'End this plan…' }));
-  await user.type(within(dialog).getByLabelText('Why it ends'), 'She asked for it.');
-  await user.click(within(dialog).getByRole('button', { name: 'End this plan now' }));
-  await within(dialog).findByText(
-    'Stripe could not be reached, so the plan goes on as before. Please try again.',
-  );
-  expect(within(dialog).getByLabelText<HTMLInputElement>('Why it ends').value).toBe('She asked for it.');
-  await user.click(within(dialog).getByRole('button', { name: 'Let it go on' }));
+  const plans = within(await screen.findByRole('region', { name: 'Plans' }));
+  await user.click(await plans.findByRole('button', { name: 'End this plan…' }));
+  await user.type(plans.getByLabelText('Why it ends'), 'She asked for it.');
+  await user.click(plans.getByRole('button', { name: 'End this plan now' }));
+  await plans.findByText('Stripe could not be reached, so nothing was changed. Please try again.');
+  expect(plans.getByLabelText<HTMLInputElement>('Why it ends').value).toBe('She asked for it.');
+  await user.click(plans.getByRole('button', { name: 'Let it go on' }));
   expect(document.activeElement?.textContent).toBe('End this plan…');
 });
 
 it('gives once what is asked for again after its answer was lost', async () => {
   const app = await testApp();
-  await app.writer({ email: 'edith@example.org' });
   const line = { breaks: true };
   const lossy = (person: Person): Person => ({
     ...person,
@@ -131,20 +139,20 @@ it('gives once what is asked for again after its answer was lost', async () => {
       throw new TypeError('the line broke');
     },
   });
-  const { user } = await aDashboard(app, lossy);
-  const dialog = await openPlansOf(user, 'edith@example.org');
-  await user.type(await within(dialog).findByLabelText('Why it is given'), 'A thank-you.');
-  await user.click(within(dialog).getByRole('button', { name: 'Give this plan' }));
-  await within(dialog).findByText('There is no connection right now. Please try again when it is back.');
+  const { user, plans } = await plansOf(app, 'edith@example.org', lossy);
+  await user.click(await plans.findByRole('button', { name: 'Give a plan…' }));
+  await user.type(await plans.findByLabelText('Why it is given'), 'A thank-you.');
+  await user.click(plans.getByRole('button', { name: 'Give this plan' }));
+  await plans.findByText('There is no connection right now. Please try again when it is back.');
   // It was given, and is shown.
-  await within(dialog).findByText('runs');
-  await user.click(within(dialog).getByRole('button', { name: 'Give this plan' }));
-  await within(dialog).findByText('Done. It stands in the list above.');
+  await plans.findByText('runs');
+  await user.click(plans.getByRole('button', { name: 'Give this plan' }));
+  await plans.findByText('Done. It stands in the list above.');
   expect(await app.db.selectFrom('entitlement').select('id').execute()).toHaveLength(1);
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
 
   line.breaks = true;
-  await user.click(screen.getByRole('button', { name: 'Give a gift…' }));
+  await user.click(screen.getByRole('link', { name: 'Gifts' }));
+  await user.click(await screen.findByRole('button', { name: 'Give a gift…' }));
   await user.click(screen.getByRole('radio', { name: /As a link to hand over/ }));
   await user.type(screen.getByLabelText('Who is it for?'), 'Otto');
   await user.type(screen.getByLabelText('Why it is given'), 'At the fair.');
@@ -157,7 +165,7 @@ it('gives once what is asked for again after its answer was lost', async () => {
 
 it('gives a gift by e-mail, after it said what is still missing', async () => {
   const app = await testApp();
-  const { user } = await aDashboard(app);
+  const { user } = await giftsPage(app);
   await screen.findByText('No gift was given by hand so far.');
   await user.click(screen.getByRole('button', { name: 'Give a gift…' }));
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
@@ -186,7 +194,7 @@ it('gives a gift by e-mail, after it said what is still missing', async () => {
 
 it('gives a gift as a link to hand over, shows it this once and copies it', async () => {
   const app = await testApp();
-  const { user } = await aDashboard(app);
+  const { user } = await giftsPage(app);
   await user.click(screen.getByRole('button', { name: 'Give a gift…' }));
   await user.click(screen.getByRole('radio', { name: /As a link to hand over/ }));
   expect(screen.queryByLabelText('Their e-mail address')).toBeNull();
@@ -203,11 +211,10 @@ it('gives a gift as a link to hand over, shows it this once and copies it', asyn
   expect(screen.queryByText(/\/redeem-gift\?token=/)).toBeNull();
 });
 
-it('says that the gifts could not be loaded, and shows the rest', async () => {
+it('says that the gifts could not be loaded, and lets one be given all the same', async () => {
   const app = await testApp();
-  await aDashboard(app, refusing(/^GET \/api\/admin\/gifts$/, 'unexpected', { refuses: true }));
+  await giftsPage(app, refusing(/^GET \/api\/admin\/gifts$/, 'unexpected', { refuses: true }));
   await screen.findByText('The gifts could not be loaded.');
-  expect(screen.getByText('admin@example.org')).toBeTruthy();
 });
 
 it('shows where the money came from, and the newest payments', async () => {
@@ -221,7 +228,7 @@ it('shows where the money came from, and the newest payments', async () => {
       { id: 're_1', kind: 'refund', offer: 'gift', amount_cents: -1_100, ...paid },
     ])
     .execute();
-  await aDashboard(app);
+  await administratorAt(app, '/admin');
   const revenue = await screen.findByRole('region', { name: 'Revenue' });
   const sumOf = (name: string) =>
     within(revenue).getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -235,7 +242,7 @@ it('shows where the money came from, and the newest payments', async () => {
 it('offers no gift where everything is included for everybody', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const administrator = await app.writer({ role: 'administrator' });
-  renderScreen('/admin', { app, person: administrator, settings: { openAccess: true } });
+  renderScreen('/admin/gifts', { app, person: administrator, settings: { openAccess: true } });
   await screen.findByText('On this site everything is included for everybody, so a gift would add nothing.');
   expect(screen.queryByRole('button', { name: 'Give a gift…' })).toBeNull();
 });

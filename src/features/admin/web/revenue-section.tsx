@@ -20,8 +20,8 @@ const whatCame = ({ kind, created_at: at }: Transaction): string => {
 };
 
 const Sum = ({ name, cents, note }: { name: string; cents: number; note?: string }) => (
-  <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2.5">
-    <dt>
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+    <dt className="min-w-0 flex-1 basis-32">
       {name}
       {note === undefined ? null : <span className="block text-[0.9375rem] text-ink-2">{note}</span>}
     </dt>
@@ -42,8 +42,8 @@ const Transactions = ({ transactions }: { readonly transactions: readonly Transa
   ) : (
     <ul className="mt-2 divide-y divide-line">
       {transactions.map((transaction) => (
-        <li key={transaction.id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2.5">
-          <span>
+        <li key={transaction.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+          <span className="min-w-0 flex-1 basis-32">
             {OFFER_NAMES[transaction.offer]}
             <span className="block text-[0.9375rem] text-ink-2">{whatCame(transaction)}</span>
           </span>
@@ -61,7 +61,7 @@ export const RevenueSection = ({ revenue }: { readonly revenue: RevenueSummary }
     <h2 id="revenue" className="text-[1.5rem]">
       {t('Revenue')}
     </h2>
-    <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <Sheet title={t('Where it came from')}>
         <dl className="mt-2 divide-y divide-line">
           <Sum name={t('Writer plan')} cents={revenue.revenueByPlan.premium} note={t('Paid every month')} />

@@ -1,123 +1,109 @@
-import { useId, useState } from 'react';
-import { counted, t } from '#platform/shared/words.ts';
+import { Link } from 'react-router';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Field, TextField, BOX_LOOK } from '#platform/web/ui/text-field.tsx';
-import type { AdminUser } from '../shared/contract.ts';
-import { PLAN_NAMES } from './plan-names.ts';
-import { PlansDialog } from './plans-dialog.tsx';
-import { PLAN_FILTERS, type PlanFilter, matchingUsers } from './matching-users.ts';
+import { t } from '#platform/shared/words.ts';
+import type { ListedUser } from '../shared/users-contract.ts';
+import type { UserSort } from '../shared/users-limits.ts';
+import { Address } from './address.tsx';
+import { PlanBadge, StandingBadge } from './plan-badge.tsx';
+import { Day } from './user-time.tsx';
+import type { UsersView } from './users-view.ts';
 
-const BADGES: Partial<Record<AdminUser['subscription_plan'], string>> = {
-  premium: 'bg-ember text-ember-ink border-ember',
-  enterprise: 'bg-ember-wash text-ink border-ember-wash',
+export const COLUMNS: readonly (readonly [sort: UserSort, name: string])[] = [
+  ['email', t('E-mail')],
+  ['signup_date', t('Signed up')],
+  ['subscription_plan', t('Plan')],
+  ['total_chapters', t('Chapters')],
+  ['last_login', t('Last login')],
+];
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const ARROWS = { asc: '↑', desc: '↓' } as const;
+
+type HeaderProps = {
+  readonly name: string;
+  /** Which way it is sorted by this column; undefined where it is not. */
+  readonly direction: UsersView['direction'] | undefined;
+  readonly onPress: () => void;
 };
 
-const FILTER_NAMES: Record<PlanFilter, string> = { ...PLAN_NAMES, all: t('all') };
-
-const PlanBadge = ({ plan }: { plan: AdminUser['subscription_plan'] }) => (
-  <span className={`inline-block rounded-full border px-3 py-0.5 ${BADGES[plan] ?? 'border-edge text-ink'}`}>
-    {PLAN_NAMES[plan]}
-  </span>
+const ColumnHeader = ({ name, direction, onPress }: HeaderProps) => (
+  <th
+    scope="col"
+    aria-sort={direction ? ARIA_SORT[direction] : undefined}
+    className="px-2 py-1 font-semibold"
+  >
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-target items-center gap-1.5 rounded-md px-2 text-left hover:text-ember hover:underline"
+    >
+      {name}
+      <span aria-hidden="true" className={direction ? 'text-ember' : 'text-ink-2'}>
+        {direction ? ARROWS[direction] : '↕'}
+      </span>
+    </button>
+  </th>
 );
 
-const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium' });
+const UserRow = ({ user }: { readonly user: ListedUser }) => (
+  <tr>
+    <th scope="row" className="px-4 py-1 font-normal wrap-anywhere">
+      <span className="flex flex-wrap items-center gap-x-3">
+        <Link
+          to={`/admin/users/${user.id}`}
+          className="flex min-h-target items-center underline hover:text-ember"
+        >
+          <Address email={user.email} />
+        </Link>
+        <StandingBadge user={user} />
+      </span>
+    </th>
+    <td className="px-4 py-1 whitespace-nowrap">
+      <Day time={user.signup_date} />
+    </td>
+    <td className="px-4 py-1">
+      <PlanBadge plan={user.subscription_plan} />
+    </td>
+    <td className="px-4 py-1 tabular-nums">{user.total_chapters.toLocaleString(LANGUAGE)}</td>
+    <td className="px-4 py-1 whitespace-nowrap">
+      <Day time={user.last_login} />
+    </td>
+  </tr>
+);
 
-const Day = ({ time }: { time: string | null }) =>
-  time ? <time dateTime={time}>{day.format(new Date(time))}</time> : <span>{t('never')}</span>;
-
-const UserRow = ({ user, onPlans }: { readonly user: AdminUser; readonly onPlans: () => void }) => {
-  const id = useId();
-  return (
-    <tr>
-      <th scope="row" id={id} className="px-4 py-3 font-normal wrap-anywhere">
-        {user.email}
-      </th>
-      <td className="px-4 py-3">
-        <Day time={user.signup_date} />
-      </td>
-      <td className="px-4 py-3">
-        <PlanBadge plan={user.subscription_plan} />
-      </td>
-      <td className="px-4 py-3 tabular-nums">{user.total_chapters.toLocaleString(LANGUAGE)}</td>
-      <td className="px-4 py-3">
-        <Day time={user.last_login} />
-      </td>
-      <td className="px-4 py-2">
-        <Button kind="second" size="small" aria-describedby={id} onClick={onPlans}>
-          {t('Plans…')}
-        </Button>
-      </td>
-    </tr>
-  );
+type Props = {
+  readonly users: readonly ListedUser[];
+  readonly view: UsersView;
+  readonly onSort: (sort: UserSort) => void;
 };
 
-/** Every account, narrowed by address and plan. */
-export const UserTable = ({ users }: { users: readonly AdminUser[] }) => {
-  const [search, setSearch] = useState('');
-  const [plan, setPlan] = useState<PlanFilter>('all');
-  const [lookedAt, setLookedAt] = useState<AdminUser>();
-  const found = matchingUsers(users, { search, plan });
-  return (
-    <section aria-labelledby="users" className="mt-12">
-      <h2 id="users" className="text-[1.5rem]">
-        {t('Users')}
-      </h2>
-      <div className="mt-4 grid gap-4 sm:grid-cols-[1fr_14rem]">
-        <TextField
-          label={t('Search by e-mail')}
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <Field label={t('Plan')}>
-          {(tied) => (
-            <select
-              {...tied}
-              value={plan}
-              // The options below are the only values it can take.
-              onChange={(event) => setPlan(event.target.value as PlanFilter)}
-              className={BOX_LOOK}
-            >
-              {PLAN_FILTERS.map((filter) => (
-                <option key={filter} value={filter}>
-                  {FILTER_NAMES[filter]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-      <output className="mt-4 block text-ink-2">
-        {counted(found.length, { one: '{n} user', other: '{n} users' })}
-      </output>
-      {/* The table may be wider than a phone: it scrolls by itself, and by keyboard only where it can have the focus. */}
-      <section
-        aria-label={t('Table of users')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="mt-2 overflow-x-auto rounded-sm bg-sheet shadow-page"
-      >
-        <table className="w-full min-w-[52rem] text-left">
-          <thead className="border-b border-line">
-            <tr>
-              {[t('E-mail'), t('Signed up'), t('Plan'), t('Chapters'), t('Last login'), t('Change')].map(
-                (name) => (
-                  <th key={name} scope="col" className="px-4 py-3 font-semibold">
-                    {name}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {found.map((user) => (
-              <UserRow key={user.id} user={user} onPlans={() => setLookedAt(user)} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <PlansDialog user={lookedAt} onClose={() => setLookedAt(undefined)} />
-    </section>
-  );
-};
+/** One page of users, for a wide page; the names of the columns sort it. */
+export const UserTable = ({ users, view, onSort }: Props) => (
+  // Very long words may make it wider than its place: it scrolls by itself, and by keyboard only where it can have the focus.
+  <section
+    aria-label={t('Table of users')}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+    className="overflow-x-auto rounded-sm bg-sheet shadow-page"
+  >
+    <table className="w-full text-left">
+      <thead className="border-b border-line">
+        <tr>
+          {COLUMNS.map(([sort, name]) => (
+            <ColumnHeader
+              key={sort}
+              name={name}
+              direction={view.sort === sort ? view.direction : undefined}
+              onPress={() => onSort(sort)}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} />
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

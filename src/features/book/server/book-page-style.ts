@@ -14,6 +14,9 @@ nav ol { list-style: none; margin: 0; padding: 0 }
 nav a { display: block; padding: .5rem 0; color: var(--ember) }
 .number { display: block; font-size: 1rem; color: var(--soft); margin-bottom: .3rem }
 article p { margin: 0 0 1.1em; white-space: pre-line }
+blockquote { margin: 1.4em 0; padding-left: 1.4em; border-left: 3px solid var(--line) }
+hr { border: 0; text-align: center; margin: 1.6em 0 }
+hr::before { content: '* * *'; color: var(--soft) }
 figure { margin: 1.8rem 0; text-align: center; break-inside: avoid }
 figure img { max-width: 100%; height: auto; border-radius: .2rem }
 figcaption { color: var(--soft); font-size: 1.05rem; font-style: italic; margin-top: .4rem }

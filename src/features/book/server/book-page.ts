@@ -1,6 +1,11 @@
 import { escaped } from '#platform/server/escape-html.ts';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 import { exportedPhoto, exportedSound } from '#features/chapters/shared/exported-names.ts';
+import {
+  type FormattedBlock,
+  type FormattedRun,
+  formattedBlocks,
+} from '#features/chapters/shared/light-format.ts';
 import { inPlace } from '#features/chapters/shared/photo-places.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
@@ -31,6 +36,20 @@ const figure = ({ id, caption, width, height }: PagePhoto): string =>
 const sound = ({ id, type, words }: PageSound): string =>
   `<div><audio controls preload="none" src="${exportedSound(id, type)}"></audio><p>${escaped(words)}</p></div>\n`;
 
+const runsHtml = (runs: readonly FormattedRun[]): string =>
+  runs
+    .map(({ text, italic, bold }) => {
+      const words = italic ? `<em>${escaped(text)}</em>` : escaped(text);
+      return bold ? `<strong>${words}</strong>` : words;
+    })
+    .join('');
+
+const blockHtml = (block: FormattedBlock): string => {
+  if (block.kind === 'scene-break') return '<hr>';
+  if (block.kind === 'paragraph') return `<p>${runsHtml(block.runs)}</p>`;
+  return `<blockquote>${block.paragraphs.map((runs) => `<p>${runsHtml(runs)}</p>`).join('')}</blockquote>`;
+};
+
 /** Paragraphs with the photos that stand between them, and the voice at the end. */
 const bodyOf = (
   { content, photos, sounds }: Omit<PageChapter, 'title' | 'chapterOrder'>,
@@ -43,7 +62,9 @@ const bodyOf = (
       .filter(({ afterParagraph }) => afterParagraph === at)
       .map(figure)
       .join('');
-  const text = paragraphs.map((paragraph, at) => `<p>${escaped(paragraph)}</p>\n${after(at)}`).join('');
+  const text = formattedBlocks(content)
+    .map((block, at) => `${blockHtml(block)}\n${after(at)}`)
+    .join('');
   const heard =
     sounds.length === 0
       ? ''

@@ -1,4 +1,4 @@
-import type { AccountPart, Exporting } from '#features/account/server/api.ts';
+import { type AccountPart, type Exporting, jsonFile } from '#features/account/server/api.ts';
 import { listChapters, readChapter } from '#features/chapters/server/api.ts';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 import type { Db } from '#platform/server/database.ts';
@@ -6,6 +6,8 @@ import { wordsIn } from '#platform/server/words-in.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { BETWEEN_CHAPTERS, BOOK_FILE_NAME, chapterText } from '../shared/book-text.ts';
+import { bookIdentifier } from './gather/book-identifier.ts';
+import { standingPlan } from './plan/plan-rows.ts';
 import { bookPage, type PagePhoto, type PageSound } from './book-page.ts';
 
 /** The photos and kept sounds of a chapter's conversation, or of the one that is no chapter yet. */
@@ -88,11 +90,35 @@ async function* asPage({ db, owner, language, productName, now }: Exporting): As
   yield page.end(productName, now);
 }
 
-/** The book itself: a page to read that opens without us, and the text. It keeps no rows of its own. */
+/** What somebody decided about the book, and the files that are made of it, which they fetch on its own page. */
+const asDecided = async ({ db, owner }: Exporting): Promise<unknown> => {
+  const { plan, revision, updatedAt } = await standingPlan(db, owner);
+  const files = await db
+    .selectFrom('book_file')
+    .where('user_id', '=', owner)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['format', 'state', 'name', 'bytes', 'pages', 'created_at', 'kept_until'])
+    .execute();
+  return {
+    identifier: bookIdentifier(owner),
+    // Nobody decided what the book would be by itself.
+    plan: revision === 0 ? null : plan,
+    savedAt: updatedAt,
+    files: files.map(({ created_at: askedAt, kept_until: keptUntil, ...file }) => ({
+      ...file,
+      askedAt,
+      keptUntil,
+    })),
+  };
+};
+
+/** The book itself: a page to read that opens without us, the text, and what was decided about it. */
 export const bookPart: AccountPart = {
-  tables: [],
+  tables: ['book', 'book_file'],
   exportFor: async function* (about) {
     yield { path: 'index.html', content: asPage(about) };
     yield { path: BOOK_FILE_NAME, content: asText(about) };
+    yield jsonFile('data/book.json', await asDecided(about));
   },
 };

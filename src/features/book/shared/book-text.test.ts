@@ -30,3 +30,10 @@ it('keeps a text as the writer left it, also where it looks like a separator', (
 it('gives no text for no chapters', () => {
   expect(bookText([])).toBe('');
 });
+
+it('stays plain where the writer set words in italics, in bold or as a quote', () => {
+  const content = 'We sang *Silent Night*, **so** loud.\n\n> Dear _Ruth_,\n> come.\n\n***\n\n2 * 3 = 6';
+  expect(bookText([{ chapterOrder: 1, title: 'A', content }])).toBe(
+    'Chapter 1: A\n\nWe sang Silent Night, so loud.\n\nDear Ruth,\ncome.\n\n***\n\n2 * 3 = 6\n',
+  );
+});

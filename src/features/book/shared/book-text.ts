@@ -1,4 +1,5 @@
 import type { Chapter } from '#features/chapters/shared/contract.ts';
+import { plainText } from '#features/chapters/shared/light-format.ts';
 import { t } from '#platform/shared/words.ts';
 
 /** What the exported text is saved as (section 7 of the specification). */
@@ -9,8 +10,9 @@ const LINE_OF_DASHES = '-'.repeat(50);
 /** What stands between two chapters. */
 export const BETWEEN_CHAPTERS = `\n\n${LINE_OF_DASHES}\n\n`;
 
-/** A chapter under its heading. */
-export const chapterText = (heading: string, content: string): string => `${heading}\n\n${content}`;
+/** A chapter under its heading, without the marks of italic, bold and quotes. */
+export const chapterText = (heading: string, content: string): string =>
+  `${heading}\n\n${plainText(content)}`;
 
 /**
  * The book as plain text, as the specification's Export has it: each chapter as 'Chapter N: title' followed by its content, chapters

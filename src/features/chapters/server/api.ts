@@ -4,6 +4,7 @@ export { chaptersPart } from './chapters-part.ts';
 export { addChapter, type ChapterDeps } from './create-chapter.ts';
 export { listChapters } from './list-chapters.ts';
 export { purgeDeletedChapters } from './purge-deleted-chapters.ts';
+export { readBook } from './read-book.ts';
 export { readChapter } from './read-chapter.ts';
 export { shareChapter } from './share-chapter.ts';
 export { refuseStale } from './standing-text.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Chapter, ChapterSummary, DeletedChapter, RevisionSummary } from '../shared/contract.ts';
+import { previewText } from '../shared/light-format.ts';
 import { RESTORABLE_FOR_DAYS } from '../shared/limits.ts';
 
 /** What every answer about a chapter needs of its row, by the alias `c`. */
@@ -84,7 +85,7 @@ export const deletedOf = (row: DeletedRow, now: Date): DeletedChapter => {
   const deletedAt = row.deleted_at ?? now;
   return {
     ...summaryOf(row, row.place),
-    preview: row.preview,
+    preview: previewText(row.preview),
     deletedAt: deletedAt.toISOString(),
     restorableUntil: new Date(deletedAt.getTime() + RESTORABLE_FOR_DAYS * DAY_MS).toISOString(),
   };

@@ -60,7 +60,7 @@ async function* earlierVersions(db: Db, owner: UserId): AsyncGenerator {
 
 /** The chapters, those that can still be brought back, and all earlier versions. */
 export const chaptersPart: AccountPart = {
-  tables: ['chapter', 'chapter_revision'],
+  tables: ['chapter', 'chapter_tally', 'chapter_revision'],
   exportFor: async function* ({ db, owner }) {
     yield jsonListFile('data/chapters.json', chapters(db, owner));
     yield jsonListFile('data/earlier-versions.json', earlierVersions(db, owner));

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import { wordCount } from '#platform/shared/text.ts';
+import { writtenWords } from '../shared/light-format.ts';
 import type { Chapter, Weave } from '../shared/contract.ts';
 import { hasTitleAndText } from '../shared/title-and-text.ts';
 import { chapterOf, place, SUMMARY_COLUMNS } from './chapter-rows.ts';
@@ -46,7 +46,7 @@ export const addChapter = async (
           user_id: owner,
           title: chapter.title,
           content: chapter.content,
-          word_count: wordCount(chapter.content),
+          word_count: writtenWords(chapter.content),
           chapter_order: sql<number>`(select coalesce(max(chapter_order), 0) + 1 from chapter where user_id = ${owner})`,
           weave: weaveColumn(chapter.weave),
           // Only where the writer said so of every chapter they begin (decision 25).

@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/database.ts';
 import { ownRows } from '#platform/server/prepared-query.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
+import { previewText } from '../shared/light-format.ts';
 import { preview, type SummaryRow, SUMMARY_COLUMNS, summaryOf } from './chapter-rows.ts';
 
 export const livingSummaries = ownRows<Record<never, never>>()((db, owner) =>
@@ -20,7 +21,7 @@ export const summariesOf = (
 ): ChapterSummary[] =>
   rows.map((row, index) => ({
     ...summaryOf(row, index + 1),
-    preview: row.preview,
+    preview: previewText(row.preview),
     sharedAt: row.shared_at?.toISOString() ?? null,
   }));
 

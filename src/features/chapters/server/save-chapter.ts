@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import { wordCount } from '#platform/shared/text.ts';
+import { writtenWords } from '../shared/light-format.ts';
 import type { ChapterSummary, Weave } from '../shared/contract.ts';
 import { REVISION_FOLDS_WITHIN_MS } from '../shared/limits.ts';
 import { hasTitleAndText } from '../shared/title-and-text.ts';
@@ -101,7 +101,7 @@ export const saveChapter = async (
     base: revision,
     title,
     content,
-    words: wordCount(content),
+    words: writtenWords(content),
     weave: weaveColumn(chapter.weave),
     now,
     foldsSince: keepsBefore ? END_OF_TIME : new Date(now.getTime() - REVISION_FOLDS_WITHIN_MS),

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
+import { t } from '#platform/shared/words.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
+import { type FormattedBlock, type FormattedRun, formattedBlocks } from '../shared/light-format.ts';
 import type { ChapterPhoto } from '../shared/photo-contract.ts';
 import { photosByPlace } from '../shared/photo-places.ts';
 import { PhotoFigure, pictureAddress } from './photo-figure.tsx';
@@ -19,12 +21,12 @@ type Props = {
 
 /** A chapter's text as a book sets it: no space between paragraphs, the first line indented from the second one on; its photos at their places. */
 export const ChapterPage = ({ content, photos = NONE, pictureOf = ownPicture, mark }: Props) => {
-  const paragraphs = paragraphsOf(content);
-  const byPlace = photosByPlace(paragraphs, photos);
+  const blocks = formattedBlocks(content);
+  const byPlace = photosByPlace(paragraphsOf(content), photos);
   return (
     <div className="font-story text-story wrap-anywhere hyphens-auto print:text-[12pt] print:leading-[1.5]">
       <Figures photos={byPlace.get(-1)} pictureOf={pictureOf} />
-      {paragraphs.map((paragraph, at) => (
+      {blocks.map((block, at) => (
         // A text that is only read never changes its paragraphs' places, and two of them may be alike.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={at}>
@@ -33,15 +35,64 @@ export const ChapterPage = ({ content, photos = NONE, pictureOf = ownPicture, ma
               {mark.words}
             </span>
           ) : null}
-          <p data-paragraph={at} className="whitespace-pre-line outline-none [p~&]:indent-[1.5em]">
-            {paragraph}
-          </p>
+          <BlockOfText block={block} at={at} opens={blocks[at - 1]?.kind === 'scene-break'} />
           <Figures photos={byPlace.get(at)} pictureOf={pictureOf} />
         </Fragment>
       ))}
     </div>
   );
 };
+
+/** `opens`: begins anew after a scene break, as a chapter does. */
+const BlockOfText = ({
+  block,
+  at,
+  opens,
+}: {
+  readonly block: FormattedBlock;
+  readonly at: number;
+  readonly opens: boolean;
+}) => {
+  if (block.kind === 'scene-break')
+    return (
+      <div
+        // What it stands for, a rule, holds no words; a book has stars.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="separator"
+        aria-label={t('A new scene')}
+        data-paragraph={at}
+        className="my-6 text-center outline-none"
+      >
+        * * *
+      </div>
+    );
+  if (block.kind === 'quote')
+    return (
+      <blockquote data-paragraph={at} className="my-6 pl-6 outline-none">
+        {block.paragraphs.map((runs, place) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={place} className="whitespace-pre-line [p~&]:indent-[1.5em]">
+            <Runs runs={runs} />
+          </p>
+        ))}
+      </blockquote>
+    );
+  return (
+    <p
+      data-paragraph={at}
+      className={`whitespace-pre-line outline-none ${opens ? '' : '[p~&]:indent-[1.5em]'}`}
+    >
+      <Runs runs={block.runs} />
+    </p>
+  );
+};
+
+const Runs = ({ runs }: { readonly runs: readonly FormattedRun[] }) =>
+  runs.map(({ text, italic, bold }, at) => {
+    const words = italic ? <em>{text}</em> : text;
+    // oxlint-disable-next-line react/no-array-index-key
+    return <Fragment key={at}>{bold ? <strong>{words}</strong> : words}</Fragment>;
+  });
 
 const Figures = ({ photos = NONE, pictureOf }: Required<Pick<Props, 'pictureOf'>> & Pick<Props, 'photos'>) =>
   photos.map((photo) => <PhotoFigure key={photo.id} photo={photo} address={pictureOf(photo.id)} />);

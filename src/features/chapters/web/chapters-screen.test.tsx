@@ -218,3 +218,32 @@ it('takes a move back when the server could not keep it', async () => {
   await screen.findByText('The order could not be saved');
   await waitFor(() => expect(shownChapters()).toEqual(['Chapter 1: Otley', 'Chapter 2: School']));
 });
+
+it('sets a chapter as a book does: italics, bold, quotes, and stars between two scenes', async () => {
+  const app = await anApp();
+  const writer = await app.writer();
+  await writer.send<Chapter>('POST', '/api/chapters', {
+    title: 'Carols',
+    content: 'We sang *Silent Night*, **so** loud.\n\n***\n\n> Dear Ruth,\n> come.\n\nShe came.',
+  });
+  const { user } = renderScreen('/chapters', { app, person: writer });
+  await user.click(await screen.findByRole('button', { name: 'View “Carols”' }));
+  const page = await screen.findByRole('dialog', { name: 'Carols' });
+  expect((await within(page).findByText('Silent Night')).tagName).toBe('EM');
+  expect(within(page).getByText('so').tagName).toBe('STRONG');
+  expect(within(page).getByRole('separator', { name: 'A new scene' }).textContent).toBe('* * *');
+  expect(within(page).getByRole('blockquote').textContent).toBe('Dear Ruth,\ncome.');
+  expect(page.textContent).toContain('We sang Silent Night, so loud.');
+});
+
+it('shows the beginning of a chapter in the list without its marks', async () => {
+  const app = await anApp();
+  const writer = await app.writer();
+  await writer.send<Chapter>('POST', '/api/chapters', {
+    title: 'Carols',
+    content: '> *Silent* night\n\n***',
+  });
+  renderScreen('/chapters', { app, person: writer });
+  expect(await screen.findByText('Silent night')).toBeTruthy();
+  expect(screen.getAllByText('2 words').length).toBeGreaterThan(0);
+});

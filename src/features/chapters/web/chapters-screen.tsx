@@ -41,7 +41,7 @@ export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: P
   const reading = chapters?.find((chapter) => chapter.id === address.get('read'));
 
   return (
-    <div ref={region} className="mx-auto w-full max-w-[58rem] px-4 py-8 sm:px-8 sm:py-12">
+    <div ref={region} className="mx-auto w-full max-w-[60rem] px-4 py-8 sm:px-8 sm:py-12">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h1 className="text-[2.2rem] leading-tight">{t('My Chapters')}</h1>

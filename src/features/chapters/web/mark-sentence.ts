@@ -1,15 +1,20 @@
 const NAME = 'being-read';
 
-/** Where a text stands inside one of the text nodes below an element. */
-const rangeOf = (root: Element, text: string): Range | undefined => {
-  const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-    const at = node.nodeValue?.indexOf(text) ?? -1;
-    if (at < 0) continue;
-    const range = new Range();
-    range.setStart(node, at);
-    range.setEnd(node, at + text.length);
-    return range;
+/** Where a text stands inside an element whose words may stand in several nodes, as those in italics do. */
+const rangeIn = (element: Element, text: string): Range | undefined => {
+  const at = element.textContent.indexOf(text);
+  if (at < 0) return undefined;
+  const range = new Range();
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let from = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const to = from + (node.nodeValue?.length ?? 0);
+    if (at >= from && at < to) range.setStart(node, at - from);
+    if (at + text.length > from && at + text.length <= to) {
+      range.setEnd(node, at + text.length - from);
+      return range;
+    }
+    from = to;
   }
   return undefined;
 };
@@ -21,7 +26,8 @@ const rangeOf = (root: Element, text: string): Range | undefined => {
 export const markSentence = (sentence: string): (() => void) | undefined => {
   const article = document.querySelector('[data-chapter-reader] article');
   if (!article || sentence === '' || !('highlights' in CSS)) return undefined;
-  const range = rangeOf(article, sentence);
+  const paragraph = [...article.querySelectorAll('h1, p')].find((one) => one.textContent.includes(sentence));
+  const range = paragraph && rangeIn(paragraph, sentence);
   if (!range) return undefined;
   CSS.highlights.set(NAME, new Highlight(range));
   const { top, bottom } = range.getBoundingClientRect();

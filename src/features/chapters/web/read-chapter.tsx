@@ -5,6 +5,7 @@ import { useReading } from '#platform/web/read-aloud/reading.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/words.ts';
 import type { Chapter } from '../shared/contract.ts';
+import { plainText } from '../shared/light-format.ts';
 import { markSentence } from './mark-sentence.ts';
 
 const ReadingBar = lazyPart(() => import('#platform/web/read-aloud/reading-bar.tsx'));
@@ -16,7 +17,7 @@ export const ReadChapter = ({
   chapter: { id, title, content },
 }: {
   readonly chapter: Pick<Chapter, 'id' | 'title' | 'content'>;
-}) => <ReadButton key={id} text={`${title}\n\n${content}`} />;
+}) => <ReadButton key={id} text={`${title}\n\n${plainText(content)}`} />;
 
 const ReadButton = ({ text }: { readonly text: string }) => {
   const reading = useReadAloud(CHAPTER, () => text);

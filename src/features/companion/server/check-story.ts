@@ -1,6 +1,6 @@
 import type { LeftOut } from '../shared/chapter.ts';
 import type { Turn } from '../shared/turn.ts';
-import { breather } from './breather.ts';
+import { breather } from '#platform/server/breather.ts';
 import type { CompanionParts } from './companion.ts';
 import { type CheckedSentence, scaleFor, type StandingSentence } from './grounding/weigh-sentence.ts';
 import { hearConversation } from './heard-conversations.ts';

@@ -13,7 +13,7 @@ import { compose } from './compose.ts';
 import { type HelpLines, readHelpLines } from './help-lines.ts';
 import { type KnownFacts, openKnown } from './known/open-known.ts';
 import { chapterDrafts, type ChapterDrafts } from './model/chapter-drafts.ts';
-import { openOutcomes, type Outcomes } from './outcomes.ts';
+import { type OnOutcome, openOutcomes, type Outcomes } from './outcomes.ts';
 import { reply } from './reply.ts';
 import { layIn, type ToLayIn } from './reserve.ts';
 import { urgentCare } from './urgent-care.ts';
@@ -32,6 +32,7 @@ export type CompanionOptions = {
   readonly helpLines: string | undefined;
   /** Between two words of the built-in companion, which has them all at once; nought where nobody watches. */
   readonly wordPauseMs?: number;
+  readonly onOutcome?: OnOutcome | undefined;
 };
 
 /** What the use cases work with. */
@@ -97,7 +98,7 @@ export const createCompanion = (options: CompanionOptions): Companion => {
     model,
     log,
     usage: openUsage(db, clock, secret, limits),
-    outcomes: openOutcomes(db, clock, log),
+    outcomes: openOutcomes(db, clock, log, options.onOutcome),
     known: openKnown(db),
     drafts: chapterDrafts(),
     helpLines: helpLinesOf(options.helpLines),

@@ -11,13 +11,21 @@ export type Outcomes = {
   flush(): Promise<void>;
 };
 
+/** Told of every count as it comes, for figures of this process alone. */
+export type OnOutcome = (
+  engine: EngineName,
+  purpose: 'reply' | 'chapter',
+  outcome: string,
+  times: number,
+) => void;
+
 const WRITE_AFTER_MS = 5_000;
 
 /**
  * Counts what the engines did, by day: `raw-…` is what a model wrote before our code mended it, `shipped` what people were shown. Kept in
  * memory for some seconds, so that a busy day is one row and few writes.
  */
-export const openOutcomes = (db: Db, clock: Clock, log: Log): Outcomes => {
+export const openOutcomes = (db: Db, clock: Clock, log: Log, onOutcome?: OnOutcome): Outcomes => {
   let counted = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -52,6 +60,7 @@ export const openOutcomes = (db: Db, clock: Clock, log: Log): Outcomes => {
   return {
     count: (engine, purpose, outcome, times = 1) => {
       if (times === 0) return;
+      onOutcome?.(engine, purpose, outcome, times);
       const key = `${clock().toISOString().slice(0, 10)} ${engine} ${purpose} ${outcome}`;
       counted.set(key, (counted.get(key) ?? 0) + times);
       timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref();

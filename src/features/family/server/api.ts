@@ -4,5 +4,7 @@ export { expireInvitations, forgetInvitations } from './connections/invitations-
 export { tellOfUndelivered } from './connections/tell-of-undelivered.ts';
 export { readersQuestions } from './stories/readers-questions.ts';
 export { tellOfShared } from './stories/tell-of-shared.ts';
+export { eventsOf } from './profiles/profile-rows.ts';
+export { readTree } from './tree/read-tree.ts';
 export { type OwnTree, readOwnTree, type Relative } from './own-tree.ts';
 export type { SeenEvent, SeenPerson } from './as-seen-by.ts';

@@ -2,7 +2,7 @@ import { type AccountPart, type ExportedFile, jsonFile } from '#features/account
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
 import { exportedInvitations, forgetInvitationsTo } from './connections/connections-export.ts';
 import { exportedReading } from './stories/stories-export.ts';
-import { exportedTree } from './tree/tree-export.ts';
+import { exportedTree, forgetQuestionsAbout } from './tree/tree-export.ts';
 
 const OWN_PICTURE = 'photos/my-family-page.webp';
 
@@ -38,7 +38,7 @@ export const familyPart: AccountPart = {
       .selectFrom('family_relationships as r')
       .where((where) => where.or([where('r.user_id', '=', owner), where('r.related_user_id', '=', owner)]))
       .orderBy('r.created_at')
-      .select(['r.user_id', 'r.relationship_type', 'r.state', 'r.created_at', 'r.settled_at'])
+      .select(['r.user_id', 'r.relationship_type', 'r.state', 'r.created_at', 'r.settled_at', 'r.ended_at'])
       .execute();
     if (page?.photo_key)
       yield {
@@ -80,8 +80,12 @@ export const familyPart: AccountPart = {
         state: tie.state,
         begun: tie.created_at,
         settled: tie.settled_at,
+        ended: tie.ended_at,
       })),
     });
   },
-  forget: (tx, { email, isConfirmed }) => forgetInvitationsTo(tx, email, isConfirmed),
+  forget: async (tx, { userId, email, isConfirmed }) => {
+    await forgetInvitationsTo(tx, email, isConfirmed);
+    await forgetQuestionsAbout(tx, userId);
+  },
 };

@@ -101,3 +101,13 @@ export const asTheRelative = ({ viewer, owner, relationship, connection }: Famil
     relationship: relationship && inverseOf(relationship),
     connection,
   });
+
+/** Oneself as every relative sees one, also while there is none: what hides something from relatives hides it here. For a profile only. */
+export const asAnyRelative = ({ owner }: FamilyViewer): FamilyViewer =>
+  mint({
+    // No account has this id, so nothing can be theirs; it opens what every confirmed relative sees.
+    viewer: '' as UserId,
+    owner,
+    relationship: null,
+    connection: { user_id: owner, related_user_id: '', state: 'confirmed' },
+  });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
+import { accepted, received, receivedCalls } from './received-contract.ts';
 import { RELATIONSHIP_TYPES } from './relationship.ts';
 import { userId } from './story-names.ts';
 
@@ -106,9 +107,12 @@ export const familyConnectionCalls = {
     method: 'GET',
     path: '/api/family/connections',
     access: 'signed-in',
-    summary: 'Your invitations that nobody accepted, whom you are connected with, and whom you blocked.',
+    summary:
+      'Invitations that wait for your answer, your own that nobody accepted, whom you are connected with, and whom you blocked.',
     input: z.object({}),
     output: z.object({
+      /** Newest first; none while your address is not proved. */
+      received: z.array(received),
       /** Newest first. */
       invitations: z.array(invitation),
       /** Those that wait for the asker first, then by name. */
@@ -161,12 +165,7 @@ export const familyConnectionCalls = {
     summary:
       'Accepts an invitation. At once where it was sent to your proven address; otherwise whoever invited confirms that it is you. Accepting again answers how it stands.',
     input: z.object({ token }),
-    output: z.object({
-      state: z.enum(['confirmed', 'awaiting-them']),
-      connection_id: z.uuid(),
-      /** Of whoever invited, once you are connected. */
-      user_id: z.string().nullable(),
-    }),
+    output: accepted,
     refusals: WHY_NOT_ACCEPTED,
   }),
   /** Also signed out: whoever does not want it needs no account for saying so. */
@@ -180,6 +179,7 @@ export const familyConnectionCalls = {
     output: done,
     refusals: ['link-unknown', 'link-expired', 'link-used', 'invitation-withdrawn', 'invitation-to-self'],
   }),
+  ...receivedCalls,
   confirm: defineCall({
     method: 'POST',
     path: '/api/family/connections/{id}/confirm',
@@ -195,6 +195,16 @@ export const familyConnectionCalls = {
     access: 'signed-in',
     summary:
       'Ends a connection, or one that still waits to be confirmed; either side may. Nobody sees anything of the other any more.',
+    input: one,
+    output: done,
+    refusals: ['not-found'],
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/api/family/connections/{id}/restore',
+    access: 'signed-in',
+    summary:
+      'Takes back that you ended a connection: within the hour, and where neither of you has blocked or invited the other since.',
     input: one,
     output: done,
     refusals: ['not-found'],

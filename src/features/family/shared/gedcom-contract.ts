@@ -2,19 +2,30 @@ import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { FILE_WARNINGS } from './gedcom/family-file.ts';
 import { FAMILY_FILE_VERSIONS } from './gedcom/write-family-file.ts';
-import { FAMILY_FILE_TYPES, MOST_FILE_BYTES } from './gedcom-limits.ts';
+import { FAMILY_FILE_TYPES, FILE_FIELDS, MOST_FILE_BYTES } from './gedcom-limits.ts';
 
 const takesBytes = { types: FAMILY_FILE_TYPES, most: MOST_FILE_BYTES } as const;
 /** One file that was brought in, by whatever of it is in the tree. */
 const file = z.string().regex(/^[0-9a-f]{16}$/);
 const xref = z.string().min(1).max(220);
 
-/** Somebody of the file whom the reader may be. */
-export const offeredPerson = z.object({
+/** Somebody of the file. */
+export const filePerson = z.object({
   xref: z.string(),
   name: z.string().nullable(),
   born: z.string().nullable(),
-  parents: z.array(z.string()),
+  /** May be alive: comes in without name and date. */
+  living: z.boolean(),
+  /** Where the parents stand in the same list. */
+  parents: z.array(z.number()),
+});
+
+const said = z.union([z.string(), z.boolean(), z.null()]);
+/** Somebody of whom the tree says something else than the file, because its owner wrote it so. */
+export const correctedPerson = z.object({
+  xref: z.string(),
+  name: z.string(),
+  fields: z.array(z.object({ field: z.enum(FILE_FIELDS), yours: said, file: said })),
 });
 
 export const gedcomCalls = {
@@ -23,23 +34,21 @@ export const gedcomCalls = {
     path: '/api/family/gedcom/preview',
     access: 'signed-in',
     summary:
-      'Looks into a family tree file (GEDCOM 5.5, 5.5.1, 7, or packed as .gdz) and says what is in it; nothing of it is kept. `name` looks for people to choose oneself from.',
-    input: z.object({ name: z.string().max(100).default('') }),
+      'Looks into a family tree file (GEDCOM 5.5, 5.5.1, 7, or packed as .gdz) and says what is in it; nothing of it is kept.',
+    input: z.object({}),
     takesBytes,
     output: z.object({
       program: z.string().nullable(),
       version: z.string().nullable(),
-      people: z.number(),
       families: z.number(),
-      /** Who may be alive: none of their names and dates would be kept. */
-      living: z.number(),
       warnings: z.array(z.object({ what: z.enum(FILE_WARNINGS), line: z.number(), times: z.number() })),
-      /** The first of those who are called so. */
-      offered: z.array(offeredPerson),
-      /** All who are called so. */
-      found: z.number(),
+      /** All who are in it; those first who are called like the reader. */
+      people: z.array(filePerson),
+      /** How many of them are in the tree already, from this file or an older form of it. */
+      known: z.number(),
       /** How many more people the tree has room for. */
       room: z.number(),
+      corrected: z.object({ people: z.number(), first: z.array(correctedPerson) }),
     }),
     refusals: ['not-a-family-file'],
   }),
@@ -48,13 +57,15 @@ export const gedcomCalls = {
     path: '/api/family/gedcom',
     access: 'signed-in',
     summary:
-      'Brings the people of a family tree file into your own tree: living people without name and date, and nobody is written to. Of the same file once more, what changed is changed.',
+      'Brings the people of a family tree file into your own tree: living people without name and date, and nobody is written to. Of the same file once more, what changed in it is changed.',
     input: z
       .object({
         /** Who of the file you are. */
         me: xref.optional(),
         /** `near`: your ancestors, and the descendants of your grandparents. */
         keep: z.enum(['near', 'everyone']),
+        /** What you corrected by hand in people of this file: stays, or is replaced by what the file says. */
+        corrections: z.enum(['stay', 'replaced']).default('stay'),
       })
       .refine(({ me, keep }) => keep === 'everyone' || me !== undefined, {
         path: ['me'],
@@ -67,6 +78,8 @@ export const gedcomCalls = {
       added: z.number(),
       changed: z.number(),
       same: z.number(),
+      /** In how many people something stayed as the owner had corrected it. */
+      corrected: z.number(),
       living: z.number(),
       /** Lines between two people that no tree can hold: a circle, or a fifth parent. */
       left_out: z.number(),

@@ -66,7 +66,7 @@ export const noteCalls = {
     path: '/api/family/notes/{id}/ask',
     access: 'signed-in',
     summary:
-      'The companion asks a question of a reader now, in the conversation of your next chapter; asked once, it is not asked again.',
+      'The companion asks a question of a reader now, in the conversation of your next chapter; where it stands there already, it is not asked again.',
     input: z.object({ id: noteId }),
     output: z.object({}),
     refusals: ['not-found', 'conversation-full'],
@@ -76,6 +76,16 @@ export const noteCalls = {
     path: '/api/family/notes/{id}/set-aside',
     access: 'signed-in',
     summary: 'Sets aside what a reader wrote back: it is not shown or asked any more.',
+    input: z.object({ id: noteId }),
+    output: z.object({}),
+    refusals: ['not-found'],
+  }),
+  takeNoteBack: defineCall({
+    method: 'POST',
+    path: '/api/family/notes/{id}/take-back',
+    access: 'signed-in',
+    summary:
+      'Takes back that a note was set aside: it is shown again, and asked if it was not. Doing it again changes nothing.',
     input: z.object({ id: noteId }),
     output: z.object({}),
     refusals: ['not-found'],

@@ -47,6 +47,9 @@ const dayFrom = (earliest: string, sentence: string) =>
 /** Where today is asked about, as the browser names it: 'Europe/Berlin'. */
 const timeZone = z.string().max(100).refine(isTimeZone, 'No time zone has that name.');
 
+/** Counted up with every save; a save says which one it was made in view of. */
+const revision = z.number().int().min(1).max(2_147_483_647);
+
 const privacySettings = z.object({
   show_birth_date: z.boolean(),
   show_location: z.boolean(),
@@ -75,6 +78,7 @@ export const ownProfile = z.object({
   /** Where the picture is to be had, another address for each picture; null without one. */
   photo_url: z.string().nullable(),
   privacy_settings: privacySettings,
+  revision,
 });
 export type OwnProfile = z.output<typeof ownProfile>;
 
@@ -98,6 +102,7 @@ export const lifeEvent = z.object({
   event_type: z.string(),
   /** May relatives see it? */
   is_public: z.boolean(),
+  revision,
 });
 export type LifeEvent = z.output<typeof lifeEvent>;
 
@@ -128,10 +133,11 @@ export const profileCalls = {
     method: 'PUT',
     path: '/api/family/profile',
     access: 'signed-in',
-    summary: 'Writes your page in the family anew, all but its picture.',
-    input: z.object({ ...profileFields, privacy_settings: privacySettings }),
+    summary:
+      'Writes your page in the family anew, all but its picture. `revision` is the one that it was made in view of.',
+    input: z.object({ ...profileFields, privacy_settings: privacySettings, revision }),
     output: ownProfile,
-    refusals: ['profile-missing'],
+    refusals: ['profile-missing', 'stale-revision'],
   }),
   putPhoto: defineCall({
     method: 'PUT',
@@ -195,10 +201,12 @@ export const profileCalls = {
     method: 'PATCH',
     path: '/api/family/events/{id}',
     access: 'signed-in',
-    summary: 'Changes an event of your page; what is left out stays.',
+    summary:
+      'Changes an event of your page; what is left out stays. `revision` is the one that it was made in view of.',
     input: z
       .object({
         id: z.uuid(),
+        revision,
         title: eventFields.title.optional(),
         description: eventFields.description.optional(),
         event_date: eventFields.event_date.optional(),
@@ -207,15 +215,18 @@ export const profileCalls = {
         /** Needed with a date. */
         time_zone: timeZone.optional(),
       })
-      .refine(({ id: _id, time_zone: _zone, ...change }) => Object.keys(change).length > 0, {
-        error: 'Say what is to be changed.',
-      })
+      .refine(
+        ({ id: _id, revision: _revision, time_zone: _zone, ...change }) => Object.keys(change).length > 0,
+        {
+          error: 'Say what is to be changed.',
+        },
+      )
       .refine((change) => !change.event_date || change.time_zone !== undefined, {
         path: ['time_zone'],
         error: 'A date needs the time zone that it is meant in.',
       }),
     output: lifeEvent,
-    refusals: ['not-found'],
+    refusals: ['not-found', 'stale-revision'],
   }),
   removeEvent: defineCall({
     method: 'DELETE',

@@ -33,7 +33,7 @@ export const AllFamilyStories = () => {
   const failed = latest.isError ? latest : family;
   const isHere = latest.data !== undefined && family.data !== undefined;
   return (
-    <div className="mx-auto w-full max-w-[58rem] px-4 py-8 sm:px-8 sm:py-12">
+    <div className="mx-auto w-full max-w-[60rem] px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="text-[2.2rem] leading-tight">{t('Family stories')}</h1>
       <p className="mt-1 text-ink-2">{t('What your family shares with you, to read in peace.')}</p>
       {!isHere && failed.isError ? <StoriesNotShown asked={failed} here="/family-stories" /> : null}
@@ -142,7 +142,7 @@ const Writer = ({ relative }: { readonly relative: RelativeCard }) => (
 
 const NobodyYet = () => (
   <section className="mt-10 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
-    <FamilyDrawing className="mx-auto w-full max-w-[13rem]" />
+    <FamilyDrawing className="mx-auto w-full max-w-[14rem]" />
     <h2 className="mt-6 text-[1.5rem]">{t('Nobody is connected with you yet')}</h2>
     <p className="mx-auto mt-3 mb-7 max-w-[32rem] text-ink-2">
       {t('Invite somebody of your family. What you then share with each other is here to read.')}

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { t } from '#platform/shared/words.ts';
 import type { FamilyConnection } from '../shared/connections-contract.ts';
-import { familyConnections } from './connection-calls.ts';
+import { familyConnections, useFamilyChange } from './connection-calls.ts';
 import { FamilyChangeButton } from './family-change-button.tsx';
+import { undoing } from './own-connections.tsx';
 import { whatTheyAre } from './relation-sentences.ts';
 
 /** Those who accepted with another address than the invited one: only the inviter can say whether it is they (decision 24). */
@@ -16,6 +17,7 @@ export const AwaitingYou = ({ connections }: { readonly connections: readonly Fa
 
 const ToConfirm = ({ connection }: { readonly connection: FamilyConnection }) => {
   const titleId = useId();
+  const { change } = useFamilyChange();
   const { id, name, invited_email: email, relationship_type } = connection;
   return (
     <li className="rounded-sm border-t-[3px] border-ember bg-sheet px-5 py-6 shadow-page sm:px-8">
@@ -50,6 +52,7 @@ const ToConfirm = ({ connection }: { readonly connection: FamilyConnection }) =>
           change={{
             make: () => familyConnections.remove({ id }),
             done: t('You are not connected with {name}', { name }),
+            action: { label: t('Undo'), onClick: () => change(undoing(connection)) },
             notDone: t('Nothing was changed'),
           }}
         >

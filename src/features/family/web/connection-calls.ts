@@ -35,6 +35,7 @@ export const useFamilyChanged = (): (() => Promise<void>) => {
 };
 
 export type FamilyChange = {
+  /** Where it answers a sentence, that is said in place of `done`. */
   readonly make: () => Promise<unknown>;
   /** Said when it is done, and when it is not. */
   readonly done: string;
@@ -64,8 +65,9 @@ export const useFamilyChange = (): {
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: ({ make }: FamilyChange) => make(),
-    onSuccess: (_answer, { done, description, action, staysInPlace = false }) => {
-      toast({ kind: 'success', title: done, description, ...(action ? { action } : {}) });
+    onSuccess: (answer, { done, description, action, staysInPlace = false }) => {
+      const title = typeof answer === 'string' ? answer : done;
+      toast({ kind: 'success', title, description, ...(action ? { action } : {}) });
       if (!staysInPlace) keepFocus();
     },
     onError: (error, { notDone }) =>

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aFamilyMember } from '#testing/family.ts';
@@ -8,8 +8,6 @@ import { failAt, noLine } from '#testing/web/fail-at.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 
 // A form is typed into letter by letter, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
-
 type Writer = Awaited<ReturnType<TestApp['writer']>>;
 
 let app: TestApp;

@@ -6,7 +6,8 @@ import type { LifeEvent, OwnProfile } from '../shared/profile-contract.ts';
 import { LifeEvents } from './life-events.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { UnsavedQuestion, useUnsavedQuestion } from './unsaved-question.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { TwoVersions } from './two-versions.tsx';
+import { PROFILE_VERSIONS, useProfileForm } from './use-profile-form.ts';
 
 type Props = {
   readonly profile: OwnProfile;
@@ -46,6 +47,15 @@ export const EditProfile = ({ profile, events, onClose }: Props) => {
           photo={form.photo}
           onPhoto={form.setPhoto}
         />
+        {form.differences.length > 0 ? (
+          <TwoVersions
+            id={PROFILE_VERSIONS}
+            differences={form.differences}
+            onMine={form.keepMine}
+            onOther={form.keepOther}
+            busy={form.isSaving ? t('Saving…') : undefined}
+          />
+        ) : null}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" busy={form.isSaving ? t('Saving…') : undefined}>
             {t('Save Changes')}

@@ -12,33 +12,43 @@ import {
   faultsOfEvent,
   fieldsOfEvent,
 } from './event-draft.ts';
+import { rebasedEvent } from './event-elsewhere.ts';
 import { EventFields } from './event-fields.tsx';
 import { FAMILY_KEY } from './family-key.ts';
 import { profileService, timeZoneHere } from './profile-calls.ts';
+import { TwoVersions } from './two-versions.tsx';
 import { isHalfDay } from './use-profile-form.ts';
 import { dayHere } from './whole-day.ts';
 import { whyNotWithProfile } from './why-not-with-profile.ts';
+
+/** Of the place where the two are shown, where another window saved something else. */
+const EVENT_VERSIONS = 'event-versions';
 
 /** Of one shape for the whole life of the page, so that it is called when the form comes and not with every key. */
 const goIntoForm = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
 
 type Props = {
-  /** The event to change; without one, the form adds one. */
+  /** The event to change, as it stood when the form was opened; without one, the form adds one. */
   readonly event?: LifeEvent;
+  /** The same as it stands now; undefined where it was deleted since. */
+  readonly now?: LifeEvent | undefined;
   /** Something was typed that would be lost with the form. */
   readonly onTyped: () => void;
   readonly onClose: () => void;
 };
 
 /** Adds an event to one's life, or changes one. */
-export const EventForm = ({ event, onTyped, onClose }: Props) => {
+export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(event ? eventDraftOf(event) : EMPTY_EVENT);
+  const [typed, setTyped] = useState(event ? eventDraftOf(event) : EMPTY_EVENT);
+  const { draft, differences } =
+    event && now ? rebasedEvent(typed, event, now) : { draft: typed, differences: [] };
+  const isGone = event !== undefined && now === undefined;
   const [isHalf, setHalf] = useState<boolean>();
   const faults = isHalf === undefined ? {} : faultsOfEvent(draft, isHalf, dayHere());
 
   const change = (part: Partial<EventDraft>): void => {
-    setDraft({ ...draft, ...part });
+    setTyped({ ...typed, ...part });
     onTyped();
   };
 
@@ -46,18 +56,18 @@ export const EventForm = ({ event, onTyped, onClose }: Props) => {
     networkMode: 'always',
     mutationFn: () => {
       const fields = { ...fieldsOfEvent(draft), time_zone: timeZoneHere() };
-      return event
-        ? profileService.changeEvent({ id: event.id, ...fields })
+      return now
+        ? profileService.changeEvent({ id: now.id, revision: now.revision, ...fields })
         : profileService.addEvent(fields);
     },
     onSuccess: () => {
-      toast({ kind: 'success', title: event ? t('Life event changed!') : t('Life event added!') });
+      toast({ kind: 'success', title: now ? t('Life event changed!') : t('Life event added!') });
       onClose();
     },
     onError: (error) =>
       toast({
         kind: 'error',
-        title: event ? t('Failed to change life event.') : t('Failed to add life event.'),
+        title: now ? t('Failed to change life event.') : t('Failed to add life event.'),
         description: whyNotWithProfile(error),
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: FAMILY_KEY }),
@@ -71,6 +81,7 @@ export const EventForm = ({ event, onTyped, onClose }: Props) => {
     const found = faultsOfEvent(draft, half, dayHere());
     const first = EVENT_FIELDS.find((field) => found[field] !== undefined);
     if (first) sent.currentTarget.querySelector<HTMLElement>(`#event-${first}`)?.focus();
+    else if (differences.length > 0) document.getElementById(EVENT_VERSIONS)?.focus();
     else keeping.mutate();
   };
 
@@ -82,8 +93,24 @@ export const EventForm = ({ event, onTyped, onClose }: Props) => {
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 rounded-control border border-line p-4"
     >
       <EventFields draft={draft} faults={faults} change={change} />
+      {isGone ? (
+        <p role="alert" className="rounded-control bg-ember-wash px-4 py-3">
+          {t(
+            'This event was deleted in another window. What you typed is still here, and you can add it anew.',
+          )}
+        </p>
+      ) : null}
+      {differences.length > 0 ? (
+        <TwoVersions
+          id={EVENT_VERSIONS}
+          differences={differences}
+          onMine={() => keeping.mutate()}
+          onOther={onClose}
+          busy={keeping.isPending ? t('Saving…') : undefined}
+        />
+      ) : null}
       <FormActions
-        submit={event ? t('Save the event') : t('Add Life Event')}
+        submit={now ? t('Save the event') : t('Add Life Event')}
         cancel={t('Cancel')}
         onCancel={onClose}
         busy={keeping.isPending ? t('Saving…') : undefined}

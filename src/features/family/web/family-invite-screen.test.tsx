@@ -181,11 +181,9 @@ it('says so where there is no line, and tries again', async () => {
         : Promise.reject(new Error('no line')),
   };
   const { user } = atInvitation(app, token, visitor);
-  await screen.findByText(/^There is no connection right now\. Your invitation is safe/, undefined, {
-    timeout: 15_000,
-  });
+  await screen.findByText(/^There is no connection right now\. Your invitation is safe/, undefined);
   hasLine = true;
   await user.click(press('Try again'));
   await heading('rose invites you to the family');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-}, 20_000);
+});

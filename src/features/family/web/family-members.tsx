@@ -36,7 +36,7 @@ export const FamilyCards = ({ relatives }: { readonly relatives: readonly Relati
 /** For somebody with a profile whom nobody is connected with yet. */
 export const NoConnections = () => (
   <div className="rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
-    <FamilyDrawing className="mx-auto w-full max-w-[13rem]" />
+    <FamilyDrawing className="mx-auto w-full max-w-[14rem]" />
     <h3 className="mt-6 text-[1.5rem]">{t('No Family Connections Yet')}</h3>
     <p className="mx-auto mt-3 mb-6 max-w-[32rem] text-ink-2">
       {t(

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aChapter } from '#testing/builders.ts';
@@ -10,8 +10,6 @@ import { ageOn } from '../shared/age.ts';
 import { dayHere } from './whole-day.ts';
 
 // A form is typed into letter by letter, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
-
 type Writer = Awaited<ReturnType<TestApp['writer']>>;
 
 let app: TestApp;

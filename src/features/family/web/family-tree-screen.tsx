@@ -8,11 +8,13 @@ import { Loading } from '#platform/web/ui/loading.tsx';
 import type { profileCalls } from '../shared/profile-contract.ts';
 import type { storyCalls } from '../shared/stories-contract.ts';
 import { AsLastSeen } from './as-last-seen.tsx';
+import { OVERVIEW_ID } from './connection-calls.ts';
 import { FamilyDrawing } from './family-drawing.tsx';
 import { FamilyNotLoaded } from './family-not-loaded.tsx';
 import { FamilyViews } from './family-views.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { ownProfileQuery } from './profile-calls.ts';
+import { ReceivedInvitations } from './received-invitations.tsx';
 import { relativesQuery } from './relatives-query.ts';
 
 type Creating = { readonly onClose: () => void; readonly onCreated: () => void };
@@ -77,7 +79,9 @@ const Family = ({ own: { profile, events }, around: { self, relatives } }: Famil
     setNew(true);
   };
   return (
-    <>
+    // What is pressed in an invitation goes with it: a keyboard goes on from here.
+    <div id={OVERVIEW_ID} tabIndex={-1} className="outline-none">
+      <ReceivedInvitations />
       {profile ? (
         <OwnProfile
           profile={profile}
@@ -96,7 +100,7 @@ const Family = ({ own: { profile, events }, around: { self, relatives } }: Famil
           <EditProfile profile={profile} events={events} onClose={close} />
         ) : null}
       </Suspense>
-    </>
+    </div>
   );
 };
 

@@ -54,16 +54,21 @@ export const FamilyViews = ({ relatives }: { readonly relatives: readonly Relati
   const view = useView();
   return (
     <section className="mt-12" aria-labelledby="family-members">
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 print:hidden">
+      <header className="mb-5 flex flex-wrap items-center gap-x-8 gap-y-4 print:hidden">
         <h2 id="family-members" className="text-[1.6rem]">
           {t('Family Members')}
         </h2>
         <div className="flex flex-wrap items-center gap-3">
           <ViewSwitch shown={view} />
           {relatives.length > 0 ? (
-            <ButtonLink kind="second" size="small" to="/share">
-              {t('Invite Family Members')}
-            </ButtonLink>
+            <>
+              <ButtonLink kind="second" size="small" to="/family-stories">
+                {t('Family stories')}
+              </ButtonLink>
+              <ButtonLink kind="second" size="small" to="/share">
+                {t('Invite Family Members')}
+              </ButtonLink>
+            </>
           ) : null}
         </div>
       </header>

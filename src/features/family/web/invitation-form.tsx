@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
@@ -16,13 +17,18 @@ import {
   sayWhatIsMissing,
 } from './invitation-sentence.tsx';
 import { whatTheyAre } from './relation-sentences.ts';
+import { treeQuery } from './tree/tree-calls.ts';
 import { whyNotWithFamily } from './why-not-with-family.ts';
 
 const EMPTY: InvitationDraft = { email: '', relationship: '' };
 
 /** Whom one invites and what they are to one, as one sentence to fill in. */
 export const InvitationForm = () => {
-  const [draft, setDraft] = useState(EMPTY);
+  const [address, setAddress] = useSearchParams();
+  const [draft, setDraft] = useState<InvitationDraft>({
+    ...EMPTY,
+    relationship: relationshipIn(address.get('relationship') ?? ''),
+  });
   const changed = useFamilyChanged();
   const form = useEarlyForm((name, value) =>
     setDraft((now) =>
@@ -41,6 +47,7 @@ export const InvitationForm = () => {
       });
       // Somebody may be typing the next address already.
       setDraft((now) => (now.email.trim() === email ? EMPTY : now));
+      if (address.size > 0) setAddress({}, { replace: true });
       document.getElementById(EMAIL_BOX)?.focus();
     },
     onError: (error) =>
@@ -66,6 +73,7 @@ export const InvitationForm = () => {
   };
   return (
     <form ref={form} method="post" data-early="" className="grid gap-6" onSubmit={send} noValidate>
+      <WhomFromTree person={address.get('person')} />
       <InvitationSentence
         draft={draft}
         fault={isAboutAddress(invite.error) ? whyNotWithFamily(invite.error) : undefined}
@@ -84,6 +92,18 @@ export const InvitationForm = () => {
         {isFilled ? null : <p className="text-ink-2">{t('First the address, and what they are to you.')}</p>}
       </div>
     </form>
+  );
+};
+
+/** Whom somebody comes to invite from a question of their tree; nothing where they are not in it any more. */
+const WhomFromTree = ({ person }: { readonly person: string | null }) => {
+  const { data } = useQuery({ ...treeQuery, enabled: person !== null, retry: false });
+  const name = data?.people.find(({ key }) => key === person)?.name;
+  if (name === undefined) return null;
+  return (
+    <p className="wrap-anywhere">
+      {t('You would like to invite {name}. What is missing is their e-mail address.', { name })}
+    </p>
   );
 };
 

@@ -72,8 +72,8 @@ type Props = {
 
 /** The events of one's life: the list, latest first, and the form to add one or to change one. */
 export const LifeEvents = ({ events, onUnsaved }: Props) => {
-  // Which form is open: of a new event, or of one that is there.
-  const [open, setOpen] = useState<string>();
+  // Which form is open: of a new event, or of one as it stood when the form was opened. Deleted in another window, it keeps what was typed.
+  const [open, setOpen] = useState<'new' | LifeEvent>();
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus goes with the form or the message that it stood in.
   const toHeading = (): void => heading.current?.focus();
@@ -89,11 +89,15 @@ export const LifeEvents = ({ events, onUnsaved }: Props) => {
     note(false);
     toHeading();
   };
-  const openForm = (which: string): void => {
+  const openForm = (which: 'new' | LifeEvent): void => {
     if (isTyped.current) document.getElementById('event-title')?.focus();
     else setOpen(which);
   };
-  const edited = events.find(({ id }) => id === open);
+  const edited = open === 'new' ? undefined : open;
+  const takeOut = (event: LifeEvent): void => {
+    if (edited?.id === event.id && !isTyped.current) setOpen(undefined);
+    remove(event);
+  };
   return (
     <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-6">
       <h3 ref={heading} tabIndex={-1} className="text-[1.35rem] outline-none">
@@ -113,17 +117,17 @@ export const LifeEvents = ({ events, onUnsaved }: Props) => {
             <EventRow
               key={event.id}
               event={event}
-              onEdit={() => openForm(event.id)}
-              onDelete={() => remove(event)}
+              onEdit={() => openForm(event)}
+              onDelete={() => takeOut(event)}
               isGoing={removing === event.id}
             />
           ))}
         </ul>
       )}
-      {open === 'new' || edited ? (
+      {open ? (
         <EventForm
-          key={open}
-          {...(edited ? { event: edited } : {})}
+          key={edited?.id}
+          {...(edited ? { event: edited, now: events.find(({ id }) => id === edited.id) } : {})}
           onTyped={() => note(true)}
           onClose={close}
         />

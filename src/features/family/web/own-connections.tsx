@@ -48,9 +48,20 @@ const OwnConnection = ({ connection }: OfConnection) => {
   );
 };
 
+/** Back to what it was, for whoever ended it by mistake. */
+export const undoing = ({ id, name, state }: FamilyConnection): FamilyChange => ({
+  make: () => familyConnections.restore({ id }),
+  done:
+    state === 'confirmed'
+      ? t('You are connected with {name} again', { name })
+      : t('The connection with {name} waits again', { name }),
+  notDone: t('The connection did not come back'),
+});
+
 /** The ways out of a connection; both ask first. */
 const Ending = ({ connection, titleId }: OfConnection & { readonly titleId: string }) => {
   const { id, name, state } = connection;
+  const { change } = useFamilyChange();
   return (
     <>
       <AskedFirst
@@ -62,6 +73,7 @@ const Ending = ({ connection, titleId }: OfConnection & { readonly titleId: stri
           make: () => familyConnections.remove({ id }),
           done: t('The connection with {name} is ended', { name }),
           description: t('Neither of you sees anything of the other any more.'),
+          action: { label: t('Undo'), onClick: () => change(undoing(connection)) },
           notDone: t('The connection was not ended'),
         }}
       >

@@ -5,7 +5,8 @@ import { type CardPerson, MemberFace } from './member-card.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 import { Switch } from './switch.tsx';
 
-const FLAGS: readonly (readonly [keyof PrivacySettings, string])[] = [
+/** What each switch says. */
+export const PRIVACY_WORDS: readonly (readonly [keyof PrivacySettings, string])[] = [
   ['show_birth_date', t('Show my date of birth and age')],
   ['show_location', t('Show where I live')],
   ['show_occupation', t('Show my occupation')],
@@ -22,10 +23,14 @@ const asRelativesSee = ({ name, born, place, occupation, bio, shows }: ProfileDr
   bio: shows.show_bio ? bio.trim() || null : null,
 });
 
-/** What a switch beside it means as it stands. */
+/** What a switch means as it stands. */
+export const seenInWords = (isShown: boolean): string =>
+  isShown ? t('Relatives see it') : t('Only you see it');
+
+/** The same, beside the switch. */
 export const WhoSees = ({ id, isShown }: { readonly id: string; readonly isShown: boolean }) => (
   <span id={id} className="text-[0.9375rem] text-ink-2">
-    {isShown ? t('Relatives see it') : t('Only you see it')}
+    {seenInWords(isShown)}
   </span>
 );
 
@@ -47,7 +52,7 @@ export const PrivacyFields = ({ draft, photo, onChange }: Props) => {
           'Relatives you are connected with always see your name and your photo. Nobody else sees anything.',
         )}
       </p>
-      {FLAGS.map(([flag, words]) => (
+      {PRIVACY_WORDS.map(([flag, words]) => (
         <p key={flag} className="flex flex-wrap items-center justify-between gap-x-4">
           <Switch
             on={shows[flag]}

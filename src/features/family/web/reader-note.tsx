@@ -42,12 +42,23 @@ export const ReaderNote = ({ note }: { readonly note: ReceivedNote }) => {
     mutationFn: () => familyStories.setNoteAside({ id: note.id }),
     onSuccess: () => {
       setLeaving(false);
+      toast({
+        title: t('Set aside: what {name} wrote', { name: note.reader_name }),
+        action: { label: t('Undo'), onClick: () => takeBack.mutate() },
+      });
       queries.setQueryData(readerNotesQuery.queryKey, (known) =>
         known ? { notes: known.notes.filter(({ id }) => id !== note.id) } : known,
       );
     },
     onError: (error) =>
       toast({ kind: 'error', title: t('This was not set aside'), description: whyNotKept(error) }),
+  });
+  const takeBack = useMutation({
+    networkMode: 'always',
+    mutationFn: () => familyStories.takeNoteBack({ id: note.id }),
+    onError: (error) =>
+      toast({ kind: 'error', title: t('This did not come back'), description: whyNotKept(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: readerNotesQuery.queryKey }),
   });
   return (
     <li className="rounded-sm border-l-4 border-ember bg-sheet p-5 shadow-page sm:px-7">

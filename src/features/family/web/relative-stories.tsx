@@ -91,6 +91,7 @@ const Shown = ({ stories, isOld }: { readonly stories: Stories; readonly isOld: 
             <StoryList
               stories={chapters.map((chapter) => ({ ...chapter, user_id: relative.user_id }))}
               mayRead={mayRead || isOwn}
+              isOwn={isOwn}
             />
           ) : (
             <NothingShared name={relative.name} isOwn={isOwn} />

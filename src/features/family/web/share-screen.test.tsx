@@ -198,10 +198,10 @@ it('says so where the connections cannot be fetched, and the form is there all t
         : rose.raw(path, init),
   };
   renderScreen('/share', { app, person: unlucky });
-  await screen.findByText('Your connections could not be fetched', undefined, { timeout: 15_000 });
+  await screen.findByText('Your connections could not be fetched');
   expect(screen.getByText(/^There is no connection right now\. Nothing is lost/)).toBeTruthy();
   expect(await emailBox()).toBeTruthy();
-}, 20_000);
+});
 
 it('leads to the plans, then to buying a connection, where something is sold', async () => {
   const shop = await aShop();
@@ -229,4 +229,4 @@ it('leads to the plans, then to buying a connection, where something is sold', a
   await screen.findByText('You have paid for 1 more connection. It is used up only when somebody accepts.');
   expect((await tries(rose, MARGARET)).status).toBe(200);
   await shop.close();
-}, 30_000);
+});

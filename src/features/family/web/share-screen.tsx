@@ -7,6 +7,7 @@ import { FamilyDrawing } from './family-drawing.tsx';
 import { FamilyOverview, WaitingForYou } from './family-overview.tsx';
 import { ConnectionFee, PlanFirst } from './invitation-fee.tsx';
 import { InvitationForm } from './invitation-form.tsx';
+import { ReceivedInvitations } from './received-invitations.tsx';
 
 const STEPS = [
   t('You invite a relative and say how you are related.'),
@@ -54,6 +55,7 @@ export const ShareScreen = () => (
       'The same summer looks different from every chair at the table. Sharing brings the stories of a family together.',
     )}
   >
+    <ReceivedInvitations />
     <WaitingForYou />
     <PageSection title={t('Invite somebody of your family')}>
       <p>

@@ -22,8 +22,10 @@ const wayIn = ({ read, title }: SharedChapter): string => {
   return t('Read <unseen>“{title}”</unseen>', { title });
 };
 
+type ItemProps = { readonly story: Readable; readonly mayRead: boolean; readonly isOwn: boolean };
+
 /** A chapter somebody shares: what it is called, how far the reader is, and the way into it. */
-const StoryItem = ({ story, mayRead }: { readonly story: Readable; readonly mayRead: boolean }) => (
+const StoryItem = ({ story, mayRead, isOwn }: ItemProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm bg-sheet p-5 shadow-page sm:px-7">
     <div className="min-w-0 grow basis-64">
       <h3 className="text-[1.35rem] leading-snug wrap-anywhere">{story.title}</h3>
@@ -31,7 +33,7 @@ const StoryItem = ({ story, mayRead }: { readonly story: Readable; readonly mayR
         <p className="mt-1 wrap-anywhere">{t('By {name}', { name: story.name })}</p>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
-        <StateBadge read={story.read} />
+        {isOwn ? null : <StateBadge read={story.read} />}
         <span>{counted(story.word_count, { one: '{n} word', other: '{n} words' })}</span>
         <span>{readingTime(story.word_count)}</span>
       </p>
@@ -52,14 +54,17 @@ const StoryItem = ({ story, mayRead }: { readonly story: Readable; readonly mayR
 export const StoryList = ({
   stories,
   mayRead,
+  isOwn = false,
 }: {
   readonly stories: readonly Readable[];
   /** False while reading needs a plan that the reader does not have: then it says what there is, and no more. */
   readonly mayRead: boolean;
+  /** Nothing is new to whoever wrote it. */
+  readonly isOwn?: boolean;
 }) => (
   <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
     {stories.map((story) => (
-      <StoryItem key={story.id} story={story} mayRead={mayRead} />
+      <StoryItem key={story.id} story={story} mayRead={mayRead} isOwn={isOwn} />
     ))}
   </ol>
 );

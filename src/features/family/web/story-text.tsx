@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ChapterPage } from '#features/chapters/web/chapter-page.tsx';
+import { plainText } from '#features/chapters/shared/light-format.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -88,7 +89,7 @@ export const StoryText = ({ userId, story, opened, isOwn }: Props) => {
             userId={userId}
             chapterId={story.id}
             writer={story.name}
-            paragraphs={paragraphsOf(story.content)}
+            paragraphs={paragraphsOf(story.content).map(plainText)}
             passage={passage}
             onPassage={setPassage}
           />

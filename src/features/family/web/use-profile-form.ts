@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { whyNoPhoto } from '#features/writing/web/photos/why-no-photo.ts';
 import { t } from '#platform/shared/words.ts';
+import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { OwnProfile } from '../shared/profile-contract.ts';
 import { FAMILY_KEY } from './family-key.ts';
-import { profileService, timeZoneHere } from './profile-calls.ts';
+import { ownProfileQuery, profileService, timeZoneHere } from './profile-calls.ts';
 import {
   draftOf,
   EMPTY_PROFILE,
@@ -15,6 +16,7 @@ import {
   PROFILE_FIELDS,
   type ProfileDraft,
 } from './profile-draft.ts';
+import { rebased } from './profile-elsewhere.ts';
 import type { PhotoChange } from './profile-photo-field.tsx';
 import { dayHere } from './whole-day.ts';
 import { whyNotWithProfile } from './why-not-with-profile.ts';
@@ -34,25 +36,50 @@ const keepPhoto = async (photo: PhotoChange): Promise<string | undefined> => {
 export const isHalfDay = (form: HTMLFormElement, id: string): boolean =>
   form.querySelector<HTMLInputElement>(`#${id}`)?.validity.badInput === true;
 
-/** The form of one's profile, for making one and for changing it. `onSaved` is called once the profile is kept. */
+/** What was typed, and the profile that it was typed in view of. */
+type Typed = { readonly draft: ProfileDraft; readonly seen: OwnProfile | null };
+
+type Sent = {
+  readonly draft: ProfileDraft;
+  readonly photo: PhotoChange;
+  readonly typed: Typed | undefined;
+};
+
+/** Of the place where the two are shown, where another window saved something else. */
+export const PROFILE_VERSIONS = 'profile-versions';
+
+/** What the form shows, and where what stands there now is something else than what was typed. */
+const asItIsNow = (typed: Typed | undefined, profile: OwnProfile | null): ReturnType<typeof rebased> => {
+  if (!typed) return { draft: profile ? draftOf(profile) : EMPTY_PROFILE, differences: [] };
+  const { draft, seen } = typed;
+  if (!seen || !profile || seen.revision === profile.revision) return { draft, differences: [] };
+  return rebased(draft, seen, profile);
+};
+
+/**
+ * The form of one's profile, for making one and for changing it. `onSaved` is called once the profile is kept. What another window saved meanwhile
+ * is joined with what is typed here; where both changed the same, `differences` says so, and it is for the writer to choose.
+ */
 export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) => {
   const queries = useQueryClient();
   const before = profile ? draftOf(profile) : EMPTY_PROFILE;
-  const [typed, setTyped] = useState<ProfileDraft>();
+  const [typed, setTyped] = useState<Typed>();
   const [photo, setPhoto] = useState<PhotoChange>();
   // What a date field made nothing of; known when the form is sent.
   const [isHalf, setHalf] = useState<boolean>();
-  const draft = typed ?? before;
+  const { draft, differences } = asItIsNow(typed, profile);
   const faults = isHalf === undefined ? {} : faultsOfProfile(draft, isHalf, dayHere());
 
   const saving = useMutation({
     networkMode: 'always',
-    mutationFn: async (sent: { readonly draft: ProfileDraft; readonly photo: PhotoChange }) => {
+    mutationFn: async (sent: Sent) => {
       const fields = { ...fieldsOf(sent.draft), time_zone: timeZoneHere() };
-      await (profile ? profileService.change(fields) : profileService.create(fields));
-      return keepPhoto(sent.photo);
+      const kept = await (profile
+        ? profileService.change({ ...fields, revision: profile.revision })
+        : profileService.create(fields));
+      return { kept, noPhoto: await keepPhoto(sent.photo) };
     },
-    onSuccess: async (noPhoto, sent) => {
+    onSuccess: async ({ kept, noPhoto }, sent) => {
       toast({
         kind: 'success',
         title: profile ? t('Your profile has been updated!') : t('Your family profile has been created!'),
@@ -60,13 +87,14 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
       });
       // First what is known now, so that the form shows it and not what was there before.
       await queries.invalidateQueries({ queryKey: FAMILY_KEY });
-      // What was typed meanwhile stays.
-      setTyped((now) => (now === sent.draft ? undefined : now));
+      // What was typed meanwhile stays, and counts as typed in view of what is kept now.
+      setTyped((now) => (now && now !== sent.typed ? { ...now, seen: kept } : undefined));
       setPhoto((now) => (now === sent.photo ? undefined : now));
       setHalf(undefined);
       onSaved();
     },
-    onError: (error) => {
+    onError: async (error, sent) => {
+      if (error instanceof CallFailed && error.code === 'stale-revision') return lookAgain(sent);
       toast({
         kind: 'error',
         title: profile
@@ -78,6 +106,25 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     },
   });
 
+  /** Another window has saved: from here on the form knows what, and asks where the two differ. */
+  const lookAgain = async (sent: Sent): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: FAMILY_KEY });
+    const now = queries.getQueryData(ownProfileQuery.queryKey)?.profile;
+    if (!now) return;
+    if (!isChanged(sent.draft, draftOf(now))) {
+      // It was this very save, whose answer was lost on the way.
+      setTyped(undefined);
+      return toast({ kind: 'success', title: t('Your profile has been updated!') });
+    }
+    if (asItIsNow(sent.typed, now).differences.length > 0) return;
+    toast({
+      title: t('This was also changed in another window'),
+      description: t(
+        'What was changed there and here is together now. Please look at it and save once more.',
+      ),
+    });
+  };
+
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (saving.isPending) return;
@@ -86,18 +133,25 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     const found = faultsOfProfile(draft, half, dayHere());
     const first = PROFILE_FIELDS.find((field) => found[field] !== undefined);
     if (first) document.getElementById(`profile-${first}`)?.focus();
-    else saving.mutate({ draft, photo });
+    else if (differences.length > 0) document.getElementById(PROFILE_VERSIONS)?.focus();
+    else saving.mutate({ draft, photo, typed });
   };
 
   return {
     draft,
     faults,
+    differences,
+    keepMine: () => {
+      if (!saving.isPending) saving.mutate({ draft, photo, typed });
+    },
+    keepOther: () => setTyped(undefined),
     photo,
     setPhoto,
     save,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && typed === undefined && photo === undefined,
     isChanged: isChanged(draft, before) || photo !== undefined,
-    change: (part: Partial<ProfileDraft>) => setTyped({ ...draft, ...part }),
+    change: (part: Partial<ProfileDraft>) =>
+      setTyped((now) => ({ draft: { ...(now?.draft ?? draft), ...part }, seen: now ? now.seen : profile })),
   };
 };

@@ -29,6 +29,9 @@ export const whyNotWithFamily = (error: Error): string => {
     case 'connection-fee-required':
       return t('A new connection has to be bought first.');
     case 'invitation-settled':
+    case 'invitation-withdrawn':
+    case 'link-expired':
+    case 'link-used':
       return t(
         'This invitation was answered or taken back in the meantime. The list is up to date again now.',
       );

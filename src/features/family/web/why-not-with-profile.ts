@@ -16,6 +16,8 @@ export const whyNotWithProfile = (error: unknown): string => {
       );
     case 'profile-exists':
       return t('You have made your profile already, in another window. Close this one to see it.');
+    case 'stale-revision':
+      return t('This was also changed in another window. Here you see both now.');
     case 'profile-missing':
     case 'not-found':
       return t('This was changed in another window in the meantime. The page shows how it is now.');

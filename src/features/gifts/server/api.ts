@@ -1,6 +1,6 @@
 /** What other features and the start of the server may use of gifts. */
 export { forgetGifts } from './forget-gifts.ts';
-export type { GiftDeps, GiftSender } from './gift-deps.ts';
+export type { GiftDeed, GiftDeps, GiftSender } from './gift-deps.ts';
 export { giftFulfilment } from './gift-fulfilment.ts';
 export { giftsPart } from './gifts-part.ts';
 // What an administrator does without payment.

@@ -54,7 +54,7 @@ export const changeGift = async (
   owner: UserId,
   change: Change,
 ): Promise<Awaited<ReturnType<typeof readGift>>> => {
-  const { db, clock } = deps;
+  const { db, clock, noteByHand } = deps;
   return db.transaction().execute(async (tx) => {
     const now = clock();
     const gift = await lockOwnGift(tx, owner, change.id);
@@ -77,6 +77,7 @@ export const changeGift = async (
       })
       .where('id', '=', gift.id)
       .execute();
+    if (gift.purchase_id === null) await noteByHand(tx, { act: 'gift-corrected', by: owner, at: now });
     await mailGift(tx, deps, gift.id);
     return readGift(tx, owner, gift.id, now);
   });

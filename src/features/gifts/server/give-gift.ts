@@ -71,6 +71,7 @@ export const giveGift = (
       .returning('id')
       .executeTakeFirst();
     if (!written) return givenBefore(tx, administrator, id);
+    await deps.noteByHand(tx, { act: 'gift-given', by: administrator, at: now, reason: asked.reason });
     if (address !== null) {
       await mailGift(tx, deps, id);
       return { gift_id: id, link: null };

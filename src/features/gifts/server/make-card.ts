@@ -8,7 +8,7 @@ import { demandGiven, lockOwnGift } from './own-gift.ts';
 
 /** A link for one more card of a gift. Refuses not-found, what `demandGiven` refuses, and gift-cards-used-up. */
 export const makeCard = (
-  { db, clock, publicUrl }: GiftDeps,
+  { db, clock, publicUrl, noteByHand }: GiftDeps,
   owner: UserId,
   giftId: string,
 ): Promise<{ link: string; expires_at: string }> =>
@@ -23,6 +23,7 @@ export const makeCard = (
       .select((count) => count.fn.countAll<number>().as('times'))
       .executeTakeFirstOrThrow();
     if (Number(times) >= CARDS_A_GIFT) refuse('gift-cards-used-up');
+    if (gift.purchase_id === null) await noteByHand(tx, { act: 'gift-card-made', by: owner, at: now });
     const token = randomToken();
     await keepGiftToken(tx, giftId, token, { made_for: 'card' }, now);
     // What is given has an end.

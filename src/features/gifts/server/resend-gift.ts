@@ -19,6 +19,7 @@ export const resendGift = (
     const gift = await lockOwnGift(tx, owner, giftId);
     demandGiven(gift, now);
     if (gift.recipient_email === null) refuse('gift-has-no-address');
+    if (gift.purchase_id === null) await deps.noteByHand(tx, { act: 'gift-resent', by: owner, at: now });
     await mailGift(tx, deps, giftId, { again: true });
     return readGift(tx, owner, giftId, now);
   });

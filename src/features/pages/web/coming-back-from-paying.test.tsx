@@ -76,7 +76,7 @@ it('says that a payment has not arrived, and thanks for it once it has', async (
   await screen.findByText('No payment has arrived here yet');
   expect(await plansOf()).toBe(0);
   shop.stripe.pay(checkout);
-  await screen.findByText('Thank you. Your plan is active.', undefined, { timeout: 10_000 });
+  await screen.findByText('Thank you. Your plan is active.');
   expect(screen.getAllByText('No payment has arrived here yet')).toHaveLength(1);
 });
 
@@ -117,7 +117,7 @@ it('asks again where Stripe could not be reached, and says nothing of that', asy
   shop.stripe.pay(checkout);
   shop.stripe.fail('500', 2);
   backFrom(checkout, writer);
-  await screen.findByText('Thank you. Your plan is active.', undefined, { timeout: 10_000 });
+  await screen.findByText('Thank you. Your plan is active.');
   expect(screen.queryByText('We could not look for your payment')).toBeNull();
 });
 

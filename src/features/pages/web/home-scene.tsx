@@ -6,10 +6,10 @@ export const HomeScene = () => (
     <figcaption className="sr-only">
       {t('An example: a question, an answer, and the page that came of it.')}
     </figcaption>
-    <p className="max-w-[21rem] rounded-[18px] rounded-bl-[4px] border-[1.5px] border-line px-5 py-4">
+    <p className="max-w-[22rem] rounded-[18px] rounded-bl-[4px] border-[1.5px] border-line px-5 py-4">
       {t('What was your mother’s kitchen like on a baking day?')}
     </p>
-    <p className="mt-4 ml-auto max-w-[21rem] rounded-[18px] rounded-br-[4px] bg-ember-wash px-5 py-4">
+    <p className="mt-4 ml-auto max-w-[22rem] rounded-[18px] rounded-br-[4px] bg-ember-wash px-5 py-4">
       {t(
         'The windows ran with steam. She let me press the last scrap of dough with my thumb, and that one was mine.',
       )}
@@ -19,7 +19,7 @@ export const HomeScene = () => (
       aria-hidden="true"
       className="mr-16 ml-auto block h-9 w-0 border-l-[3px] border-dotted border-ember"
     />
-    <div className="relative ml-auto max-w-[31rem]">
+    <div className="relative ml-auto max-w-[32rem]">
       <span aria-hidden="true" className="absolute inset-0 rotate-[1.6deg] rounded-sm bg-sheet shadow-page" />
       <span
         aria-hidden="true"

@@ -42,7 +42,7 @@ export const HomeScreen = () => {
             <br />
             {t('It becomes your book.')}
           </h1>
-          <p className="mt-6 max-w-[25rem] text-[1.2rem] text-ink-2">
+          <p className="mt-6 max-w-[24rem] text-[1.2rem] text-ink-2">
             {t(
               'Answer one good question at a time. Your companion writes down what you say, in your words, and invents nothing.',
             )}

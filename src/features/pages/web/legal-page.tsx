@@ -52,7 +52,7 @@ type Props = {
 export const LegalPage = ({ title, lead, lastUpdated, sections }: Props) => {
   const { today } = usePublicSettings();
   return (
-    <div className="mx-auto w-full max-w-[66rem] px-4 py-10 sm:px-8 sm:py-16 print:p-0">
+    <div className="mx-auto w-full max-w-[68rem] px-4 py-10 sm:px-8 sm:py-16 print:p-0">
       <header className="max-w-[42rem]">
         <h1 className="text-[2.2rem] leading-tight sm:text-[2.7rem]">{title}</h1>
         <p className="mt-4 text-[1.15rem] text-ink-2">{lead}</p>

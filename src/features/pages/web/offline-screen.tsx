@@ -35,7 +35,7 @@ export const OfflineScreen = () => {
     if (isLineBack && wanted !== undefined && isFirstTime(wanted)) location.replace(wanted);
   }, [isLineBack, wanted]);
   return (
-    <section className="mx-auto grid max-w-[58rem] grid-cols-1 items-center gap-x-12 gap-y-8 px-4 py-12 sm:px-10 sm:py-20 md:grid-cols-[minmax(0,1fr)_auto]">
+    <section className="mx-auto grid max-w-[60rem] grid-cols-1 items-center gap-x-12 gap-y-8 px-4 py-12 sm:px-10 sm:py-20 md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <h1 className="text-[2.2rem] wrap-anywhere sm:text-[2.7rem]">
           {isLineBack ? t('The connection is back') : t('You are offline')}

@@ -30,6 +30,10 @@ const STORED: readonly NamedInBrowser[] = [
     ),
   },
   {
+    names: ['hearthbook.book.…'],
+    text: t('What you decided about your book, until the server has it. It goes when you sign out.'),
+  },
+  {
     names: ['hearthbook-…'],
     text: t('The writing page itself, so that it opens without a connection. Nothing of yours is in it.'),
   },

@@ -81,6 +81,12 @@ export const HowLong = (settings: PublicSettings) => (
           ),
         },
         {
+          name: t('What was done about your account'),
+          text: t(
+            'What whoever looks after this site did about your account, such as giving you a plan, is written down with its day and reason. Once you delete the account, nothing of that leads to you any more.',
+          ),
+        },
+        {
           name: t('Backups'),
           text: t(
             'Whoever runs this site should make copies in case a machine breaks. What you delete disappears from such copies when newer ones take their place.',
@@ -95,7 +101,7 @@ export const HowLong = (settings: PublicSettings) => (
     </P>
     <P>
       {t(
-        'Whoever looks after this site sees a list with your e-mail address, when you signed up and last signed in, your plans with where they came from, and the number of your chapters, and no word of yours.',
+        'Whoever looks after this site sees your e-mail address, when you signed up and last signed in, your plans with where they came from, and how many chapters, words, photos, recordings and relatives you have; of your story no word. Where no mail server is set up, they can read the e-mails that wait on this server.',
       )}
     </P>
   </>

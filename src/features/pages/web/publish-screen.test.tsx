@@ -1,8 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { BookSetting, KeptPlan } from '#features/book/shared/contract.ts';
 import { aChapter } from '#testing/builders.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
-import { testApp } from '#testing/test-app.ts';
+import { type Person, testApp } from '#testing/test-app.ts';
+
+const PATIENCE = { timeout: 30_000 };
+
+/** Their book set in pages as it would be: that takes a process of its own, and its time. */
+const withPagesSet = (person: Person): Person => {
+  const setting: BookSetting = { pages: 36, volumes: 1, findings: [], fingerprint: 'as it is' };
+  return {
+    ...person,
+    raw: async (path, init) =>
+      path === '/api/book/setting' ? Response.json(setting) : person.raw(path, init),
+  };
+};
 
 const region = (name: string): ReturnType<typeof within> => within(screen.getByRole('region', { name }));
 
@@ -28,7 +41,7 @@ it('counts what the writer has, and what that makes in print', async () => {
   const app = await testApp();
   const person = await app.writer();
   await aChapter(person, { content: 'word '.repeat(1_400).trim() });
-  renderScreen('/publish', { app, person });
+  renderScreen('/publish', { app, person: withPagesSet(person) });
   expect(await screen.findByText('1,400 words')).toBeDefined();
   expect(screen.getByText('in one chapter: about 5 printed pages')).toBeDefined();
 });
@@ -36,8 +49,55 @@ it('counts what the writer has, and what that makes in print', async () => {
 it('waits for the first chapter, and says so', async () => {
   const app = await testApp();
   renderScreen('/publish', { app, person: await app.writer() });
-  expect(await screen.findByText(/There is no chapter yet/)).toBeDefined();
+  await screen.findByText('There is no chapter yet. This page waits for you; one memory is enough to begin.');
+  const [first, ...others] = await screen.findAllByRole('list', { name: 'Your book' });
+  expect(
+    within(first as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/write');
+  expect(others).toHaveLength(0);
+  expect(screen.queryByRole('button', { name: /Make the files/ })).toBeNull();
 });
+
+it('says how far the book is, and has its files made for a printer that is chosen', async () => {
+  const app = await testApp();
+  const person = await app.writer();
+  await aChapter(person);
+  const { user } = renderScreen('/publish', { app, person: withPagesSet(person) });
+  await screen.findByText('You have written one chapter.', {}, PATIENCE);
+  await screen.findByText('The pages are set: 36 pages.', {}, PATIENCE);
+  await screen.findByText('You have not chosen yet where it is printed.');
+  expect(screen.getByText('No file to read has been made yet.')).toBeDefined();
+  const lulu = region('Public: for everybody').getByRole('heading', { name: /Lulu/ }).closest('li');
+  expect(lulu?.textContent).toContain('From 32 to 800 pages');
+  await user.click(screen.getByRole('button', { name: 'Make the files for Lulu' }));
+  await vi.waitFor(() => expect(location.pathname + location.hash).toBe('/book#print'), PATIENCE);
+  const { body } = await person.get<KeptPlan>('/api/book/plan');
+  expect(body.plan.print.printer).toBe('lulu');
+}, 60_000);
+
+it('says so where the book cannot be looked at, and looks again', async () => {
+  const app = await testApp();
+  const person = await app.writer();
+  await aChapter(person);
+  let isBroken = true;
+  const { user } = renderScreen('/publish', {
+    app,
+    person: {
+      ...person,
+      raw: async (path, init) => {
+        if (isBroken && path.startsWith('/api/book/')) throw new TypeError('no line');
+        return withPagesSet(person).raw(path, init);
+      },
+    },
+  });
+  await screen.findByText('How far your book is could not be looked up completely just now.', {}, PATIENCE);
+  expect(screen.getByText('You have written one chapter.')).toBeDefined();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await screen.findByText('The cover has not been made yet.', {}, PATIENCE);
+}, 60_000);
 
 it('goes on where the chapters cannot be counted', async () => {
   const app = await testApp();

@@ -1,72 +1,13 @@
 import { t } from '#platform/shared/words.ts';
-import { rich } from '#platform/web/rich-text.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { CoverSketches } from './cover-sketches.tsx';
 import { Drawing } from './drawing.tsx';
+import { FiveSteps } from './five-steps.tsx';
 import { ManuscriptGuide } from './manuscript-guide.tsx';
 import { PageBand, PageHead } from './page-head.tsx';
 import { Services } from './publishing-service-list.tsx';
 import { COVER_TOOLS, PRIVATE_PRINTING, PUBLIC_PUBLISHING } from './publishing-services.ts';
-import { type Step, Steps } from './steps.tsx';
 import { YourManuscript } from './your-manuscript.tsx';
-
-const STEPS: readonly Step[] = [
-  {
-    title: t('Finish your text'),
-    text: (
-      <p>
-        {rich(
-          t(
-            'Read all <chapters>your chapters</chapters> once from the first to the last, best aloud. Put them in order, and mend what sounds wrong.',
-          ),
-          { chapters: (words) => <TextLink to="/chapters">{words}</TextLink> },
-        )}
-      </p>
-    ),
-  },
-  {
-    title: t('Export your book'),
-    text: (
-      <p>
-        {rich(
-          t(
-            '“Export Complete Book” under My Chapters gives you one text file, <file>my-life-story.txt</file>, with every chapter.',
-          ),
-          { file: (words) => <span className="whitespace-nowrap">{words}</span> },
-        )}
-      </p>
-    ),
-  },
-  {
-    title: t('Prepare the manuscript'),
-    text: (
-      <p>
-        {t('Open the file in a word processor and give it the shape of a book. The guide below says how.')}
-      </p>
-    ),
-  },
-  {
-    title: t('Design the cover'),
-    text: (
-      <p>
-        {t(
-          'One photograph, your title, your name. The tools below have templates in the sizes printers ask for.',
-        )}
-      </p>
-    ),
-  },
-  {
-    title: t('Print it for the family, or publish it'),
-    text: (
-      <p>
-        {t(
-          'A few copies for the people you love, or a book that anybody can order. Both ways are listed below.',
-        )}
-      </p>
-    ),
-  },
-];
 
 /** From the chapters to a printed book (/publish). */
 export const PublishScreen = () => (
@@ -76,11 +17,11 @@ export const PublishScreen = () => (
       lead={t('Five steps from your chapters to a book that you can hold.')}
       actions={
         <>
-          <ButtonLink kind="first" to="/chapters">
-            {t('My Chapters')}
+          <ButtonLink kind="first" to="/book">
+            {t('Your book')}
           </ButtonLink>
-          <ButtonLink kind="second" to="/write">
-            {t('Continue Writing')}
+          <ButtonLink kind="second" to="/chapters">
+            {t('My Chapters')}
           </ButtonLink>
         </>
       }
@@ -88,7 +29,7 @@ export const PublishScreen = () => (
     />
     <PageBand id="five-steps" title={t('The way to your book')} sheet>
       <div className="grid grid-cols-1 items-start gap-x-16 lg:grid-cols-[minmax(0,1fr)_auto]">
-        <Steps steps={STEPS} level={3} />
+        <FiveSteps />
         <Drawing name="keep" className="mt-10 hidden aspect-[10/7] w-[18rem] lg:block" />
       </div>
     </PageBand>

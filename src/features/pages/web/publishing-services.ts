@@ -1,6 +1,19 @@
+import type { PrinterId } from '#features/book/shared/print-choices.ts';
 import { t } from '#platform/shared/words.ts';
 
-export type PublishingService = { readonly name: string; readonly address: string; readonly use: string };
+export type PublishingService = {
+  readonly name: string;
+  readonly address: string;
+  readonly use: string;
+  /** What it needs, where it takes no finished pages. */
+  readonly needs?: string;
+  /** By which the book's own figures of it are found. */
+  readonly printer?: PrinterId;
+};
+
+const LAID_OUT_THERE = t(
+  'You lay out the pages there yourself, with your photos and with words from the text file.',
+);
 
 export const COVER_TOOLS: readonly PublishingService[] = [
   {
@@ -25,16 +38,19 @@ export const PRIVATE_PRINTING: readonly PublishingService[] = [
     name: 'Blurb',
     address: 'https://www.blurb.com/',
     use: t('Photo books and paperbacks with much text.'),
+    printer: 'blurb',
   },
   {
     name: 'Shutterfly',
     address: 'https://www.shutterfly.com/photo-books/',
     use: t('Photo books with captions.'),
+    needs: LAID_OUT_THERE,
   },
   {
     name: 'Mixbook',
     address: 'https://www.mixbook.com/photo-books',
     use: t('Photo books that several people can lay out.'),
+    needs: LAID_OUT_THERE,
   },
 ];
 
@@ -43,15 +59,18 @@ export const PUBLIC_PUBLISHING: readonly PublishingService[] = [
     name: t('Amazon KDP'),
     address: 'https://kdp.amazon.com/',
     use: t('Paperbacks, hardcovers and e-books, sold by Amazon.'),
+    printer: 'kdp',
   },
   {
     name: 'IngramSpark',
     address: 'https://www.ingramspark.com/',
     use: t('Reaches bookshops and libraries.'),
+    printer: 'ingramspark',
   },
   {
     name: 'Lulu',
     address: 'https://www.lulu.com/',
     use: t('Many sizes, and copies at cost for yourself.'),
+    printer: 'lulu',
   },
 ];

@@ -17,10 +17,10 @@ export const WordForWord = () => (
     <div className="mt-8 grid grid-cols-1 items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
       <figure>
         <figcaption className="mb-2 text-ink-2">{t('What you said')}</figcaption>
-        <p className="max-w-[21rem] rounded-[18px] rounded-bl-[4px] border-[1.5px] border-line px-5 py-4">
+        <p className="max-w-[22rem] rounded-[18px] rounded-bl-[4px] border-[1.5px] border-line px-5 py-4">
           {t('Which dish from childhood can you still taste?')}
         </p>
-        <p className="mt-3 ml-auto max-w-[21rem] rounded-[18px] rounded-br-[4px] bg-ember-wash px-5 py-4">
+        <p className="mt-3 ml-auto max-w-[22rem] rounded-[18px] rounded-br-[4px] bg-ember-wash px-5 py-4">
           {t('My aunt’s damson jam. She stirred it for hours, and I was allowed to lick the spoon.')}
         </p>
       </figure>

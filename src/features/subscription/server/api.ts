@@ -1,5 +1,5 @@
 /** What other features may use of subscriptions. */
-export { hasReaderPlan, hasWriterPlan, plansInForce } from './plan-in-force.ts';
+export { hasReaderPlan, hasWriterPlan, planRanksInForce, plansInForce } from './plan-in-force.ts';
 export { subscriptionPart } from './subscription-part.ts';
 export { useFreeChapter } from './use-free-chapter.ts';
 // What the administrator does with plans by hand, and the sums of the books.

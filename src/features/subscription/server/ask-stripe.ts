@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { answerInTime } from '#platform/server/answer-in-time.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
@@ -10,18 +11,6 @@ type Deps = Pick<PaymentDeps, 'stripe' | 'log'>;
 /** Stripe's own word that a thing is not there (any more). */
 export const isMissing = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === 'resource_missing';
-
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), LONGEST_MS);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /** Stripe's sentences repeat what was sent, an address for one: of its refusals the log has only what they are called. */
 const loggable = (error: unknown): object => {
@@ -38,11 +27,8 @@ export const askStripe = async <T>(
   ask: (stripe: Stripe) => Promise<T>,
 ): Promise<T> => {
   if (!stripe) return refuse('payment-off');
-  const work = stripe().then(ask);
-  // It may end after nobody waits for it any more.
-  work.catch(() => undefined);
   try {
-    return await inTime(work);
+    return await answerInTime(LONGEST_MS, async () => ask(await stripe()));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     log.error(loggable(error), 'the payment service did not answer as it should');

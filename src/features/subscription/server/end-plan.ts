@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { grantState } from '../shared/grants.ts';
 import { lookUp } from './ask-stripe.ts';
@@ -6,6 +7,12 @@ import { deferBilling } from './defer-billing.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { type PlanHolder, planHolder } from './plan-holder.ts';
 import { syncSubscription } from './sync-subscription.ts';
+
+export type Ending = {
+  readonly reason: string;
+  /** What belongs into the transaction that ends it; called only where that ends anything. */
+  readonly also: (tx: Db, ended: { readonly holder: PlanHolder; readonly plan: string }) => Promise<void>;
+};
 
 /**
  * Ends a plan by hand, now, and answers whose it was. What Stripe renews is ended there first, so that nobody pays for what they do not have;
@@ -15,7 +22,7 @@ export const endPlan = async (
   deps: PaymentDeps,
   asking: Session,
   grantId: string,
-  reason: string,
+  { reason, also }: Ending,
 ): Promise<PlanHolder> => {
   const { db } = deps;
   const grant = await db
@@ -29,16 +36,20 @@ export const endPlan = async (
   // One that Stripe does not know any more is ended there.
   if (subscription !== null) await lookUp(deps, (stripe) => stripe.subscriptions.cancel(subscription));
   const now = deps.clock();
-  await db
-    .updateTable('entitlement')
-    .set({ ends_at: sql`least(ends_at, ${now})`, holds_until: null, ended_because: reason })
-    .where('id', '=', grantId)
-    .where('user_id', '=', holder)
-    // Of two who end it at once the first is heard; Stripe's own news of it, which may come before us, says no reason.
-    .where((where) =>
-      where.or([where('ended_because', 'is', null), where('subscription_id', 'is not', null)]),
-    )
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('entitlement')
+      .set({ ends_at: sql`least(ends_at, ${now})`, holds_until: null, ended_because: reason })
+      .where('id', '=', grantId)
+      .where('user_id', '=', holder)
+      // Of two who end it at once the first is heard; Stripe's own news of it, which may come before us, says no reason.
+      .where((where) =>
+        where.or([where('ended_because', 'is', null), where('subscription_id', 'is not', null)]),
+      )
+      .returning('plan')
+      .executeTakeFirst();
+    if (ended) await also(tx, { holder, plan: ended.plan });
+  });
   // It is ended whether or not Stripe tells us so at this moment: the daily look at it comes by again.
   if (subscription !== null)
     await syncSubscription(deps, subscription).catch((error: unknown) => {

@@ -27,6 +27,7 @@ const givenAtOnce = async (idOf: () => string) => {
         plan: 'premium',
         ends: { months: 1 },
         reason: 'A race.',
+        also: async () => undefined,
       }),
     ),
   );

@@ -18,6 +18,8 @@ export type GivenPlan = {
   /** Whole months, until a moment, or without an end. */
   readonly ends: { readonly months: number } | { readonly until: Date } | null;
   readonly reason: string;
+  /** What belongs into the transaction that gives it; not called where it was given before. */
+  readonly also: (tx: Db) => Promise<void>;
 };
 
 /** Months begin when what this person has of such a plan has ended, as those of a gift do; the rest begins now. */
@@ -53,7 +55,7 @@ export const givePlan = async (
   deps: PaymentDeps,
   giver: UserId,
   holder: PlanHolder,
-  { grantId, plan, ends, reason }: GivenPlan,
+  { grantId, plan, ends, reason, also }: GivenPlan,
 ): Promise<void> => {
   const { isSilent } = await catchUpSubscription(deps, holder);
   const now = deps.clock();
@@ -82,6 +84,7 @@ export const givePlan = async (
       givenBy: giver,
       ...timesOf(ends, now, covered),
     });
+    await also(tx);
   });
   // Whoever pays every month is not asked for more while what was given holds.
   if (!isSilent) await deferBilling(deps, holder);

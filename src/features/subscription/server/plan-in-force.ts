@@ -11,18 +11,31 @@ export type PlanInForce = {
 
 const isPlan = (text: string): text is Plan => (PLANS as readonly string[]).includes(text);
 
-/** Everybody's best plan at that moment, of equal ones the one that runs longest: a row for each who has any. The one place that says so. */
-export const plansInForce = (db: Db, now: Date) =>
+/** All that holds at that moment, whosever it is. The one place that says so. */
+const grantsInForce = (db: Db, now: Date) =>
   db
     .selectFrom('entitlement')
-    .distinctOn('user_id')
     .where('starts_at', '<=', now)
     .where(sql<boolean>`coalesce(holds_until, ends_at, 'infinity') > ${now}`)
-    .where('suspended', 'is', null)
+    .where('suspended', 'is', null);
+
+/** The better a plan, the lower; the first is 1. */
+const RANK = sql<number>`array_position(${sql.val(PLANS)}::text[], plan)`;
+
+/** Everybody's best plan at that moment, of equal ones the one that runs longest: a row for each who has any. */
+export const plansInForce = (db: Db, now: Date) =>
+  grantsInForce(db, now)
+    .distinctOn('user_id')
     .select(['user_id', 'plan', 'ends_at'])
     .orderBy('user_id')
-    .orderBy(sql`array_position(${sql.val(PLANS)}::text[], plan)`)
+    .orderBy(RANK)
     .orderBy('ends_at', (order) => order.desc().nullsFirst());
+
+/** The same for everybody at once, as the plan's place among `PLANS` from 1: without a sort it takes a third of the time. */
+export const planRanksInForce = (db: Db, now: Date) =>
+  grantsInForce(db, now)
+    .groupBy('user_id')
+    .select(['user_id', sql<number>`min(${RANK})`.as('rank')]);
 
 /** The plan that somebody has now; null without any. */
 export const planInForce = async (db: Db, userId: UserId, now: Date): Promise<PlanInForce | null> => {

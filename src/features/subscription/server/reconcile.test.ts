@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginToBuy, buy } from '#testing/buying.ts';
 import { aShop, billingOf, moneyMails, newestSubscription, planOf, type Shop } from '#testing/shop.ts';
 import { codeOf, type Person, testApp } from '#testing/test-app.ts';
 import { paymentsOf } from '#app/server/payments-of-services.ts';
+import { eventually } from '#testing/eventually.ts';
 import { addGrant, deferBilling, leaveStripe, reconcile } from './api.ts';
 import { TAKEN_EVENTS } from './take-event.ts';
 
@@ -128,9 +129,9 @@ describe('the daily look', () => {
 });
 
 const isToldToStripe = (): Promise<void> =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     expect(await shop.db.selectFrom('stripe_customer').selectAll().execute()).toEqual([]);
-  }, 20_000);
+  });
 
 describe('an account that is deleted', () => {
   const goes = () => shop.db.deleteFrom('user').where('id', '=', rose.session.userId).execute();

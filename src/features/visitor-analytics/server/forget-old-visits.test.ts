@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { emptyDatabase } from '#testing/test-database.ts';
 import { forgetOldVisits } from './forget-old-visits.ts';
+import { rollUpVisits } from './roll-up-visits.ts';
 import { summariseVisits } from './summarise-visits.ts';
 import { type Visit, writeVisits } from './write-visits.ts';
 
@@ -33,6 +34,7 @@ it('removes visits after 400 days, and whoever never came back; the sums and eve
     .execute();
   const now = new Date('2026-11-21T10:00:00Z');
   const before = await summariseVisits(db, now, 'UTC');
+  await rollUpVisits(db, now);
   // Two visits, a visitor, a browser, a referrer and a sign-up.
   expect(await forgetOldVisits(db, now)).toBe(6);
   expect(await forgetOldVisits(db, now)).toBe(0);
@@ -45,4 +47,15 @@ it('removes visits after 400 days, and whoever never came back; the sums and eve
   ]);
   expect(await db.selectFrom('conversion').select('sign_up').execute()).toEqual([{ sign_up: 'new' }]);
   expect(await summariseVisits(db, now, 'UTC')).toEqual(before);
+});
+
+it('leaves the visits of a day alone that is not rolled up yet', async () => {
+  const { db } = await emptyDatabase();
+  const now = new Date('2026-11-21T10:00:00Z');
+  await writeVisits(db, [visitAt('2025-10-01T10:00:00Z'), visitAt('2025-10-02T10:00:00Z')]);
+  await forgetOldVisits(db, now);
+  expect(await db.selectFrom('visit').selectAll().execute()).toHaveLength(2);
+  await rollUpVisits(db, now);
+  await forgetOldVisits(db, now);
+  expect(await db.selectFrom('visit').selectAll().execute()).toEqual([]);
 });

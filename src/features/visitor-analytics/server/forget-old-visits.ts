@@ -1,32 +1,97 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
+import { daysLater } from '#platform/shared/calendar.ts';
+import { beginningOf, HOURS_A_DAY, utcDayOf } from './utc-days.ts';
 import { takeTurn } from './write-visits.ts';
 
 /**
- * How long a single visit is kept; the number of a browser that does not come back, a week more at the most. The sums stay: they are about
- * nobody.
+ * How long a single visit is kept at the most, and which browsers came on a day; the number of a browser that does not come back, a week more
+ * at the most. The sums stay: they are about nobody.
  */
 export const VISITS_KEPT_DAYS = 400;
 
-/** Removes old visits, and the visitors, browsers, referrers and sign-ups that nothing younger speaks of. Answers how many rows. */
-export const forgetOldVisits = async (db: Db, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - VISITS_KEPT_DAYS * 86_400_000);
-  // Somebody who was last seen in that very week may have been seen after the moment.
-  const week = sql`date_trunc('week', ${before}::timestamptz at time zone 'UTC')::date`;
-  return db.transaction().execute(async (tx) => {
-    // Else a visitor who comes back in this moment could be removed while their visit is being written.
+/** So many numbers of visitors are looked through at once: nobody's visit waits for longer than that takes. */
+const VISITORS_AT_ONCE = 50_000;
+
+/** The visits of a day (UTC), and who came. What is rolled up of its pages stays, and how many visitors there were. */
+const forgetDay = (db: Db, day: string): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await takeTurn(tx);
+    await tx
+      .updateTable('visit_span')
+      .set({ visitors: null, first_quarters: null, last_quarters: null })
+      .where('day', '=', day)
+      .execute();
+    const { numDeletedRows } = await tx
+      .deleteFrom('visit')
+      .where('at', '>=', new Date(beginningOf(day)))
+      .where('at', '<', new Date(beginningOf(daysLater(day, 1))))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+
+/** Days that are not rolled up as a whole yet are left to the next time. */
+const forgetDays = async (db: Db, before: Date): Promise<number> => {
+  const days = await db
+    .selectFrom('visit_span')
+    .select('day')
+    .where('day', '<=', utcDayOf(before.getTime()))
+    .where('end_hour', '=', sql<number>`first_hour + ${HOURS_A_DAY}`)
+    .where('visitors', 'is not', null)
+    .orderBy('day')
+    .execute();
+  let removed = 0;
+  for (const { day } of days) removed += await forgetDay(db, day);
+  return removed;
+};
+
+/** Somebody who was last seen in that very week may have been seen after the moment. */
+const weekOf = (before: Date) =>
+  sql<string>`date_trunc('week', ${before}::timestamptz at time zone 'UTC')::date`;
+
+const forgetVisitors = async (db: Db, before: Date): Promise<number> => {
+  const span = await db
+    .selectFrom('visitor')
+    .select(({ fn }) => [fn.min('id').as('first'), fn.max('id').as('last')])
+    .executeTakeFirstOrThrow();
+  let removed = 0;
+  for (let from = span.first ?? 0; from <= (span.last ?? -1); from += VISITORS_AT_ONCE) {
+    removed += await db.transaction().execute(async (tx) => {
+      // Else a visitor who comes back in this moment could be removed while their visit is being written.
+      await takeTurn(tx);
+      const { numDeletedRows } = await tx
+        .deleteFrom('visitor')
+        .where('id', '>=', from)
+        .where('id', '<', from + VISITORS_AT_ONCE)
+        .where('last_week', '<', weekOf(before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    });
+  }
+  return removed;
+};
+
+const forgetTexts = (db: Db, before: Date): Promise<number> =>
+  db.transaction().execute(async (tx) => {
     await takeTurn(tx);
     const { rows } = await sql<{ removed: number }>`
-    with
-      visits as (delete from visit where at < ${before} returning 1),
-      visitors as (delete from visitor where last_week < ${week} returning 1),
-      browsers as (delete from visit_browser where last_week < ${week} returning 1),
-      referrers as (delete from visit_referrer where last_week < ${week} returning 1),
-      sign_ups as (delete from conversion where at < ${before} returning 1)
-    select (
-      (select count(*) from visits) + (select count(*) from visitors) + (select count(*) from browsers)
-      + (select count(*) from referrers) + (select count(*) from sign_ups)
-    )::int as removed`.execute(tx);
+      with
+        browsers as (delete from visit_browser where last_week < ${weekOf(before)} returning 1),
+        referrers as (delete from visit_referrer where last_week < ${weekOf(before)} returning 1),
+        sign_ups as (delete from conversion where at < ${before} returning 1)
+      select (
+        (select count(*) from browsers) + (select count(*) from referrers) + (select count(*) from sign_ups)
+      )::int as removed`.execute(tx);
     return rows[0]?.removed ?? 0;
   });
+
+/**
+ * Removes old visits, and the visitors, browsers, referrers and sign-ups that nothing younger speaks of; a day of visits or some thousand visitors at a
+ * time, so that what comes in meanwhile is written in between. Answers how many rows.
+ */
+export const forgetOldVisits = async (db: Db, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - VISITS_KEPT_DAYS * 86_400_000);
+  const visits = await forgetDays(db, before);
+  const visitors = await forgetVisitors(db, before);
+  return visits + visitors + (await forgetTexts(db, before));
 };

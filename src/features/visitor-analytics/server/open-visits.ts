@@ -29,6 +29,8 @@ export type Visits = {
   take(sent: SentVisits, request: Pick<RequestFacts, 'address' | 'headers'>): number;
   /** Writes what was taken in so far. */
   flush(): Promise<void>;
+  /** Of this process since its start: visits that were written, and how many wait in memory at this moment. */
+  counts(): { readonly written: number; readonly waiting: number };
 };
 
 /** What a server that is killed loses at the most is what came in this long, and in the write after it: together less than a second. */
@@ -54,10 +56,20 @@ export const openVisits = ({ db, clock, log, publicUrl, limited, pagePathOf }: V
   const shareOf = openNetworkLimit(clock);
   const keptAgent = openBoundedADay(clock, MOST_USER_AGENTS);
   const keptReferrer = openBoundedADay(clock, MOST_REFERRERS);
+  /** Pages without anybody's id in them: as many as there are, and most of what is visited. */
+  const plainPages = new Set<string>();
   let waiting: Visit[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let databaseIsAway = false;
+  let written = 0;
+
+  const pageOf = (path: string): string => {
+    if (plainPages.has(path)) return path;
+    const page = pagePathOf(path);
+    if (page === path) plainPages.add(path);
+    return page ?? UNKNOWN_PAGE;
+  };
 
   const writeAll = async (): Promise<void> => {
     clearTimeout(timer);
@@ -67,6 +79,7 @@ export const openVisits = ({ db, clock, log, publicUrl, limited, pagePathOf }: V
       waiting = waiting.slice(MOST_AT_ONCE);
       try {
         await writeVisits(db, batch);
+        written += batch.length;
         databaseIsAway = false;
       } catch (error) {
         databaseIsAway = true;
@@ -105,7 +118,7 @@ export const openVisits = ({ db, clock, log, publicUrl, limited, pagePathOf }: V
         at: new Date(now - visit.ms_ago),
         visitor: sent.visitor_id,
         session: shortSession(sent.session_id),
-        page: pagePathOf(visit.page_path) ?? UNKNOWN_PAGE,
+        page: pageOf(visit.page_path),
         referrer: referrer === null ? null : (keptReferrer(referrer) ?? null),
         userAgent: keptAgent(userAgent) ?? '',
         isReturn: sent.is_return_visitor,
@@ -118,6 +131,7 @@ export const openVisits = ({ db, clock, log, publicUrl, limited, pagePathOf }: V
 
   return {
     take,
+    counts: () => ({ written, waiting: waiting.length }),
     flush: async () => {
       // What came while a write was on its way waits for the next.
       await writing;

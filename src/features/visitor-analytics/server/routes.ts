@@ -5,6 +5,7 @@ import type { visitCalls } from '../shared/contract.ts';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import type { Visits } from './open-visits.ts';
 import { recordConversion } from './record-conversion.ts';
+import { summariseDays } from './summarise-days.ts';
 import { summariseVisits } from './summarise-visits.ts';
 
 export type VisitDeps = {
@@ -25,5 +26,9 @@ export const visitRoutes = ({ db, clock, secret, visits }: VisitDeps): Implement
     // What this node took in during the last moment is not written yet.
     await visits.flush();
     return summariseVisits(db, clock(), input.timeZone);
+  },
+  days: async ({ input }) => {
+    await visits.flush();
+    return summariseDays(db, input);
   },
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
+import { dayIn, daysLater, startsOfDays } from '#platform/shared/calendar.ts';
 import type { VisitorSummary } from '../shared/contract.ts';
-import { startOfDay } from './start-of-day.ts';
 
 const TOP_PAGES = 5;
 const WEEK_DAYS = 7;
@@ -11,18 +11,20 @@ type Sums = { total: number; unique: number; returning: number; today: number; w
 
 /** The visitor summary (section 3), read from the sums: one row, some thousand of quarters of an hour, and the pages. */
 export const summariseVisits = async (db: Db, now: Date, timeZone: string): Promise<VisitorSummary> => {
-  const today = startOfDay(now, timeZone);
-  const week = startOfDay(now, timeZone, WEEK_DAYS - 1);
-  const month = startOfDay(now, timeZone, MONTH_DAYS - 1);
+  const today = dayIn(timeZone, now);
+  const starts = startsOfDays(timeZone, daysLater(today, 1 - MONTH_DAYS), today);
+  const [sinceMonth, sinceWeek, sinceToday] = [MONTH_DAYS, WEEK_DAYS, 1].map(
+    (days) => starts[MONTH_DAYS - days],
+  );
   const summing = sql<Sums>`
     select
       coalesce(max(total.visits), 0)::float8 as total,
       coalesce(max(total.visitors), 0)::float8 as unique,
       coalesce(max(total.return_visits), 0)::float8 as returning,
-      coalesce(sum(lately.visits) filter (where quarter >= ${today}), 0)::float8 as today,
-      coalesce(sum(lately.visits) filter (where quarter >= ${week}), 0)::float8 as week,
+      coalesce(sum(lately.visits) filter (where quarter >= ${sinceToday}), 0)::float8 as today,
+      coalesce(sum(lately.visits) filter (where quarter >= ${sinceWeek}), 0)::float8 as week,
       coalesce(sum(lately.visits), 0)::float8 as month
-    from (select visits, quarter from visit_quarter where quarter >= ${month}) as lately
+    from (select visits, quarter from visit_quarter where quarter >= ${sinceMonth}) as lately
     full join visit_total as total on false`.execute(db);
   const ranking = db
     .selectFrom('visit_page')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { visitsOf } from '#app/server/visits-of-services.ts';
 import { codeOf, ORIGIN, type Person, testApp } from '#testing/test-app.ts';
+import { eventually } from '#testing/eventually.ts';
 import type { SentVisits, VisitorSummary } from '../shared/contract.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -81,7 +82,7 @@ describe('a visit', () => {
         .leftJoin('visit_referrer', 'visit_referrer.id', 'visit.referrer')
         .select(['at', 'key', 'path', 'user_agent', 'address', 'is_return'])
         .execute();
-    await vi.waitFor(async () => expect(await rows()).toHaveLength(1), { timeout: 5_000 });
+    await eventually(async () => expect(await rows()).toHaveLength(1));
     expect(await rows()).toEqual([
       {
         at: new Date('2026-11-21T09:59:00Z'),
@@ -224,9 +225,7 @@ it('waits while the database does not take it, and is then written once', async 
 it('is written by itself also after one that came while others were being written', async () => {
   const { send, db } = await aSite();
   const isWritten = (visits: number): Promise<void> =>
-    vi.waitFor(async () => expect(await db.selectFrom('visit').selectAll().execute()).toHaveLength(visits), {
-      timeout: 5_000,
-    });
+    eventually(async () => expect(await db.selectFrom('visit').selectAll().execute()).toHaveLength(visits));
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
   const holding = db.transaction().execute(async (tx) => {

@@ -90,7 +90,7 @@ const addWhatIsNew = (db: Db, columns: Columns) =>
     insert into visit_total (visits, return_visits, visitors) select 0, 0, count(*) from new_visitors
     on conflict (is_the_row) do update set visitors = visit_total.visitors + excluded.visitors`.execute(db);
 
-/** The rows, and the sums they belong to. */
+/** The rows, and the sums they belong to. What was rolled up of their time is no longer so with a visit more. */
 const addVisits = (db: Db, columns: Columns) =>
   sql`
     with ${incoming(columns)},
@@ -104,6 +104,12 @@ const addVisits = (db: Db, columns: Columns) =>
         left join visit_referrer using (address)
       order by at
       returning at, page, is_return
+    ),
+    hours as (select distinct date_bin('1 hour', at, timestamptz 'epoch') at time zone 'UTC' as hour from incoming),
+    out_of_date as (
+      delete from visit_span using hours
+      where day = hour::date and first_hour <= extract(hour from hour) and end_hour > extract(hour from hour)
+        and visitors is not null
     ),
     by_page as (
       update visit_page set visits = visits + counted

@@ -12,3 +12,6 @@ export const LONGEST_REFERRER = 300;
 
 /** What every address is called that leads nowhere. */
 export const UNKNOWN_PAGE = '/404';
+
+/** The days of one answer at most, a little more than ten years. */
+export const MOST_DAYS = 3_700;

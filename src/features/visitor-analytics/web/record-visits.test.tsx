@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import type { SentVisits } from '../shared/contract.ts';
 
 const AFTER_MS = 100;
@@ -79,7 +80,7 @@ describe('a visit', () => {
     await stay();
     history.back();
     await stay();
-    await vi.waitFor(() => expect(location.pathname).toBe('/faq'));
+    await eventually(() => expect(location.pathname).toBe('/faq'));
     await stay();
     expect(paths()).toEqual(['/', '/about', '/faq', '/family-stories/:userId', '/faq']);
   });

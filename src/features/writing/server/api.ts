@@ -1,3 +1,4 @@
 /** What other features and the app may use of the writing page. */
-export { askForReader } from './ask-for-reader.ts';
+export { askForReader, standsInDraft } from './ask-for-reader.ts';
+export { knownAbout } from './known/read-about-you.ts';
 export type { ReadersQuestions } from './writing-deps.ts';

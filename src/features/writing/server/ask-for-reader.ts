@@ -27,6 +27,20 @@ export const beginWithReader = async (
   return begun === true;
 };
 
+/** Whether the companion has said these words in the conversation of the writer's next chapter. */
+export const standsInDraft = async (db: Db, owner: UserId, words: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('message as m')
+    .innerJoin('conversation as v', 'v.id', 'm.conversation_id')
+    .where('v.user_id', '=', owner)
+    .where('v.chapter_id', 'is', null)
+    .where('m.type', '=', 'ai')
+    .where((where) => where(where.fn<number>('strpos', ['m.content', where.val(words)]), '>', 0))
+    .select('m.id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /**
  * Asks what waits now, in the conversation of the writer's next chapter, which begins with it where there is none yet. Does nothing where nothing
  * waits any more. Throws conversation-full.

@@ -10,6 +10,7 @@ import { layInQuestions } from './lay-in-questions.ts';
 import { openWriting } from './open-writing.ts';
 import { saveDraft } from './save-draft.ts';
 import { say } from './say.ts';
+import { whereLeftOff } from './where-left-off.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingCalls> => {
@@ -17,6 +18,9 @@ export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingC
   const others = otherConversations(db);
   return {
     open: ({ viewer, input }) => openWriting({ ...deps, others }, viewer.userId, input.edit),
+    leftOff: async ({ viewer }) => ({
+      updatedAt: (await whereLeftOff(db, viewer.userId))?.toISOString() ?? null,
+    }),
     say: ({ viewer, input, request }) => say({ ...deps, others }, { viewer, request }, input),
     ask: ({ viewer, input, request }) => askQuestion({ ...deps, others }, { viewer, request }, input),
     layIn: ({ viewer, input, request }) => layInQuestions({ ...deps, others }, { viewer, request }, input.id),

@@ -74,6 +74,15 @@ const sayEvent = z.discriminatedUnion('type', [
 export type SayEvent = z.output<typeof sayEvent>;
 
 export const writingCalls = {
+  leftOff: defineCall({
+    method: 'GET',
+    path: '/api/writing/left-off',
+    access: 'signed-in',
+    summary:
+      'When you last worked on the draft that is no chapter yet; null where nothing of yours stands in it. Looking changes nothing.',
+    input: z.object({}),
+    output: z.object({ updatedAt: time.nullable() }),
+  }),
   open: defineCall({
     method: 'GET',
     path: '/api/writing',

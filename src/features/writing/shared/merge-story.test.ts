@@ -146,4 +146,27 @@ describe('weaving a fresh chapter into the story', () => {
     const weave = { ...before.weave, decided: [BEES] };
     expect(mergeStory({ current: before.content, weave, fresh: [BORN, BEES] }).weave.decided).toEqual([BEES]);
   });
+
+  it('keeps words that the writer set in italics, quotes and scene breaks, and tells none of their sentences again', () => {
+    const before = first([BORN, BEES]);
+    const set = text(
+      'I was *born* in Otley in 1948. **I was the second of four.**',
+      '***',
+      '> My father kept bees behind the house. *He never wore gloves.*',
+    );
+    const after = again(before, set, [BORN, BEES, SCHOOL]);
+    expect(after.content).toBe(text(set, SCHOOL));
+    expect(again(after, after.content, [BORN, BEES, SCHOOL]).content).toBe(after.content);
+  });
+
+  it('does not tell again what the writer told in italics', () => {
+    const own = '*I was born in Otley in 1948.* I was the second of four.';
+    expect(mergeStory({ current: own, weave: null, fresh: [BORN] }).content).toBe(own);
+  });
+
+  it('keeps a mark that reaches over several sentences', () => {
+    const before = first([BORN, BEES]);
+    const set = text('*I was born in Otley in 1948. I was the second of four.*', BEES);
+    expect(again(before, set, [BORN, BEES]).content).toBe(set);
+  });
 });

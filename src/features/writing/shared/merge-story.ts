@@ -1,4 +1,5 @@
 import type { Weave } from '#features/chapters/shared/contract.ts';
+import { plainText } from '#features/chapters/shared/light-format.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { sentenceIndex } from './near-duplicate.ts';
 import { normalised, sentencesOf, textOf } from './sentences.ts';
@@ -41,7 +42,9 @@ export const mergeStory = ({ current, weave, fresh }: Merging): Merged => {
 
   const decided = composed.filter((_, at) => !unchanged.composed.has(at)).flatMap(sentencesOf);
   const settled = new Set([...(weave?.settled ?? []), ...decided]);
-  const ownSentences = standing.filter((one) => one.byHand).flatMap((one) => sentencesOf(one.text));
+  const ownSentences = standing
+    .filter((one) => one.byHand)
+    .flatMap((one) => sentencesOf(plainText(one.text)));
   const keptSentences = standing.filter((one) => !one.byHand).flatMap((one) => sentencesOf(one.text));
 
   const offered = offer(fresh, new Set(keptSentences), sentenceIndex([...settled, ...ownSentences]));
@@ -91,7 +94,7 @@ const placesByHand = (
       return;
     }
     const ceiling = startOfNext(standing.slice(at + 1), offered, floor);
-    const own = sentenceIndex(sentencesOf(text));
+    const own = sentenceIndex(sentencesOf(plainText(text)));
     const traced = offered.findIndex(
       (one, index) => index >= floor && index < ceiling && one.refused && own(one.text),
     );

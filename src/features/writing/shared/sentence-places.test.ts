@@ -24,3 +24,25 @@ it('counts paragraphs as the chapter does', () => {
   const text = 'One. Two.\n\n\n \nThree.\n\nFour.';
   expect(sentencePlaces(text).map((place) => place.paragraph)).toEqual([0, 0, 1, 2]);
 });
+
+it.each([
+  ['He *never* wore gloves. She did.', ['He *never* wore gloves.', 'She did.']],
+  ['*He never wore gloves.* **She did.**', ['*He never wore gloves.*', '**She did.**']],
+  ['*He never wore gloves. She did.*', ['He never wore gloves.', 'She did.']],
+  ['He said: **“Come in.”** *She* did.', ['He said: **“Come in.”**', '*She* did.']],
+  ['***He came.*** She left.', ['***He came.***', 'She left.']],
+  ['> Dear *Ruth.*\n> All is\n> well.', ['Dear *Ruth.*', 'All is\n> well.']],
+  ['One.\n\n***\n\n_Two._', ['One.', '_Two._']],
+])('finds the sentences of what is read, with the marks that are theirs: %j', (text, sentences) => {
+  const places = sentencePlaces(text);
+  expect(places.map(({ start, end }) => text.slice(start, end))).toEqual(sentences);
+  for (const place of places) expect(place.text).not.toMatch(/[*_>]/);
+});
+
+it('counts a scene break as the paragraph that it is', () => {
+  expect(sentencePlaces('One.\n\n***\n\nTwo.').map((place) => place.paragraph)).toEqual([0, 2]);
+});
+
+it('takes a megabyte of marked sentences', () => {
+  expect(sentencePlaces('*He* **came.** '.repeat(70_000))).toHaveLength(70_000);
+});

@@ -1,11 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 
 // The companion waits a second before it writes, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
-
 const OTLEY = 'Otley, 1948. My father kept bees behind the house.';
 const KEY = 'hearthbook.draft.anonymous';
 

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { askedFromReserve } from '#features/companion/shared/reserve.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
@@ -8,8 +8,6 @@ import type { writingCalls } from '../shared/contract.ts';
 import { draftKey, parseLocalDraft } from './local-draft.ts';
 
 // The companion waits a second before it writes, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
-
 const OTLEY = 'Otley, 1948. My father kept bees behind the house.';
 const NO_LINE = 'No connection: go on writing, your words are safe on this device.';
 const IS_BACK = 'Connection is back. Your words are saved.';
@@ -90,7 +88,6 @@ describe('writing without a line', () => {
         ['ai', asked[1]],
       ]);
     },
-    40_000,
   );
 
   it('opens on what this device keeps of a writer, and joins what another device said meanwhile', async () => {
@@ -126,7 +123,7 @@ describe('writing without a line', () => {
       'My sister Joan watched us.',
       'He never wore gloves.',
     ]);
-  }, 40_000);
+  });
 
   it('hands in the question that stands asked, where the server had the words and the line broke before the reply', async () => {
     const app = await testApp({ AI_TURNS_PER_DAY: '0' });
@@ -173,7 +170,7 @@ describe('writing without a line', () => {
     );
     await waitFor(() => expect(waiting()).toBe(0));
     expect([saidBy('You:'), saidBy('Companion')]).toEqual([1, 2]);
-  }, 40_000);
+  });
 
   it('asks nothing of somebody who may be in danger, and has the companion answer them first of all', async () => {
     const app = await testApp({ HELP_LINES: 'Samaritans 116 123' });
@@ -184,7 +181,7 @@ describe('writing without a line', () => {
     expect(conversation().queryByText(/^Thank you for telling me that\./)).toBeNull();
     mend();
     expect(await screen.findByRole('link', { name: '116 123' })).toBeTruthy();
-  }, 40_000);
+  });
 
   it('keeps what a writer said on a page that never opened, while they must first sign in again', async () => {
     const app = await testApp();
@@ -206,7 +203,7 @@ describe('writing without a line', () => {
       ).toEqual([OTLEY, 'ai']),
     );
     await waitFor(() => expect(story().value).toContain('Otley'));
-  }, 40_000);
+  });
 
   it('brings what a writer said where this browser keeps nothing, and does not call it safe meanwhile', async () => {
     const app = await testApp();
@@ -224,7 +221,7 @@ describe('writing without a line', () => {
     await waitFor(async () => expect((await onServer(writer))[1]).toEqual(['user', OTLEY]));
     await waitFor(() => expect(conversation().getByText(OTLEY)).toBeTruthy());
     refused.mockRestore();
-  }, 40_000);
+  });
 
   it('asks nothing of the server any more for a page that was left', async () => {
     const app = await testApp();
@@ -246,7 +243,7 @@ describe('writing without a line', () => {
     expect(asked.filter((address) => /draft|messages|companion|reserve/.test(address))).toEqual([]);
     const kept = parseLocalDraft(localStorage.getItem(draftKey(writer.session.userId, null)));
     expect(kept?.messages.some(({ content }) => content === OTLEY)).toBe(true);
-  }, 40_000);
+  });
 
   it('leaves the box empty whose words were sent, and keeps a title that was typed without a line', async () => {
     const app = await testApp();
@@ -276,7 +273,7 @@ describe('writing without a line', () => {
     renderScreen('/write', { app, person: writer });
     await screen.findByDisplayValue('The bees of Otley');
     expect(box().value).toBe('');
-  }, 40_000);
+  });
 
   it('writes the story on its return, where the line broke between the reply and the story', async () => {
     const app = await testApp();
@@ -295,7 +292,7 @@ describe('writing without a line', () => {
     vi.stubGlobal('fetch', server);
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(story().value).toContain('Otley'));
-  }, 40_000);
+  });
 
   it('asks for no questions on behalf of a page that was left while it got ready', async () => {
     const app = await testApp();
@@ -314,7 +311,7 @@ describe('writing without a line', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     expect(asked.filter((address) => address.includes('reserve'))).toEqual([]);
-  }, 20_000);
+  });
 
   it('shows nothing of somebody who signed out in another window while this one had just opened', async () => {
     const app = await testApp();
@@ -322,8 +319,8 @@ describe('writing without a line', () => {
     renderScreen('/write', { app, person: writer });
     await waitFor(() => expect(story().readOnly).toBe(false));
     window.dispatchEvent(new StorageEvent('storage', { key: 'hearthbook.left', newValue: 'everybody' }));
-    await waitFor(() => expect(screen.queryByLabelText('Your message')).toBeNull(), { timeout: 1_500 });
-  }, 20_000);
+    await waitFor(() => expect(screen.queryByLabelText('Your message')).toBeNull());
+  });
 
   it('keeps nothing more, and shows nothing, of somebody who signed out in another window', async () => {
     const app = await testApp();
@@ -340,5 +337,5 @@ describe('writing without a line', () => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     const written = Object.keys(localStorage).filter((key) => key.includes(writer.session.userId));
     expect(written).toEqual([]);
-  }, 40_000);
+  });
 });

@@ -1,12 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Chapter, ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 
 // The companion waits a second before it writes, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
-
 const OTLEY = 'Otley, 1948. My father kept bees behind the house.';
 const AUTO_SAVE_MS = 120_000;
 

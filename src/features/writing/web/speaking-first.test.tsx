@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -7,8 +7,6 @@ import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { GREETING } from '#features/companion/shared/greeting.ts';
 import { VISITOR_DRAFT } from './local-draft.ts';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const conversation = () => within(screen.getByRole('log'));
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');

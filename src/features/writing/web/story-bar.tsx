@@ -9,6 +9,7 @@ import { KeepingStatus } from './keeping-status.tsx';
 import { type Rights, useDeskState } from './use-desk.ts';
 
 const ReadToMe = lazyPart(() => import('./voice/read-to-me.tsx'));
+const HowItLooks = lazyPart(() => import('./format/how-it-looks.tsx'));
 const OriginsSwitch = lazyPart(() => import('./origins/origins-switch.tsx'));
 const EarlierVersions = lazyPart(() => import('./earlier-versions.tsx'));
 
@@ -58,6 +59,7 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
       {hasStory ? (
         <Suspense fallback={null}>
           <ReadToMe desk={desk} />
+          <HowItLooks desk={desk} rights={rights} />
           <OriginsSwitch />
         </Suspense>
       ) : null}

@@ -13,6 +13,7 @@ import type { WritingState } from './writing-state.ts';
 
 const StoryOrigins = lazyPart(() => import('./origins/story-origins.tsx'));
 const ReadingBar = lazyPart(() => import('#platform/web/read-aloud/reading-bar.tsx'));
+const FormatBar = lazyPart(() => import('./format/format-bar.tsx'));
 const StoryNote = lazyPart(() => import('./story-note.tsx'));
 const WaysIn = lazyPart(() => import('./about-you/ways-in.tsx'));
 
@@ -48,6 +49,12 @@ export const StoryPane = ({
             <ReadingBar />
           </div>
         </Suspense>
+      ) : hasStory ? (
+        <div className="sticky top-0 z-10 mx-auto mb-4 max-w-[41rem] min-h-target print:hidden">
+          <Suspense fallback={null}>
+            <FormatBar desk={desk} sheets={sheets} />
+          </Suspense>
+        </div>
       ) : null}
       <article
         className="mx-auto max-w-[41rem] rounded-[4px] bg-sheet p-[clamp(1.4rem,4vw,3.4rem)] shadow-page print:max-w-none print:p-0"

@@ -1,11 +1,9 @@
-import { configure, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 
 // The companion waits a second before it writes, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
-
 const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story text');
 const at = async (app: TestApp, person: Person) => {
   renderScreen('/write', { app, person });

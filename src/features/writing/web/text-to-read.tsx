@@ -1,3 +1,5 @@
+import { ChapterPage } from '#features/chapters/web/chapter-page.tsx';
+
 /** A chapter's text inside a dialog, in a part of its own that scrolls. */
 export const TextToRead = ({
   label,
@@ -16,6 +18,6 @@ export const TextToRead = ({
     className="max-h-80 min-h-0 overflow-y-auto rounded-control border border-line bg-paper p-4 font-story"
   >
     <p className="mb-2 text-lg font-medium">{title}</p>
-    <div className="whitespace-pre-wrap">{content}</div>
+    <ChapterPage content={content} />
   </section>
 );

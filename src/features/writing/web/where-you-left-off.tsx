@@ -6,19 +6,15 @@ import { t } from '#platform/shared/words.ts';
 import { writing } from './calls.ts';
 
 /** When the unsaved draft was last changed, or null where there is none with words of the writer in it. */
-const useUnsavedDraft = (): { updatedAt: string } | null => {
-  const opened = useQuery({
+const useUnsavedDraft = (): string | null => {
+  const { data } = useQuery({
     queryKey: ['writing', 'unsaved-draft'],
     networkMode: 'always',
     // The page is whole without it: no second try, no sentence when it fails.
     retry: false,
-    queryFn: ({ signal }) => writing.open({}, { signal }),
+    queryFn: ({ signal }) => writing.leftOff({}, { signal }),
   });
-  if (!opened.data) return null;
-  const { draft, conversation } = opened.data;
-  const lastWords = conversation.messages.findLast((message) => message.type === 'user');
-  if (draft && (draft.content.trim() !== '' || draft.message.trim() !== '')) return draft;
-  return lastWords ? { updatedAt: lastWords.timestamp } : null;
+  return data?.updatedAt ?? null;
 };
 
 const Offer = ({ to, children }: { to: string; children: string }) => (
@@ -35,12 +31,12 @@ const Offer = ({ to, children }: { to: string; children: string }) => (
 
 /** The way back into the writing: the draft that is not a chapter yet, else the chapter changed last. */
 export const WhereYouLeftOff = ({ chapters }: { chapters: readonly ChapterSummary[] }) => {
-  const draft = useUnsavedDraft();
-  if (draft)
+  const updatedAt = useUnsavedDraft();
+  if (updatedAt !== null)
     return (
       <Offer to="/write">
         {t('You have a chapter begun that is not in your book yet. You last worked on it on {day}.', {
-          day: dayOf(draft.updatedAt),
+          day: dayOf(updatedAt),
         })}
       </Offer>
     );

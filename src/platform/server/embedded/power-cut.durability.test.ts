@@ -27,18 +27,23 @@ const filesIn = (path: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** What the disk is sure to hold: the bytes of each file at its last sync. By inode, so that a renamed file keeps its own. */
-const synced = new Map<number, Buffer>();
+/** Tells a file from every other: by inode, so that a renamed file stays itself, and by its birth, for the inode of a deleted file is given again. */
+const identityOf = (file: string): string => {
+  const { ino, birthtimeNs } = statSync(file, { bigint: true });
+  return `${ino} ${birthtimeNs}`;
+};
+
+/** What the disk is sure to hold: the bytes of each file at its last sync. */
+const synced = new Map<string, Buffer>();
 const remember = (file: string): void => {
-  const facts = statSync(file);
-  if (facts.isFile()) synced.set(facts.ino, readFileSync(file));
+  if (statSync(file).isFile()) synced.set(identityOf(file), readFileSync(file));
 };
 
 /** A copy of the folder as a power cut would leave it: every file as it was when last synced, the never synced ones empty. */
 const cutBackToLastSync = (to: string): void => {
   cpSync(folder, to, { recursive: true });
   for (const file of filesIn(folder)) {
-    const bytes = synced.get(statSync(file).ino);
+    const bytes = synced.get(identityOf(file));
     const copy = join(to, relative(folder, file));
     if (bytes) writeFileSync(copy, bytes);
     else truncateSync(copy, 0);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { syncPath } from '../embedded/sync-folder.ts';
-import { type FileContent, type FileStore, typeOfKey } from './file-store.ts';
+import { type FileContent, type FileStore, isKey, typeOfKey } from './file-store.ts';
 
 /** For the owner of the process alone, as the database beside it. */
 const FILE_MODE = 0o600;
@@ -23,12 +23,16 @@ const makeFolder = async (folder: string): Promise<void> => {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncPath(dirname(made));
 };
 
+const piecesOf = (content: FileContent): Iterable<Uint8Array> | AsyncIterable<Uint8Array> => {
+  if (content instanceof Uint8Array) return [content];
+  return content instanceof Blob ? content.stream() : content;
+};
+
 /** Writes a whole new file and syncs it; of one that breaks off nothing stays. */
 const writeNew = async (path: string, content: FileContent): Promise<void> => {
   const file = await open(path, 'wx', FILE_MODE);
   try {
-    for await (const piece of content instanceof Uint8Array ? [content] : content)
-      await file.writeFile(piece);
+    for await (const piece of piecesOf(content)) await file.writeFile(piece);
     await file.sync();
   } catch (error) {
     await rm(path, { force: true });
@@ -50,11 +54,16 @@ const removeLeft = async (folder: string, now: number): Promise<void> => {
   }
 };
 
+export type DiskStore = FileStore & {
+  /** What lies there, in no order. */
+  keys(): Promise<string[]>;
+};
+
 /**
  * Files in a folder of this machine: written whole beside their place, synced, then given their name, and the name synced. What a killed
  * process leaves stays in `unfinished` until a later start throws it away.
  */
-export const openDiskStore = async (folder: string): Promise<FileStore> => {
+export const openDiskStore = async (folder: string): Promise<DiskStore> => {
   const unfinished = join(folder, 'unfinished');
   await makeFolder(unfinished);
   await removeLeft(unfinished, Date.now());
@@ -91,5 +100,8 @@ export const openDiskStore = async (folder: string): Promise<FileStore> => {
       typeOfKey(key);
       await rm(pathOf(key), { force: true });
     },
+    keys: async () =>
+      (await readdir(folder, { recursive: true })).map((path) => basename(path)).filter(isKey),
+    ping: () => access(unfinished, constants.R_OK | constants.W_OK),
   };
 };

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DOCUMENT_TYPES } from '#platform/shared/document-types.ts';
 import { openS3StandIn } from '#testing/s3-stand-in.ts';
 import { openDiskStore } from './disk-store.ts';
 import { type FileStore, newFileKey, type StoredFile } from './file-store.ts';
@@ -65,6 +66,19 @@ describe.each([
     await files.put(key, large, 'audio/webm');
     const given = await new Response((await files.open(key))?.read()).arrayBuffer();
     expect(Buffer.from(given).equals(large)).toBe(true);
+  });
+
+  it.each(DOCUMENT_TYPES)('takes a file that lies somewhere, without reading it whole: %s', async (type) => {
+    const folder = mkdtempSync(join(tmpdir(), 'hearthbook-from-'));
+    const lies = join(folder, 'book');
+    const large = Buffer.alloc(3_000_000, 'a page ');
+    writeFileSync(lies, large);
+    const key = newFileKey(type);
+    await files.put(key, await openAsBlob(lies), type);
+    rmSync(folder, { recursive: true });
+    const file = await files.open(key);
+    expect([file?.size, file?.contentType]).toEqual([large.length, type]);
+    expect(Buffer.from(await new Response(file?.read()).arrayBuffer()).equals(large)).toBe(true);
   });
 
   it('leaves the file that stood where a stream breaks off, and replaces it whole', async () => {

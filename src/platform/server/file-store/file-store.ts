@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import {
+  DOCUMENT_TYPES,
+  documentEnding,
+  type DocumentType,
+  isDocumentType,
+} from '#platform/shared/document-types.ts';
 import { endingOf, isSoundType, SOUND_TYPES, type SoundType } from '#platform/shared/sound-types.ts';
 
 /** Pictures as they are kept: every photo is made anew before (`platform/server/photos`). */
 export type PictureType = 'image/webp';
-export type FileType = PictureType | SoundType;
+export type FileType = PictureType | SoundType | DocumentType;
 
 /** The first and the last byte of a part, both in it, counted from 0. */
 export type ByteRange = { readonly first: number; readonly last: number };
@@ -17,7 +23,8 @@ export type StoredFile = {
   read(range?: ByteRange): ReadableStream<Uint8Array>;
 };
 
-export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
+/** A Blob is one of a file that lies somewhere, too large to be held in memory. */
+export type FileContent = Uint8Array | AsyncIterable<Uint8Array> | Blob;
 
 /**
  * Where bytes are kept that are too large for a row. A key is found only through a row that says whose it is; no address of the product
@@ -29,17 +36,24 @@ export type FileStore = {
   open(key: string): Promise<StoredFile | undefined>;
   /** What is not there counts as removed. */
   remove(key: string): Promise<void>;
+  /** Answers, or throws: whether files could be put and read at this moment. Asked once, and let go of when the signal says so. */
+  ping(signal: AbortSignal): Promise<void>;
 };
 
-const keyEnding = (type: FileType): string => (isSoundType(type) ? endingOf(type) : 'webp');
+const keyEnding = (type: FileType): string => {
+  if (isSoundType(type)) return endingOf(type);
+  return isDocumentType(type) ? documentEnding(type) : 'webp';
+};
 const TYPES = new Map<string, FileType>(
-  (['image/webp', ...SOUND_TYPES] as const).map((type) => [keyEnding(type), type]),
+  (['image/webp', ...SOUND_TYPES, ...DOCUMENT_TYPES] as const).map((type) => [keyEnding(type), type]),
 );
 
 /** A key that nobody can guess: 128 random bits, and an ending that says what the file is. */
 export const newFileKey = (type: FileType): string => `${randomBytes(16).toString('hex')}.${keyEnding(type)}`;
 
-const KEY = /^[0-9a-f]{32}\.(?<ending>[0-9a-z]{3,4})$/;
+const KEY = /^[0-9a-f]{32}\.(?<ending>[0-9a-z]{2,4})$/;
+
+export const isKey = (name: string): boolean => TYPES.has(KEY.exec(name)?.groups?.ending ?? '');
 
 /** What the file under a key is. Throws on anything that `newFileKey` does not make: a key becomes a part of a path. */
 export const typeOfKey = (key: string): FileType => {

@@ -29,7 +29,9 @@ export type BucketRequest = {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly key: string;
   readonly headers?: Record<string, string>;
-  readonly body?: Uint8Array<ArrayBuffer>;
+  readonly body?: Uint8Array<ArrayBuffer> | Blob;
+  /** With one it is asked once, and let go of when the signal says so. */
+  readonly signal?: AbortSignal;
 };
 
 /** Everything that is asked may be asked again: it puts, reads and removes whole files by their name. */
@@ -55,7 +57,7 @@ export const askBucket = (bucket: Bucket): ((request: BucketRequest) => Promise<
   const { accessKeyId, secretAccessKey, region } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
-  const ask = async ({ key, method, headers = {}, body }: BucketRequest): Promise<Response> => {
+  const ask = async ({ key, method, headers = {}, body, signal }: BucketRequest): Promise<Response> => {
     const address = `${bucket.endpoint}/${encodeURIComponent(bucket.name)}/${key}`;
     const signed = await client.sign(address, { method, headers, ...(body ? { body } : {}) });
     const patience = new AbortController();
@@ -64,14 +66,16 @@ export const askBucket = (bucket: Bucket): ((request: BucketRequest) => Promise<
       ANSWERS_WITHIN_MS,
     );
     try {
+      const letGo = signal ? AbortSignal.any([signal, patience.signal]) : patience.signal;
       // A signature holds for one address only.
-      return await fetch(signed, { signal: patience.signal, redirect: 'manual' });
+      return await fetch(signed, { signal: letGo, redirect: 'manual' });
     } finally {
       clearTimeout(timer);
     }
   };
 
   return async (request) => {
+    if (request.signal) return ask(request);
     for (let tried = 1; ; tried += 1) {
       const answer = await ask(request).catch((error: unknown) => {
         if (tried === TRIES) throw error;

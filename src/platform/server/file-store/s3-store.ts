@@ -7,12 +7,19 @@ export class BucketUnusable extends Error {
   override readonly name = 'BucketUnusable';
 }
 
-/** What is kept here is some megabytes at the most: a photo made anew, a recording. */
-const wholeOf = async (content: FileContent): Promise<Uint8Array<ArrayBuffer>> => {
+/** What comes in pieces is some megabytes at the most: a recording. */
+const wholeOf = async (content: FileContent): Promise<Uint8Array<ArrayBuffer> | Blob> => {
+  if (content instanceof Blob) return content;
   if (content instanceof Uint8Array) return new Uint8Array(content);
   const pieces: Uint8Array[] = [];
   for await (const piece of content) pieces.push(piece);
   return new Uint8Array(Buffer.concat(pieces));
+};
+
+const sha256Of = async (body: Uint8Array | Blob): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const piece of body instanceof Blob ? body.stream() : [body]) hash.update(piece);
+  return hash.digest('hex');
 };
 
 /** A stream that begins when it is first read, so that nothing stands open for whoever never does. */
@@ -32,6 +39,9 @@ const fromFirstRead = (begin: () => Promise<ReadableStream<Uint8Array>>): Readab
   );
 };
 
+/** No file has it: what is asked about one is whether the bucket answers. */
+const NOBODYS_KEY = `${'0'.repeat(32)}.webp`;
+
 /** The files of a bucket, as yet unasked whether it can be used. */
 const storeIn = (bucket: Bucket): FileStore => {
   const ask = askBucket(bucket);
@@ -50,7 +60,7 @@ const storeIn = (bucket: Bucket): FileStore => {
       const headers = {
         'content-type': contentType,
         // The service keeps nothing that arrives otherwise than it was sent.
-        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+        'x-amz-content-sha256': await sha256Of(body),
       };
       const answer = await ask({ method: 'PUT', key, headers, body });
       if (!answer.ok) throw await refusalOf(answer);
@@ -69,6 +79,10 @@ const storeIn = (bucket: Bucket): FileStore => {
       const answer = await ask({ method: 'DELETE', key });
       if (!answer.ok && answer.status !== 404) throw await refusalOf(answer);
       await answer.body?.cancel();
+    },
+    ping: async (signal) => {
+      const answer = await ask({ method: 'HEAD', key: NOBODYS_KEY, signal });
+      if (!answer.ok && answer.status !== 404) throw await refusalOf(answer);
     },
   };
 };

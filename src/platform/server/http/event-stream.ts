@@ -18,6 +18,8 @@ export type EventSource = {
   readonly rest: AsyncIterator<unknown>;
   /** An event as the contract has it. */
   readonly shape: (event: unknown) => unknown;
+  /** Told once, when the stream is over, however it ended. */
+  readonly onEnd?: (() => void) | undefined;
   /** What a failure in mid-stream becomes: the last event, because the status has long been sent by then. */
   readonly onError: (error: unknown) => unknown;
 };
@@ -27,7 +29,7 @@ const problemText = (value: unknown): string => `event: problem\n${eventText(val
 
 /** Server-sent events, one JSON value each, under these headers beside their own. */
 export const eventStream = (
-  { first, rest, shape, onError }: EventSource,
+  { first, rest, shape, onError, onEnd }: EventSource,
   headers: Record<string, string>,
 ): Response => {
   let heartbeat: NodeJS.Timeout | undefined;
@@ -46,10 +48,12 @@ export const eventStream = (
         await rest.return?.();
       }
       clearInterval(heartbeat);
+      onEnd?.();
       controller.close();
     },
     async cancel() {
       clearInterval(heartbeat);
+      onEnd?.();
       await rest.return?.();
     },
   });

@@ -8,6 +8,8 @@ export type FileAnswer = {
   readonly tag: string;
   /** false: of somebody else, and in no browser to stay. */
   readonly isKept?: boolean;
+  /** true: it is saved under its name, and not shown. */
+  readonly isSaved?: boolean;
 };
 
 /**
@@ -31,7 +33,7 @@ export const rangeOf = (header: string | null, size: number): ByteRange | undefi
  * holds, nothing in it runs.
  */
 export const fileResponse = (
-  { file, name, tag, isKept = true }: FileAnswer,
+  { file, name, tag, isKept = true, isSaved = false }: FileAnswer,
   asked: Headers,
   headers: Record<string, string>,
 ): Response => {
@@ -53,7 +55,7 @@ export const fileResponse = (
       ...answered,
       'content-type': file.contentType,
       'content-length': String(length),
-      'content-disposition': `inline; filename="${name}"`,
+      'content-disposition': `${isSaved ? 'attachment' : 'inline'}; filename="${name}"`,
       'accept-ranges': 'bytes',
       ...(range ? { 'content-range': `bytes ${range.first}-${range.last}/${file.size}` } : {}),
     },

@@ -169,6 +169,7 @@ const startStream = async (
     rest,
     shape: (event: unknown) => shape.parse(event),
     onError: (error: unknown) => problemOf(asRefusal(error), c.get('facts').id),
+    onEnd: c.get('streamBegan')?.(),
   };
   return eventStream(source, sealed(c));
 };

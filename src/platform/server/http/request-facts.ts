@@ -35,5 +35,7 @@ export type HttpVariables = {
     securityHeaders: Readonly<Record<string, string>>;
     /** The answer carries them already. */
     sealed: boolean | undefined;
+    /** Where streams are counted: called when one begins, and what it gives back at its end. */
+    streamBegan: (() => () => void) | undefined;
   };
 };

@@ -100,10 +100,10 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the wire of %s'
   it.each(['hang', 'slow-first-token', 'hang-midway'] as const)(
     'waits for %s no longer than it may',
     async (behaviour) => {
-      const { model, standIn } = await aModel(protocol, behaviour, { firstTokenMs: 300, slowMs: 5_000 });
+      const { model, standIn } = await aModel(protocol, behaviour, { firstTokenMs: 300, slowMs: 60_000 });
       const startedAt = performance.now();
       expect(await failureOf(model)).toBe('timeout');
-      expect(performance.now() - startedAt).toBeLessThan(1_200);
+      expect(performance.now() - startedAt).toBeLessThan(20_000);
       await expect.poll(() => standIn.seen[0]?.abandoned).toBe(true);
     },
   );

@@ -10,7 +10,7 @@ export type ModelSettings = {
   readonly AI_FIRST_TOKEN_MS: number;
 };
 
-const ANTHROPIC = 'https://api.anthropic.com';
+export const ANTHROPIC = 'https://api.anthropic.com';
 
 /** The language model that the operator chose, or undefined where the built-in companion answers alone. */
 export const modelOfSettings = (settings: ModelSettings): LanguageModel | undefined => {

@@ -11,11 +11,15 @@ const LONGEST_WAIT_MS = 4 * 3_600_000;
 /** With the growing waits this is about two days: longer than any mail server's weekend. */
 const MOST_ATTEMPTS = 20;
 
+/** What became of one try to send a message. */
+export type MailOutcome = 'sent' | 'put-off' | 'given-up';
+
 export type Delivery = {
   readonly db: Db;
   readonly log: Log;
   readonly clock: Clock;
   readonly transport: MailTransport;
+  readonly onOutcome?: ((outcome: MailOutcome) => void) | undefined;
 };
 
 type Claimed = OutgoingMail & { readonly attempts: number };
@@ -56,7 +60,10 @@ const reasonOf = (error: unknown): string => {
   return [code ?? 'failed', responseCode].filter(Boolean).join(' ');
 };
 
-const deliverOne = async ({ db, log, clock, transport }: Delivery, mail: Claimed): Promise<void> => {
+const deliverOne = async (
+  { db, log, clock, transport, onOutcome }: Delivery,
+  mail: Claimed,
+): Promise<void> => {
   const named = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   try {
     await transport.send(mail);
@@ -69,6 +76,7 @@ const deliverOne = async ({ db, log, clock, transport }: Delivery, mail: Claimed
       .where('id', '=', mail.id)
       .execute();
     log.warn({ ...named, reason, givenUp }, 'mail not delivered');
+    onOutcome?.(givenUp ? 'given-up' : 'put-off');
     return;
   }
   const { numUpdatedRows } = await db
@@ -79,6 +87,7 @@ const deliverOne = async ({ db, log, clock, transport }: Delivery, mail: Claimed
   // Deleted meanwhile with its account, of which nothing is to stay.
   if (numUpdatedRows === 0n) await transport.takeBack(mail);
   log.info(named, 'mail delivered');
+  onOutcome?.('sent');
 };
 
 /** Delivers what is due now; answers how many were tried. */

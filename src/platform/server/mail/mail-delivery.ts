@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { type Clock, systemClock } from '#platform/shared/clock.ts';
-import { deliverDueMail } from './deliver-mail.ts';
+import { deliverDueMail, type MailOutcome } from './deliver-mail.ts';
 import { type MailSettings, type MailTransport, mailTransport } from './mail-transport.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -27,8 +27,9 @@ export const startMailDelivery = (options: {
   readonly log: Log;
   readonly settings: MailSettings;
   readonly clock?: Clock;
+  readonly onOutcome?: ((outcome: MailOutcome) => void) | undefined;
 }): MailDelivery => {
-  const { db, log, settings, clock = systemClock } = options;
+  const { db, log, settings, clock = systemClock, onOutcome } = options;
   const transport = whenFirstNeeded(settings);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +37,7 @@ export const startMailDelivery = (options: {
 
   const look = async (): Promise<void> => {
     try {
-      while ((await deliverDueMail({ db, log, clock, transport })) > 0) if (stopped) return;
+      while ((await deliverDueMail({ db, log, clock, transport, onOutcome })) > 0) if (stopped) return;
     } catch (error) {
       log.error({ err: error }, 'mail delivery failed; it goes on at the next look');
     }

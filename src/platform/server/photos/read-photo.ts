@@ -1,16 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '#platform/shared/photo-file.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
+import { takeTurns } from '../take-turns.ts';
 import { sniffPhoto } from './sniff-photo.ts';
 
 /** How long one step of making a picture may take. */
 export const MAY_TAKE_SECONDS = 30;
 
-/** Pictures in the making at one time, each with up to 200 MB of pixels in memory; the work itself is not done on this thread. */
-const AT_ONCE = 1;
-/** More than this wait for nothing but memory to run out. */
-const MOST_WAITING = 12;
-const TRY_AGAIN_AFTER_SECONDS = 10;
+/** Each picture in the making takes up to 200 MB of pixels; the work itself is not done on this thread. */
+const inTurn = takeTurns({ atOnce: 1, mostWaiting: 12, tryAgainAfterSeconds: 10 });
 
 // One thread for each picture, and none kept when it is made. Of all that the library can read only what is sniffed for may reach a parser.
 sharp.concurrency(1);
@@ -24,23 +22,6 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 });
-
-let making = 0;
-const waiting: (() => void)[] = [];
-
-/** Does a piece of work when its turn comes. Throws not-ready where too many wait. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting.length >= MOST_WAITING) refuse('not-ready', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
-  if (making >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else making += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else making -= 1;
-  }
-};
 
 const open = (bytes: Uint8Array): Sharp =>
   sharp(bytes, {

@@ -40,7 +40,7 @@ const InstallOffer = () => {
   return (
     <section
       aria-labelledby="install-offer"
-      className="mx-auto mb-12 w-full max-w-[58rem] px-4 sm:px-8 print:hidden"
+      className="mx-auto mb-12 w-full max-w-[60rem] px-4 sm:px-8 print:hidden"
     >
       <div className="rounded-control border border-line bg-sheet p-6">
         <h2 id="install-offer" className="text-[1.4rem]">

@@ -1,5 +1,5 @@
 import type { Turn } from '../../shared/turn.ts';
-import { breather } from '../breather.ts';
+import { breather } from '#platform/server/breather.ts';
 import { splitSentences } from '../language/sentences.ts';
 import { contentWords } from '../language/words.ts';
 import { inFirstPerson } from './first-person.ts';

@@ -1,4 +1,4 @@
-import { breather } from '../breather.ts';
+import { breather } from '#platform/server/breather.ts';
 import { factsIn } from './facts-in.ts';
 import type { ToldConversation } from './gather-facts.ts';
 import { themesOfMessage } from './life-map.ts';

@@ -13,16 +13,22 @@ import { type InvitationRow, invitationOfLink } from './invitation-of-link.ts';
 import { lockPeople, type Person } from './lock-people.ts';
 import { hasBlocked, type Pair, pairOf } from './pair.ts';
 import { nameInLetters, nameOf } from './person-name.ts';
+import { receivedInvitation } from './received-invitations.ts';
 
 type Accepted = OutputOf<(typeof familyConnectionCalls)['accept']>;
 
+/** By what somebody answers an invitation: the link of its newest mail, or the address that it was sent to, which they have proved. */
+type By =
+  | { readonly token_hash: InvitationRow['token_hash'] }
+  | { readonly invited_email: InvitationRow['invited_email'] };
+
 /** The write decides: of any number who accept at the same moment, one changes this row. Somebody who declined may think again. */
-const take = (tx: Db, invitation: InvitationRow, viewer: UserId, now: Date) =>
+const take = (tx: Db, id: string, by: By, viewer: UserId, now: Date) =>
   tx
     .updateTable('family_invitation')
     .set({ state: 'accepted', accepted_by: viewer, settled_at: now })
-    .where('id', '=', invitation.id)
-    .where('token_hash', '=', invitation.token_hash)
+    .where('id', '=', id)
+    .where((where) => where.and(by))
     .where('state', 'in', ['open', 'declined'])
     .where('expires_at', '>', now)
     .returningAll()
@@ -63,6 +69,8 @@ const writePair = async (
     created_at: now,
     settled_at: state === 'confirmed' ? now : null,
     first_connected_at: before?.first_connected_at ?? (state === 'confirmed' ? now : null),
+    ended_by: null,
+    ended_at: null,
   };
   return before
     ? tx
@@ -137,21 +145,38 @@ const connect = async (
   return answer(pair, inviter.id);
 };
 
+const accept = async (
+  tx: Db,
+  deps: ConnectionsDeps,
+  viewer: UserId,
+  found: InvitationRow,
+  by: By,
+): Promise<Accepted> => {
+  const now = deps.clock();
+  if (found.inviter_id === viewer) refuse('invitation-to-self');
+  const people = await lockPeople(tx, found.inviter_id, viewer);
+  const inviter = people.get(found.inviter_id) ?? refuse('link-unknown');
+  const own = people.get(viewer) ?? refuse('sign-in-required');
+  if (await hasBlocked(tx, viewer, inviter.id)) refuse('blocked-by-you');
+  if (await hasBlocked(tx, inviter.id, viewer)) refuse('invitation-withdrawn');
+  const invitation = await take(tx, found.id, by, viewer, now);
+  if (!invitation) return asItStands(tx, found.id, viewer);
+  return connect(tx, deps, invitation, inviter, { ...own, id: viewer }, now);
+};
+
 /**
  * Accepts an invitation: connected at once where it was sent to the reader's proven address (decision 24), otherwise when the inviter confirms.
  * Accepting again answers how it stands. Refuses link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self, blocked-by-you.
  */
 export const acceptInvitation = (deps: ConnectionsDeps, viewer: UserId, token: string): Promise<Accepted> =>
   deps.db.transaction().execute(async (tx) => {
-    const now = deps.clock();
     const found = (await invitationOfLink(tx, token)) ?? refuse('link-unknown');
-    if (found.inviter_id === viewer) refuse('invitation-to-self');
-    const people = await lockPeople(tx, found.inviter_id, viewer);
-    const inviter = people.get(found.inviter_id) ?? refuse('link-unknown');
-    const own = people.get(viewer) ?? refuse('sign-in-required');
-    if (await hasBlocked(tx, viewer, inviter.id)) refuse('blocked-by-you');
-    if (await hasBlocked(tx, inviter.id, viewer)) refuse('invitation-withdrawn');
-    const invitation = await take(tx, found, viewer, now);
-    if (!invitation) return asItStands(tx, found.id, viewer);
-    return connect(tx, deps, invitation, inviter, { ...own, id: viewer }, now);
+    return accept(tx, deps, viewer, found, { token_hash: found.token_hash });
+  });
+
+/** The same for one to the reader's proven address, without its link. Refuses not-found for everybody else's, and as above. */
+export const acceptReceived = (deps: ConnectionsDeps, viewer: UserId, id: string): Promise<Accepted> =>
+  deps.db.transaction().execute(async (tx) => {
+    const found = await receivedInvitation(tx, viewer, id);
+    return accept(tx, deps, viewer, found, { invited_email: found.invited_email });
   });

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { connectionsOf } from '#app/server/connections-of-services.ts';
 import {
+  type Accepted,
+  aConnection,
   accepts,
   anInvitation,
   aProvenPerson,
@@ -153,4 +155,29 @@ it('accepts while the inviter leaves, and nobody waits for anybody forever', asy
     expect([200, 404]).toContain(answer.status);
     expect(await relativesOf(reader)).toEqual([]);
   }
+});
+
+it('by the link and without it, fifty times over: connected once, told once', async () => {
+  const id = await anInvitation(rose, MARGARET);
+  const token = await invitationTokenFor(app, MARGARET);
+  const answers = await atOnce((at) =>
+    at % 2
+      ? accepts(margaret, token)
+      : margaret.send<Accepted>('POST', `/api/family/received-invitations/${id}/accept`, {}),
+  );
+  expect(statuses(answers)).toEqual([200]);
+  expect(new Set(answers.map(({ body }) => body.connection_id)).size).toBe(1);
+  expect(await pairs()).toHaveLength(1);
+  expect(await mailsOf('family-connected')).toHaveLength(1);
+});
+
+it('is taken back while the other ends it too, or blocks: then nobody is connected', async () => {
+  for (const what of ['remove', 'block'] as const)
+    for (let round = 0; round < 10; round += 1) {
+      const reader = await aProvenPerson(app);
+      const id = await aConnection(app, rose, reader);
+      await does(rose, 'remove', id);
+      await Promise.all([does(rose, 'restore', id), does(reader, what, id)]);
+      expect(await relativesOf(reader)).toEqual([]);
+    }
 });

@@ -12,6 +12,7 @@ import { inverseOf, isRelationshipType } from '../../shared/relationship.ts';
 import type { ConnectionsDeps } from './connections-deps.ts';
 import { freeConnections } from './may-invite.ts';
 import { shownInvitation } from './own-invitation.ts';
+import { receivedInvitations } from './received-invitations.ts';
 
 type Overview = OutputOf<(typeof familyConnectionCalls)['overview']>;
 
@@ -114,13 +115,14 @@ const blockedBy = async (db: Db, owner: UserId): Promise<Overview['blocked']> =>
   return ids.map((id) => ({ user_id: id, name: names.get(id) ?? '' }));
 };
 
-/** What somebody has sent, whom they are connected with, whom they blocked, and what inviting asks of them here. */
+/** What somebody is invited to, what they have sent, whom they are connected with, whom they blocked, and what inviting asks of them here. */
 export const readConnections = async (
   { db, clock, payments, openAccess }: ConnectionsDeps,
   owner: UserId,
 ): Promise<Overview> => {
   const now = clock();
-  const [invitations, connections, blocked, unused, hasPlan] = await Promise.all([
+  const [received, invitations, connections, blocked, unused, hasPlan] = await Promise.all([
+    receivedInvitations(db, owner, now),
     invitationsOf(db, owner, now),
     connectionsOf(db, owner),
     blockedBy(db, owner),
@@ -128,6 +130,7 @@ export const readConnections = async (
     hasWriterPlan(db, owner, now, openAccess),
   ]);
   return {
+    received,
     invitations,
     connections,
     blocked,

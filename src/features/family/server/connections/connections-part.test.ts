@@ -32,6 +32,20 @@ it('takes the invitations to a proven address away with its account, and nobody 
   expect(await leftFor(app, 'other@example.org')).toEqual([1, 1]);
 });
 
+it('takes the questions of others’ trees that name an account away with it, and no others', async () => {
+  const app = await testApp();
+  const [rose, margaret] = [await aProvenPerson(app), await aProvenPerson(app, MARGARET)];
+  const about = (id: string) => `parent relative:${id} you`;
+  const questions = [about(margaret.session.userId), about(`${margaret.session.userId}x`)];
+  await app.db
+    .insertInto('tree_not_so')
+    .values(questions.map((question) => ({ owner_id: rose.session.userId, question })))
+    .execute();
+  await leaves(app, margaret.session.userId, MARGARET, true);
+  const left = await app.db.selectFrom('tree_not_so').select('question').execute();
+  expect(left.map(({ question }) => question)).toEqual(questions.slice(1));
+});
+
 it('gives everybody what they sent, accepted and blocked, and no link', async () => {
   const app = await testApp();
   const rose = await aProvenPerson(app, 'rose@example.org');

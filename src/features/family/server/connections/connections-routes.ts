@@ -3,13 +3,14 @@ import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { familyConnectionCalls } from '../../shared/connections-contract.ts';
-import { acceptInvitation } from './accept-invitation.ts';
+import { acceptInvitation, acceptReceived } from './accept-invitation.ts';
 import type { ConnectionsDeps } from './connections-deps.ts';
 import { readConnections } from './connections-overview.ts';
-import { declineInvitation } from './decline-invitation.ts';
+import { declineInvitation, declineReceived } from './decline-invitation.ts';
 import { type Asked, inviteRelative } from './invite-relative.ts';
 import { lookAtInvitation } from './look-at-invitation.ts';
 import { resendInvitation, withdrawInvitation } from './own-invitation.ts';
+import { restoreConnection } from './restore-connection.ts';
 import { blockPerson, confirmConnection, removeConnection, unblockPerson } from './settle-connection.ts';
 
 const DONE = { success: true } as const;
@@ -45,12 +46,21 @@ export const familyConnectionRoutes = (
       await declineInvitation(deps, viewer?.userId, input.token, input.no_more === true);
       return DONE;
     },
+    acceptReceived: ({ viewer, input }) => acceptReceived(deps, viewer.userId, input.id),
+    declineReceived: async ({ viewer, input }) => {
+      await declineReceived(deps, viewer.userId, input.id, input.no_more === true);
+      return DONE;
+    },
     confirm: async ({ viewer, input }) => {
       await confirmConnection(deps, viewer.userId, input.id);
       return DONE;
     },
     remove: async ({ viewer, input }) => {
       await removeConnection(deps, viewer.userId, input.id);
+      return DONE;
+    },
+    restore: async ({ viewer, input }) => {
+      await restoreConnection(deps, viewer.userId, input.id);
       return DONE;
     },
     block: async ({ viewer, input }) => {

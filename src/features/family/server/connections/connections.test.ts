@@ -45,6 +45,7 @@ it('shows each person their own connections, and nobody else’s', async () => {
   await aConnection(app, rose, margaret, 'uncle_aunt');
   expect(codeOf(await app.visitor.get('/api/family/connections'))).toBe('sign-in-required');
   expect(await overviewOf(stranger)).toEqual({
+    received: [],
     invitations: [],
     connections: [],
     blocked: [],

@@ -1,7 +1,33 @@
+import type { Db } from '#platform/server/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { ConnectionsDeps } from './connections-deps.ts';
-import { invitationOfLink } from './invitation-of-link.ts';
+import { type InvitationRow, invitationOfLink } from './invitation-of-link.ts';
+import { receivedInvitation } from './received-invitations.ts';
+
+const decline = async (tx: Db, { id }: InvitationRow, noMore: boolean, now: Date): Promise<void> => {
+  const declined = await tx
+    .updateTable('family_invitation')
+    .set((set) => ({
+      state: 'declined',
+      settled_at: set.fn.coalesce('settled_at', set.val(now)),
+      ...(noMore ? { no_more: true } : {}),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'declined'])
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (declined) return;
+  const stands = await tx
+    .selectFrom('family_invitation')
+    .where('id', '=', id)
+    .select('state')
+    .executeTakeFirst();
+  const { state } = stands ?? refuse('link-unknown');
+  if (state === 'withdrawn') refuse('invitation-withdrawn');
+  refuse(state === 'accepted' ? 'link-used' : 'link-expired');
+};
 
 /**
  * Declines an invitation; whoever holds its link may, also without an account. With `noMore` this inviter never reaches the address again, and is
@@ -14,23 +40,18 @@ export const declineInvitation = (
   noMore: boolean,
 ): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
-    const now = deps.clock();
     const found = (await invitationOfLink(tx, token)) ?? refuse('link-unknown');
     if (found.inviter_id === viewer) refuse('invitation-to-self');
-    const declined = await tx
-      .updateTable('family_invitation')
-      .set((set) => ({
-        state: 'declined',
-        settled_at: set.fn.coalesce('settled_at', set.val(now)),
-        ...(noMore ? { no_more: true } : {}),
-      }))
-      .where('id', '=', found.id)
-      .where('state', 'in', ['open', 'declined'])
-      .where('expires_at', '>', now)
-      .returning('id')
-      .executeTakeFirst();
-    if (declined) return;
-    const row = (await invitationOfLink(tx, token)) ?? refuse('link-unknown');
-    if (row.state === 'withdrawn') refuse('invitation-withdrawn');
-    refuse(row.state === 'accepted' ? 'link-used' : 'link-expired');
+    await decline(tx, found, noMore, deps.clock());
   });
+
+/** The same for one to the reader's proven address, without its link. Refuses not-found for everybody else's, and as above. */
+export const declineReceived = (
+  deps: ConnectionsDeps,
+  viewer: UserId,
+  id: string,
+  noMore: boolean,
+): Promise<void> =>
+  deps.db
+    .transaction()
+    .execute(async (tx) => decline(tx, await receivedInvitation(tx, viewer, id), noMore, deps.clock()));

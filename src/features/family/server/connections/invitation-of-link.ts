@@ -5,10 +5,18 @@ import type { FamilyInvitationTable } from '#platform/server/tables.ts';
 
 export type InvitationRow = Selectable<FamilyInvitationTable>;
 
-/** The invitation that the link of its newest mail leads to. */
+/** The invitation that the link of its newest mail leads to; to none while whoever sent it is shut out. */
 export const invitationOfLink = (db: Db, token: string): Promise<InvitationRow | undefined> =>
   db
     .selectFrom('family_invitation')
     .where('token_hash', '=', tokenHash(token))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user')
+          .whereRef('user.id', '=', 'family_invitation.inviter_id')
+          .where('user.disabled_at', 'is', null)
+          .select('user.id'),
+      ),
+    )
     .selectAll()
     .executeTakeFirst();

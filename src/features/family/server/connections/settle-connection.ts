@@ -6,7 +6,7 @@ import type { ConnectionsDeps } from './connections-deps.ts';
 import { lockPeople, type Person } from './lock-people.ts';
 import type { Pair } from './pair.ts';
 
-type Held = { readonly pair: Pair; readonly own: Person; readonly other: Person };
+export type Held = { readonly pair: Pair; readonly own: Person; readonly other: Person };
 
 const readOwn = (tx: Db, owner: UserId, id: string): Promise<Pair | undefined> =>
   tx
@@ -17,7 +17,7 @@ const readOwn = (tx: Db, owner: UserId, id: string): Promise<Pair | undefined> =
     .executeTakeFirst();
 
 /** A connection of this person in any state, with both people locked. Refuses not-found for everybody else's. */
-const holdOwn = async (tx: Db, owner: UserId, id: string): Promise<Held> => {
+export const holdOwn = async (tx: Db, owner: UserId, id: string): Promise<Held> => {
   const seen = (await readOwn(tx, owner, id)) ?? refuse('not-found');
   const otherId = seen.user_id === owner ? seen.related_user_id : seen.user_id;
   const people = await lockPeople(tx, owner, otherId);
@@ -59,9 +59,23 @@ const ended = ({ state, user_id }: Pair, owner: UserId): string => {
 const end = async (tx: Db, owner: UserId, pair: Pair, now: Date): Promise<void> => {
   await tx
     .updateTable('family_relationships')
-    .set({ state: ended(pair, owner), settled_at: now })
+    .set({
+      state: ended(pair, owner),
+      // Of a confirmed one it stays: should this be taken back, the two have been connected since then.
+      ...(pair.state === 'confirmed' ? {} : { settled_at: now }),
+      ended_by: owner,
+      ended_at: now,
+    })
     .where('id', '=', pair.id)
     .where('state', 'in', ['pending', 'confirmed'])
+    .execute();
+  // Of two who both end it, neither can take it back alone.
+  await tx
+    .updateTable('family_relationships')
+    .set({ ended_by: null })
+    .where('id', '=', pair.id)
+    .where('state', 'not in', ['pending', 'confirmed'])
+    .where('ended_by', '<>', owner)
     .execute();
 };
 

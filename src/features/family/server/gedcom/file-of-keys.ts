@@ -1,4 +1,4 @@
-import type { NotedRow } from '../tree/tree-rows.ts';
+import type { RowOfFile } from './facts-of-file.ts';
 
 /** How a row says which file it came from, and as whom. */
 export const fileKey = (file: string, xref: string): string => `${file}:${xref}`;
@@ -14,12 +14,12 @@ type Named = { readonly xref: string; readonly name: string };
 
 /**
  * Which file of those brought in before this one is, so that a newer form of it changes people and doubles none: the one in which most of those
- * who stand under the same sign are called the same. `fresh` where it is none of them. Living people, whose names are not kept, say nothing.
+ * who stand under the same sign were called the same in it. `fresh` where it is none of them. Living people, whose names are not kept, say nothing.
  */
-export const fileBefore = (rows: readonly NotedRow[], named: readonly Named[], fresh: string): string => {
+export const fileBefore = (rows: readonly RowOfFile[], named: readonly Named[], fresh: string): string => {
   const names = new Map(named.map(({ xref, name }) => [xref, name]));
   const likeness = new Map<string, { same: number; other: number }>();
-  for (const { file_key, full_name } of rows) {
+  for (const { file_key, full_name, said } of rows) {
     if (file_key === null) continue;
     const { file, xref } = readFileKey(file_key);
     if (file === fresh) return fresh;
@@ -27,7 +27,7 @@ export const fileBefore = (rows: readonly NotedRow[], named: readonly Named[], f
     if (name === undefined) continue;
     const of = likeness.get(file) ?? { same: 0, other: 0 };
     likeness.set(file, of);
-    if (name === full_name) of.same += 1;
+    if (name === (said?.full_name ?? full_name)) of.same += 1;
     else of.other += 1;
   }
   const [best] = [...likeness].toSorted(([, one], [, two]) => two.same - one.same);

@@ -18,17 +18,18 @@ async function* inOnePiece(text: string): AsyncGenerator<Uint8Array<ArrayBuffer>
 const languageOf = (headers: Headers) => languageOfRequest((name) => headers.get(name) ?? undefined);
 
 export const gedcomRoutes = ({ db, clock, productName }: Deps): Implementation<typeof gedcomCalls> => ({
-  preview: async ({ viewer, input: { name }, bytes, request }) =>
+  preview: async ({ viewer, bytes, request }) =>
     previewFile(db, viewer, await readSentFile(bytes), {
-      name,
+      bytes,
       year: clock().getUTCFullYear(),
       language: languageOf(request.headers),
     }),
-  bringIn: async ({ viewer, input: { me, keep }, bytes, request }) =>
+  bringIn: async ({ viewer, input: { me, keep, corrections }, bytes, request }) =>
     bringInFile(db, viewer.userId, await readSentFile(bytes), {
       bytes,
       me,
       keep,
+      corrections,
       year: clock().getUTCFullYear(),
       language: languageOf(request.headers),
     }),

@@ -2,68 +2,89 @@ import type { Db } from '#platform/server/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { UserId } from '#platform/shared/session.ts';
+import { mostLike } from '../../shared/gedcom/called-so.ts';
 import type { FamilyFile, FilePerson } from '../../shared/gedcom/family-file.ts';
 import { livingIn } from '../../shared/gedcom/who-lives.ts';
 import type { gedcomCalls } from '../../shared/gedcom-contract.ts';
-import { MOST_OFFERED } from '../../shared/gedcom-limits.ts';
+import { MOST_CORRECTED_SHOWN } from '../../shared/gedcom-limits.ts';
 import { MOST_TREE_PEOPLE } from '../../shared/tree-limits.ts';
-import { notedPeople } from '../tree/tree-rows.ts';
+import { nameOfFile } from './bring-in-file.ts';
 import { dateInWords } from './date-words.ts';
+import { correctedFields, factsOf, type RowOfFile, rowsOfFiles } from './facts-of-file.ts';
+import { fileKey } from './file-of-keys.ts';
 
-const wordsOf = (name: string): string[] =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+type Preview = OutputOf<typeof gedcomCalls.preview>;
+type Corrected = Preview['corrected']['first'][number];
 
-/** Whoever is called so; without a name everybody, those first who are called like the owner. */
-const calledSo = (people: readonly FilePerson[], asked: string, ownName: string): FilePerson[] => {
-  const sought = wordsOf(asked);
-  const own = wordsOf(ownName);
-  const named = people.map((person) => ({ person, words: wordsOf(person.name ?? '') }));
-  const found = named.filter(({ words }) =>
-    sought.every((part) => words.some((word) => word.startsWith(part))),
-  );
-  const likeOwn = (words: readonly string[]): number => own.filter((word) => words.includes(word)).length;
-  return found
-    .map(({ person, words }) => ({ person, like: likeOwn(words) }))
-    .toSorted((one, other) => other.like - one.like)
-    .map(({ person }) => person);
+/** A person needs no more to be told from another of the same name. */
+const MOST_PARENTS_SHOWN = 2;
+
+/** Where in the list somebody's parents stand. */
+const parentsIn = (
+  people: readonly FilePerson[],
+  families: FamilyFile['families'],
+): ((xref: string) => number[]) => {
+  const placeOf = new Map(people.map(({ xref }, at) => [xref, at]));
+  const parentsOf = new Map<string, number[]>();
+  for (const { partners, children } of families) {
+    const places = partners.flatMap((xref) => placeOf.get(xref) ?? []);
+    for (const child of children) {
+      const there = parentsOf.get(child) ?? [];
+      parentsOf.set(child, [...there, ...places].slice(0, MOST_PARENTS_SHOWN));
+    }
+  }
+  return (xref) => parentsOf.get(xref) ?? [];
 };
 
-const parentsIn = ({ people, families }: FamilyFile): ((xref: string) => string[]) => {
-  const names = new Map(people.map(({ xref, name }) => [xref, name]));
-  return (xref) =>
-    families
-      .filter(({ children }) => children.includes(xref))
-      .flatMap(({ partners }) => partners.flatMap((partner) => names.get(partner) ?? []));
+const correctedIn = (row: RowOfFile, person: FilePerson, language: Language): Corrected | undefined => {
+  const file = factsOf(person, false, language);
+  const fields = correctedFields(row, row.said, file);
+  if (fields.length === 0) return undefined;
+  return {
+    xref: person.xref,
+    name: row.full_name,
+    fields: fields.map((field) => ({ field, yours: row[field], file: file[field] })),
+  };
 };
 
-/** What is in a file, before anything of it is kept. */
+/** What is in a file and what it would change, before anything of it is kept. */
 export const previewFile = async (
   db: Db,
   owner: { readonly userId: UserId; readonly displayName: string },
   file: FamilyFile,
-  { name, year, language }: { readonly name: string; readonly year: number; readonly language: Language },
-): Promise<OutputOf<typeof gedcomCalls.preview>> => {
-  const found = calledSo(file.people, name, owner.displayName);
-  const parentsOf = parentsIn(file);
+  {
+    bytes,
+    year,
+    language,
+  }: { readonly bytes: Uint8Array; readonly year: number; readonly language: Language },
+): Promise<Preview> => {
+  const people = mostLike(file.people, owner.displayName);
+  const living = livingIn(file, year);
+  const parentsOf = parentsIn(people, file.families);
+  const noted = await rowsOfFiles(db, owner.userId);
+  const name = nameOfFile(file, bytes, noted, living);
+  const rows = new Map(noted.map((row) => [row.file_key, row]));
+  const known = people.flatMap((person) => {
+    const row = rows.get(fileKey(name, person.xref));
+    return row ? [{ person, row }] : [];
+  });
+  const corrected = known.flatMap(({ person, row }) =>
+    living.has(person.xref) ? [] : (correctedIn(row, person, language) ?? []),
+  );
   return {
     program: file.program,
     version: file.version,
-    people: file.people.length,
     families: file.families.length,
-    living: livingIn(file, year).size,
     warnings: [...file.warnings],
-    offered: found.slice(0, MOST_OFFERED).map((person) => ({
+    people: people.map((person) => ({
       xref: person.xref,
       name: person.name,
       born: dateInWords(person.born, language),
-      parents: parentsOf(person.xref).slice(0, 2),
+      living: living.has(person.xref),
+      parents: parentsOf(person.xref),
     })),
-    found: found.length,
-    room: Math.max(0, MOST_TREE_PEOPLE - (await notedPeople(db, owner.userId)).length),
+    known: known.length,
+    room: Math.max(0, MOST_TREE_PEOPLE - noted.length),
+    corrected: { people: corrected.length, first: corrected.slice(0, MOST_CORRECTED_SHOWN) },
   };
 };

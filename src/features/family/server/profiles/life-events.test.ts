@@ -18,8 +18,14 @@ beforeEach(async () => {
   await makesPage(rose);
 });
 
-const changes = (person: Person, id: string, change: Record<string, unknown>) =>
-  person.send<LifeEvent & { faults?: readonly FieldFault[] }>('PATCH', `/api/family/events/${id}`, change);
+type Kept = LifeEvent & { faults?: readonly FieldFault[] };
+
+/** In view of the event as it stands, where nothing else is said. */
+const changes = async (person: Person, id: string, change: Record<string, unknown>) => {
+  const { body } = await person.get<{ events?: readonly LifeEvent[] }>('/api/family/profile');
+  const revision = body.events?.find((event) => event.id === id)?.revision ?? 1;
+  return person.send<Kept>('PATCH', `/api/family/events/${id}`, { revision, ...change });
+};
 const removes = (person: Person, id: string) => person.send('DELETE', `/api/family/events/${id}`);
 
 describe('a life event', () => {
@@ -42,6 +48,7 @@ describe('a life event', () => {
       event_date: null,
       event_type: 'milestone',
       is_public: false,
+      revision: 1,
     });
     expect((await ownPage(rose)).events).toEqual([event]);
   });
@@ -65,12 +72,21 @@ describe('a life event', () => {
       event_date: '1972-05-07',
       event_type: 'milestone',
       is_public: true,
+      revision: 4,
     });
     expect(done(await changes(rose, id, { event_date: null, description: ' ' }))).toMatchObject({
       event_date: null,
       description: null,
     });
     expect((await ownPage(rose)).events).toHaveLength(1);
+  });
+
+  it('is kept as another window saved it, where it is changed in view of the one before', async () => {
+    const { id, revision } = done(await addsEvent(rose));
+    const saved = done(await changes(rose, id, { title: 'In the one window', revision }));
+    const stale = await changes(rose, id, { title: 'In the other', revision });
+    expect([stale.status, codeOf(stale)]).toEqual([409, 'stale-revision']);
+    expect((await ownPage(rose)).events).toEqual([saved]);
   });
 
   it('is deleted once', async () => {
@@ -116,6 +132,7 @@ describe('a life event that cannot be so is refused with the field, and changes 
   it('a change of nothing, and a day without the zone it is meant in', async () => {
     const { id } = done(await addsEvent(rose));
     expect(codeOf(await changes(rose, id, {}))).toBe('bad-input');
+    expect(codeOf(await changes(rose, id, { title: 'Ours', revision: undefined }))).toBe('bad-input');
     expect(codeOf(await changes(rose, id, { event_date: '1972-05-06' }))).toBe('bad-input');
   });
 });

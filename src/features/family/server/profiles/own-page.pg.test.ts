@@ -43,3 +43,21 @@ it('keeps one picture of ten that come at once, and lets the files of the others
   expect(strays).toHaveLength(9);
   expect(strays.map((stray) => stray.key)).not.toContain(key);
 });
+
+it('of twenty saves in view of the same page, one is kept and the others are told', async () => {
+  const { revision } = await makesPage(rose);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_none, at) =>
+      rose.send<{ full_name: string }>(
+        'PUT',
+        '/api/family/profile',
+        pageOf({ full_name: `Rose ${at}`, revision }),
+      ),
+    ),
+  );
+  expect(accepted(answers)).toBe(1);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  const { profile } = await ownPage(rose);
+  expect(profile?.revision).toBe(revision + 1);
+  expect(profile?.full_name).toBe(answers.find(({ status }) => status === 200)?.body.full_name);
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { LifeEvent, OwnProfile } from '../../shared/profile-contract.ts';
+import type { ProfileRow } from '../as-seen-by.ts';
 import { dayColumn } from '../day-column.ts';
 import { photoAddress } from './photo-address.ts';
 
@@ -17,22 +18,10 @@ export const PROFILE_COLUMNS = [
   'show_location',
   'show_occupation',
   'show_bio',
+  'revision',
 ] as const;
 
-type Row = {
-  readonly id: string;
-  readonly user_id: string;
-  readonly full_name: string;
-  readonly date_of_birth: string | null;
-  readonly bio: string | null;
-  readonly location: string | null;
-  readonly occupation: string | null;
-  readonly photo_key: string | null;
-  readonly show_birth_date: boolean;
-  readonly show_location: boolean;
-  readonly show_occupation: boolean;
-  readonly show_bio: boolean;
-};
+type Row = ProfileRow & { readonly photo_key: string | null; readonly revision: number };
 
 export const profileOf = (row: Row): OwnProfile => ({
   id: row.id,
@@ -49,9 +38,10 @@ export const profileOf = (row: Row): OwnProfile => ({
     show_occupation: row.show_occupation,
     show_bio: row.show_bio,
   },
+  revision: row.revision,
 });
 
-export const EVENT_COLUMNS = ['id', 'title', 'description', 'event_type', 'is_public'] as const;
+export const EVENT_COLUMNS = ['id', 'title', 'description', 'event_type', 'is_public', 'revision'] as const;
 
 /** The page of this person; undefined while they have none. */
 export const profileRow = (db: Db, owner: UserId) =>

@@ -15,8 +15,14 @@ beforeEach(async () => {
   rose = await app.writer();
 });
 
-const sends = (method: 'POST' | 'PUT', about?: Record<string, unknown>, person = rose) =>
-  person.send<OwnProfile & { faults?: readonly FieldFault[] }>(method, '/api/family/profile', pageOf(about));
+type Kept = OwnProfile & { faults?: readonly FieldFault[] };
+
+/** In view of the page as it stands, where nothing else is said. */
+const sends = async (method: 'POST' | 'PUT', about: Record<string, unknown> = {}, person = rose) => {
+  const stands = await person.get<{ profile?: OwnProfile | null }>('/api/family/profile');
+  const seen = method === 'PUT' ? { revision: stands.body.profile?.revision ?? 1 } : {};
+  return person.send<Kept>(method, '/api/family/profile', pageOf({ ...seen, ...about }));
+};
 
 describe('one’s page in the family', () => {
   it('is for people who are signed in', async () => {
@@ -89,6 +95,16 @@ describe('one’s page in the family', () => {
       privacy_settings: hidden,
     });
     expect((await ownPage(rose)).profile).toEqual(changed);
+  });
+
+  it('is kept as another window saved it, where it is saved in view of the one before', async () => {
+    const { revision } = await makesPage(rose);
+    const saved = done(await sends('PUT', { bio: 'From the one window.', revision }));
+    const stale = await sends('PUT', { bio: 'From the other.', revision });
+    expect([stale.status, codeOf(stale)]).toEqual([409, 'stale-revision']);
+    expect((await ownPage(rose)).profile).toEqual(saved);
+    done(await sends('PUT', { bio: 'From the other.', revision: saved.revision }));
+    expect((await ownPage(rose)).profile?.bio).toBe('From the other.');
   });
 
   it('takes whatever somebody writes, as they wrote it', async () => {

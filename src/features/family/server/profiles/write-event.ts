@@ -60,22 +60,34 @@ export const addEvent = (
 const pagesOf = (db: Db, owner: UserId) =>
   db.selectFrom('family_member_profiles').where('user_id', '=', owner).select('id');
 
-/** Changes an event of this person's page; what is left out stays. Throws not-found, bad-input for a day in the future. */
+/**
+ * Changes an event of this person's page; what is left out stays. Throws not-found, stale-revision where it was saved since, bad-input for a day
+ * in the future.
+ */
 export const changeEvent = async (
   { db, clock }: Deps,
   owner: UserId,
-  { id, time_zone: timeZone = 'UTC', ...change }: Changed,
+  { id, revision, time_zone: timeZone = 'UTC', ...change }: Changed,
 ): Promise<LifeEvent> => {
   refuseFuture({ field: 'event_date', day: change.event_date, timeZone, reason: TOO_EARLY_TO_TELL }, clock());
   const row = await db
     .updateTable('life_events')
     .set(change)
+    .set('revision', sql<number>`revision + 1`)
     .where('id', '=', id)
+    .where('revision', '=', revision)
     .where('family_member_id', 'in', pagesOf(db, owner))
     .returning(EVENT_COLUMNS)
     .returning(dayColumn('event_date').as('event_date'))
     .executeTakeFirst();
-  return row ?? refuse('not-found');
+  if (row) return row;
+  const there = await db
+    .selectFrom('life_events')
+    .where('id', '=', id)
+    .where('family_member_id', 'in', pagesOf(db, owner))
+    .select('id')
+    .executeTakeFirst();
+  return refuse(there ? 'stale-revision' : 'not-found');
 };
 
 /** Deletes an event of this person's page. Throws not-found, also the second time. */

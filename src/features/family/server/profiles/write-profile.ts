@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import type { InputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { OwnProfile, profileCalls } from '../../shared/profile-contract.ts';
 import { dayColumn } from '../day-column.ts';
 import type { ProfileDeps } from './profile-deps.ts';
-import { PROFILE_COLUMNS, profileOf } from './profile-rows.ts';
+import { PROFILE_COLUMNS, profileOf, profileRow } from './profile-rows.ts';
 import { refuseFuture } from './refuse-future.ts';
 
-type Wanted = InputOf<(typeof profileCalls)['change']>;
+type Wanted = InputOf<(typeof profileCalls)['create']>;
+type Changed = InputOf<(typeof profileCalls)['change']>;
 type Deps = Pick<ProfileDeps, 'db' | 'clock'>;
 
 /** What is written, once it is known to be no day that is still to come. */
@@ -34,18 +36,24 @@ export const createProfile = async (
   return profileOf(row ?? refuse('profile-exists'));
 };
 
-/** Writes the page of this person anew, all but its picture. Throws profile-missing, bad-input for a birth in the future. */
+/**
+ * Writes the page of this person anew, all but its picture. Throws profile-missing, stale-revision where it was saved since, bad-input for a
+ * birth in the future.
+ */
 export const changeProfile = async (
   { db, clock }: Deps,
   owner: UserId,
-  wanted: Wanted,
+  { revision, ...wanted }: Changed,
 ): Promise<OwnProfile> => {
   const row = await db
     .updateTable('family_member_profiles')
     .set(columnsOf(wanted, clock()))
+    .set('revision', sql<number>`revision + 1`)
     .where('user_id', '=', owner)
+    .where('revision', '=', revision)
     .returning(PROFILE_COLUMNS)
     .returning(dayColumn('date_of_birth').as('date_of_birth'))
     .executeTakeFirst();
-  return profileOf(row ?? refuse('profile-missing'));
+  if (row) return profileOf(row);
+  return refuse((await profileRow(db, owner)) ? 'stale-revision' : 'profile-missing');
 };

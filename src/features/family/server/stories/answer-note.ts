@@ -1,26 +1,31 @@
-import { askForReader } from '#features/writing/server/api.ts';
+import { askForReader, standsInDraft } from '#features/writing/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { noteAsked, waitingQuestion } from './readers-questions.ts';
-import { notesTo } from './received-notes.ts';
 
 /**
- * Has the companion ask a reader's question now, in the conversation of the writer's next chapter; one that was asked is not asked again. Throws
- * not-found, also for a thank-you, which asks nothing; conversation-full.
+ * Has the companion ask a reader's question now, in the conversation of the writer's next chapter. One that stands there already is not asked again;
+ * one that was asked in the conversation of another chapter, or of a draft that was thrown away, is. Throws not-found, also for a thank-you, which
+ * asks nothing; conversation-full.
  */
 export const answerNote = async (
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   owner: UserId,
   id: string,
 ): Promise<void> => {
-  const note = await notesTo(db, owner)
-    .where('n.id', '=', id)
-    .where('n.kind', '=', 'question')
-    .select('n.id')
-    .executeTakeFirst();
-  if (!note) refuse('not-found');
-  const readersQuestions = { next: () => waitingQuestion(db, owner, id), noteAsked };
+  if (!(await waitingQuestion(db, owner, id))) refuse('not-found');
+  const readersQuestions = {
+    next: async () => {
+      const question = await waitingQuestion(db, owner, id);
+      return question && (await standsInDraft(db, owner, question.asked)) ? undefined : question;
+    },
+    noteAsked: async (tx: Db, note: string, now: Date) => {
+      await noteAsked(tx, note, now);
+      // Whoever presses the button wishes to be asked, also once more.
+      return true;
+    },
+  };
   await askForReader({ db, clock, readersQuestions }, owner);
 };

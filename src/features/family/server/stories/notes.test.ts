@@ -6,7 +6,7 @@ import { MOST_NOTES_A_DAY } from '#features/family/shared/story-limits.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { aChapter, aConversation, done, NAUGHTY_STRINGS } from '#testing/builders.ts';
 import { aFamilyMember, connectFamily } from '#testing/family.ts';
-import { codeOf, testApp } from '#testing/test-app.ts';
+import { codeOf, type Person, testApp } from '#testing/test-app.ts';
 
 type Out<K extends keyof typeof noteCalls> = OutputOf<(typeof noteCalls)[K]>;
 const DAY_MS = 86_400_000;
@@ -66,6 +66,25 @@ describe('what readers write back', () => {
     expect((await notes())[0]?.seen).toBe(true);
     done(await margaret.send('POST', `/api/family/notes/${id}/set-aside`, {}));
     expect(await notes()).toEqual([]);
+  });
+
+  it('comes back as it was, where the writer takes back that it was set aside, and is asked then', async () => {
+    const { app, margaret, rose, ask, notes } = await aReader();
+    const id = await ask('Who baked with you?');
+    const [before] = await notes();
+    const takesBack = (person: Person, note = id) =>
+      person.send('POST', `/api/family/notes/${note}/take-back`, {});
+    done(await margaret.send('POST', `/api/family/notes/${id}/set-aside`, {}));
+    expect(codeOf(await takesBack(app.visitor))).toBe('sign-in-required');
+    expect(codeOf(await takesBack(rose))).toBe('not-found');
+    expect(codeOf(await takesBack(margaret, randomUUID()))).toBe('not-found');
+    expect(codeOf(await takesBack(margaret, 'no-id'))).toBe('bad-input');
+    expect(await notes()).toEqual([]);
+    done(await takesBack(margaret));
+    done(await takesBack(margaret));
+    expect(await notes()).toEqual([before]);
+    const { conversation } = await aConversation(margaret);
+    expect(conversation.messages[0]?.content).toContain('Who baked with you');
   });
 
   it('needs words where it asks, and none where it thanks', async () => {
@@ -154,6 +173,29 @@ describe('a question of a reader', () => {
     const { messages } = (await aConversation(margaret)).conversation;
     expect(messages.filter(({ content }) => content.includes('Rose Hale'))).toHaveLength(1);
     expect(messages.at(-1)?.content).toContain('“Who baked”');
+  });
+
+  it('is asked once more where the writer says so, and the draft that it was asked in is gone', async () => {
+    const { margaret, ask, notes } = await aReader();
+    const id = await ask('Who baked?');
+    const { conversation } = await aConversation(margaret);
+    done(await margaret.send('DELETE', `/api/writing/draft?conversationId=${conversation.id}`));
+    expect((await aConversation(margaret)).conversation.messages[0]?.content).not.toContain('Who baked');
+    expect(await notes()).toMatchObject([{ id, asked: true }]);
+    for (let times = 0; times < 2; times++)
+      done(await margaret.send('POST', `/api/family/notes/${id}/ask`, {}));
+    const { messages } = (await aConversation(margaret)).conversation;
+    expect(messages.filter(({ content }) => content.includes('“Who baked”'))).toHaveLength(1);
+  });
+
+  it('waits while the writer only looks at their chapters', async () => {
+    const { margaret, ask, notes } = await aReader();
+    await ask('Who baked?');
+    done(await margaret.get('/api/chapters'));
+    done(await margaret.get('/api/writing/left-off'));
+    expect(await notes()).toMatchObject([{ asked: false }]);
+    expect((await aConversation(margaret)).conversation.messages[0]?.content).toContain('“Who baked”');
+    expect(await notes()).toMatchObject([{ asked: true }]);
   });
 
   it('is not asked once it is set aside; a thank-you asks nothing', async () => {

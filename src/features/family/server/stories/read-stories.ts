@@ -2,14 +2,14 @@ import type { OutputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { storyCalls } from '../../shared/stories-contract.ts';
-import { familyViewer } from '../family-viewer.ts';
+import { asAnyRelative, familyViewer } from '../family-viewer.ts';
 import { readPerson } from '../read-people.ts';
 import { cardOf } from './list-relatives.ts';
 import { mayRead } from './may-read.ts';
 import { sharedChapterOf, sharedWithPlace } from './shared-chapters.ts';
 import type { ReadingDeps } from './story-deps.ts';
 
-/** A relative's page with the titles of what they share, in the order of their book. Throws not-found. */
+/** A relative's page with the titles of what they share, in the order of their book; one's own as one's relatives find it. Throws not-found. */
 export const readStories = async (
   deps: ReadingDeps,
   viewer: UserId,
@@ -18,7 +18,7 @@ export const readStories = async (
   const { db } = deps;
   const seen = await familyViewer(db, viewer, relative);
   const [person, rows, may] = await Promise.all([
-    readPerson(db, seen),
+    readPerson(db, seen.owner === viewer ? asAnyRelative(seen) : seen),
     sharedWithPlace(db, [seen]).orderBy('c.chapter_order').execute(),
     mayRead(deps, viewer),
   ]);

@@ -6,7 +6,12 @@ import { notesTo } from './received-notes.ts';
 import { readerName } from './reader-name.ts';
 
 /** A question of a reader that waits, as the companion asks it: one or two sentences and one question, as all its replies are. */
-type WaitingQuestion = { readonly id: string; readonly content: string };
+type WaitingQuestion = {
+  readonly id: string;
+  readonly content: string;
+  /** What of it is the reader's, however the companion ends it. */
+  readonly asked: string;
+};
 
 /** What the companion adds, so that the turn ends with a question of its own. */
 const CLOSINGS = [
@@ -41,12 +46,13 @@ type Asked = {
   readonly before: number;
 };
 
-const spoken = ({ name, about, words, before }: Asked): string => {
+const spoken = ({ name, about, words, before }: Asked): Pick<WaitingQuestion, 'content' | 'asked'> => {
   const closing = CLOSINGS[before % CLOSINGS.length] ?? CLOSINGS[0];
   const reader = shortened(asQuoted(name), MOST_OF_A_NAME) || 'Somebody of your family';
   const passage = shortened(asQuoted(about), MOST_OF_A_PASSAGE);
   const where = passage === '' ? '' : ` about “${passage}”`;
-  return `${reader} asks${where}: “${asQuoted(words)}”. ${closing}`;
+  const asked = `${reader} asks${where}: “${asQuoted(words)}”.`;
+  return { asked, content: `${asked} ${closing}` };
 };
 
 /** How many questions the companion has asked this writer, so that it does not end them all alike. */
@@ -61,7 +67,10 @@ const askedBefore = async (db: Db, owner: UserId): Promise<number> => {
   return Number(times);
 };
 
-/** The oldest question of a reader to this writer that was neither asked nor set aside; with `id` that one. Undefined where none waits. */
+/**
+ * The oldest question of a reader to this writer that was neither asked nor set aside; with `id` that one, whether or not it was asked. Undefined
+ * where there is none.
+ */
 export const waitingQuestion = async (
   db: Db,
   owner: UserId,
@@ -69,16 +78,15 @@ export const waitingQuestion = async (
 ): Promise<WaitingQuestion | undefined> => {
   let query = notesTo(db, owner)
     .where('n.kind', '=', 'question')
-    .where('n.asked_at', 'is', null)
     .orderBy('n.created_at')
     .orderBy('n.id')
     .select(['n.id', 'n.words', 'n.passage', 'c.title', 'u.display_name', 'p.full_name']);
-  if (id !== undefined) query = query.where('n.id', '=', id);
+  query = id === undefined ? query.where('n.asked_at', 'is', null) : query.where('n.id', '=', id);
   const row = await query.executeTakeFirst();
   if (!row) return undefined;
   const before = await askedBefore(db, owner);
   const about = row.passage === '' ? row.title : row.passage;
-  return { id: row.id, content: spoken({ name: readerName(row), about, words: row.words, before }) };
+  return { id: row.id, ...spoken({ name: readerName(row), about, words: row.words, before }) };
 };
 
 /** Notes that a question is asked, in the transaction that keeps it in the conversation. Answers whether it had not been asked before. */
@@ -93,4 +101,7 @@ export const noteAsked = async (tx: Db, id: string, now: Date): Promise<boolean>
 };
 
 /** What waits for a writer, as the writing page asks for it. */
-export const readersQuestions: ReadersQuestions = { next: waitingQuestion, noteAsked };
+export const readersQuestions: ReadersQuestions = {
+  next: (db, owner) => waitingQuestion(db, owner),
+  noteAsked,
+};

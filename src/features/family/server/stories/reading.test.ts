@@ -179,3 +179,17 @@ describe('reading what a relative shares', () => {
     expect(JSON.stringify(seen)).not.toMatch(/paragraph|"read"/);
   });
 });
+
+it('shows the writer their own page as their relatives find it, also before there is one', async () => {
+  const app = await testApp({ OPEN_ACCESS: 'true' });
+  const margaret = await app.writer();
+  await aFamilyMember(app, margaret, 'Margaret Hale', {
+    location: 'Leeds',
+    occupation: 'Baker',
+    shows: { occupation: true },
+    events: [{ title: 'Wedding', isPublic: true }, { title: 'A sorrow' }],
+  });
+  const { relative } = done(await storiesOf(margaret, margaret));
+  expect(relative.person).toMatchObject({ location: null, occupation: 'Baker' });
+  expect(relative.person?.events.map(({ title }) => title)).toEqual(['Wedding']);
+});

@@ -49,14 +49,11 @@ export const receivedNotes = async (db: Db, owner: UserId): Promise<ReceivedNote
   }));
 };
 
-/** Marks notes to this writer as seen; ids that are none of theirs do nothing. */
-export const seeNotes = async (db: Db, owner: UserId, ids: readonly string[], now: Date): Promise<void> => {
-  if (ids.length === 0) return;
-  await db
+/** Notes to this writer, whatever has become of them, to be changed; of others' none is found. */
+const changeNotes = (db: Db, owner: UserId, ids: readonly string[]) =>
+  db
     .updateTable('reader_note as n')
-    .set({ seen_at: now })
     .where('n.id', 'in', ids)
-    .where('n.seen_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('chapter as c')
@@ -65,24 +62,24 @@ export const seeNotes = async (db: Db, owner: UserId, ids: readonly string[], no
           .select('c.id'),
       ),
     )
-    .execute();
+    .returning('n.id');
+
+/** Marks notes to this writer as seen; ids that are none of theirs do nothing. */
+export const seeNotes = async (db: Db, owner: UserId, ids: readonly string[], now: Date): Promise<void> => {
+  if (ids.length === 0) return;
+  await changeNotes(db, owner, ids).set({ seen_at: now }).where('n.seen_at', 'is', null).execute();
 };
 
 /** Sets a note to this writer aside: it is shown no more, and never asked. Throws not-found. */
 export const setNoteAside = async (db: Db, owner: UserId, id: string, now: Date): Promise<void> => {
-  const row = await db
-    .updateTable('reader_note as n')
+  const row = await changeNotes(db, owner, [id])
     .set((eb) => ({ set_aside_at: eb.fn.coalesce('n.set_aside_at', eb.val(now)) }))
-    .where('n.id', '=', id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('chapter as c')
-          .whereRef('c.id', '=', 'n.chapter_id')
-          .where('c.user_id', '=', owner)
-          .select('c.id'),
-      ),
-    )
-    .returning('n.id')
     .executeTakeFirst();
+  if (!row) refuse('not-found');
+};
+
+/** Takes that back; where it was not set aside, nothing changes. Throws not-found. */
+export const takeNoteBack = async (db: Db, owner: UserId, id: string): Promise<void> => {
+  const row = await changeNotes(db, owner, [id]).set({ set_aside_at: null }).executeTakeFirst();
   if (!row) refuse('not-found');
 };

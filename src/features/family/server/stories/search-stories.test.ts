@@ -68,6 +68,13 @@ describe('searching what the family shares', () => {
 });
 
 describe('the words around what was found', () => {
+  it('are shown without the marks of italics and quotes, in the paragraph as it is counted', () => {
+    const { pieces, paragraph } = snippetOf('> One.\n>\n> Two.\n\n***\n\nOur *bakery* **burned**.', [
+      'bakery',
+    ]);
+    expect([paragraph, pieces.map(({ text }) => text).join('')]).toEqual([2, 'Our bakery burned.']);
+  });
+
   it('stand in the paragraph where it is, cut at words', () => {
     const before = 'Long ago there was a street of which nobody remembers the name any more, and in it ';
     const { pieces, paragraph } = snippetOf(`First.\n\n${before}the bakery.${' And so on'.repeat(60)}`, [

@@ -18,11 +18,20 @@ const MOST_WORDS = 8;
 const wordsOf = (asked: string): string[] =>
   [...new Set(asked.toLowerCase().match(/[^\s"„“”]+/gu) ?? [])].slice(0, MOST_WORDS);
 
-/** As `like` takes it: what it would read as a sign of its own is written out. */
-const holding = (text: string): string => `%${text.replace(/[\\%_]/gu, '\\$&')}%`;
+/** In small letters as the database makes them. `text` is in small letters already. */
+const stands = (text: RawBuilder<string>, words: string): RawBuilder<boolean> =>
+  sql<boolean>`strpos(${text}, lower(${words})) > 0`;
 
-const stands = (column: 'c.title' | 'c.content', text: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} ilike ${holding(text)}`;
+const title = sql<string>`lower(c.title)`;
+/**
+ * Made once for each chapter, and not for every word: unpacking a chapter and making its letters small is nearly all of the work. Where only letters
+ * without marks are looked for, no others need be made small, which takes half the time.
+ */
+const content = sql<string>`small.content`;
+const smallLetters = (words: readonly string[]) => {
+  const letters = words.every((word) => /^[ -~]*$/.test(word)) ? sql`c.content collate "C"` : sql`c.content`;
+  return sql<{ content: string }>`(select lower(${letters}) as content offset 0)`.as('small');
+};
 
 /**
  * Looks for words in everything that relatives share with this viewer: all of the words, in the title or the text, also inside of longer ones
@@ -35,14 +44,14 @@ export const searchStories = async (deps: ReadingDeps, viewer: UserId, asked: st
   const around = await confirmedAround(deps.db, viewer);
   if (words.length === 0 || around.length === 0) return { found: [] };
   const phrase = words.join(' ');
-  let query = sharedBy(deps.db, around);
+  let query = sharedBy(deps.db, around).innerJoinLateral(smallLetters(words), (join) => join.onTrue());
   for (const word of words)
-    query = query.where(sql<boolean>`(${stands('c.title', word)} or ${stands('c.content', word)})`);
+    query = query.where(sql<boolean>`(${stands(title, word)} or ${stands(content, word)})`);
   const [people, rows] = await Promise.all([
     readPeople(deps.db, around),
     query
       .select(['c.id', 'c.user_id', 'c.title', 'c.content'])
-      .select([stands('c.title', phrase).as('in_title'), stands('c.content', phrase).as('together')])
+      .select([stands(title, phrase).as('in_title'), stands(content, phrase).as('together')])
       .orderBy('in_title', 'desc')
       .orderBy('together', 'desc')
       .orderBy('c.shared_at', 'desc')

@@ -1,3 +1,4 @@
+import { plainText } from '#features/chapters/shared/light-format.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 
 export type Piece = { readonly text: string; readonly found: boolean };
@@ -63,7 +64,7 @@ const marked = (text: string, words: readonly string[]): Piece[] => {
 /** The words around the first place where any of `words` stands, and the beginning of the text where they stand in none of it (but in its title). */
 export const snippetOf = (content: string, words: readonly string[]): Snippet => {
   const wanted = words.map(small);
-  const paragraphs = paragraphsOf(content);
+  const paragraphs = paragraphsOf(content).map(plainText);
   const paragraph = Math.max(
     0,
     paragraphs.findIndex((one) => firstPlace(small(one), wanted) >= 0),

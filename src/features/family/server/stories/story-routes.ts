@@ -6,7 +6,7 @@ import { listLatest } from './list-latest.ts';
 import { listRelatives } from './list-relatives.ts';
 import { readSharedChapter } from './read-shared-chapter.ts';
 import { readStories } from './read-stories.ts';
-import { receivedNotes, seeNotes, setNoteAside } from './received-notes.ts';
+import { receivedNotes, seeNotes, setNoteAside, takeNoteBack } from './received-notes.ts';
 import { searchStories } from './search-stories.ts';
 import { shareWithFamily } from './share-with-family.ts';
 import { changeSharing, readSharing } from './sharing-setting.ts';
@@ -43,6 +43,10 @@ export const storyRoutes = (deps: StoryDeps): Implementation<typeof storyCalls> 
     },
     setNoteAside: async ({ viewer, input }) => {
       await setNoteAside(db, viewer.userId, input.id, clock());
+      return {};
+    },
+    takeNoteBack: async ({ viewer, input }) => {
+      await takeNoteBack(db, viewer.userId, input.id);
       return {};
     },
     viewAs: ({ viewer, input }) => viewAs(db, viewer.userId, input.user_id),

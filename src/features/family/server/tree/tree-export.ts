@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
+import { relativeKey } from '../../shared/tree-keys.ts';
 import { deniedQuestions, notedPeople, ownTies } from './tree-rows.ts';
 
 /** The people whom somebody noted and what they said about them, as it stands in their export. Another's account is not theirs: it is left out. */
@@ -22,3 +24,11 @@ export const exportedTree = async (db: Db, owner: UserId) => ({
   })),
   questionsAnsweredWithNo: (await deniedQuestions(db, owner)).size,
 });
+
+/** Questions of others’ trees about somebody who leaves name their account: they are thrown away with it. */
+export const forgetQuestionsAbout = async (tx: Db, userId: UserId): Promise<void> => {
+  await tx
+    .deleteFrom('tree_not_so')
+    .where(sql<boolean>`${relativeKey(userId)} = any(string_to_array(question, ' '))`)
+    .execute();
+};

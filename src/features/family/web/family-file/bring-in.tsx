@@ -1,59 +1,51 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { counted, t } from '#platform/shared/words.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FAMILY_KEY } from '../family-key.ts';
-import { BroughtInFiles, TakeOutFile } from './brought-in-files.tsx';
-import { type BroughtIn, fileService } from './file-calls.ts';
-import { type Choice, FilePreview, NOBODY } from './file-preview.tsx';
-import { whyNotThisFile } from './why-not-this-file.ts';
+import { BroughtIn } from './brought-in.tsx';
+import { BroughtInFiles } from './brought-in-files.tsx';
+import { fileService } from './file-calls.ts';
+import { type Choice, FilePreview, UNCHOSEN } from './file-preview.tsx';
+import { SendingFile } from './sending-file.tsx';
+import { useSending } from './use-sending.ts';
+import { whyNotSent, whyNotThisFile } from './why-not-this-file.ts';
 
-const UNCHOSEN: Choice = { me: undefined, keep: 'near' };
 /** The browsers know no type for such files; what it is, its bytes say. */
 const plain = (file: File): Blob => new Blob([file], { type: 'application/octet-stream' });
 
-const Done = ({ brought: { file, added, changed, same, left_out } }: { readonly brought: BroughtIn }) => {
-  const [gone, setGone] = useState(false);
-  if (gone) return <output>{t('The people of this file are out of your tree again.')}</output>;
-  return (
-    <div className="grid gap-3">
-      <output className="grid gap-2">
-        <span>
-          {counted(added, {
-            one: '{n} person is new in your tree.',
-            other: '{n} people are new in your tree.',
-          })}
-        </span>
-        {changed > 0 ? (
-          <span>
-            {counted(changed, {
-              one: '{n} person was there and is now as the file says.',
-              other: '{n} people were there and are now as the file says.',
-            })}
-          </span>
-        ) : null}
-        {same > 0 ? (
-          <span>
-            {counted(same, {
-              one: '{n} person was there already and stayed.',
-              other: '{n} people were there already and stayed.',
-            })}
-          </span>
-        ) : null}
-        {left_out > 0 ? (
-          <span>
-            {counted(left_out, {
-              one: '{n} line between two people was left out, because no tree can hold it.',
-              other: '{n} lines between two people were left out, because no tree can hold them.',
-            })}
-          </span>
-        ) : null}
-      </output>
-      {file === null ? null : <TakeOutFile file={file} onDone={() => setGone(true)} />}
-    </div>
-  );
+type ChosenProps = {
+  readonly picker: RefObject<HTMLInputElement | null>;
+  readonly file: File | undefined;
+  readonly isFirst: boolean;
+  readonly onChoose: (file: File | undefined) => void;
 };
+
+const ChosenFile = ({ picker, file, isFirst, onChoose }: ChosenProps) => (
+  <>
+    <input
+      ref={picker}
+      type="file"
+      aria-label={t('Family tree file')}
+      accept=".ged,.gdz,.gedcom,.zip"
+      hidden
+      onChange={({ target }) => {
+        onChoose(target.files?.[0]);
+        // The same file chosen again is a choice too.
+        target.value = '';
+      }}
+    />
+    <Button
+      kind={isFirst ? 'first' : 'second'}
+      className="self-start"
+      onClick={() => picker.current?.click()}
+    >
+      {file ? t('Choose another file') : t('Choose the file')}
+    </Button>
+    {file ? <p className="wrap-anywhere">{file.name}</p> : null}
+  </>
+);
 
 /** Brings a family tree file in: choose it, see what is in it, say who one is, and take it back if it was the wrong one. */
 export const BringIn = ({ onClose }: { readonly onClose: () => void }) => {
@@ -61,31 +53,27 @@ export const BringIn = ({ onClose }: { readonly onClose: () => void }) => {
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [choice, setChoice] = useState(UNCHOSEN);
-  const looking = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ of, name }: { readonly of: File; readonly name: string }) =>
-      fileService.preview({ name }, { file: plain(of) }),
-  });
-  const bringing = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ of, me, keep }: { readonly of: File } & Choice) =>
-      fileService.bringIn(me ? { me, keep } : { keep }, { file: plain(of) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: FAMILY_KEY }),
-  });
-  // What was found stays there while somebody looks for another name in it.
-  const [preview, setPreview] = useState<typeof looking.data>();
-  const look = (of: File, name: string): void => looking.mutate({ of, name }, { onSuccess: setPreview });
+  const looking = useSending((of: File, way) => fileService.preview({}, { file: plain(of), ...way }));
+  const bringing = useSending(
+    ({ of, me, keep, corrections }: { readonly of: File } & Choice, way) =>
+      fileService.bringIn(me ? { me, keep, corrections } : { keep, corrections }, {
+        file: plain(of),
+        ...way,
+      }),
+    { onSettled: () => queries.invalidateQueries({ queryKey: FAMILY_KEY }) },
+  );
   const choose = (chosen: File | undefined): void => {
     if (!chosen) return;
     setFile(chosen);
-    setPreview(undefined);
     setChoice(UNCHOSEN);
     bringing.reset();
-    look(chosen, '');
+    looking.reset();
+    if (whyNotSent(chosen) === undefined) looking.mutate(chosen);
+    else looking.stop();
   };
   const error = looking.error ?? bringing.error;
-  const isDone = bringing.isSuccess;
-  const isReading = looking.isPending && !preview;
+  const why = (file && whyNotSent(file)) ?? (error ? whyNotThisFile(error) : undefined);
+  const { data: preview } = looking;
   return (
     <Dialog
       open
@@ -98,9 +86,9 @@ export const BringIn = ({ onClose }: { readonly onClose: () => void }) => {
       footer={
         <>
           <Button kind="second" onClick={onClose}>
-            {isDone ? t('Close') : t('Cancel')}
+            {bringing.isSuccess ? t('Close') : t('Cancel')}
           </Button>
-          {file && preview && preview.people > 0 && !isDone ? (
+          {file && preview && preview.people.length > 0 && !bringing.isSuccess ? (
             <Button
               kind="first"
               aria-disabled={choice.me === undefined || undefined}
@@ -113,56 +101,32 @@ export const BringIn = ({ onClose }: { readonly onClose: () => void }) => {
         </>
       }
     >
-      {isDone ? (
-        <Done brought={bringing.data} />
+      {bringing.data ? (
+        <BroughtIn brought={bringing.data} />
       ) : (
         <>
-          <input
-            ref={picker}
-            type="file"
-            aria-label={t('Family tree file')}
-            accept=".ged,.gdz,.gedcom,.zip"
-            hidden
-            onChange={({ target }) => {
-              choose(target.files?.[0]);
-              // The same file chosen again is a choice too.
-              target.value = '';
-            }}
-          />
-          <Button
-            kind={preview ? 'second' : 'first'}
-            className="self-start"
-            busy={isReading ? t('Reading the file…') : undefined}
-            onClick={() => picker.current?.click()}
-          >
-            {file ? t('Choose another file') : t('Choose the file')}
-          </Button>
-          {file ? <p className="wrap-anywhere">{file.name}</p> : null}
-          {error ? (
+          <ChosenFile picker={picker} file={file} isFirst={!file} onChoose={choose} />
+          {looking.isPending ? (
+            <SendingFile share={looking.share} then={t('Reading the file…')} onStop={looking.stop} />
+          ) : null}
+          {why === undefined ? null : (
             <p role="alert" className="font-semibold text-danger">
-              {whyNotThisFile(error)}
+              {why}
             </p>
+          )}
+          {looking.isStopped ? <output>{t('Stopped. Nothing of this file is kept.')}</output> : null}
+          {preview ? <FilePreview preview={preview} choice={choice} onChoose={setChoice} /> : null}
+          {bringing.isPending ? (
+            <SendingFile share={bringing.share} then={t('Bringing in…')} onStop={bringing.stop} />
           ) : null}
-          {preview ? (
-            <FilePreview
-              preview={preview}
-              choice={choice}
-              onChoose={setChoice}
-              searching={looking.isPending}
-              onSearch={(name) => file && look(file, name)}
-            />
+          {bringing.isStopped ? (
+            <output>
+              {t(
+                'Stopped. If all of it had arrived already, you find the file under “Brought in before”, and can take it out again.',
+              )}
+            </output>
           ) : null}
-          {preview && choice.me === undefined ? (
-            <p className="text-ink-2">
-              {t('Please say first who you are, so that the people stand around you.')}
-            </p>
-          ) : null}
-          {preview && choice.me === NOBODY ? (
-            <p className="text-ink-2">
-              {t('All of them are brought in, and you can join them to yourself afterwards.')}
-            </p>
-          ) : null}
-          {preview ? null : <BroughtInFiles />}
+          {preview && !bringing.isStopped ? null : <BroughtInFiles />}
         </>
       )}
     </Dialog>

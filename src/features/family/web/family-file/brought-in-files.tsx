@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { counted, t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FAMILY_KEY } from '../family-key.ts';
 import { filesQuery, fileService } from './file-calls.ts';
@@ -19,7 +20,12 @@ export const TakeOutFile = ({ file, onDone }: { readonly file: string; readonly 
   });
   if (!asks)
     return (
-      <Button kind="quiet" size="small" className="self-start" onClick={() => setAsks(true)}>
+      <Button
+        kind="quiet"
+        size="small"
+        className="justify-self-start self-start"
+        onClick={() => setAsks(true)}
+      >
         {t('Take these people out again')}
       </Button>
     );
@@ -71,7 +77,10 @@ export const BroughtInFiles = () => {
                 { day: DAY.format(new Date(brought_in_at)) },
               )}
             </span>
-            <TakeOutFile file={file} />
+            <TakeOutFile
+              file={file}
+              onDone={() => toast({ title: t('The people of this file are out of your tree again.') })}
+            />
           </li>
         ))}
       </ul>

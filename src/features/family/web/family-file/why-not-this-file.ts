@@ -1,10 +1,22 @@
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
+import { MOST_FILE_BYTES } from '../../shared/gedcom-limits.ts';
 import { MOST_TREE_PEOPLE } from '../../shared/tree-limits.ts';
 import type { Preview } from './file-calls.ts';
 
+const EMPTY = t('There is nothing in this file. Please choose another one.');
+const TOO_LARGE = t(
+  'This file is larger than 20 MB. Please save it without pictures, or a smaller part of your tree.',
+);
+
+/** Why a file is not even sent; undefined for one that may be. */
+export const whyNotSent = ({ size }: Blob): string | undefined => {
+  if (size === 0) return EMPTY;
+  return size > MOST_FILE_BYTES ? TOO_LARGE : undefined;
+};
+
 const notReadable = (why: unknown, line: unknown): string => {
-  if (why === 'empty') return t('There is nothing in this file. Please choose another one.');
+  if (why === 'empty') return EMPTY;
   if (why === 'too-many-people')
     return t(
       'This file has more people than we can read at once. Please save a smaller part of your tree in your family tree program.',
@@ -27,9 +39,7 @@ export const whyNotThisFile = (error: unknown): string => {
     case 'not-a-family-file':
       return notReadable(error.problem?.why, error.problem?.line);
     case 'too-large':
-      return t(
-        'This file is larger than 20 MB. Please save it without pictures, or a smaller part of your tree.',
-      );
+      return TOO_LARGE;
     case 'tree-full':
       return t(
         'A tree has room for {count} people, and these are too many. Nothing was brought in. Please bring in only those who are near, or a smaller file.',

@@ -5,7 +5,7 @@ import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import type { TreePerson } from '../../shared/tree-contract.ts';
 import { relativeKey } from '../../shared/tree-keys.ts';
 import type { DrawnTree } from './drawn-tree.ts';
-import { draftOf, faultOfName, fieldsOf } from './person-draft.ts';
+import { draftOf, faultOfName, fieldsOf, sameDraft } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { treeService } from './tree-calls.ts';
 import { useTreeChange } from './use-tree-change.ts';
@@ -16,10 +16,11 @@ type Props = {
   /** With the key under which the person stands now. */
   readonly onDone: (key: string) => void;
   readonly onCancel: () => void;
+  readonly onTyped: (isUnsaved: boolean) => void;
 };
 
 /** Corrects what is noted about somebody, or says that they are a connected relative: then the drawing shows the two as one. */
-export const ChangePerson = ({ drawn, person, onDone, onCancel }: Props) => {
+export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props) => {
   const nameId = useId();
   const [draft, setDraft] = useState(draftOf(person));
   const [relative, setRelative] = useState('');
@@ -40,7 +41,10 @@ export const ChangePerson = ({ drawn, person, onDone, onCancel }: Props) => {
     <form className="grid gap-5" noValidate onSubmit={keep}>
       <PersonFields
         draft={draft}
-        onChange={setDraft}
+        onChange={(next) => {
+          setDraft(next);
+          onTyped(!sameDraft(next, draftOf(person)));
+        }}
         fault={sent ? faultOfName(draft) : undefined}
         nameId={nameId}
       />
@@ -50,7 +54,10 @@ export const ChangePerson = ({ drawn, person, onDone, onCancel }: Props) => {
             <select
               {...tied}
               value={relative}
-              onChange={({ target }) => setRelative(target.value)}
+              onChange={({ target }) => {
+                setRelative(target.value);
+                onTyped(true);
+              }}
               className={BOX_LOOK}
             >
               <option value="">{t('No')}</option>

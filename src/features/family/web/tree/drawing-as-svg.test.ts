@@ -4,7 +4,7 @@ import { aRandomTree, aTree, noted, tie } from '#testing/family-trees.ts';
 import { completeTree } from '../../shared/complete-tree.ts';
 import { YOU } from '../../shared/tree-keys.ts';
 import { layOut } from '../../shared/tree-layout.ts';
-import { drawingAsSvg, onTwoLines } from './drawing-as-svg.ts';
+import { drawingAsSvg, onLines } from './drawing-as-svg.ts';
 
 const svgOf = (tree: ReturnType<typeof aTree>, nameOf: (key: string) => string): string =>
   drawingAsSvg(
@@ -40,9 +40,18 @@ it('names everybody who is drawn', () => {
   expect(svg.split('<text').length - 1).toBe(layout.people.length);
 });
 
-it('puts a name on two lines, and cuts what is longer', () => {
-  expect(onTwoLines('Rose Hale')).toEqual(['Rose Hale']);
-  expect(onTwoLines('Anne Elizabeth Hale')).toEqual(['Anne Elizabeth', 'Hale']);
-  for (const name of ['Anne Elizabeth Mary Josephine Hale', 'x'.repeat(200)])
-    for (const line of onTwoLines(name)) expect(line.length).toBeLessThanOrEqual(16);
+it('puts a name on three lines, breaks what is longer than a line, and cuts what is longer than all', () => {
+  expect(onLines('Rose Hale')).toEqual(['Rose Hale']);
+  expect(onLines('Anne Elizabeth Hale')).toEqual(['Anne Elizabeth', 'Hale']);
+  expect(onLines('Greta Featherstonehaugh')).toEqual(['Greta', 'Featherstoneha-', 'ugh']);
+  expect(onLines('Anne Elizabeth Mary Josephine Hale Moor')).toEqual([
+    'Anne Elizabeth',
+    'Mary Josephine',
+    'Hale Moor',
+  ]);
+  for (const name of ['Anne Elizabeth Mary Josephine Hale van der Linden', 'x'.repeat(200)]) {
+    expect(onLines(name)).toHaveLength(3);
+    expect(onLines(name).at(-1)).toMatch(/…$/);
+    for (const line of onLines(name)) expect(line.length).toBeLessThanOrEqual(16);
+  }
 });

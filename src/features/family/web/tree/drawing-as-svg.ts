@@ -17,21 +17,31 @@ const escaped = (text: string): string =>
   // What no XML can hold would make the whole file unreadable.
   text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** A name on two lines at the most, cut where it is longer still. */
-export const onTwoLines = (name: string): string[] => {
+const MOST_LINES = 3;
+
+/** A word that is too long for a line, in pieces that are not. */
+const inPieces = (word: string): string[] => {
+  const pieces: string[] = [];
+  let rest = Array.from(word);
+  while (rest.length > LETTERS_A_LINE) {
+    pieces.push(`${rest.slice(0, LETTERS_A_LINE - 1).join('')}-`);
+    rest = rest.slice(LETTERS_A_LINE - 1);
+  }
+  return [...pieces, rest.join('')];
+};
+
+/** A name on three lines at the most, cut where it is longer still. */
+export const onLines = (name: string): string[] => {
   const lines: string[] = [];
-  for (const word of name.trim().split(/\s+/u)) {
+  for (const word of name.trim().split(/\s+/u).flatMap(inPieces)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + word.length < LETTERS_A_LINE)
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  const kept = lines
-    .slice(0, 2)
-    .map((line) => (line.length > LETTERS_A_LINE ? `${line.slice(0, LETTERS_A_LINE - 1)}…` : line));
-  return lines.length > 2 && kept[1] !== undefined && !kept[1].endsWith('…')
-    ? [kept[0] ?? '', `${kept[1]}…`]
-    : kept;
+  if (lines.length <= MOST_LINES) return lines;
+  const kept = lines.slice(0, MOST_LINES);
+  return [...kept.slice(0, -1), `${kept.at(-1)?.slice(0, LETTERS_A_LINE - 1)}…`];
 };
 
 type Words = {
@@ -57,7 +67,7 @@ export const drawingAsSvg = (
     const isYou = key === YOU;
     const relation = relationOf(key);
     const texts = [
-      ...onTwoLines(nameOf(key)).map((text) => ({ text, size: 0.95, fill: '#241c17' })),
+      ...onLines(nameOf(key)).map((text) => ({ text, size: 0.95, fill: '#241c17' })),
       ...(relation === null ? [] : [{ text: relation, size: 0.8, fill: '#5c5047' }]),
     ];
     const first = y + BOX.high / 2 - ((texts.length - 1) * 1.15) / 2 + 0.3;

@@ -13,8 +13,8 @@ type Props = {
   readonly drawn: DrawnTree;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
-  /** Where somebody else is in the middle. */
-  readonly onBackToYou?: () => void;
+  /** Puts oneself in the middle, and in sight. */
+  readonly onBackToYou: () => void;
 };
 
 /** How large the drawing is, and how to take it along. */
@@ -55,11 +55,9 @@ export const DrawingTools = ({ layout, drawn, zoom, onZoom, onBackToYou }: Props
       >
         {t('Larger')}
       </Button>
-      {onBackToYou ? (
-        <Button kind="second" size="small" onClick={onBackToYou}>
-          {t('Back to you')}
-        </Button>
-      ) : null}
+      <Button kind="second" size="small" onClick={onBackToYou}>
+        {t('Back to you')}
+      </Button>
       <Button kind="second" size="small" busy={busy('print')} onClick={() => void take('print')}>
         {t('Print the drawing')}
       </Button>

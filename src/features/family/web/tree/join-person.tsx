@@ -5,7 +5,7 @@ import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import type { TreePerson } from '../../shared/tree-contract.ts';
 import { YOU } from '../../shared/tree-keys.ts';
 import type { DrawnTree } from './drawn-tree.ts';
-import { EMPTY_PERSON, faultOfName, fieldsOf, type PersonDraft } from './person-draft.ts';
+import { EMPTY_PERSON, faultOfName, fieldsOf, type PersonDraft, sameDraft } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { treeService } from './tree-calls.ts';
 import { useTreeChange } from './use-tree-change.ts';
@@ -38,10 +38,11 @@ type Props = {
   readonly to: TreePerson;
   readonly onDone: () => void;
   readonly onCancel: () => void;
+  readonly onTyped: (isUnsaved: boolean) => void;
 };
 
 /** Adds a relative of somebody in the tree. */
-export const JoinPerson = ({ drawn, to, onDone, onCancel }: Props) => {
+export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
   const nameId = useId();
   const [draft, setDraft] = useState(EMPTY_PERSON);
   const [is, setIs] = useState<Kind>('parent');
@@ -105,7 +106,15 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel }: Props) => {
         )}
       </Field>
       {who === '' ? (
-        <PersonFields draft={draft} onChange={setDraft} fault={sent ? fault : undefined} nameId={nameId} />
+        <PersonFields
+          draft={draft}
+          onChange={(next) => {
+            setDraft(next);
+            onTyped(!sameDraft(next, EMPTY_PERSON));
+          }}
+          fault={sent ? fault : undefined}
+          nameId={nameId}
+        />
       ) : null}
       <FormActions
         submit={t('Add to the tree')}

@@ -4,7 +4,7 @@ import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import type { SentInputOf } from '#platform/shared/call.ts';
 import type { familyTreeCalls } from '../../shared/tree-contract.ts';
 import type { DrawnTree } from './drawn-tree.ts';
-import { EMPTY_PERSON, faultOfName, fieldsOf } from './person-draft.ts';
+import { EMPTY_PERSON, faultOfName, fieldsOf, sameDraft } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { treeService } from './tree-calls.ts';
 import { useTreeChange } from './use-tree-change.ts';
@@ -19,10 +19,15 @@ const joinsOf = ({ complete, people }: DrawnTree, gap: string): Joined =>
     return [];
   });
 
-type Props = { readonly drawn: DrawnTree; readonly gap: string; readonly onDone: () => void };
+type Props = {
+  readonly drawn: DrawnTree;
+  readonly gap: string;
+  readonly onDone: () => void;
+  readonly onTyped: (isUnsaved: boolean) => void;
+};
 
 /** Asks who stands in a place that the drawing left open. */
-export const NameGap = ({ drawn, gap, onDone }: Props) => {
+export const NameGap = ({ drawn, gap, onDone, onTyped }: Props) => {
   const nameId = useId();
   const [draft, setDraft] = useState(EMPTY_PERSON);
   const [sent, setSent] = useState(false);
@@ -41,7 +46,10 @@ export const NameGap = ({ drawn, gap, onDone }: Props) => {
       <p>{t('Somebody belongs here whom nobody has named yet. If you know who it was, write it down.')}</p>
       <PersonFields
         draft={draft}
-        onChange={setDraft}
+        onChange={(next) => {
+          setDraft(next);
+          onTyped(!sameDraft(next, EMPTY_PERSON));
+        }}
         fault={sent ? faultOfName(draft) : undefined}
         nameId={nameId}
       />

@@ -34,7 +34,7 @@ export const PersonBox = ({ drawn, personKey, isGap, isReached, place, onOpen, o
         isGap ? 'text-ink-2' : '',
       )}
     >
-      <span className="line-clamp-2 font-story text-[1rem] font-medium wrap-anywhere hyphens-auto">
+      <span className="line-clamp-3 font-story text-[1rem] font-medium wrap-anywhere hyphens-auto">
         {drawn.nameOf(personKey)}
       </span>
       {relation === null ? null : (

@@ -29,6 +29,14 @@ export const draftOf = ({ name, born, born_where, died, is_living, note }: TreeP
   note: note ?? '',
 });
 
+export const sameDraft = (one: PersonDraft, other: PersonDraft): boolean =>
+  one.name === other.name &&
+  one.born === other.born &&
+  one.bornWhere === other.bornWhere &&
+  one.died === other.died &&
+  one.isLiving === other.isLiving &&
+  one.note === other.note;
+
 /** As it is sent; whoever has died does not live any more, whatever the box says. */
 export const fieldsOf = ({ name, born, bornWhere, died, isLiving, note }: PersonDraft) => ({
   full_name: name.trim(),

@@ -2,6 +2,7 @@ import './tree-print.css';
 import { t } from '#platform/shared/words.ts';
 import type { TreeLayout } from '../../shared/tree-layout.ts';
 import { drawingAsSvg } from './drawing-as-svg.ts';
+import { sheetsAcross } from './drawing-sheets.ts';
 import type { DrawnTree } from './drawn-tree.ts';
 
 /** What every browser can still draw at once. */
@@ -10,6 +11,8 @@ const SHARPER = 2;
 
 /** How long a file stays for the browser to take it. */
 const UNTIL_TAKEN_MS = 30_000;
+
+type Sheet = ReturnType<typeof sheetsAcross>[number];
 
 const save = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
@@ -39,16 +42,42 @@ const asPng = async (svg: Blob, width: number, height: number): Promise<Blob> =>
   }
 };
 
-/** Prints the drawing alone, as large as the paper. */
-const print = (svg: string): void => {
-  const sheet = document.createElement('div');
-  sheet.setAttribute('data-tree-sheet', '');
+/** One stretch of the drawing, as large as a sheet of paper, and which of them it is. */
+const sheetOf = (drawing: Node, { left, wide }: Sheet, height: number, words: string): HTMLElement => {
+  const sheet = document.createElement('figure');
+  const svg = document.importNode(drawing, true);
+  if (svg instanceof SVGSVGElement) {
+    const { x, y, width } = svg.viewBox.baseVal;
+    const scale = width / svg.width.baseVal.value;
+    svg.setAttribute('viewBox', [x + left * scale, y, wide * scale, height * scale].join(' '));
+    svg.removeAttribute('width');
+    svg.removeAttribute('height');
+  }
+  const caption = document.createElement('figcaption');
+  caption.textContent = words;
+  sheet.append(svg, caption);
+  return sheet;
+};
+
+/** Prints the drawing alone; a wide one on several sheets, to be laid side by side. */
+const print = (svg: string, width: number, height: number): void => {
+  const paper = document.createElement('div');
+  paper.setAttribute('data-tree-sheet', '');
   // Our own drawing: every name in it is escaped where it is made.
-  sheet.append(
-    document.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true),
+  const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  const sheets = sheetsAcross(width);
+  paper.append(
+    ...sheets.map((sheet, at) =>
+      sheetOf(
+        drawing,
+        sheet,
+        height,
+        sheets.length === 1 ? '' : t('Sheet {n} of {count}', { n: at + 1, count: sheets.length }),
+      ),
+    ),
   );
-  document.body.append(sheet);
-  addEventListener('afterprint', () => sheet.remove(), { once: true });
+  document.body.append(paper);
+  addEventListener('afterprint', () => paper.remove(), { once: true });
   window.print();
 };
 
@@ -59,7 +88,7 @@ export const takePicture = async (
   { nameOf, relationOf }: DrawnTree,
 ): Promise<void> => {
   const { svg, width, height } = drawingAsSvg(layout, { title: t('Family Tree'), nameOf, relationOf });
-  if (how === 'print') return print(svg);
+  if (how === 'print') return print(svg, width, height);
   const file = new Blob([svg], { type: 'image/svg+xml' });
   if (how === 'svg') return save(file, t('family-tree.svg'));
   save(await asPng(file, width, height), t('family-tree.png'));

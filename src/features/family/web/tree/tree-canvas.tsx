@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { BOX } from '../../shared/layout-sizes.ts';
 import { YOU } from '../../shared/tree-keys.ts';
@@ -42,17 +42,31 @@ export const TreeCanvas = ({ drawn, middle, onMiddle, onOpen }: Props) => {
   const current = [reached, middle].find(placeOf) ?? YOU;
   const middleX = (placeOf(middle)?.x ?? 0) + BOX.wide / 2;
 
-  useLayoutEffect(() => {
+  const toMiddle = useCallback((): void => {
     const { current: element } = frame;
     if (element) element.scrollLeft = (middleX * zoom + EDGE) * sizeOfRem() - element.clientWidth / 2;
   }, [middleX, zoom]);
+  const [isWider, setWider] = useState(false);
+  useLayoutEffect(() => {
+    toMiddle();
+    const { current: element } = frame;
+    setWider(element !== null && element.scrollWidth > element.clientWidth);
+  }, [toMiddle]);
+  const focusOn = (key: string): void => {
+    setReached(key);
+    frame.current?.querySelector<HTMLElement>(`[data-person="${CSS.escape(key)}"]`)?.focus();
+  };
 
   const move = (event: KeyboardEvent): void => {
     const to = event.key === 'Home' ? middle : movedBy(event.key, current, layout, drawn.complete);
     if (to === undefined || !placeOf(to)) return;
     event.preventDefault();
-    setReached(to);
-    frame.current?.querySelector<HTMLElement>(`[data-person="${CSS.escape(to)}"]`)?.focus();
+    focusOn(to);
+  };
+  const backToYou = (): void => {
+    onMiddle(YOU);
+    toMiddle();
+    focusOn(YOU);
   };
   return (
     <>
@@ -95,13 +109,12 @@ export const TreeCanvas = ({ drawn, middle, onMiddle, onOpen }: Props) => {
           </div>
         </div>
       </section>
-      <DrawingTools
-        layout={layout}
-        drawn={drawn}
-        zoom={zoom}
-        onZoom={setZoom}
-        {...(middle === YOU ? {} : { onBackToYou: () => onMiddle(YOU) })}
-      />
+      <DrawingTools layout={layout} drawn={drawn} zoom={zoom} onZoom={setZoom} onBackToYou={backToYou} />
+      {isWider ? (
+        <p className="mt-3 text-ink-2 print:hidden">
+          {t('The drawing is wider than the page. Push it to the side to see everybody.')}
+        </p>
+      ) : null}
       <AroundDrawing layout={layout} drawn={drawn} onOpen={onOpen} />
     </>
   );

@@ -4,13 +4,16 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { TreePerson } from '../../shared/tree-contract.ts';
 import { YOU } from '../../shared/tree-keys.ts';
+import { UnsavedQuestion, useUnsavedQuestion } from '../unsaved-question.tsx';
 import { whatTheyAre } from '../relation-sentences.ts';
+import { datesInWords } from '../dates-in-words.ts';
 import { storiesAddress } from '../story-addresses.ts';
 import { ChangePerson } from './change-person.tsx';
 import type { DrawnTree } from './drawn-tree.ts';
 import { JoinPerson } from './join-person.tsx';
 import { NameGap } from './name-gap.tsx';
 import { OwnTies } from './own-ties.tsx';
+import { NotThisRelative } from './not-this-relative.tsx';
 import { RemovePerson } from './remove-person.tsx';
 
 type Props = {
@@ -24,9 +27,9 @@ type Props = {
 
 const Facts = ({ person }: { readonly person: TreePerson }) => {
   const facts = [
-    person.born === null ? '' : t('Born {when}', { when: person.born }),
+    person.born === null ? '' : t('Born {when}', { when: datesInWords(person.born) }),
     person.born_where === null ? '' : t('Born in {place}', { place: person.born_where }),
-    person.died === null ? '' : t('Died {when}', { when: person.died }),
+    person.died === null ? '' : t('Died {when}', { when: datesInWords(person.died) }),
   ].filter((fact) => fact !== '');
   return (
     <>
@@ -52,13 +55,25 @@ const CardOf = ({
   onOpen,
   onClose,
   onMiddle,
-}: Omit<Props, 'personKey'> & { readonly person: TreePerson }) => {
+  onTyped,
+}: Omit<Props, 'personKey'> & {
+  readonly person: TreePerson;
+  readonly onTyped: (isUnsaved: boolean) => void;
+}) => {
   const [doing, setDoing] = useState<'looking' | 'joining' | 'changing'>('looking');
   const { key, name, kind } = person;
-  const back = (): void => setDoing('looking');
-  if (doing === 'joining') return <JoinPerson drawn={drawn} to={person} onDone={onClose} onCancel={back} />;
+  const back = (): void => {
+    onTyped(false);
+    setDoing('looking');
+  };
+  const done = (at: string): void => {
+    back();
+    onOpen(at);
+  };
+  if (doing === 'joining')
+    return <JoinPerson drawn={drawn} to={person} onDone={onClose} onCancel={back} onTyped={onTyped} />;
   if (doing === 'changing')
-    return <ChangePerson drawn={drawn} person={person} onDone={onOpen} onCancel={back} />;
+    return <ChangePerson drawn={drawn} person={person} onDone={done} onCancel={back} onTyped={onTyped} />;
   return (
     <>
       <Facts person={person} />
@@ -83,6 +98,7 @@ const CardOf = ({
             <RemovePerson drawn={drawn} person={person} onDone={onClose} />
           </>
         ) : null}
+        {kind === 'relative' ? <NotThisRelative person={person} onDone={onClose} /> : null}
       </div>
     </>
   );
@@ -94,8 +110,25 @@ export const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props)
   const type = drawn.complete.relations.get(personKey);
   const name = drawn.nameOf(personKey);
   const what = personKey === YOU ? t('This is you.') : type && person ? whatTheyAre(name, type) : undefined;
+  const [isUnsaved, setUnsaved] = useState(false);
+  const { isAsked, leave, stay } = useUnsavedQuestion(isUnsaved, onClose);
   return (
-    <Dialog open onClose={onClose} title={name} {...(what === undefined ? {} : { description: what })}>
+    <Dialog
+      open
+      holdsForm={isUnsaved}
+      onClose={leave}
+      title={name}
+      {...(what === undefined ? {} : { description: what })}
+      footer={
+        isAsked ? (
+          <UnsavedQuestion onStay={stay} onLeave={onClose} />
+        ) : (
+          <Button kind="second" onClick={leave}>
+            {t('Close')}
+          </Button>
+        )
+      }
+    >
       {person ? (
         <CardOf
           // Another person, another card: nothing half typed comes along.
@@ -105,9 +138,10 @@ export const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props)
           onOpen={onOpen}
           onClose={onClose}
           onMiddle={onMiddle}
+          onTyped={setUnsaved}
         />
       ) : (
-        <NameGap drawn={drawn} gap={personKey} onDone={onClose} />
+        <NameGap drawn={drawn} gap={personKey} onDone={onClose} onTyped={setUnsaved} />
       )}
     </Dialog>
   );

@@ -16,6 +16,7 @@ const atTheTree = async (view: 'drawing' | 'list') => {
   await connectFamily(app, margaret, rose, 'parent');
   await connectFamily(app, margaret, robert, 'grandparent');
   renderScreen(`/family-tree?view=${view}`, { app, person: margaret });
+  // A part of its own, which the first test waits for longest.
   await screen.findByRole('button', { name: /Rose Hale/ });
   return { margaret, rose, tree: async () => done(await margaret.get<Tree>('/api/family/tree')) };
 };
@@ -97,4 +98,57 @@ it('asks who stands in a place that the drawing left open', async () => {
   expect(ties.map(({ other }) => other).toSorted()).toEqual(
     [`relative:${ann.session.userId}`, 'you'].toSorted(),
   );
+});
+
+it('asks before it throws away what was typed about somebody', async () => {
+  await atTheTree('drawing');
+  await userEvent.click(box(/^Margaret Hale/));
+  const card = await screen.findByRole('dialog', { name: 'Margaret Hale' });
+  await userEvent.click(within(card).getByRole('button', { name: 'Add a relative of mine' }));
+  await userEvent.type(within(card).getByLabelText('Name'), 'Tom');
+  await userEvent.keyboard('{Escape}');
+  await within(card).findByText('What you typed is not saved yet.');
+  await userEvent.click(within(card).getByRole('button', { name: 'Go on with it' }));
+  expect(within(card).getByLabelText('Name')).toHaveProperty('value', 'Tom');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(card).getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says in the list what the drawing shows: who perhaps belongs to whom, and whom an open place belongs to', async () => {
+  const app = await testApp();
+  const [margaret, rose, robert, ann] = [
+    await app.writer(),
+    await app.writer(),
+    await app.writer(),
+    await app.writer(),
+  ];
+  await aFamilyMember(app, margaret, 'Margaret Hale');
+  await aFamilyMember(app, rose, 'Rose Hale');
+  await aFamilyMember(app, robert, 'Robert Hale');
+  await aFamilyMember(app, ann, 'Ann Hale');
+  await connectFamily(app, margaret, rose, 'parent');
+  await connectFamily(app, margaret, robert, 'grandparent');
+  await connectFamily(app, margaret, ann, 'cousin');
+  renderScreen('/family-tree?view=list', { app, person: margaret });
+  await screen.findByText('Perhaps a child of Robert Hale: nobody has said so yet');
+  const open = screen.getByRole('button', { name: 'An uncle or aunt: who?' }).closest('li');
+  expect(open?.textContent).toContain('Ann Hale');
+});
+
+it('shows a relative and the person noted as one, and lets them stand apart again', async () => {
+  const app = await testApp();
+  const [margaret, rose] = [await app.writer(), await app.writer()];
+  await aFamilyMember(app, margaret, 'Margaret Hale');
+  await aFamilyMember(app, rose, 'Rose Hale');
+  await connectFamily(app, margaret, rose, 'parent');
+  const noted = { full_name: 'Rosie', joined: [] };
+  const { person_id } = done(await margaret.send<{ person_id: string }>('POST', '/api/family/people', noted));
+  done(await margaret.send('PATCH', `/api/family/people/${person_id}`, { user_id: rose.session.userId }));
+  renderScreen('/family-tree?view=drawing', { app, person: margaret });
+  await userEvent.click(await screen.findByRole('button', { name: /^Rose Hale/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'The person I noted is somebody else' }));
+  await screen.findByRole('button', { name: 'Rosie' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Rosie' })).toBeNull());
 });

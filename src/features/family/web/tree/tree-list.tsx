@@ -5,19 +5,41 @@ import { joinedNames, rowWords } from './tree-words.ts';
 
 type Props = { readonly drawn: DrawnTree; readonly onOpen: (key: string) => void };
 
-/** Whose child somebody is, and whom they married. */
+/** The lines of the drawing in words: whose child somebody is, for sure or perhaps, whom they married, and whom an open place belongs to. */
 const Belongs = ({ drawn, personKey }: { readonly drawn: DrawnTree; readonly personKey: string }) => {
   const { lines } = drawn.complete;
   const named = (keys: readonly string[]): string =>
     joinedNames(keys.filter((key) => drawn.people.has(key)).map(drawn.nameOf));
-  const sure = lines.parentLines.flatMap((line) =>
-    line.child === personKey && line.sure ? [line.parent] : [],
-  );
-  const [parents, spouses] = [named(sure), named(lines.spousesOf(personKey))];
+  const parents = (sure: boolean): string =>
+    named(
+      lines.parentLines.flatMap((line) =>
+        line.child === personKey && line.sure === sure ? [line.parent] : [],
+      ),
+    );
+  const said = drawn.people.has(personKey)
+    ? [
+        [parents(true), (names: string) => t('Child of {names}', { names })] as const,
+        [
+          parents(false),
+          (names: string) => t('Perhaps a child of {names}: nobody has said so yet', { names }),
+        ] as const,
+        [named(lines.spousesOf(personKey)), (names: string) => t('Married to {names}', { names })] as const,
+      ]
+    : [
+        [
+          named([...lines.parentsOf(personKey), ...lines.childrenOf(personKey)]),
+          (names: string) => t('Belongs to {names}', { names }),
+        ] as const,
+      ];
   return (
     <span className="text-ink-2">
-      {parents === '' ? null : <span className="block">{t('Child of {names}', { names: parents })}</span>}
-      {spouses === '' ? null : <span className="block">{t('Married to {names}', { names: spouses })}</span>}
+      {said.map(([names, sentence]) =>
+        names === '' ? null : (
+          <span key={sentence(names)} className="block">
+            {sentence(names)}
+          </span>
+        ),
+      )}
     </span>
   );
 };

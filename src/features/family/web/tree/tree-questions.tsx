@@ -12,6 +12,12 @@ import { whyNotInTree } from './tree-words.ts';
 
 type Props = { readonly drawn: DrawnTree; readonly asked: TreeSuggestion };
 
+/** An invitation begins with what is known of them; their name stays out of the address. */
+const whereToAnswer = ({ kind, who, relationship_type: relationship }: TreeSuggestion): string =>
+  kind === 'invite' && relationship !== null
+    ? `/share?${new URLSearchParams({ relationship, person: who }).toString()}`
+    : '/share';
+
 const Question = ({ drawn, asked }: Props) => {
   const queries = useQueryClient();
   const id = useId();
@@ -60,7 +66,7 @@ const Question = ({ drawn, asked }: Props) => {
             {t('Yes')}
           </Button>
         ) : (
-          <ButtonLink kind="second" size="small" aria-describedby={id} to="/share">
+          <ButtonLink kind="second" size="small" aria-describedby={id} to={whereToAnswer(asked)}>
             {asked.kind === 'invite' ? t('Yes, invite them') : t('Look at my connections')}
           </ButtonLink>
         )}

@@ -1,11 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aConversation } from '#testing/builders.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const TOLD = [
   'My friend Margaret lived in Otley. I walked to school with Margaret.',

@@ -69,7 +69,7 @@ export const LifeMapScreen = () => {
   const decisions = useDecisions();
   const themes = map.data?.themes;
   return (
-    <div className="mx-auto w-full max-w-[58rem] px-4 py-8 sm:px-8 sm:py-12">
+    <div className="mx-auto w-full max-w-[60rem] px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="text-[2.2rem] leading-tight">{t('A map of your life')}</h1>
       {!themes && map.isError ? (
         <KnownNotLoaded

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { draftKey, localDraftOf, readLocalDraft, writeLocalDraft } from '../local-draft.ts';
 import { createStore, type Store } from '../store.ts';
 import { replaced, storyOf, undone } from '../story-history.ts';
@@ -128,10 +129,10 @@ describe('two windows of one writer', () => {
   it('keep nothing beside the draft once it has arrived', async () => {
     const mine = openWindow(RUTH);
     says(mine, waits('a', 1));
-    await vi.waitFor(() => expect(keptBeside()).toHaveLength(1));
+    await eventually(() => expect(keptBeside()).toHaveLength(1));
     mine.unsaved = false;
     mine.store.set({ messages: [said('a', 1, { kept: true })] });
-    await vi.waitFor(() => expect(keptBeside()).toEqual([]));
+    await eventually(() => expect(keptBeside()).toEqual([]));
   });
 
   it('go on with the text of a window that was closed, where nobody has written since', async () => {
@@ -155,7 +156,7 @@ describe('two windows of one writer', () => {
       closed.close();
       const here = openWindow(RUTH, { story: replaced(BASE, { content: 'Written here.' }) });
       const taken = here.takeInTexts();
-      await vi.waitFor(() => expect(here.store.get().conflict?.content).toBe('Written there.'));
+      await eventually(() => expect(here.store.get().conflict?.content).toBe('Written there.'));
       expect(keptBeside().length).toBeGreaterThan(0);
       const { conflict } = here.store.get();
       if (conflict) here.store.set(decidedState(here.store.get(), conflict, choice));
@@ -202,7 +203,7 @@ describe('two windows of one writer', () => {
   it('leave the text of a window alone that is still open', async () => {
     const open = openWindow(RUTH, { story: text('Being written there.') });
     says(open);
-    await vi.waitFor(() => expect(keptBeside()).toHaveLength(1));
+    await eventually(() => expect(keptBeside()).toHaveLength(1));
     openAre('all');
     const here = openWindow(RUTH);
     here.unsaved = false;

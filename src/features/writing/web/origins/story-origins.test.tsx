@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Weave } from '#features/chapters/shared/contract.ts';
@@ -8,8 +8,6 @@ import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 
 // The companion waits a second before it writes, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
-
 const QUESTION = 'Let us begin at the beginning: where were you born?';
 const TOLD = 'Otley, 1948. My father kept bees behind the house. He had eleven hives.';
 const BORN = 'I was born in Otley in 1948.';
@@ -94,6 +92,16 @@ describe('where did this come from?', () => {
     await touch(user, BORN);
     expect(await shown.findByText('Otley, 1948.')).toBeTruthy();
     expect(mark(BEES)).toBeUndefined();
+  });
+
+  it('is told of a sentence also where the writer set its words in italics or bold, and nothing is doubted', async () => {
+    begun({ content: `${BORN} *My father kept* **bees** behind the house. ${HIVES}` });
+    const { user } = await atStory(await testApp());
+    await touch(user, 'kept');
+    const shown = await card('Where this came from');
+    expect(await shown.findByText(BEES)).toBeTruthy();
+    expect(mark('*My father kept* **bees** behind the house.')).toBeTruthy();
+    expect(screen.queryByText('please check')).toBeNull();
   });
 
   it('tells a screen reader once the caret rests, and works by keyboard alone', async () => {
@@ -280,10 +288,7 @@ describe('a sentence to check', () => {
     const { user } = await atStory(app, writer);
     await screen.findByRole('heading', { name: 'One sentence to check' });
     await user.click(press('Keep'));
-    await waitFor(
-      async () => expect((await aConversation(writer)).draft?.weave?.decided).toEqual([DOUBTED]),
-      { timeout: 8_000 },
-    );
+    await waitFor(async () => expect((await aConversation(writer)).draft?.weave?.decided).toEqual([DOUBTED]));
   });
 });
 

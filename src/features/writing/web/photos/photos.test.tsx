@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aChapter, aConversation, done } from '#testing/builders.ts';
@@ -7,8 +7,6 @@ import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 
 // Photos are made anew for each, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
-
 const CONTENT = 'I was born in Minden.\n\nWe had a dog.\n\nShe was called Bella.';
 
 let app: TestApp;
@@ -250,7 +248,7 @@ describe('a photo in the story', () => {
         'true',
       ),
     );
-    expect(await photosOf(id)).toMatchObject([{ afterParagraph: 2 }]);
+    await waitFor(async () => expect(await photosOf(id)).toMatchObject([{ afterParagraph: 2 }]));
     expect(await screen.findByText('The photo stands after paragraph 3 of 3 now.')).toBeTruthy();
   });
 
@@ -279,4 +277,32 @@ it('a chapter that is read shows its photos at their places, with their captions
   expect(within(figure).getByText('The house in Minden')).toBeTruthy();
   expect(figure.previousElementSibling?.textContent).toBe('I was born in Minden.');
   expect(figure.nextElementSibling?.textContent).toBe('We had a dog.');
+});
+
+it('stays where it stands while the words beside it are set in italics and scenes are parted', async () => {
+  const { id } = await aChapterWithPhoto();
+  const user = await open(`/write?edit=${id}`);
+  await waitFor(() => expect(parts()).toHaveLength(2));
+  const italic = await screen.findByRole('button', { name: 'Italic' });
+  const at = part(2).value.indexOf('Bella');
+  part(2).focus();
+  part(2).setSelectionRange(at, at + 5);
+  fireEvent.pointerUp(part(2));
+  await user.click(italic);
+  expect(parts()).toEqual(['I was born in Minden.', 'We had a dog.\n\nShe was called *Bella*.']);
+  await waitFor(() => expect(document.activeElement).toBe(part(2)));
+  await waitFor(() =>
+    expect(part(2).value.slice(part(2).selectionStart, part(2).selectionEnd)).toBe('Bella'),
+  );
+
+  part(1).focus();
+  part(1).setSelectionRange(3, 3);
+  fireEvent.pointerUp(part(1));
+  await user.click(screen.getByRole('button', { name: 'Quote' }));
+  expect(parts()[0]).toBe('> I was born in Minden.');
+  await user.click(screen.getByRole('button', { name: 'New scene' }));
+  expect(parts()).toEqual(['> I was born in Minden.', '***\n\nWe had a dog.\n\nShe was called *Bella*.']);
+  // The next scene is written on in the box below the photo.
+  await waitFor(() => expect(document.activeElement).toBe(part(2)));
+  expect(figures()).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { plainText } from '#features/chapters/shared/light-format.ts';
 import { useReadAloud } from '#platform/web/read-aloud/use-read-aloud.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/words.ts';
@@ -7,7 +8,7 @@ import type { Desk } from '../desk.ts';
 const ReadToMe = ({ desk }: { readonly desk: Desk }) => {
   const reading = useReadAloud('story', () => {
     const { title, content } = desk.store.get().story;
-    return `${title}\n\n${content}`;
+    return `${title}\n\n${plainText(content)}`;
   });
   return reading ? (
     <Button kind="quiet" size="small" onClick={reading.press}>

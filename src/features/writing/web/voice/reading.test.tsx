@@ -56,6 +56,22 @@ describe('the story', () => {
     await findByRole('button', { name: 'Read to me' });
   });
 
+  it('is read without the marks of italics, quotes and scene breaks', async () => {
+    const speech = withSpeechSynthesis();
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id } = await aChapter(writer, {
+      title: 'The bees',
+      content: '> He *never* wore **gloves**.\n\n***\n\nHe knew.',
+    });
+    const { user, findByRole } = renderScreen(`/write?edit=${id}`, { app, person: writer });
+    await user.click(await findByRole('button', { name: 'Read to me' }));
+    await waitFor(() => expect(speech.texts()).toEqual(['The bees']));
+    speech.says();
+    speech.says();
+    expect(speech.texts()).toEqual(['The bees', 'He never wore gloves.', 'He knew.']);
+  });
+
   it('pauses, and goes on with the sentence that was cut off', async () => {
     const speech = withSpeechSynthesis();
     const { findByRole, user } = await atTheStory();

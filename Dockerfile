@@ -1,0 +1,39 @@
+# syntax=docker/dockerfile:1
+# One node of Hearthbook. Alone it keeps everything in the volume /data; docs/many-nodes.md says how several share a PostgreSQL server and a bucket.
+ARG NODE_IMAGE=node:24.21.0-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY tsconfig*.json vite.config.ts ./
+COPY scripts ./scripts
+COPY languages ./languages
+COPY migrations ./migrations
+COPY src ./src
+# There is no history in here to ask: docker build --build-arg HEARTHBOOK_COMMIT=$(git rev-parse --short=12 HEAD) .
+ARG HEARTHBOOK_COMMIT=
+RUN HEARTHBOOK_COMMIT=${HEARTHBOOK_COMMIT} NODE_ENV=production node scripts/build.ts
+
+# What the built server does not carry inside: the embedded database, the library that reads photos, the typesetter and the faces of books. Nothing of the tools it was built with.
+FROM ${NODE_IMAGE} AS libraries
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts
+
+FROM ${NODE_IMAGE}
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=libraries /app/node_modules ./node_modules
+# The empty database that a first start copies is for its owner alone, and the second start keeps what it compiled in there.
+COPY --from=build --chown=node:node /app/dist ./dist
+COPY package.json LICENSE ./
+COPY migrations ./migrations
+RUN install -d -o node -g node -m 0700 /data /backups
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]

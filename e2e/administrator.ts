@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { BEES, PASSWORD, toastSays } from './person.ts';
+import type { Device } from './stage.ts';
+
+/** On the page of an account: what an administrator does there, each as far as it says that it is done. */
+export const givesPlan = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Give a plan…' }).click();
+  await page.getByLabel('Why it is given').fill('Our first reader.');
+  await page.getByRole('button', { name: 'Give this plan' }).click();
+  await page.getByText('Done. It stands in the list above.').waitFor();
+};
+
+/** What the writer is told who signs in with the right password. */
+const signsIn = async ({ page }: Device, address: string): Promise<void> => {
+  await page.getByLabel('Email', { exact: true }).fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+};
+
+/** And whoever has their chapters open is put before the door. */
+export const disables = async (page: Page, writer: Device, address: string): Promise<void> => {
+  await writer.page.goto(`${new URL(page.url()).origin}/chapters`);
+  await writer.page.getByText(BEES.title).first().waitFor();
+  await page.getByRole('button', { name: 'Disable the account…' }).click();
+  await page.getByLabel('Why it is disabled').fill('Lost the phone.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable the account' }).click();
+  await toastSays(page, 'Account disabled');
+  await page.getByText('Disabled since').waitFor();
+  // Their open page is of nobody any more, and no password opens it again.
+  await writer.page.reload();
+  await writer.page.waitForURL('**/signin?next=%2Fchapters');
+  await signsIn(writer, address);
+  await writer.page.getByText('This account has been closed for the time being.').first().waitFor();
+};
+
+/** And they come in again. */
+export const enables = async (page: Page, writer: Device, address: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Enable the account…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enable the account' }).click();
+  await page.getByRole('button', { name: 'Disable the account…' }).waitFor();
+  await signsIn(writer, address);
+  await writer.page.getByText(BEES.title).first().waitFor();
+};
+
+export const deletes = async (page: Page, address: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Delete the account…' }).click();
+  await page.getByLabel('The address of this account, typed by you').fill(address);
+  await page.getByLabel('Your own password, so that nobody else can do this').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Delete this account for good' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+};

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openHouse } from './open-house.ts';
+import { becomes, settle, toastSays } from './person.ts';
+import { lookAt, NARROW, overflow, READERS, reader } from './reader.ts';
+import { sixtyRelatives } from './sixty-relatives.ts';
+
+const { stage, instance } = openHouse();
+
+const FILE = 'Family tree file';
+const ofFile = (text: string, name = 'our-family.ged') => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(text),
+});
+
+/** The key again and again, until what has the focus is called so. */
+const pressUntil = async (page: Page, key: string, name: string, most = 30): Promise<void> => {
+  const focused = (): Promise<string> =>
+    page.evaluate<string>(
+      '(document.activeElement?.textContent || document.activeElement?.getAttribute("aria-label") || "").trim()',
+    );
+  for (let times = 0; times < most && !(await focused()).startsWith(name); times += 1)
+    await page.keyboard.press(key);
+  expect(await focused()).toMatch(new RegExp(`^${name}`));
+};
+
+/** That nothing runs off a narrow page with letters of twice the size. */
+const fitsInLargeLetters = async (page: Page, state: string, back: typeof NARROW): Promise<void> => {
+  const larger = await page.addStyleTag({ content: ':root { font-size: 32px !important; }' });
+  await page.setViewportSize(NARROW);
+  expect(await overflow(page), state).toBeLessThanOrEqual(0);
+  await larger.evaluate((tag) => (tag as Element).remove());
+  await page.setViewportSize(back);
+};
+
+describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size, theme) => {
+  const look = (page: Page, state: string): Promise<void> =>
+    lookAt(page, state, { size, theme, group: 'tree' });
+
+  it('is made with the keyboard, brought in from a file, drawn, listed, corrected, and taken along', async () => {
+    const device = await reader(stage, size, theme);
+    const { page, context } = device;
+    await settle(instance, context, `${where.replaceAll(' ', '.')}@example.org`);
+    await page.goto(`${instance.url}/family-tree`);
+    await page.getByRole('heading', { name: 'Create Your Family Profile' }).waitFor();
+    await look(page, 'empty');
+    await page.getByRole('button', { name: 'Create My Profile' }).focus();
+    await page.keyboard.press('Enter');
+    const creating = page.getByRole('dialog', { name: 'Create Your Family Profile' });
+    await creating.waitFor();
+    await look(page, 'create profile');
+    await creating.getByLabel('Full name').focus();
+    await page.keyboard.type('Rose Hale');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your Profile' }).waitFor();
+    await look(page, 'alone');
+
+    await page.getByRole('button', { name: 'Edit your profile' }).click();
+    await page.getByRole('button', { name: 'Add Life Event' }).click();
+    await look(page, 'edit profile and life event');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+    await page.getByRole('link', { name: 'Drawing' }).click();
+    await page.getByRole('button', { name: 'Bring in a family tree file' }).focus();
+    await page.keyboard.press('Enter');
+    const files = page.getByRole('dialog', { name: 'Bring in a family tree file' });
+    await files.getByRole('button', { name: 'Choose the file' }).waitFor();
+    await look(page, 'file, to choose');
+    await files.getByLabel(FILE).setInputFiles(ofFile('Dear Rose,', 'letter.txt'));
+    await files.getByText('This is no family tree file').waitFor();
+    await look(page, 'file, a wrong one');
+    await files.getByLabel(FILE).setInputFiles(ofFile(sixtyRelatives()));
+    await files.getByText('There are 61 people in this file.').waitFor();
+    await look(page, 'file, looked into');
+    await fitsInLargeLetters(page, 'file, looked into', size);
+    await files.getByLabel('Look for your name in the file').focus();
+    await page.keyboard.type('rose');
+    await becomes(() => files.getByRole('radio').count(), 2);
+    // From the field into the choice, to Rose, on to whom, and to the button.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    expect(await files.getByRole('radio', { name: /^Rose Hale/ }).isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    expect(await files.getByRole('radio', { name: 'Everybody in the file' }).isChecked()).toBe(true);
+    await pressUntil(page, 'Tab', 'Bring them in');
+    await page.keyboard.press('Enter');
+    await files.getByText('60 people are new in your tree.').waitFor();
+    await look(page, 'file, brought in');
+    await page.keyboard.press('Escape');
+    await files.waitFor({ state: 'hidden' });
+
+    const boxes = page.locator('[data-person]');
+    await becomes(() => boxes.count(), 61);
+    await look(page, 'drawing of sixty');
+    await fitsInLargeLetters(page, 'drawing of sixty', size);
+    const you = page.locator('[data-person="you"]');
+    // Nothing that is drawn is smaller than a finger, and You are in sight.
+    const box = await you.boundingBox();
+    expect(box?.width).toBeGreaterThan(100);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
+    await you.focus();
+    await page.keyboard.press('ArrowUp');
+    await becomes(
+      () => page.evaluate<string>('document.activeElement.textContent'),
+      expect.stringMatching(/Parent$/),
+    );
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Home');
+    await becomes(() => page.evaluate<string>('document.activeElement.dataset.person'), 'you');
+    for (let times = 0; times < 2; times += 1)
+      await page.getByRole('button', { name: 'Smaller', exact: true }).click();
+    expect((await you.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await look(page, 'drawing, smallest');
+    await page.getByRole('button', { name: 'Back to you' }).click();
+    await becomes(() => page.evaluate<string>('document.activeElement.dataset.person'), 'you');
+    const drawn = await boxes.evaluateAll((all) => all.map((one) => one.firstElementChild?.textContent));
+
+    await page.keyboard.press('ArrowUp');
+    const relative = await page.evaluate<string>('document.activeElement.firstElementChild.textContent');
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('dialog', { name: relative });
+    await card.getByRole('button', { name: 'Change' }).waitFor();
+    await look(page, 'card');
+    await card.getByRole('button', { name: `Add a relative of ${relative}` }).click();
+    await look(page, 'card, adding');
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: 'Change' }).click();
+    await card.getByLabel('Born', { exact: true }).fill('about 1900');
+    await look(page, 'card, changing');
+    await page.keyboard.press('Escape');
+    await card.getByText('What you typed is not saved yet.').waitFor();
+    await look(page, 'card, not saved');
+    await page.keyboard.press('Enter');
+    await card.getByRole('button', { name: 'Save', exact: true }).click();
+    await card.getByText('Born about 1900').waitFor();
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'hidden' });
+    // The focus is back where it was.
+    await becomes(
+      () => page.evaluate<string>('document.activeElement.firstElementChild?.textContent'),
+      relative,
+    );
+
+    await page.getByRole('link', { name: 'List' }).click();
+    const rows = page.locator('ol > li');
+    await rows.first().waitFor();
+    await look(page, 'list of sixty');
+    await fitsInLargeLetters(page, 'list of sixty', size);
+    const listed = await rows.locator('li > button').allTextContents();
+    expect(listed.toSorted()).toEqual(drawn.toSorted());
+
+    // The same file once more: what was corrected by hand is not lost in silence.
+    await page.getByRole('button', { name: 'Bring in a family tree file' }).click();
+    await files.getByLabel(FILE).setInputFiles(ofFile(sixtyRelatives()));
+    await files.getByText('In 1 person you wrote something else').waitFor();
+    await look(page, 'file, with corrections');
+    await files.getByRole('radio', { name: /^Rose Hale/ }).check();
+    await files.getByRole('button', { name: 'Bring them in' }).click();
+    await files.getByText('What you corrected in 1 person stayed.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Take your tree along' }).click();
+    await look(page, 'taking it along');
+    const [taken] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the file' }).click(),
+    ]);
+    expect(taken.suggestedFilename()).toBe('family-tree.ged');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Drawing' }).click();
+    for (const [words, name] of [
+      ['Save as a picture', 'family-tree.png'],
+      ['Save for a print shop (SVG)', 'family-tree.svg'],
+    ] as const) {
+      const [picture] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: words }).click(),
+      ]);
+      expect(picture.suggestedFilename()).toBe(name);
+    }
+
+    await page.getByRole('button', { name: 'Bring in a family tree file' }).click();
+    await files.getByRole('button', { name: 'Take these people out again' }).click();
+    await look(page, 'file, to take out');
+    await files.getByRole('button', { name: 'Take them out' }).click();
+    await toastSays(page, 'The people of this file are out of your tree again.');
+    await page.keyboard.press('Escape');
+    await becomes(() => boxes.count(), 1);
+    expect(device.complaints.filter((one) => !one.startsWith('Failed to load resource'))).toEqual([]);
+  });
+});

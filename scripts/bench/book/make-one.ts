@@ -1,0 +1,18 @@
+// Makes one format of a long book, in a process of its own as the product does: <format> <words> <photos> <folder of photos> <file>.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FORMAT_MAKERS } from '../../../src/features/book/server/making/format-makers.ts';
+import { BOOK_FORMATS } from '../../../src/features/book/shared/book-formats.ts';
+import { longBook, PLAN } from './long-book.ts';
+
+const [asked, words = '', photos = '', folder = '', file = ''] = process.argv.slice(2);
+const format = BOOK_FORMATS.find((one) => one === asked);
+if (!format) throw new Error(`There is no format ${asked}.`);
+const make = await FORMAT_MAKERS.formats[format]();
+const { bytes } = await make({
+  manuscript: longBook(Number(words), Number(photos)),
+  plan: PLAN,
+  photo: async (id) => readFileSync(join(folder, `${id}.webp`)),
+  onProgress: () => undefined,
+});
+writeFileSync(file, bytes);

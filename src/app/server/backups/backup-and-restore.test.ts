@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
+import { deliverDueMail } from '#platform/server/mail/deliver-mail.ts';
+import { newFileKey } from '#platform/server/file-store/file-store.ts';
+import { appliedMigrations } from '#platform/server/migrate.ts';
+import { systemClock } from '#platform/shared/clock.ts';
+import type { Db } from '#platform/server/database.ts';
+import {
+  A_SECRET,
+  aFolder,
+  anEmptyInstance,
+  CHECKOUT,
+  ENGINE_OF_THIS_RUN,
+  everyRow,
+  openInstance,
+  startInstance,
+} from '#testing/an-instance.ts';
+import { emptyTemplate } from '#testing/empty-template.ts';
+import { aBrowser } from '#testing/accounts.ts';
+import { aPlantedLife } from '#testing/planted-life.ts';
+import { startTranscriptionStandIn } from '#testing/transcription-stand-in.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import type { Settings } from '../env.ts';
+import { filesOfSettings } from '../files-of-settings.ts';
+import { backUpInstance } from './instance-backup.ts';
+import { checkForRestore, type InstanceRestore, restoreInstance } from './instance-restore.ts';
+
+/** Databases are made on the disk, and opened more than once. */
+const ON_DISK_MS = 180_000;
+
+const NOW = new Date('2026-11-21T02:15:07Z');
+
+type Running = { settings: Settings; app: TestApp; stop(): Promise<void> };
+
+/** An instance in which somebody left words, photos and sounds, with mails in its outbox, still running. */
+const aLivedInInstance = async (): Promise<Running & { cookies: string }> => {
+  const hearing = await startTranscriptionStandIn({ words: 'I heard a lark.' });
+  const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, {
+    AI_TRANSCRIBE_MODEL: 'hears-well',
+    AI_TRANSCRIBE_BASE_URL: hearing.baseUrl,
+  });
+  const { app, stop } = await startInstance(settings);
+  const { browser } = await aPlantedLife(app);
+  const pages = ['/', '/about', '/help'].map((path) => ({ path, visits: 3 }));
+  await app.db.insertInto('visit_page').values(pages).execute();
+  const transport = await outboxTransport(settings.DATA_DIR, 'Hearthbook <no-reply@localhost>');
+  await deliverDueMail({ db: app.db, log: app.services.log, clock: systemClock, transport });
+  await hearing.close();
+  return { settings, app, cookies: browser.cookies(), stop };
+};
+
+/** An instance that one person came to. */
+const anInstanceOfOne = async (migrations?: string, more: Record<string, string> = {}): Promise<Running> => {
+  const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, more);
+  const { app, stop } = await startInstance(settings, migrations);
+  await app.db
+    .insertInto('user')
+    .values({ id: 'rose', email: 'rose@example.org', display_name: 'Rose' })
+    .execute();
+  return { settings, app, stop };
+};
+
+const backedUp = async (settings: Settings, root = CHECKOUT): Promise<string> => {
+  const path = join(await aFolder(), 'backup.tar');
+  const files = await filesOfSettings(settings);
+  await backUpInstance({ settings, root, files, path, now: NOW });
+  return path;
+};
+
+const restored = async (
+  path: string,
+  settings: Settings,
+  more: Partial<InstanceRestore> = {},
+): Promise<number> => {
+  const root = more.root ?? CHECKOUT;
+  const template = await emptyTemplate();
+  const how = { settings, root, template, path, withOtherSecret: false, now: new Date(), ...more };
+  return restoreInstance(how, await checkForRestore(path, root));
+};
+
+/** Every file that a row speaks for, by its key. */
+const everyFile = async (db: Db, settings: Settings): Promise<Record<string, string>> => {
+  const store = await filesOfSettings(settings);
+  const photos = await db.selectFrom('photo').select(['display_key', 'small_key']).execute();
+  const sounds = await db.selectFrom('recording').where('file', 'is not', null).select('file').execute();
+  const keys = [
+    ...photos.flatMap((photo) => [photo.display_key, photo.small_key]),
+    ...sounds.map(({ file }) => file),
+  ];
+  const all: Record<string, string> = {};
+  for (const key of keys) {
+    const file = await store.open(key ?? '');
+    all[key ?? ''] = file
+      ? Buffer.from(await new Response(file.read()).arrayBuffer()).toString('base64')
+      : 'gone';
+  }
+  return all;
+};
+
+const mailsOf = ({ DATA_DIR }: Settings): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(DATA_DIR, 'outbox')).map((name) => [
+      name,
+      readFileSync(join(DATA_DIR, 'outbox', name), 'utf8'),
+    ]),
+  );
+
+/** A checkout as an older version has it: without the newest migration. */
+const anOlderVersion = async (): Promise<{ root: string; migrations: string; newest: string }> => {
+  const root = await aFolder();
+  const migrations = join(root, 'migrations');
+  cpSync(join(CHECKOUT, 'migrations'), migrations, { recursive: true });
+  const newest = readdirSync(migrations).toSorted().at(-1) ?? '';
+  rmSync(join(migrations, newest));
+  return { root, migrations, newest };
+};
+
+it(
+  'brings back every row, every photo and sound, the mails, and whoever was signed in, from a running instance',
+  async () => {
+    const old = await aLivedInInstance();
+    const [rows, files] = [await everyRow(old.app.db), await everyFile(old.app.db, old.settings)];
+    const path = await backedUp(old.settings);
+    expect(Object.keys(files).length).toBeGreaterThan(2);
+    expect(Object.values(files)).not.toContain('gone');
+    const copies = join(old.settings.DATA_DIR, 'copies');
+    expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([]);
+
+    // What an instance wrote down before anybody came is replaced.
+    const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN);
+    const before = await startInstance(settings);
+    await before.app.db.insertInto('visit_page').values({ path: '/gift', visits: 9 }).execute();
+    await before.app.db.insertInto('upkeep_turn').values({ name: 'reconcile', taken_at: NOW }).execute();
+    await before.stop();
+
+    await restored(path, settings);
+    const database = await openInstance(settings);
+    expect(await everyRow(database.db)).toEqual(rows);
+    expect(await everyFile(database.db, settings)).toEqual(files);
+    expect(mailsOf(settings)).toEqual(mailsOf(old.settings));
+    await database.close();
+
+    const { app } = await startInstance(settings);
+    const headers = { cookie: old.cookies };
+    const answer = await app.app.request('http://localhost:3000/api/chapters', { headers });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Qzcanarychapter');
+    // The counters go on where they were, and what counts by itself was not counted twice.
+    await app.db.insertInto('visit_page').values({ path: '/write', visits: 1 }).execute();
+    const tallies = await app.db.selectFrom('chapter_tally').select('chapters').execute();
+    expect(tallies).toEqual([{ chapters: 1 }]);
+    await aBrowser(app).post('sign-up/email', { email: 'new@example.org', password: 'a new beginning' });
+    expect(await app.db.selectFrom('chapter_tally').select('chapters').execute()).toHaveLength(2);
+  },
+  ON_DISK_MS,
+);
+
+it(
+  'goes on to the newest version from a backup of an older one, where no newer tables are yet',
+  async () => {
+    const { root, migrations } = await anOlderVersion();
+    const { settings } = await anInstanceOfOne(migrations);
+    const path = await backedUp(settings, root);
+
+    const started = await anEmptyInstance(ENGINE_OF_THIS_RUN);
+    await (await startInstance(started)).stop();
+    await expect(restored(path, started)).rejects.toThrow('of an older version than the tables');
+
+    const target = await anEmptyInstance(ENGINE_OF_THIS_RUN);
+    await restored(path, target);
+    const { db } = await openInstance(target);
+    expect(await db.selectFrom('user').select('id').execute()).toEqual([{ id: 'rose' }]);
+    expect(await appliedMigrations(db as never)).toHaveLength(
+      readdirSync(join(CHECKOUT, 'migrations')).length,
+    );
+  },
+  ON_DISK_MS,
+);
+
+describe('a restore is refused in a sentence, and changes nothing,', () => {
+  it(
+    'where somebody is here, where it is newer, where there is no room, and where the secret is another',
+    async () => {
+      const old = await anInstanceOfOne();
+      const rows = await everyRow(old.app.db);
+      const path = await backedUp(old.settings);
+      await old.stop();
+      await expect(restored(path, old.settings)).rejects.toThrow(
+        'This instance is not empty: it has one account.',
+      );
+      const after = await openInstance(old.settings);
+      expect(await everyRow(after.db)).toEqual(rows);
+      await after.close();
+
+      const target = await anEmptyInstance(ENGINE_OF_THIS_RUN);
+      const { root, migrations, newest } = await anOlderVersion();
+      await expect(restored(path, target, { root })).rejects.toThrow('newer version');
+      writeFileSync(join(migrations, newest), 'create table something_else (id integer);');
+      await expect(restored(path, target, { root })).rejects.toThrow('another edition');
+      const small: Settings = {
+        ...(await anEmptyInstance('embedded')),
+        AUTH_SECRET: old.settings.AUTH_SECRET,
+      };
+      await expect(restored(path, small, { freeBytes: async () => 1_000 })).rejects.toThrow(
+        'not enough room',
+      );
+      const withOther: Settings = { ...target, AUTH_SECRET: 'another secret, long enough to sign with' };
+      await expect(restored(path, withOther)).rejects.toThrow('AUTH_SECRET is not the one');
+      expect([...readdirSync(target.DATA_DIR), ...readdirSync(small.DATA_DIR)]).toEqual([]);
+      await restored(path, withOther, { withOtherSecret: true });
+    },
+    ON_DISK_MS,
+  );
+
+  it(
+    'where it needs its operator’s own secret, which is not in it; and it names the files that nobody found',
+    async () => {
+      const { settings, app } = await anInstanceOfOne(undefined, { AUTH_SECRET: A_SECRET });
+      const { id } = await app.db
+        .insertInto('conversation')
+        .values({ user_id: 'rose' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const file = newFileKey('image/webp');
+      await app.db
+        .insertInto('recording')
+        .values({ id: randomUUID(), user_id: 'rose', conversation_id: id, type: 'audio/wav', file })
+        .execute();
+      const path = await backedUp(settings);
+      expect(readFileSync(path).includes(A_SECRET)).toBe(false);
+      expect((await checkForRestore(path, CHECKOUT)).manifest.missing).toEqual([file]);
+      const target: Settings = { ...(await anEmptyInstance('embedded')), AUTH_SECRET: undefined };
+      await expect(restored(path, target)).rejects.toThrow('AUTH_SECRET of its operator');
+    },
+    ON_DISK_MS,
+  );
+});

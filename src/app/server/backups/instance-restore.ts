@@ -1,0 +1,123 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CannotRestore } from '#platform/server/backup/archive-format.ts';
+import type { ComingFile } from '#platform/server/backup/bring-files.ts';
+import { type CheckedBackup, checkBackup } from '#platform/server/backup/check-backup.ts';
+import { demandKnownMigrations, restore } from '#platform/server/backup/restore.ts';
+import { printOf } from '#platform/server/backup/secret-print.ts';
+import { openDatabase } from '#platform/server/database.ts';
+import { NOBODYS_TABLES } from '../account-parts.ts';
+import type { Settings } from '../env.ts';
+import { filesOfSettings } from '../files-of-settings.ts';
+
+/** What an instance may have written before anybody has come: nothing of it is anybody's words. */
+const WRITTEN_BEFORE_ANYBODY_CAME = new Set([
+  ...Object.keys(NOBODYS_TABLES),
+  'companion_use',
+  'rate_limit',
+  'sign_in_attempt',
+]);
+
+export type InstanceRestore = {
+  readonly settings: Settings;
+  /** Of the checkout or the build. */
+  readonly root: string;
+  /** Folder of an empty database, so that it need not be made. */
+  readonly template: string;
+  readonly path: string;
+  /** Whether the operator wants an instance with another AUTH_SECRET than the old one. */
+  readonly withOtherSecret: boolean;
+  /** In place of the archive's own files, where those were left out of it. */
+  readonly comingFiles?: () => AsyncIterable<ComingFile>;
+  readonly now: Date;
+  /** Free bytes of the disk that a folder is on; the system's own answer by default. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
+};
+
+const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(bytes < 1e9 ? 3 : 1)} GB`;
+
+/** Rows with their indexes and the log of writing them take about so many times their text. */
+const ROWS_TAKE = 4;
+/** An empty database, and air. */
+const MARGIN = 200_000_000;
+
+const demandRoom = async (
+  { settings, freeBytes = freeBytesOf }: InstanceRestore,
+  { manifest }: CheckedBackup,
+): Promise<void> => {
+  const files = settings.S3_BUCKET ? 0 : (manifest.files?.bytes ?? 0);
+  const rows = settings.DATABASE_URL ? 0 : manifest.rowBytes * ROWS_TAKE + MARGIN;
+  await mkdir(settings.DATA_DIR, { recursive: true });
+  const free = await freeBytes(settings.DATA_DIR);
+  if (free < files + rows)
+    throw new CannotRestore(
+      `There is not enough room in ${settings.DATA_DIR}: it takes about ${inGigabytes(files + rows)}, and ${inGigabytes(free)} are free.`,
+    );
+};
+
+const LOST_WITH_THE_SECRET =
+  'With another secret everybody has to sign in again, and links in mails that end the news of the family work no more.';
+
+/** Throws CannotRestore where the instance would have another secret than the one that its rows were written with. */
+const demandSecret = (
+  { settings, withOtherSecret }: InstanceRestore,
+  { about, secret }: CheckedBackup,
+): void => {
+  if (withOtherSecret || about.authSecret.print === '') return;
+  if (settings.AUTH_SECRET && printOf(settings.AUTH_SECRET) !== about.authSecret.print)
+    throw new CannotRestore(
+      `AUTH_SECRET is not the one of the instance that was backed up. ${secret ? 'The old one lies in the backup, as secrets/auth-secret. ' : ''}${LOST_WITH_THE_SECRET} Set it to the old one, or add --with-another-secret.`,
+    );
+  if (!settings.AUTH_SECRET && !secret)
+    throw new CannotRestore(
+      `The backup is of an instance with an AUTH_SECRET of its operator. ${LOST_WITH_THE_SECRET} Set AUTH_SECRET to that one, or add --with-another-secret.`,
+    );
+};
+
+/** The secret that came with the backup, where this instance is given none. */
+const placeSecret = ({ AUTH_SECRET, DATA_DIR }: Settings, secret: string | null): void => {
+  if (AUTH_SECRET || !secret) return;
+  mkdirSync(DATA_DIR, { recursive: true });
+  const file = join(DATA_DIR, 'auth-secret');
+  writeFileSync(`${file}.restored`, `${secret}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.restored`, file);
+};
+
+/** Reads a backup to its end and says whether this program can restore it. Throws CannotRestore. */
+export const checkForRestore = async (path: string, root: string): Promise<CheckedBackup> => {
+  const checked = await checkBackup(path);
+  await demandKnownMigrations(checked.about, join(root, 'migrations'));
+  return checked;
+};
+
+/** Fills the empty instance that the settings name. Throws CannotRestore, and then nothing was changed; answers how many files came. */
+export const restoreInstance = async (how: InstanceRestore, checked: CheckedBackup): Promise<number> => {
+  const { settings, root, template, path, now, comingFiles } = how;
+  demandSecret(how, checked);
+  await demandRoom(how, checked);
+  const database = await openDatabase(
+    settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR, template },
+  );
+  try {
+    return await restore({
+      path,
+      checked,
+      database,
+      files: await filesOfSettings(settings),
+      comingFiles,
+      dataDir: settings.DATA_DIR,
+      migrations: join(root, 'migrations'),
+      nobodysTables: WRITTEN_BEFORE_ANYBODY_CAME,
+      placeSecret: () => placeSecret(settings, checked.secret),
+      now,
+    });
+  } finally {
+    await database.close();
+  }
+};

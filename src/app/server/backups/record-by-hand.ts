@@ -1,0 +1,45 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { type BackedUp } from '#platform/server/backup/back-up.ts';
+import { type BackupRecord, recordBackup } from '#platform/server/backup/backup-record.ts';
+import { openDatabase } from '#platform/server/database.ts';
+import { leaveNote } from '#platform/server/embedded/database-copies.ts';
+import type { Settings } from '../env.ts';
+
+const noteSchema = z.object({
+  at: z.coerce.date(),
+  tookMs: z.number(),
+  file: z.string(),
+  bytes: z.number(),
+  missingFiles: z.number(),
+});
+
+/** The record of a backup by hand that another process left a note of. */
+export const readNote = (note: unknown): BackupRecord => ({
+  ...noteSchema.parse(note),
+  scheduled: false,
+  error: null,
+});
+
+type Made = { readonly path: string; readonly now: Date; readonly tookMs: number; readonly made: BackedUp };
+
+/** Writes down that a backup was made by hand: on a server at once; for the embedded database through whoever runs it, now or next. */
+export const recordByHand = async (settings: Settings, { path, now, tookMs, made }: Made): Promise<void> => {
+  const note = {
+    at: now,
+    tookMs,
+    file: basename(path),
+    bytes: made.bytes,
+    missingFiles: made.missing.length,
+  };
+  if (!settings.DATABASE_URL) {
+    await leaveNote(settings.DATA_DIR, note);
+    return;
+  }
+  const database = await openDatabase({ url: settings.DATABASE_URL });
+  try {
+    await recordBackup(database.db, readNote(note));
+  } finally {
+    await database.close();
+  }
+};

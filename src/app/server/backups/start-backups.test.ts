@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lastBackups } from '#platform/server/backup/backup-record.ts';
+import { aFolder } from '#testing/an-instance.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { backUpIfDue, type BackupProcess, nameOfBackup } from './start-backups.ts';
+
+const MIDNIGHT = new Date('2026-11-21T00:00:00Z').getTime();
+const HOUR = 60 * 60_000;
+const never = new AbortController().signal;
+
+/** Writes a file where a backup should lie. */
+const writes: BackupProcess = async (path) => {
+  writeFileSync(path, 'a backup');
+  return { bytes: 8, missingFiles: 0 };
+};
+
+type House = { app: TestApp; folder: string; at(hours: number, make?: BackupProcess): Promise<boolean> };
+
+const aHouse = async (variables: Record<string, string> = {}): Promise<House> => {
+  const folder = await aFolder();
+  const app = await testApp({ BACKUP_DIR: folder, ...variables });
+  const at = (hours: number, make: BackupProcess = writes): Promise<boolean> =>
+    backUpIfDue({ ...app.services, clock: () => new Date(MIDNIGHT + hours * HOUR), make }, never);
+  return { app, folder, at };
+};
+
+describe('backups by themselves', () => {
+  it('are made once a day, and written down', async () => {
+    const { app, folder, at } = await aHouse();
+    expect([await at(0), await at(5), await at(23), await at(24)]).toEqual([true, false, false, true]);
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'hearthbook-2026-11-21T00-00-00Z.tar',
+      'hearthbook-2026-11-22T00-00-00Z.tar',
+    ]);
+    expect((await lastBackups(app.db)).last).toMatchObject({
+      file: 'hearthbook-2026-11-22T00-00-00Z.tar',
+      bytes: 8,
+      scheduled: true,
+      error: null,
+    });
+  });
+
+  it('are made by one node of many', async () => {
+    const { at, folder } = await aHouse();
+    const made = await Promise.all([at(0), at(0), at(0), at(0)]);
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('are thrown away when there are as many newer ones as are kept, and nothing else is', async () => {
+    const { at, folder } = await aHouse({ BACKUP_KEEP: '2' });
+    writeFileSync(`${folder}/before-the-move.tar`, 'by hand');
+    for (const day of [0, 1, 2, 3]) await at(24 * day);
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'before-the-move.tar',
+      nameOfBackup(new Date(MIDNIGHT + 48 * HOUR)),
+      nameOfBackup(new Date(MIDNIGHT + 72 * HOUR)),
+    ]);
+  });
+
+  it('say why they failed, leave the older ones alone, and are tried again after three hours', async () => {
+    const { app, at, folder } = await aHouse({ BACKUP_KEEP: '1' });
+    await at(0);
+    const fails: BackupProcess = async () => {
+      throw new Error('There is no room left.');
+    };
+    expect([await at(24, fails), await at(25), await at(27)]).toEqual([false, false, true]);
+    const { last, lastGood } = await lastBackups(app.db);
+    expect(basename(last?.file ?? '')).toBe(lastGood?.file);
+    const failed = await app.db.selectFrom('backup').where('error', 'is not', null).selectAll().execute();
+    expect(failed.map(({ error, bytes }) => [error, bytes])).toEqual([['There is no room left.', null]]);
+    expect(readdirSync(folder)).toEqual(['hearthbook-2026-11-22T03-00-00Z.tar']);
+  });
+
+  it('are not made where nobody said where to', async () => {
+    const { folder, at } = await aHouse({ BACKUP_DIR: '' });
+    expect(await at(0)).toBe(false);
+    expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { lastScheduled, recordBackup } from '#platform/server/backup/backup-record.ts';
+import { answerCopyWishes, removeLeftCopies } from '#platform/server/embedded/database-copies.ts';
+import { takeTurn } from '#features/subscription/server/upkeep-turn.ts';
+import type { Services } from '../services.ts';
+import { readNote } from './record-by-hand.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const LOOKS_EVERY_MS = 5 * MINUTE_MS;
+const FIRST_AFTER_MS = 2 * MINUTE_MS;
+/** After one that failed, and for as long as one may take before another node thinks it failed. */
+const AGAIN_AFTER_MS = 3 * 60 * MINUTE_MS;
+
+export type MadeBackup = { readonly bytes: number; readonly missingFiles: number };
+/** Makes a backup in a process of its own; throws with a sentence. */
+export type BackupProcess = (path: string, signal: AbortSignal) => Promise<MadeBackup>;
+
+/** Runs `backup` of the program in that file beside this process, so that nobody here waits for it. */
+export const backupBy =
+  (program: string): BackupProcess =>
+  async (path, signal) => {
+    const child = spawn(process.execPath, [program, 'backup', '--scheduled', path], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+      killSignal: 'SIGTERM',
+    });
+    // It says so once more itself when it is stopped.
+    child.on('error', () => undefined);
+    let [said, complained] = ['', ''];
+    child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+    child.stderr.on(
+      'data',
+      (piece: Buffer) => (complained = `${complained}${piece.toString()}`.slice(-2_000)),
+    );
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0)
+      throw new Error(complained.trim().split('\n')[0]?.slice(0, 300) || 'The backup was broken off.');
+    // Its own last line.
+    return JSON.parse(said.trim().split('\n').at(-1) ?? '') as MadeBackup;
+  };
+
+/** 'hearthbook-2026-11-21T02-15-07Z.tar' */
+export const nameOfBackup = (at: Date): string =>
+  `hearthbook-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+const A_BACKUP = /^hearthbook-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(?<unfinished>\.unfinished)?$/;
+
+/** Deletes all but the newest of the backups of this name, and what broken-off ones left. */
+const rotate = async (folder: string, keep: number, now: Date): Promise<void> => {
+  const names = (await readdir(folder))
+    .filter((name) => A_BACKUP.test(name))
+    .toSorted()
+    .toReversed();
+  const whole = names.filter((name) => !name.endsWith('.unfinished'));
+  for (const name of whole.slice(keep)) await rm(join(folder, name), { force: true });
+  for (const name of names.filter((one) => one.endsWith('.unfinished'))) {
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found && now.getTime() - found.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
+  }
+};
+
+type Scheduled = Pick<Services, 'settings' | 'database' | 'clock' | 'log'> & { readonly make: BackupProcess };
+
+/** Makes today's backup where it is due and no other node is at it; answers whether one was made. */
+export const backUpIfDue = async (
+  { settings, database: { db }, clock, log, make }: Scheduled,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const { BACKUP_DIR, BACKUP_KEEP } = settings;
+  const at = clock();
+  const last = await lastScheduled(db);
+  if (!BACKUP_DIR || (last && at.getTime() - last.at.getTime() < DAY_MS)) return false;
+  if (!(await takeTurn(db, 'backup', at, AGAIN_AFTER_MS))) return false;
+  const file = nameOfBackup(at);
+  const began = { at, file, scheduled: true };
+  try {
+    await mkdir(BACKUP_DIR, { recursive: true, mode: 0o700 });
+    const made = await make(join(resolve(BACKUP_DIR), file), signal);
+    await recordBackup(db, { ...began, ...made, tookMs: clock().getTime() - at.getTime(), error: null });
+    await rotate(BACKUP_DIR, BACKUP_KEEP, at);
+    log.info({ file, ...made }, 'backup made');
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    log.error({ err: error, file }, 'backup failed; it is tried again later');
+    const why = error instanceof Error ? error.message.slice(0, 300) : 'It failed.';
+    const tookMs = clock().getTime() - at.getTime();
+    await recordBackup(db, { ...began, tookMs, bytes: null, missingFiles: 0, error: why });
+    return false;
+  }
+};
+
+/**
+ * Every day a backup, where BACKUP_DIR says to; and, on the embedded database, copies of it for backups by hand. Any number of nodes may do it.
+ */
+export const startBackups = async (
+  services: Services,
+  make: BackupProcess | undefined,
+): Promise<{ stop(): Promise<void> }> => {
+  const { database, settings, log, clock } = services;
+  const stopping = new AbortController();
+  const onError = (error: unknown): void =>
+    log.error({ err: error }, 'a copy for a backup could not be made');
+  const { copyTo } = database;
+  const copies = copyTo
+    ? await answerCopyWishes(settings.DATA_DIR, {
+        copyTo,
+        takeNote: (note) => recordBackup(database.db, readNote(note)),
+        onError,
+      })
+    : undefined;
+  let underWay: Promise<unknown> | undefined;
+  const look = (): void => {
+    underWay ??= (async () => {
+      if (copyTo) await removeLeftCopies(settings.DATA_DIR, clock());
+      if (make) await backUpIfDue({ ...services, make }, stopping.signal);
+    })()
+      .catch((error: unknown) => log.error({ err: error }, 'looking for a due backup failed'))
+      .finally(() => (underWay = undefined));
+  };
+  const first = setTimeout(look, FIRST_AFTER_MS).unref();
+  const timer = setInterval(look, LOOKS_EVERY_MS).unref();
+  return {
+    stop: async () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      stopping.abort();
+      await underWay;
+      await copies?.stop();
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Which build this is: its version, and the commit it was made from where that was known. */
+export type Build = { readonly version: string; readonly commit: string | null };
+
+export const UNKNOWN_BUILD: Build = { version: 'unknown', commit: null };
+
+const read = (file: string): Partial<Build> | undefined => {
+  try {
+    // Both files are ours.
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Build>;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What the build wrote down of itself (`scripts/build.ts`); of sources that run without one, the version alone. */
+export const buildOfFolder = (root: string): Build => {
+  const built = read(join(root, 'dist/build.json'));
+  const { version = UNKNOWN_BUILD.version } = built ?? read(join(root, 'package.json')) ?? {};
+  return { version, commit: built?.commit ?? null };
+};

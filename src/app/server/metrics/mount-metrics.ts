@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { HttpVariables } from '#platform/server/http/request-facts.ts';
+import { problemResponse } from '#platform/server/http/problem-response.ts';
+import { Refusal } from '#platform/shared/problem.ts';
+import type { Metrics } from './metrics.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** By their digests, which are equally long: how long the comparison takes tells nothing of either. */
+const isSame = (given: string, token: string): boolean => timingSafeEqual(digest(given), digest(token));
+
+const bearerIn = (header: string | undefined): string =>
+  /^bearer (?<token>.+)$/i.exec(header ?? '')?.groups?.token ?? '';
+
+/** `/metrics`, for whoever has METRICS_TOKEN. Without that setting it is not mounted, and there is no such address. */
+export const mountMetrics = (app: Hono<HttpVariables>, metrics: Metrics, token: string): void => {
+  app.get('/metrics', async (c) => {
+    c.set('route', 'GET /metrics');
+    if (isSame(bearerIn(c.req.header('authorization')), token))
+      return c.body(await metrics.text(), 200, {
+        'content-type': metrics.contentType,
+        'cache-control': 'no-store',
+      });
+    const refused = problemResponse(new Refusal('sign-in-required'), c.get('facts').id);
+    refused.headers.set('www-authenticate', 'Bearer');
+    return refused;
+  });
+};

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { Session } from '#platform/shared/session.ts';
+
+declare const caredFor: unique symbol;
+
+/**
+ * The id of an account that an administrator looks after. Only `accountInCare` mints one. It is no UserId: with it one shuts out, signs out,
+ * counts and deletes, and reads nothing that somebody wrote.
+ */
+export type AccountInCare = string & { readonly [caredFor]: 'AccountInCare' };
+
+/**
+ * The account of that id, also one that waits for its confirmation. Refuses not-allowed to whoever is no administrator, and not-found where there is
+ * none.
+ */
+export const accountInCare = async (db: Db, asking: Session, id: string): Promise<AccountInCare> => {
+  if (asking.role !== 'administrator') refuse('not-allowed');
+  const account = await db.selectFrom('user').where('id', '=', id).select('id').executeTakeFirst();
+  // The one place that makes one: an administrator asked, and the account is there.
+  return (account?.id ?? refuse('not-found')) as AccountInCare;
+};
+
+/** Says why a statement that leaves administrators alone changed nothing. Refuses not-found and administrators-account. */
+export const demandWritersAccount = async (tx: Db, account: AccountInCare): Promise<void> => {
+  const row = await tx.selectFrom('user').where('id', '=', account).select('role').executeTakeFirst();
+  if (!row) refuse('not-found');
+  if (row?.role === 'administrator') refuse('administrators-account');
+};

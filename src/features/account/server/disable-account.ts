@@ -1,0 +1,55 @@
+import type { Db } from '#platform/server/database.ts';
+import { type AccountInCare, demandWritersAccount } from './account-in-care.ts';
+import { endLinks } from './one-time-link.ts';
+import { endSessions } from './password.ts';
+
+/**
+ * Shuts somebody out, in a transaction of the caller: every sign-in ends, and none begins. Whoever signs in at this moment is caught by what follows
+ * every sign-in (`auth.ts`). Answers whether that changed anything. Refuses not-found and administrators-account.
+ */
+export const disableAccount = async (
+  tx: Db,
+  account: AccountInCare,
+  reason: string,
+  now: Date,
+): Promise<boolean> => {
+  const disabled = await tx
+    .updateTable('user')
+    .set({ disabled_at: now, disabled_because: reason, updated_at: now })
+    .where('id', '=', account)
+    .where('role', '<>', 'administrator')
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!disabled) {
+    await demandWritersAccount(tx, account);
+    return false;
+  }
+  await endSessions(tx, account);
+  await endLinks(tx, account, ['reset', 'first-password', 'change-email'], now);
+  return true;
+};
+
+/** Lets somebody in again; answers whether that changed anything. Refuses not-found and administrators-account. */
+export const enableAccount = async (tx: Db, account: AccountInCare, now: Date): Promise<boolean> => {
+  const enabled = await tx
+    .updateTable('user')
+    .set({ disabled_at: null, disabled_because: null, updated_at: now })
+    .where('id', '=', account)
+    .where('disabled_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!enabled) await demandWritersAccount(tx, account);
+  return enabled !== undefined;
+};
+
+/** Ends every sign-in of somebody; answers how many still held. Refuses not-found and administrators-account. */
+export const endEverySignIn = async (tx: Db, account: AccountInCare, now: Date): Promise<number> => {
+  await demandWritersAccount(tx, account);
+  const ended = await tx
+    .deleteFrom('session')
+    .where('user_id', '=', account)
+    .returning('expires_at')
+    .execute();
+  return ended.filter(({ expires_at }) => expires_at > now).length;
+};

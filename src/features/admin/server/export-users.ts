@@ -1,0 +1,43 @@
+import type { Download } from '#platform/server/http/download-answer.ts';
+import type { Db } from '#platform/server/database.ts';
+import { daysOf } from '#platform/shared/calendar.ts';
+import type { ListedUser } from '../shared/users-contract.ts';
+import { allUsers, type UsersMeant } from './page-users.ts';
+
+const COLUMNS = ['Email', 'Signup Date', 'Subscription Plan', 'Total Chapters', 'Last Login'];
+
+/** A spreadsheet takes a cell that begins so for a formula and runs it; behind an apostrophe it is a text. */
+const isFormula = /^[=+\-@\t\r]/;
+
+/** One cell, as RFC 4180 has it. */
+const cell = (text: string): string => {
+  const safe = isFormula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+const lineOf = (user: ListedUser, day: (time: Date) => string): string =>
+  line([
+    user.email,
+    day(new Date(user.signup_date)),
+    user.subscription_plan,
+    String(user.total_chapters),
+    user.last_login === null ? '' : day(new Date(user.last_login)),
+  ]);
+
+/** The accounts that are meant, as a CSV file that is made while it is sent: never more than a batch of them is held. */
+export const exportUsers = (
+  db: Db,
+  { timeZone, ...meant }: UsersMeant & { readonly timeZone: string },
+  now: Date,
+): Download => {
+  const day = daysOf(timeZone);
+  const encoder = new TextEncoder();
+  async function* pieces(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    yield encoder.encode(line(COLUMNS));
+    for await (const users of allUsers(db, meant, now))
+      yield encoder.encode(users.map((user) => lineOf(user, day)).join(''));
+  }
+  return { pieces: pieces(), contentType: 'text/csv; charset=utf-8', name: `users-export-${day(now)}.csv` };
+};

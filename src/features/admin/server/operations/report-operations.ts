@@ -1,0 +1,63 @@
+import { tokensUsedToday } from '#features/companion/server/api.ts';
+import type { Database } from '#platform/server/database.ts';
+import { mailFailures, mailQueue } from '#platform/server/mail/mail-queue.ts';
+import { countNodes, NODE_NAME } from '#platform/server/node-name.ts';
+import type { Operations } from '../../shared/operations-contract.ts';
+import { type PartProbe, probeParts } from './probe-parts.ts';
+import { reportBackups } from './report-backups.ts';
+
+/** What a million tokens cost, in and out together: 2.5 and 'USD'. */
+export type TokenPrice = { readonly amount: number; readonly currency: string };
+
+export type OperationsDeps = {
+  readonly database: Database;
+  readonly dataDir: string;
+  /** Whether mail is kept as files. */
+  readonly keepsMail: boolean;
+  readonly parts: readonly PartProbe[];
+  readonly dailyTokenBudget: number;
+  readonly tokenPrice: TokenPrice | undefined;
+  readonly build: Operations['build'];
+  readonly startedAt: Date;
+  /** Whether a backup is made every day. */
+  readonly makesBackups: boolean;
+};
+
+const costOf = (tokens: number, price: TokenPrice | undefined): Operations['tokens']['cost'] =>
+  price ? { amount: (tokens / 1_000_000) * price.amount, currency: price.currency } : null;
+
+const mailOf = async ({ db }: Database, now: Date): Promise<Operations['mail']> => {
+  const [queue, failures] = await Promise.all([mailQueue(db), mailFailures(db, now)]);
+  return { ...queue, ...failures, oldestWaitingAt: queue.oldestWaitingAt?.toISOString() ?? null };
+};
+
+/** What is in use and whether it answers, what waits, what was used up today, and which build this is. Nothing secret, nobody's words. */
+export const reportOperations = async (deps: OperationsDeps, now: Date): Promise<Operations> => {
+  const { database, dailyTokenBudget, tokenPrice, build, startedAt } = deps;
+  const [parts, mail, today, backups, nodes] = await Promise.all([
+    probeParts(deps.parts),
+    mailOf(database, now),
+    tokensUsedToday(database.db, now),
+    reportBackups(database.db, deps.makesBackups),
+    countNodes(database),
+  ]);
+  return {
+    checkedAt: now.toISOString(),
+    parts,
+    mail,
+    tokens: {
+      today,
+      budget: dailyTokenBudget,
+      cost: costOf(today, tokenPrice),
+      budgetCost: costOf(dailyTokenBudget, tokenPrice),
+    },
+    backups,
+    build,
+    node: {
+      name: NODE_NAME,
+      startedAt: startedAt.toISOString(),
+      memoryBytes: process.memoryUsage.rss(),
+      nodes,
+    },
+  };
+};

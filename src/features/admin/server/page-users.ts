@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import type { InputOf } from '#platform/shared/call.ts';
+import { planRanksInForce, plansInForce } from '#features/subscription/server/api.ts';
+import { PLANS } from '#features/subscription/shared/plans.ts';
+import type { adminUserCalls, ListedUser, UserPage } from '../shared/users-contract.ts';
+import type { UserSort } from '../shared/users-limits.ts';
+import { cursorText, readCursor, type UserCursor } from './user-cursor.ts';
+import { beyond, ID, joinedFor, SORTED } from './user-order.ts';
+
+export type UsersAsked = InputOf<(typeof adminUserCalls)['page']>;
+/** Which accounts are meant, whatever their order. */
+export type UsersMeant = Pick<UsersAsked, 'search' | 'plan' | 'standing'>;
+
+type Row = Omit<ListedUser, 'signup_date' | 'last_login'> & {
+  readonly signup_date: Date;
+  readonly last_login: Date | null;
+  readonly key: string;
+};
+
+const ALL = sql<boolean>`true`;
+
+const standingOf = (standing: UsersMeant['standing']): RawBuilder<boolean> => {
+  switch (standing) {
+    case 'here':
+      return sql`not u.needs_confirmation`;
+    case 'disabled':
+      return sql`u.disabled_at is not null`;
+    case 'waiting':
+      return sql`u.needs_confirmation`;
+  }
+};
+
+/** Addresses are kept in small letters. As a text to be found and no pattern, so that every letter means itself. */
+const holding = (search: string): RawBuilder<boolean> =>
+  search.trim() === '' ? ALL : sql`strpos(u.email, ${search.replaceAll('\0', '').trim().toLowerCase()}) > 0`;
+
+/** A plan's place among all, or none: the list of those who have it is made once, and each account is looked up in it. */
+const havingPlan = (db: Db, plan: UsersMeant['plan'], now: Date): RawBuilder<boolean> => {
+  if (plan === 'all') return ALL;
+  const ranks = planRanksInForce(db, now);
+  if (plan === 'free') return sql`(u.id in (select user_id from ${ranks} as ranks)) is not true`;
+  const rank = PLANS.indexOf(plan) + 1;
+  return sql`(u.id in (select user_id from ${ranks} as ranks where rank = ${rank}::int)) is true`;
+};
+
+const meant = (db: Db, { search, plan, standing }: UsersMeant, now: Date): RawBuilder<boolean> =>
+  sql`${standingOf(standing)} and ${holding(search)} and ${havingPlan(db, plan, now)}`;
+
+type Wanted = {
+  readonly sort: UserSort;
+  readonly direction: 'asc' | 'desc';
+  readonly cursor: UserCursor | undefined;
+  readonly limit: number;
+};
+
+/** The next accounts, in one statement: first which, then what is shown of them. */
+const nextRows = async (
+  db: Db,
+  asked: UsersMeant,
+  { sort, direction, cursor, limit }: Wanted,
+  now: Date,
+): Promise<Row[]> => {
+  const { by, key, id = ID } = SORTED[sort];
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<Row>`
+    select u.id, u.email, u.created_at as signup_date, u.last_login_at as last_login,
+      coalesce(held.plan, 'free') as subscription_plan, tally.chapters as total_chapters,
+      u.needs_confirmation as waiting, u.disabled_at is not null as disabled, picked.key
+    from (
+      select u.id, ${by} as place, ${key} as key
+      from "user" u ${joinedFor(sort, db, now)}
+      where ${meant(db, asked, now)} and ${beyond(cursor)}
+      order by ${by} ${way}, ${id} ${way}
+      limit ${limit}
+    ) picked
+    join "user" u on u.id = picked.id
+    join chapter_tally tally on tally.user_id = picked.id
+    left join lateral ${plansInForce(db, now).where('user_id', '=', ID)} held on true
+    order by picked.place ${way}, picked.id ${way}`.execute(db);
+  return rows;
+};
+
+const listedUser = ({ key: _key, ...row }: Row): ListedUser => ({
+  ...row,
+  signup_date: row.signup_date.toISOString(),
+  last_login: row.last_login?.toISOString() ?? null,
+});
+
+const countMeant = async (db: Db, asked: UsersMeant, now: Date): Promise<number> => {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from "user" u where ${meant(db, asked, now)}`.execute(db);
+  return rows[0]?.times ?? 0;
+};
+
+/** One page of accounts. For administrators only: the call says so. Refuses bad-input for a cursor that was never answered. */
+export const pageUsers = async (db: Db, asked: UsersAsked, now: Date): Promise<UserPage> => {
+  const { sort, direction, limit } = asked;
+  const cursor = readCursor(asked.after, asked);
+  const [rows, total, waiting] = await Promise.all([
+    nextRows(db, asked, { sort, direction, cursor, limit: limit + 1 }, now),
+    countMeant(db, asked, now),
+    countMeant(db, { ...asked, plan: 'all', standing: 'waiting' }, now),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    users: shown.map(listedUser),
+    total,
+    waiting,
+    after: rows.length > limit && last ? cursorText({ sort, direction, key: last.key, id: last.id }) : null,
+  };
+};
+
+const BATCH = 2_000;
+
+/** Every account that is meant, newest first, a batch at a time. */
+export async function* allUsers(db: Db, asked: UsersMeant, now: Date): AsyncGenerator<ListedUser[]> {
+  const sort = 'signup_date';
+  const direction = 'desc';
+  let cursor: UserCursor | undefined;
+  while (true) {
+    const rows = await nextRows(db, asked, { sort, direction, cursor, limit: BATCH }, now);
+    if (rows.length > 0) yield rows.map(listedUser);
+    const last = rows.at(-1);
+    if (rows.length < BATCH || !last) return;
+    cursor = { sort, direction, key: last.key, id: last.id };
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  accountInCare,
+  type AccountInCare,
+  type AccountOptions,
+  type AccountPart,
+  deleteAccountInCare,
+  disableAccount,
+  enableAccount,
+  endEverySignIn,
+  refusingAsProblem,
+  resendConfirmationTo,
+} from '#features/account/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
+import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import type { Session } from '#platform/shared/session.ts';
+import type { adminUserCalls } from '../shared/users-contract.ts';
+import { exportUsers } from './export-users.ts';
+import { listAudit } from './list-audit.ts';
+import { pageUsers } from './page-users.ts';
+import { readUser } from './read-user.ts';
+import { writeAudit } from './write-audit.ts';
+
+export type UsersDeps = {
+  readonly options: AccountOptions;
+  readonly parts: readonly AccountPart[];
+  /** Ends what somebody who was shut out is still being sent. */
+  readonly endAnswersFor: (who: string) => void;
+  /** Called once an account is gone: the same, and what the deletion leaves to do. */
+  readonly afterDeletion: (gone: string) => void;
+};
+
+/** What the administrator does with accounts: each deed with its line in the log, in one transaction. */
+export const usersRoutes = ({
+  options,
+  parts,
+  endAnswersFor,
+  afterDeletion,
+}: UsersDeps): Implementation<typeof adminUserCalls> => {
+  const { db, clock } = options;
+
+  /** `deed` answers whether it changed anything; only what did is written down. */
+  const change = async (
+    viewer: Session,
+    id: string,
+    act: { readonly act: 'disabled' | 'enabled'; readonly reason: string },
+    deed: (tx: Db, account: AccountInCare, now: Date) => Promise<boolean>,
+  ): Promise<AccountInCare> => {
+    const account = await accountInCare(db, viewer, id);
+    const at = clock();
+    await db.transaction().execute(async (tx) => {
+      if (await deed(tx, account, at))
+        await writeAudit(tx, { ...act, by: viewer.userId, at, about: account });
+    });
+    return account;
+  };
+
+  return {
+    page: ({ input }) => pageUsers(db, input, clock()),
+    export: async ({ input, viewer }) => {
+      await writeAudit(db, { act: 'users-exported', by: viewer.userId, at: clock() });
+      return exportUsers(db, input, clock());
+    },
+    read: async ({ input, viewer }) =>
+      readUser(db, parts, await accountInCare(db, viewer, input.id), clock()),
+    signOut: async ({ input, viewer }) => {
+      const account = await accountInCare(db, viewer, input.id);
+      const at = clock();
+      const ended = await db.transaction().execute(async (tx) => {
+        const times = await endEverySignIn(tx, account, at);
+        await writeAudit(tx, { act: 'signed-out', by: viewer.userId, at, about: account });
+        return times;
+      });
+      endAnswersFor(account);
+      return { ended };
+    },
+    resendConfirmation: async ({ input, viewer, request }) => {
+      const account = await accountInCare(db, viewer, input.id);
+      const language = languageOfRequest((name) => request.headers.get(name) ?? undefined);
+      const email = await db.transaction().execute(async (tx) => {
+        const to = await resendConfirmationTo(tx, options, account, language);
+        await writeAudit(tx, { act: 'confirmation-resent', by: viewer.userId, at: clock(), about: account });
+        return to;
+      });
+      return { email };
+    },
+    disable: async ({ input, viewer }) => {
+      const { id, reason } = input;
+      const account = await change(viewer, id, { act: 'disabled', reason }, (tx, whose, now) =>
+        disableAccount(tx, whose, reason, now),
+      );
+      endAnswersFor(account);
+      return readUser(db, parts, account, clock());
+    },
+    enable: async ({ input, viewer }) => {
+      const { id, reason } = input;
+      const account = await change(viewer, id, { act: 'enabled', reason }, enableAccount);
+      return readUser(db, parts, account, clock());
+    },
+    delete: async ({ input, viewer, request }) => {
+      const account = await accountInCare(db, viewer, input.id);
+      const asked = {
+        password: input.password,
+        email: input.email,
+        address: request.address,
+        also: (tx: Db) => writeAudit(tx, { act: 'deleted', by: viewer.userId, at: clock(), about: null }),
+      };
+      const held = await refusingAsProblem(() =>
+        deleteAccountInCare(options, parts, { asking: viewer, account }, asked),
+      );
+      afterDeletion(account);
+      return held;
+    },
+    audit: ({ input }) => listAudit(db, input),
+  };
+};

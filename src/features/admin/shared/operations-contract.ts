@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import { ENGINES } from '#features/companion/shared/turn.ts';
+
+/** What the product leans on. Every one is either inside this machine or at a place that the operator named. */
+export const PARTS = ['database', 'files', 'mail', 'payment', 'companion', 'transcription'] as const;
+export type PartName = (typeof PARTS)[number];
+
+/** Which of the possible ones is in use. */
+export const PART_KINDS = [
+  'embedded',
+  'postgresql',
+  'folder',
+  'bucket',
+  'outbox',
+  'mail-server',
+  'nothing-sold',
+  'stripe',
+  ...ENGINES,
+  'no-transcription',
+  'transcriber',
+] as const;
+export type PartKind = (typeof PART_KINDS)[number];
+
+/** Why a part does not answer as it should. What it said itself stays on the server: it may hold an address or a key. */
+export const PART_FAULTS = [
+  'timeout',
+  'no-connection',
+  'key-refused',
+  'not-there',
+  'not-writable',
+  'full',
+  'server-error',
+  'unexpected',
+] as const;
+export type PartFault = (typeof PART_FAULTS)[number];
+
+const count = z.number().int();
+
+const part = z.object({
+  part: z.enum(PARTS),
+  kind: z.enum(PART_KINDS),
+  /** The host or the bucket; null where it is inside this machine. Never a user name, a password or a key. */
+  where: z.string().nullable(),
+  /** The version of a database, the name of a model; null where there is none. */
+  detail: z.string().nullable(),
+  /** `unasked`: it is inside this process, or not in use, so there is nothing to ask. */
+  state: z.enum(['answers', 'fails', 'unasked']),
+  fault: z.enum(PART_FAULTS).nullable(),
+  /** How long the answer took, or was waited for; null where nothing was asked. */
+  ms: count.nullable(),
+  /** What is left of the disk that it lies on, in bytes; null where that is not ours to know. */
+  freeBytes: count.nullable(),
+});
+export type PartReport = z.output<typeof part>;
+
+const mailQueue = z.object({
+  /** Not sent yet, those of the next seconds among them. */
+  waiting: count,
+  /** Of these, tried at least once in vain. */
+  retried: count,
+  /** Given up in the last 30 days. */
+  failed: count,
+  oldestWaitingAt: z.iso.datetime().nullable(),
+  /** The mail server's code for the newest failure, 'EAUTH 535'; no address and no words. */
+  lastError: z.string().nullable(),
+});
+
+/** An amount of the operator's own currency: 1.25 and 'USD'. */
+const cost = z.object({ amount: z.number(), currency: z.string() });
+
+const backups = z.object({
+  /** Whether one is made every day by itself. */
+  scheduled: z.boolean(),
+  /** The newest that is whole. */
+  last: z
+    .object({
+      at: z.iso.datetime(),
+      bytes: count,
+      file: z.string(),
+      /** Photos and recordings that a row names and nobody found. */
+      missingFiles: count,
+    })
+    .nullable(),
+  /** The newest try, where it failed, with a sentence of ours that says why. */
+  failed: z.object({ at: z.iso.datetime(), why: z.string() }).nullable(),
+});
+export type BackupsReport = z.output<typeof backups>;
+
+const operations = z.object({
+  checkedAt: z.iso.datetime(),
+  parts: z.array(part),
+  mail: mailQueue,
+  tokens: z.object({
+    /** In and out, since midnight UTC. */
+    today: count,
+    budget: count,
+    /** About what they cost, where the operator set a price. */
+    cost: cost.nullable(),
+    budgetCost: cost.nullable(),
+  }),
+  backups,
+  build: z.object({
+    version: z.string(),
+    /** The commit it was built from; null where that is not known. */
+    commit: z.string().nullable(),
+  }),
+  node: z.object({
+    name: z.string(),
+    startedAt: z.iso.datetime(),
+    memoryBytes: count,
+    /** Nodes connected to the database at this moment, this one among them. */
+    nodes: count,
+  }),
+});
+export type Operations = z.output<typeof operations>;
+
+const outboxMail = z.object({
+  id: z.uuid(),
+  /** What it is about, 'confirm-email'. */
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  at: z.iso.datetime(),
+});
+export type OutboxMail = z.output<typeof outboxMail>;
+
+const openedMail = outboxMail.extend({ text: z.string() });
+export type OpenedMail = z.output<typeof openedMail>;
+
+export const operationsCalls = {
+  status: defineCall({
+    method: 'GET',
+    path: '/api/admin/operations',
+    access: 'administrator',
+    summary:
+      'Which database, files, mail, payment and companion are in use and whether each answers now; the queue, tokens of the day, backups, version.',
+    input: z.object({}),
+    output: operations,
+  }),
+  outbox: defineCall({
+    method: 'GET',
+    path: '/api/admin/outbox',
+    access: 'administrator',
+    summary: 'Mails that were kept as files because no mail server is set, newest first. No words of theirs.',
+    input: z.object({
+      /** Goes on after this one, the last of the page before. */
+      after: z.uuid().optional(),
+    }),
+    output: z.object({
+      /** Whether mail is kept as files here at all. */
+      inUse: z.boolean(),
+      mails: z.array(outboxMail),
+      more: z.boolean(),
+    }),
+  }),
+  outboxMail: defineCall({
+    method: 'GET',
+    path: '/api/admin/outbox/{id}',
+    access: 'administrator',
+    summary:
+      'One mail of the outbox with its words, which may hold a link that is somebody’s key. That it was read is written down.',
+    input: z.object({ id: z.uuid() }),
+    output: openedMail,
+    refusals: ['not-found'],
+  }),
+};

@@ -1,0 +1,34 @@
+/** By which the list of users is sorted: the names of its columns. */
+export const USER_SORTS = [
+  'signup_date',
+  'email',
+  'subscription_plan',
+  'total_chapters',
+  'last_login',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** Whoever has an account; of those, whom an administrator has shut out; and whoever signed up and has not confirmed their address. */
+export const STANDINGS = ['here', 'disabled', 'waiting'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export const USERS_A_PAGE = 50;
+
+/** What an administrator did, as the log tells it. */
+export const AUDIT_ACTS = [
+  'plan-given',
+  'plan-ended',
+  'gift-given',
+  'gift-corrected',
+  'gift-resent',
+  'gift-card-made',
+  'signed-out',
+  'confirmation-resent',
+  'disabled',
+  'enabled',
+  'deleted',
+  'users-exported',
+  'mail-read',
+  'backup-made',
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -1,0 +1,77 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { LazyDialog } from '#platform/web/ui/lazy-dialog.tsx';
+
+type Props = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What will happen, in plain words. */
+  readonly description: ReactNode;
+  /** What has to be typed for it, if anything. */
+  readonly children?: ReactNode;
+  readonly confirm: string;
+  readonly danger?: boolean;
+  readonly isReady?: boolean;
+  /** The word on the button while it is done. */
+  readonly busy: string | undefined;
+  /** Why it was not done. */
+  readonly fault: string | undefined;
+  readonly onConfirm: () => void;
+};
+
+/** Asks before something is done with somebody's account. It stays open until it is done, and says in it why it was not. */
+export const ActDialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  confirm,
+  danger = false,
+  isReady = true,
+  busy,
+  fault,
+  onConfirm,
+}: Props) => {
+  const formId = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isReady && busy === undefined) onConfirm();
+  };
+  return (
+    <LazyDialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={<span className="wrap-anywhere">{title}</span>}
+      description={description}
+      footer={
+        <>
+          <Button kind="second" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            kind={danger ? 'danger' : 'first'}
+            aria-disabled={isReady ? undefined : true}
+            busy={busy}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="flex flex-col gap-5 empty:hidden" onSubmit={submit} noValidate>
+        {children}
+        {fault === undefined ? null : (
+          <p role="alert" className="font-semibold text-danger">
+            {fault}
+          </p>
+        )}
+      </form>
+    </LazyDialog>
+  );
+};

@@ -1,0 +1,11 @@
+/** An e-mail address, which breaks before its `@` where it is too long for one line. */
+export const Address = ({ email }: { readonly email: string }) => {
+  const at = email.lastIndexOf('@');
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+};

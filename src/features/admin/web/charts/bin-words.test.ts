@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { binInShort, binInWords, daysInWords } from './bin-words.ts';
+
+/** Without the spaces, dashes and commas that differ from one home to another. */
+const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+
+it('says a day by its name, a week by both ends, and a whole month by its own', () => {
+  expect(plain(binInWords({ from: '2026-11-03', to: '2026-11-03' }, 'day'))).toContain('Tuesday');
+  expect(plain(binInWords({ from: '2026-11-02', to: '2026-11-08' }, 'week'))).toMatch(/November.*8/);
+  expect(plain(binInWords({ from: '2026-11-01', to: '2026-11-30' }, 'month'))).toBe('November 2026');
+});
+
+it('does not call a part of a month by the name of the whole', () => {
+  expect(plain(binInWords({ from: '2026-11-01', to: '2026-11-21' }, 'month'))).toMatch(/21/);
+  expect(plain(binInWords({ from: '2026-11-15', to: '2026-11-30' }, 'month'))).toMatch(/15.*30/);
+});
+
+it('writes the day that stands in the calendar, wherever the browser is', () => {
+  expect(daysInWords({ from: '2026-11-03', to: '2026-11-03' })).toContain('3');
+  expect(binInShort({ from: '2026-11-03', to: '2026-11-03' }, 'day')).toContain('3');
+  expect(binInShort({ from: '2026-11-01', to: '2026-11-30' }, 'month')).toContain('26');
+});

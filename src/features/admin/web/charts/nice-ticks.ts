@@ -1,0 +1,22 @@
+const ROUND = [1, 2, 5, 10];
+/** Floats that stand for whole numbers miss them by less. */
+const ABOUT = 1e-9;
+
+/** The next round number (1, 2 or 5, times a power of ten) that is at least `wanted`. */
+const roundUp = (wanted: number): number => {
+  const power = 10 ** Math.floor(Math.log10(wanted) + ABOUT);
+  return power * (ROUND.find((round) => power * round >= wanted * (1 - ABOUT)) ?? 10);
+};
+
+/**
+ * Round numbers at even distances, nought among them, from at or below the least value to at or above the greatest, lowest first: at most
+ * `steps` distances and sometimes one more, where some values are below nought. `leastStep` is the smallest distance that makes sense: 1 of people, 100 of cents.
+ */
+export const niceTicks = (values: readonly number[], { steps = 4, leastStep = 1 } = {}): number[] => {
+  const lowest = Math.min(0, ...values);
+  const highest = Math.max(0, ...values);
+  const step = Math.max(leastStep, highest > lowest ? roundUp((highest - lowest) / steps) : leastStep);
+  const first = Math.floor(lowest / step + ABOUT);
+  const last = Math.max(first + 1, Math.ceil(highest / step - ABOUT));
+  return Array.from({ length: last - first + 1 }, (_tick, n) => (first + n) * step);
+};

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type PointerEvent } from 'react';
+import { placeAt, placeByKey } from './places.ts';
+
+type Props = {
+  readonly label: string;
+  readonly count: number;
+  readonly at: number | undefined;
+  /** What is there, for a screen reader. */
+  readonly said: string;
+  readonly onMove: (at: number | undefined) => void;
+};
+
+/** Lies over a drawing and leads along its places: by pointer, by finger and by the arrow keys. Escape lets go. */
+export const Walk = ({ label, count, at, said, onMove }: Props) => {
+  const point = (event: PointerEvent<HTMLDivElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    if (width > 0) onMove(placeAt((event.clientX - left) / width, count));
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onMove(undefined);
+    const next = placeByKey(event.key, at ?? count, count);
+    if (next === undefined) return;
+    event.preventDefault();
+    onMove(next);
+  };
+  return (
+    <div
+      // No element of HTML is a slider over somebody else's drawing: the browser's own draws a rail and takes the place of its thumb for the pointer's.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={(at ?? count - 1) + 1}
+      aria-valuetext={said}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && onMove(undefined)}
+      onFocus={() => at === undefined && onMove(count - 1)}
+      onBlur={() => onMove(undefined)}
+      onKeyDown={press}
+      className="absolute inset-0 touch-pan-y"
+    />
+  );
+};

@@ -1,0 +1,47 @@
+import { counted, t } from '#platform/shared/words.ts';
+import type { BackupsReport } from '../../shared/operations-contract.ts';
+import { bytesInWords, momentOf } from './amounts.ts';
+
+/** When everything was last put aside, and whether it is by itself. */
+export const BackupSection = ({ backups }: { readonly backups: BackupsReport }) => {
+  const { scheduled, last, failed } = backups;
+  return (
+    <section aria-labelledby="backups" className="mt-12">
+      <h2 id="backups" className="text-[1.5rem]">
+        {t('Backups')}
+      </h2>
+      <div className="mt-4 grid max-w-full gap-2 rounded-sm bg-sheet p-5 shadow-page">
+        {failed && (
+          <p className="wrap-anywhere text-danger">
+            {t('The newest backup, of {moment}, failed: {why}', {
+              moment: momentOf(failed.at),
+              why: failed.why,
+            })}
+          </p>
+        )}
+        <p className="wrap-anywhere">
+          {last
+            ? t('The last whole backup was made on {moment}: {file}, {size}.', {
+                moment: momentOf(last.at),
+                file: last.file,
+                size: bytesInWords(last.bytes),
+              })
+            : t('No backup has been made yet.')}
+        </p>
+        {last && last.missingFiles > 0 && (
+          <p className="text-danger">
+            {counted(last.missingFiles, {
+              one: '{n} photo or recording was missing when it was made.',
+              other: '{n} photos and recordings were missing when it was made.',
+            })}
+          </p>
+        )}
+        <p className="text-ink-2">
+          {scheduled
+            ? t('One is made every day by itself.')
+            : t('None is made by itself. Set BACKUP_DIR to a folder with room, and one is made every day.')}
+        </p>
+      </div>
+    </section>
+  );
+};

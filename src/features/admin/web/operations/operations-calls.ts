@@ -1,0 +1,39 @@
+import routes from 'virtual:call-routes/operations';
+import { queryOptions } from '@tanstack/react-query';
+import { t } from '#platform/shared/words.ts';
+import { callsOf } from '#platform/web/call.ts';
+import type { operationsCalls } from '../../shared/operations-contract.ts';
+import { onceNow, saying } from '../admin-calls.ts';
+
+const operations = callsOf<typeof operationsCalls>(routes);
+
+/** Asked when the page is opened and when the administrator says so: each time everything is asked whether it answers. */
+export const operationsQuery = queryOptions({
+  ...onceNow,
+  queryKey: ['admin', 'operations'],
+  refetchOnWindowFocus: false,
+  queryFn: ({ signal }) =>
+    saying(operations.status({}, { signal }), signal, (why) => ({
+      kind: 'error',
+      title: t('Error'),
+      description: t('The state of this instance could not be loaded: {why}', { why }),
+    })),
+});
+
+/** One page of the kept mails; the first without `after`. */
+export const outboxQuery = (after?: string) =>
+  queryOptions({
+    ...onceNow,
+    queryKey: ['admin', 'outbox', 'after', after ?? ''],
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => operations.outbox(after === undefined ? {} : { after }, { signal }),
+  });
+
+/** Each reading is written in the log, so one is fetched when it is opened and never by itself again. */
+export const outboxMailQuery = (id: string) =>
+  queryOptions({
+    ...onceNow,
+    queryKey: ['admin', 'outbox', id],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => operations.outboxMail({ id }, { signal }),
+  });

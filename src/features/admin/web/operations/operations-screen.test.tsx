@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { failAt, noLine } from '#testing/web/fail-at.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const aFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-operations-screen-'));
+  folders.push(folder);
+  return folder;
+};
+
+const openOperations = async (app: TestApp) =>
+  renderScreen('/admin/operations', { app, person: await app.writer({ role: 'administrator' }) });
+
+/** What the list says of one part. */
+const partNamed = async (name: string): Promise<string> => {
+  const heading = await screen.findByRole('heading', { level: 3, name });
+  return heading.closest('li')?.textContent ?? '';
+};
+
+/** An instance whose files lie where DATA_DIR says. */
+const aWholeApp = (variables: Record<string, string> = {}): Promise<TestApp> =>
+  testApp({ DATA_DIR: aFolder(), S3_REGION: 'nowhere', ...variables });
+
+it('says of each part what is in use and whether it answers, in words', async () => {
+  const app = await aWholeApp();
+  await openOperations(app);
+  expect(await partNamed('Database')).toMatch(/database|PostgreSQL/);
+  expect(await partNamed('Database')).toContain('Answers in ');
+  expect(await partNamed('Mail')).toContain('No mail server is set');
+  expect(await partNamed('The companion')).toContain('The built-in companion, inside this program.');
+  expect(await partNamed('Payment')).toContain('Nothing to ask');
+  expect(screen.getByText('No backup has been made yet.')).toBeTruthy();
+  expect(screen.getByText(/Set BACKUP_DIR to a folder with room/)).toBeTruthy();
+});
+
+it('says what is wrong, what that means for people, and asks again when told to', async () => {
+  const app = await aWholeApp({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'gemma' });
+  const { user } = await openOperations(app);
+  const companion = await partNamed('The companion');
+  expect(companion).toContain('gemma at 127.0.0.1:1.');
+  expect(companion).toContain('Does not answer');
+  expect(companion).toContain('Nothing answers at its address.');
+  expect(companion).toContain('The built-in companion answers in its place.');
+  expect(screen.getByText(/^\d parts? do(?:es)? not answer as (?:it|they) should\.$/)).toBeTruthy();
+  const asked = screen.getByText(/^Asked at /).textContent;
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(screen.getByText(/^Asked at /).textContent).not.toBe(asked));
+});
+
+it('shows the day’s tokens as a share of what may be used, and what they cost', async () => {
+  const app = await aWholeApp({ AI_PRICE_PER_MILLION_TOKENS: '2.50 EUR' });
+  const day = new Date().toISOString().slice(0, 10);
+  await app.db
+    .insertInto('companion_use')
+    .values({ subject: 'everybody', day, turns: 0, tokens: 400_000 })
+    .execute();
+  await openOperations(app);
+  const region = await screen.findByRole('region', { name: 'Words sent to the model today' });
+  expect(region.textContent).toContain('400,000 of 2,000,000 tokens, 20 %.');
+  expect(region.textContent).toContain('That is about €1.00 of at most €5.00.');
+});
+
+const keepMail = async (
+  dataDir: string,
+  subject: string,
+  createdAt = new Date('2026-11-21T10:00:00Z'),
+): Promise<string> => {
+  const id = randomUUID();
+  const transport = await outboxTransport(dataDir, 'Hearthbook <stories@example.org>');
+  await transport.send({
+    id,
+    kind: 'reset-password',
+    to: 'rose@example.org',
+    subject,
+    text: 'Here: http://localhost:3000/reset-password?token=the-key\n<b>as it stands</b>',
+    html: '<p>Here</p>',
+    createdAt,
+  });
+  transport.close();
+  return id;
+};
+
+it('lists the kept mails and opens one, as text and nothing else', async () => {
+  const dataDir = aFolder();
+  const app = await testApp({ DATA_DIR: dataDir });
+  await keepMail(dataDir, 'Choose a new password');
+  const { user } = await openOperations(app);
+  const outbox = await screen.findByRole('region', { name: 'Kept mails' });
+  const read = await within(outbox).findByRole('button', {
+    name: 'Read “Choose a new password” to rose@example.org',
+  });
+  await user.click(read);
+  const dialog = await screen.findByRole('dialog', { name: 'Choose a new password' });
+  expect(await within(dialog).findByText(/token=the-key\s+<b>as it stands<\/b>/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await app.db.selectFrom('audit_entry').select('act').execute()).toEqual([{ act: 'mail-read' }]);
+});
+
+it('shows the older ones when asked to, under the newest', async () => {
+  const dataDir = aFolder();
+  const app = await testApp({ DATA_DIR: dataDir });
+  const first = Date.parse('2026-11-21T10:00:00Z');
+  for (let number = 1; number <= 52; number += 1)
+    await keepMail(dataDir, `Letter ${number}`, new Date(first + number * 60_000));
+  const { user } = await openOperations(app);
+  const outbox = await screen.findByRole('region', { name: 'Kept mails' });
+  await within(outbox).findByText('Letter 52');
+  expect(within(outbox).queryByText('Letter 2')).toBeNull();
+  await user.click(within(outbox).getByRole('button', { name: 'Show older mails' }));
+  await within(outbox).findByText('Letter 2');
+  expect(within(outbox).getAllByRole('button', { name: /^Read “Letter/ })).toHaveLength(52);
+  expect(within(outbox).queryByRole('button', { name: 'Show older mails' })).toBeNull();
+});
+
+it('says that a kept mail is gone, where it was taken away meanwhile', async () => {
+  const dataDir = aFolder();
+  const app = await testApp({ DATA_DIR: dataDir });
+  await keepMail(dataDir, 'Choose a new password');
+  const { user } = await openOperations(app);
+  const read = await screen.findByRole('button', { name: /^Read “Choose/ });
+  rmSync(join(dataDir, 'outbox'), { recursive: true });
+  await user.click(read);
+  expect(await screen.findByText('This mail is no longer here.')).toBeTruthy();
+});
+
+it('says that no mail was kept yet, and what waits to be sent', async () => {
+  const app = await aWholeApp();
+  const mail = { kind: 'test', to_address: 'a@example.org', subject: 'A', text_body: '', html_body: '' };
+  const before = new Date(Date.now() - 2 * 3_600_000 - 5_000);
+  await app.db
+    .insertInto('mail')
+    .values({ ...mail, created_at: before, last_error: 'EAUTH 535' })
+    .execute();
+  await openOperations(app);
+  expect(await screen.findByText('No mail has been kept yet.')).toBeTruthy();
+  expect(screen.getByText('1 mail waits to be sent, for 2 hours.')).toBeTruthy();
+  expect(screen.getByText('The mail server last refused with EAUTH 535.')).toBeTruthy();
+});
+
+it('says so where the state cannot be loaded, and loads it once there is a line again', async () => {
+  const app = await aWholeApp();
+  const administrator = await app.writer({ role: 'administrator' });
+  const { user } = renderScreen('/admin/users', { app, person: administrator });
+  const link = await screen.findByRole('link', { name: 'Operations' });
+  const mended = failAt('GET', '/api/admin/operations', noLine);
+  await user.click(link);
+  const notLoaded = await screen.findByText('The state of this instance could not be loaded.');
+  mended();
+  const alert = notLoaded.closest('[role=alert]');
+  if (!(alert instanceof HTMLElement)) throw new Error('nothing was announced');
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await partNamed('Database')).toContain('Answers');
+});
+
+it('is closed to a writer', async () => {
+  const app = await testApp();
+  renderScreen('/admin/operations', { app, person: await app.writer() });
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
+});

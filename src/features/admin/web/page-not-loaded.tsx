@@ -1,0 +1,27 @@
+import { t } from '#platform/shared/words.ts';
+import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
+
+type Props = {
+  /** What is missing, in a sentence. */
+  readonly title: string;
+  readonly error: Error;
+  readonly isTrying: boolean;
+  readonly onTryAgain: () => void;
+};
+
+/** In the place of what a whole page of the room shows. */
+export const PageNotLoaded = ({ title, error, isTrying, onTryAgain }: Props) => (
+  <NotLoaded
+    title={title}
+    error={error}
+    words={{
+      offline: t('There is no connection right now. Please try again when it is back.'),
+      signedOut: t('You are no longer signed in. Please sign in again.'),
+      otherwise: t('Something went wrong. Please try again.'),
+    }}
+    trying={isTrying}
+    onTryAgain={onTryAgain}
+    here={location.pathname}
+    isAnnounced
+  />
+);

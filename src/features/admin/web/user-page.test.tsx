@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ADMINISTRATORS_PASSWORD, anAdministrator, idOf } from '#testing/administration.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+const EDITH = 'edith@example.org';
+
+/** The page of Edith, as an administrator with a password opens it. */
+const pageOfEdith = async (app: TestApp, change = (person: Person): Person => person) => {
+  const edith = await app.writer({ email: EDITH });
+  const administrator = await anAdministrator(app);
+  const rendered = renderScreen(`/admin/users/${edith.session.userId}`, {
+    app,
+    person: change(administrator),
+  });
+  await screen.findByRole('heading', { level: 1, name: EDITH });
+  return { ...rendered, edith, administrator };
+};
+
+const count = (name: string): string | null | undefined =>
+  within(screen.getByRole('region', { name: 'What is in it' })).getByText(name).nextElementSibling
+    ?.textContent;
+
+const history = () => within(screen.getByRole('region', { name: 'What was done with it' }));
+
+/** A server that refuses an address with a problem, as long as it is told to. */
+const refusing =
+  (path: RegExp, code: string, state = { refuses: true }) =>
+  (person: Person) => ({
+    ...person,
+    raw: async (asked: string, init?: RequestInit) =>
+      state.refuses && path.test(`${init?.method ?? 'GET'} ${asked}`)
+        ? Response.json({ code, title: 'No.' }, { status: 409 })
+        : person.raw(asked, init),
+  });
+
+it('shows how the account stands and how much is in it, and not a word of it', async () => {
+  const app = await testApp();
+  const edith = await app.writer({ email: EDITH });
+  await edith.send('POST', '/api/chapters', { title: 'The bees', content: 'Father kept bees.' });
+  renderScreen(`/admin/users/${edith.session.userId}`, { app, person: await anAdministrator(app) });
+  await screen.findByRole('heading', { level: 1, name: EDITH });
+  expect(count('Chapters')).toBe('1');
+  expect(count('Words')).toBe('3');
+  await history().findByText('No administrator has changed anything about this account.');
+  expect(document.body.textContent).not.toMatch(/bees/);
+  await waitFor(() => expect(document.title).toBe(`${EDITH} · Hearthbook`));
+});
+
+it('says of an account that is not there that it is not', async () => {
+  const app = await testApp();
+  renderScreen('/admin/users/nobody', { app, person: await app.writer({ role: 'administrator' }) });
+  await screen.findByRole('heading', { level: 1, name: 'Not there' });
+  expect(
+    screen.getByText('This account is not there. Perhaps it was deleted; then the log says so.'),
+  ).toBeTruthy();
+});
+
+it('says that an account could not be loaded, and tries again when asked', async () => {
+  const app = await testApp();
+  const edith = await app.writer({ email: EDITH });
+  const state = { refuses: true };
+  const person = refusing(
+    /^GET \/api\/admin\/users\/[\w-]+$/,
+    'unexpected',
+    state,
+  )(await anAdministrator(app));
+  const { user } = renderScreen(`/admin/users/${edith.session.userId}`, { app, person });
+  await screen.findByText('This account could not be loaded.');
+  state.refuses = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { level: 1, name: EDITH });
+});
+
+it('signs somebody out everywhere after it was asked', async () => {
+  const app = await testApp();
+  const { user, edith } = await pageOfEdith(app);
+  expect(screen.getByText('Signed in on 1 browser at the moment.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere…' }));
+  const question = await screen.findByRole('alertdialog', { name: `Sign ${EDITH} out everywhere?` });
+  expect((await edith.get('/api/account')).status).toBe(200);
+  await user.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
+  await screen.findByText('1 sign-in ended.');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Sign out everywhere…');
+  expect((await edith.get('/api/account')).status).toBe(401);
+  await screen.findByText('Signed in nowhere at the moment.');
+  await history().findByText('Signed out everywhere');
+});
+
+it('changes nothing where the question is answered with no', async () => {
+  const app = await testApp();
+  const { user, edith } = await pageOfEdith(app);
+  for (const name of ['Sign out everywhere…', 'Disable the account…', 'Delete the account…']) {
+    await user.click(screen.getByRole('button', { name }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(document.activeElement?.textContent).toBe(name);
+  }
+  expect((await edith.get('/api/account')).status).toBe(200);
+  expect(await app.db.selectFrom('audit_entry').select('id').execute()).toEqual([]);
+});
+
+it('disables an account with a reason and enables it again, and the history tells of both', async () => {
+  const app = await testApp();
+  const { user, edith } = await pageOfEdith(app);
+  await user.click(screen.getByRole('button', { name: 'Disable the account…' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  const confirm = question.getByRole('button', { name: 'Disable the account' });
+  expect(confirm.getAttribute('aria-disabled')).toBe('true');
+  await user.type(question.getByLabelText('Why it is disabled'), 'Sends unwanted invitations.');
+  await user.click(confirm);
+  const enable = await screen.findByRole('button', { name: 'Enable the account…' });
+  await waitFor(() => expect(document.activeElement).toBe(enable));
+  expect((await edith.get('/api/account')).status).toBe(401);
+  await screen.findByText('Disabled since');
+  await history().findByText('Sends unwanted invitations.');
+
+  await user.click(enable);
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enable the account' }),
+  );
+  await screen.findByRole('button', { name: 'Disable the account…' });
+  await history().findByText('Account enabled again');
+  expect(history().getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('sends the confirmation once more to whoever has not confirmed', async () => {
+  const app = await testApp();
+  const edith = await app.writer({ email: EDITH });
+  await app.db.updateTable('user').set({ needs_confirmation: true }).where('email', '=', EDITH).execute();
+  const { user } = renderScreen(`/admin/users/${edith.session.userId}`, {
+    app,
+    person: await anAdministrator(app),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send it once more…' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send it' }));
+  await screen.findByText(`The e-mail to ${EDITH} leaves within a minute.`);
+  const mails = await app.db.selectFrom('mail').where('to_address', '=', EDITH).select('id').execute();
+  expect(mails).toHaveLength(1);
+});
+
+it('deletes an account once its address and the administrator’s own password are right', async () => {
+  const app = await testApp();
+  const { user, edith } = await pageOfEdith(app);
+  await edith.send('POST', '/api/chapters', { title: 'The bees', content: 'Father kept bees.' });
+  await user.click(screen.getByRole('button', { name: 'Delete the account…' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  const confirm = question.getByRole('button', { name: 'Delete this account for good' });
+  const address = question.getByLabelText('The address of this account, typed by you');
+  const password = question.getByLabelText('Your own password, so that nobody else can do this');
+  expect(confirm.getAttribute('aria-disabled')).toBe('true');
+
+  await user.type(address, 'edith@example.com');
+  await user.type(password, 'no such word');
+  await user.click(confirm);
+  await question.findByText('That is not your present password.');
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(password);
+  await user.type(password, ADMINISTRATORS_PASSWORD);
+  await user.click(confirm);
+  await question.findByText('That is not the address of this account. Please type it as it stands above.');
+  expect(address.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(address);
+  await user.type(address, EDITH);
+  await user.click(confirm);
+
+  // Everything of theirs goes, from many tables.
+  await screen.findByRole('heading', { level: 1, name: 'Users' });
+  await screen.findByText('The account and everything in it is gone.');
+  await screen.findByText('1 user');
+  expect(await app.db.selectFrom('user').where('email', '=', EDITH).select('id').execute()).toEqual([]);
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Administration' })).getByRole('link', { name: 'Log' }),
+  );
+  const log = within(await screen.findByRole('list', { name: 'Log' }));
+  expect(log.getByText('Account deleted')).toBeTruthy();
+  expect(log.getByText('a deleted account')).toBeTruthy();
+  expect(within(screen.getByRole('main')).queryByText(EDITH)).toBeNull();
+});
+
+it.each([
+  ['unexpected', 'Something went wrong. Please try again.'],
+  ['too-many-tries', 'That was tried too often. Please wait a little and try again.'],
+  ['sign-in-required', 'You are no longer signed in. Please sign in again.'],
+  ['administrators-account', 'This is an administrator’s account. It can be changed by its owner only.'],
+  ['not-found', 'This account is not there any more.'],
+] as const)('says in the question why nothing was done: %s', async (code, sentence) => {
+  const app = await testApp();
+  const { user } = await pageOfEdith(app, refusing(/^POST .*\/disable$/, code));
+  await user.click(screen.getByRole('button', { name: 'Disable the account…' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.type(question.getByLabelText('Why it is disabled'), 'Why not.');
+  await user.keyboard('{Enter}');
+  await question.findByText(sentence);
+  expect(question.getByLabelText<HTMLInputElement>('Why it is disabled').value).toBe('Why not.');
+});
+
+it('offers nothing against an administrator, nor against oneself', async () => {
+  const app = await testApp();
+  const administrator = await anAdministrator(app);
+  renderScreen(`/admin/users/${await idOf(app, 'admin@example.org')}`, { app, person: administrator });
+  await screen.findByText(/^This is an administrator’s account/);
+  for (const name of [/Sign out everywhere/, /Disable/, /Delete/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});

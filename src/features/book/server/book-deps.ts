@@ -1,0 +1,31 @@
+import type { Db } from '#platform/server/database.ts';
+import type { FileStore } from '#platform/server/file-store/file-store.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { BookPlan } from '../shared/book-plan.ts';
+import type { Manuscript } from '../shared/manuscript.ts';
+import type { MakerLimits } from './making/maker-limits.ts';
+
+/** A book as it stood at one moment; the same `state` is the same book. */
+export type GatheredBook = {
+  readonly manuscript: Manuscript;
+  readonly plan: BookPlan;
+  readonly state: string;
+};
+
+/** What making and setting books is built on. */
+export type BookDeps = {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Where files lie while they are made; private, and swept at every start. */
+  readonly folder: string;
+  /** The process that makes books. */
+  readonly program: URL;
+  readonly limits: MakerLimits;
+  readonly gather: (owner: UserId) => Promise<GatheredBook>;
+  /** Cheap: one statement. */
+  readonly stateOf: (owner: UserId) => Promise<string>;
+};

@@ -1,0 +1,38 @@
+import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import type { bookCalls } from '../shared/contract.ts';
+import type { BookDeps } from './book-deps.ts';
+import { listBookPhotos } from './list-book-photos.ts';
+import { askForFile } from './making/ask-for-file.ts';
+import { downloadFile } from './making/download-file.ts';
+import { listFiles } from './making/list-files.ts';
+import { removeFile } from './making/remove-file.ts';
+import { stopMaking } from './making/stop-making.ts';
+import { planRoutes } from './plan/plan-routes.ts';
+import type { BookSetter } from './setting/book-setter.ts';
+import { showPreview } from './setting/show-preview.ts';
+
+export const bookRoutes = (
+  deps: Pick<BookDeps, 'db' | 'files' | 'clock' | 'stateOf'> & {
+    readonly setter: Pick<BookSetter, 'pagesOf'>;
+  },
+): Implementation<typeof bookCalls> => {
+  const { db, setter } = deps;
+  return {
+    ...planRoutes(deps),
+    photos: async ({ viewer }) => ({ photos: await listBookPhotos(db, viewer.userId) }),
+    set: async ({ viewer }) => {
+      const { volumes, findings, state } = await setter.pagesOf(viewer.userId);
+      const pages = volumes.reduce((sum, count) => sum + count, 0);
+      return { pages, volumes: volumes.length, findings: [...findings], fingerprint: state };
+    },
+    preview: async ({ viewer, input }) => showPreview(await setter.pagesOf(viewer.userId), input.volume),
+    files: async ({ viewer }) => ({ files: await listFiles(deps, viewer.userId) }),
+    make: ({ viewer, input }) => askForFile(deps, viewer.userId, input.format),
+    stop: ({ viewer, input }) => stopMaking(deps, viewer.userId, input.id),
+    remove: async ({ viewer, input }) => {
+      await removeFile(db, viewer.userId, input.id);
+      return {};
+    },
+    download: ({ viewer, input }) => downloadFile(deps, viewer.userId, input.id),
+  };
+};

@@ -1,0 +1,102 @@
+import type { BookPlan } from '../../shared/book-plan.ts';
+import { bookWords } from '../../shared/book-words.ts';
+import { COVER_PALETTES, type CoverColours } from '../../shared/cover-colours.ts';
+import { FRONT_MARGIN, photoOnFront, type CoverSheet } from '../../shared/cover-geometry.ts';
+import type { BookLanguage, Figure, Manuscript } from '../../shared/manuscript.ts';
+import type { Size } from '../../shared/print-geometry.ts';
+import type { Making } from '../making/making.ts';
+import { missingAmong } from '../typeset/missing-characters.ts';
+import { MISSING, wordsForTypst } from '../typeset/words-for-typst.ts';
+
+/** Where the words of a spine are read upwards; elsewhere downwards. */
+const READ_UPWARDS: ReadonlySet<BookLanguage> = new Set(['de', 'fr', 'es', 'it', 'pt', 'pl', 'cs']);
+
+/** `photo`: the one on the front, and null for a front of words. */
+type CoverParts = Pick<Making, 'manuscript' | 'plan'> & { readonly photo: Figure | null };
+
+/** What `COVER_SOURCE` draws a whole cover from. `volume` is null where there is only one. */
+export const coverData = (
+  parts: CoverParts,
+  cover: CoverSheet,
+  volume: { readonly number: number; readonly count: number } | null,
+): object => {
+  const drawn = dataOf(parts, cover.trim);
+  const { language } = parts.manuscript;
+  return {
+    ...drawn,
+    cmyk: wantsInks(parts.plan),
+    volume: volume ? bookWords(language).volume(volume.number, volume.count) : '',
+    sheet: cover.sheet,
+    bleed: cover.bleed,
+    spine: cover.spine,
+    safe: cover.safe,
+    spineWords: cover.spineWords,
+    spineTurn: READ_UPWARDS.has(language) ? -90 : 90,
+    spineTitles: spineTitles(drawn.title).map((title) => (volume ? `${title} · ${volume.number}` : title)),
+    // From the cut below to the upper edge of what stays free.
+    barcodeTop: cover.bleed + cover.trim.height - cover.barcode.y,
+    frontOnly: false,
+  };
+};
+
+/** What it draws the front alone from, as an electronic book shows it. */
+export const ebookCoverData = (parts: CoverParts, size: Size): object => ({
+  ...dataOf(parts, size),
+  cmyk: false,
+  volume: '',
+  sheet: size,
+  bleed: 0,
+  spine: 0,
+  safe: 0,
+  spineWords: null,
+  frontOnly: true,
+});
+
+/** The files that `COVER_SOURCE` reads. */
+export const filesOf = (data: object, photo: Uint8Array | null): Map<string, Uint8Array> => {
+  const files = new Map<string, Uint8Array>([
+    ['/cover.json', new TextEncoder().encode(JSON.stringify(data))],
+  ]);
+  if (photo) files.set('/photo.jpg', photo);
+  return files;
+};
+
+/** IngramSpark's presses are fed with the four inks; the others turn colours of a screen into theirs themselves. */
+export const wantsInks = ({ print }: BookPlan): boolean => print.printer === 'ingramspark';
+
+const dataOf = ({ manuscript, plan, photo }: CoverParts, trim: Size) => {
+  const colours = COVER_PALETTES[plan.cover.colour];
+  return {
+    language: manuscript.language,
+    ...wordsOfCover(manuscript, plan.cover.blurb),
+    colours,
+    inks: inksOf(colours),
+    trim,
+    margin: trim.width * FRONT_MARGIN,
+    photo: photo && photoOnFront(photo, trim),
+  };
+};
+
+/** What no face has is left out: an empty box on a cover would be seen from across the room. */
+const wordsOfCover = ({ title, subtitle, author }: Manuscript, blurb: string) => {
+  const missing = missingAmong([title, subtitle, author, blurb]);
+  const shown = (text: string) => wordsForTypst(text, missing).replaceAll(MISSING, '');
+  const oneLine = (text: string) => shown(text).replace(/\s+/gu, ' ').trim();
+  return { title: oneLine(title), subtitle: oneLine(subtitle), author: oneLine(author), blurb: shown(blurb) };
+};
+
+/** The whole title, and what stands before its colon or dash. */
+const spineTitles = (title: string): string[] => [
+  ...new Set([title, title.split(/(?:: | [–—] )/u)[0] ?? title]),
+];
+
+/** Shares of cyan, magenta, yellow and black, in percent. */
+const inksOf = (colours: CoverColours): Record<string, number[]> =>
+  Object.fromEntries(Object.entries(colours).map(([name, hex]) => [name, inkShares(hex)]));
+
+const inkShares = (hex: string): number[] => {
+  const light = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const brightest = Math.max(...light);
+  const shares = light.map((part) => (brightest === 0 ? 0 : 1 - part / brightest));
+  return [...shares, 1 - brightest].map((share) => Math.round(share * 100));
+};

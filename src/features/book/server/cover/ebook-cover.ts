@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import type { Making } from '../making/making.ts';
+import { setPages } from '../typeset/typst.ts';
+import { ebookCoverData, filesOf } from './cover-for-typst.ts';
+import { COVER_SOURCE } from './source/cover-source.ts';
+import { chosenPhoto, frontPhoto } from './front-photo.ts';
+
+const WIDTH = 1_600;
+const DPI = 300;
+/** In inches: 1600 by 2400 dots. */
+const SIZE = { width: WIDTH / DPI, height: 2_400 / DPI };
+
+const SVG_READER = { operation: ['VipsForeignLoadSvgBuffer'] };
+
+/** A drawing is read for as long as this one of ours takes, and no longer: nothing that a stranger sent may reach that reader. */
+const readingOurDrawing = async <T>(read: () => Promise<T>): Promise<T> => {
+  sharp.unblock(SVG_READER);
+  try {
+    return await read();
+  } finally {
+    sharp.block(SVG_READER);
+  }
+};
+
+/** The front as a JPEG of 1600 by 2400, as electronic books show it on a shelf. */
+export const ebookCover = async (making: Making): Promise<Uint8Array> => {
+  const { manuscript, plan } = making;
+  const figure = chosenPhoto(making);
+  const photo = figure && (await frontPhoto(making, figure, SIZE, false));
+  const data = ebookCoverData({ manuscript, plan, photo: figure }, SIZE);
+  const picture = Buffer.from(setPages(COVER_SOURCE, filesOf(data, photo)).svg());
+  return readingOurDrawing(() =>
+    sharp(picture, { density: DPI, unlimited: true })
+      .resize(WIDTH, SIZE.height * DPI, { fit: 'fill' })
+      .jpeg({ quality: 90 })
+      .toBuffer(),
+  );
+};

@@ -1,0 +1,26 @@
+import sharp from 'sharp';
+import { photoOnFront } from '../../shared/cover-geometry.ts';
+import { figuresOf } from '../../shared/figures-of.ts';
+import type { Figure } from '../../shared/manuscript.ts';
+import type { Size } from '../../shared/print-geometry.ts';
+import type { Making } from '../making/making.ts';
+
+const DPI = 300;
+
+/** The photo that the writer chose for the front, where it stands in the book; null for a front of words. */
+export const chosenPhoto = ({ manuscript, plan }: Pick<Making, 'manuscript' | 'plan'>): Figure | null =>
+  figuresOf(manuscript).find(({ figure }) => figure.photo === plan.cover.photo)?.figure ?? null;
+
+/** Its JPEG as it is printed on a front of that size, in the four inks where the printer wants them; nothing a camera noted is in it. */
+export const frontPhoto = async (
+  making: Making,
+  figure: Figure,
+  front: Size,
+  inInks: boolean,
+): Promise<Uint8Array> =>
+  sharp(await making.photo(figure.photo), { failOn: 'none' })
+    .resize({ width: Math.ceil(photoOnFront(figure, front).width * DPI), withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace(inInks ? 'cmyk' : 'srgb')
+    .jpeg({ quality: 90 })
+    .toBuffer();

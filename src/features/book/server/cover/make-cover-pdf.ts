@@ -1,0 +1,48 @@
+import { coverSheet } from '../../shared/cover-geometry.ts';
+import { spineWidth, TRIM_SIZES } from '../../shared/print-geometry.ts';
+import { type Making, type MakeFormat } from '../making/making.ts';
+import { MakingFails } from '../making/making-fails.ts';
+import { volumesFile } from '../making/volumes-file.ts';
+import { setPages } from '../typeset/typst.ts';
+import { typesetBook } from '../typeset/typeset-book.ts';
+import { withSheetBoxes } from './bleed-boxes.ts';
+import { coverData, filesOf, wantsInks } from './cover-for-typst.ts';
+import { COVER_SOURCE } from './source/cover-source.ts';
+import { chosenPhoto, frontPhoto } from './front-photo.ts';
+
+/**
+ * The cover of a printed book, back, spine and front on one sheet; one for each volume. Throws MakingFails('no-spine-width') where the printer's
+ * calculator must be asked how wide the spine is.
+ */
+export const makeCoverPdf: MakeFormat = async (making) => {
+  // How many pages the book has is known once it was set, as coarse as may be.
+  const { volumes } = await typesetBook(making, 'preview');
+  const covers = await coversOf(
+    making,
+    volumes.map(({ pages }) => pages),
+  );
+  const files = covers.map((bytes) => ({ bytes, pages: null }));
+  return volumesFile(making.manuscript.title, '-cover', files);
+};
+
+/** The covers of volumes with so many pages each. */
+export const coversOf = async (making: Making, pagesOfVolumes: readonly number[]): Promise<Uint8Array[]> => {
+  const { manuscript, plan } = making;
+  const figure = chosenPhoto(making);
+  const front = TRIM_SIZES[plan.print.trim];
+  const photo = figure && (await frontPhoto(making, figure, front, wantsInks(plan)));
+  const covers: Uint8Array[] = [];
+  for (const [at, pages] of pagesOfVolumes.entries()) {
+    making.onProgress('writing', 0.9 + (0.1 * at) / pagesOfVolumes.length);
+    const spine = spineWidth(plan.print, pages);
+    if (spine === null) throw new MakingFails('no-spine-width');
+    const sheet = coverSheet(plan.print, pages, spine);
+    const count = pagesOfVolumes.length;
+    const volume = count > 1 ? { number: at + 1, count } : null;
+    const data = coverData({ manuscript, plan, photo: figure }, sheet, volume);
+    const drawn = setPages(COVER_SOURCE, filesOf(data, photo));
+    const seconds = Math.floor(Date.parse(manuscript.changedAt) / 1_000);
+    covers.push(await withSheetBoxes(drawn.pdf({ seconds, tagged: false }), sheet.bleed));
+  }
+  return covers;
+};

@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { unzipSync } from 'fflate';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Manuscript } from '#features/book/shared/manuscript.ts';
+import { aceFaults } from '#testing/books/ace.ts';
+import { epubCheckFaults } from '#testing/books/epubcheck.ts';
+import { aHostileManuscript } from '#testing/hostile-manuscript.ts';
+import { aMaking, aManuscript } from '#testing/manuscripts.ts';
+import type { MakeFormat } from '../making/making.ts';
+import { makeEpub } from './epub/make-epub.ts';
+import { makeHtml } from './html/make-html.ts';
+import { zipArchive } from './zip-archive.ts';
+
+let folder = '';
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hearthbook-books-'));
+  browser = await chromium.launch({
+    // The lane is run with it.
+    executablePath: process.env.CHROMIUM ?? '',
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+let count = 0;
+const laidDown = async (bytes: Uint8Array, ending: string): Promise<string> => {
+  const path = join(folder, `book-${(count += 1)}${ending}`);
+  await writeFile(path, bytes);
+  return path;
+};
+const laidDownOf = async (make: MakeFormat, manuscript: Manuscript, ending: string): Promise<string> =>
+  laidDown((await make(aMaking({ manuscript }))).bytes, ending);
+
+/** No parts, nothing at its end, and one photo without a caption. */
+const aPlainBook = (): Manuscript => {
+  const manuscript = aManuscript({ language: 'de', chapters: 2 });
+  return {
+    ...manuscript,
+    subtitle: '',
+    dedication: '',
+    copyrightLine: '',
+    parts: manuscript.parts.map((part) => ({ ...part, title: '' })),
+    tree: null,
+    timeline: null,
+    index: null,
+    closingNote: [],
+  };
+};
+
+test.each([
+  ['a Polish one with everything in it', () => aManuscript({ language: 'pl', chapters: 2 })],
+  ['a plain German one', aPlainBook],
+  [
+    'a French one that wants to do harm',
+    () => aHostileManuscript({ language: 'fr', chapters: 4, longest: 2_000 }),
+    // Ace opens every chapter in a browser; EPUBCheck takes all of them.
+    () => aHostileManuscript({ language: 'fr', chapters: 300 }),
+  ],
+])(
+  'neither DAISY Ace nor EPUBCheck has anything against a book: %s',
+  async (_, forAce, forEpubCheck = forAce) => {
+    const [ace, epubCheck] = await Promise.all([
+      laidDownOf(makeEpub, forAce(), '.epub').then((path) => aceFaults(browser, path)),
+      laidDownOf(makeEpub, forEpubCheck(), '.epub').then(epubCheckFaults),
+    ]);
+    expect({ ace, epubCheck }).toEqual({ ace: [], epubCheck: [] });
+  },
+);
+
+test('both checkers say so where something is wrong', async () => {
+  const { bytes } = await makeEpub(aMaking({ manuscript: aPlainBook() }));
+  const files = Object.entries(unzipSync(bytes)).map(([path, content]) => ({
+    path,
+    bytes:
+      path === 'EPUB/chapter-1.xhtml'
+        ? Buffer.from(
+            Buffer.from(content)
+              .toString()
+              .replace(/ lang="de" xml:lang="de"/, '')
+              .replaceAll(/ alt="[^"]*"/g, ''),
+          )
+        : content,
+    stored: path === 'mimetype',
+  }));
+  const path = await laidDown(zipArchive(files.filter((file) => file.path !== 'EPUB/style.css')), '.epub');
+  const [ace, epubCheck] = await Promise.all([aceFaults(browser, path), epubCheckFaults(path)]);
+  expect(epubCheck.join('\n')).toContain('style.css');
+  expect(ace.join('\n')).toContain('html-has-lang');
+  expect(ace.join('\n')).toContain('image-alt');
+});
+
+test.each([
+  ['with everything in it', () => aManuscript({ language: 'de' })],
+  ['that wants to do harm', () => aHostileManuscript({ chapters: 20, longest: 2_000 })],
+])('axe has nothing against the page of a book %s, and nothing in it runs', async (_, manuscript) => {
+  const path = await laidDownOf(makeHtml, manuscript(), '.html');
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const said: string[] = [];
+  page.on('dialog', (dialog) => void dialog.dismiss().then(() => said.push(dialog.message())));
+  page.on('console', (message) => said.push(message.text()));
+  page.on('request', (request) => {
+    if (!/^(data|file):/.test(request.url())) said.push(request.url());
+  });
+  await page.goto(`file://${path}`);
+  expect(await page.evaluate('document.scripts.length')).toBe(0);
+  expect(await page.evaluate('document.documentElement.scrollWidth'), 'nothing stands beside the page').toBe(
+    390,
+  );
+  await page.evaluate(axe.source);
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const found = (await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(tags)} })`)) as axe.AxeResults;
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(found.passes.length).toBeGreaterThan(15);
+  expect(said).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,16 @@
+import { EpubCheck } from '@likecoin/epubcheck-ts';
+
+/** Something that a shop would refuse. Its name carries the codes of EPUBCheck, for the log, and nothing of what the book says. */
+export class FaultyEpub extends Error {
+  constructor(codes: readonly string[]) {
+    super('The EPUB is not as the format wants it.');
+    this.name = `FaultyEpub ${codes.join(' ')}`;
+  }
+}
+
+/** Throws FaultyEpub where EPUBCheck finds an error or a warning in the file. */
+export const checkEpub = async (epub: Uint8Array): Promise<void> => {
+  const { messages } = await EpubCheck.validate(epub);
+  const faults = messages.filter(({ severity }) => ['fatal', 'error', 'warning'].includes(severity));
+  if (faults.length > 0) throw new FaultyEpub([...new Set(faults.map(({ id }) => id))]);
+};

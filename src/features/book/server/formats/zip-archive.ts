@@ -1,0 +1,18 @@
+import { type Zippable, zipSync } from 'fflate';
+
+/** `stored`: laid in as it is, for what gets no smaller. Later ones of a name take the place of earlier ones. */
+export type ArchiveFile = {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly stored?: boolean;
+};
+
+/** The clock of every file in an archive, so that the same files give the same bytes; a zip writes local time, and so this is local. */
+const ALWAYS = new Date(1980, 0, 1);
+
+/** The files in their order. */
+export const zipArchive = (files: readonly ArchiveFile[]): Uint8Array => {
+  const all: Zippable = {};
+  for (const { path, bytes, stored } of files) all[path] = [bytes, { level: stored ? 0 : 6, mtime: ALWAYS }];
+  return zipSync(all);
+};

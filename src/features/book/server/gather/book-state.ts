@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+
+/**
+ * Everything that a book is made of, without its texts: ids, revisions and orders in their place, small things whole. What the companion heard of
+ * names that nobody confirmed is not in it.
+ */
+const madeOf = (owner: UserId) => sql<{ parts: unknown; changed_at: Date }>`
+  with relative as (
+    select case when r.user_id = ${owner} then r.related_user_id else r.user_id end as id, r.id as tie, r.relationship_type, r.state
+    from family_relationships as r
+    where ${owner} in (r.user_id, r.related_user_id)
+  ), own_chapter as (
+    select * from chapter where user_id = ${owner}
+  ), own_photo as (
+    select p.*, v.chapter_id from photo as p join conversation as v on v.id = p.conversation_id
+    where p.user_id = ${owner}
+  ), own_event as (
+    select e.* from life_events as e join family_member_profiles as f on f.id = e.family_member_id
+    where f.user_id = ${owner}
+  )
+  select
+    jsonb_build_array(
+      u.display_name, u.language,
+      (select revision from book where user_id = ${owner}),
+      (select string_agg(id::text || ' ' || revision, ',' order by chapter_order) from own_chapter where deleted_at is null),
+      (select string_agg(md5(jsonb_build_array(id, chapter_id, caption, after_paragraph, after_words, place)::text), ',' order by id)
+        from own_photo where removed_at is null),
+      (select string_agg(id::text || ' ' || revision, ',' order by id) from own_event),
+      (select string_agg(md5(jsonb_build_array(id, kind, key, decision, meant)::text), ',' order by created_at, id)
+        from known_fact where user_id = ${owner}),
+      (select string_agg(md5(jsonb_build_array(id, full_name, born, died, user_id)::text), ',' order by created_at, id)
+        from tree_person where owner_id = ${owner}),
+      (select string_agg(md5(jsonb_build_array(kind, one_id, other_id)::text), ',' order by id) from tree_tie where owner_id = ${owner}),
+      (select string_agg(md5(question), ',' order by question) from tree_not_so where owner_id = ${owner}),
+      (select string_agg(md5(jsonb_build_array(r.tie, r.relationship_type, r.state, w.display_name, f.full_name)::text), ',' order by r.tie)
+        from relative as r join "user" as w on w.id = r.id left join family_member_profiles as f on f.user_id = r.id),
+      (select string_agg(md5(jsonb_build_array(b.user_id, b.blocked_id)::text), ',' order by b.user_id, b.blocked_id)
+        from family_block as b
+        where b.user_id in (select id from relative union select ${owner}) and b.blocked_id in (select id from relative union select ${owner})),
+      (select string_agg(md5(jsonb_build_array(r.id, r.relationship_type, r.state)::text), ',' order by r.id)
+        from family_relationships as r
+        where r.user_id in (select id from relative) and r.related_user_id in (select id from relative))
+    ) as parts,
+    greatest(
+      u.created_at,
+      (select updated_at from book where user_id = ${owner}),
+      (select max(greatest(updated_at, deleted_at)) from own_chapter),
+      (select max(greatest(created_at, removed_at)) from own_photo),
+      (select max(created_at) from own_event),
+      (select max(created_at) from known_fact where user_id = ${owner}),
+      (select max(created_at) from tree_person where owner_id = ${owner})
+    ) as changed_at
+  from "user" as u where u.id = ${owner}`;
+
+export type BookState = {
+  readonly state: string;
+  /** The latest moment of which the rows say that something was changed. */
+  readonly changedAt: Date;
+};
+
+export const readBookState = async (db: Db, owner: UserId): Promise<BookState> => {
+  const { rows } = await madeOf(owner).execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the account is gone');
+  const state = createHash('sha256').update(JSON.stringify(row.parts)).digest('base64url').slice(0, 32);
+  return { state, changedAt: row.changed_at };
+};
+
+/** Names how this writer's book stands, in one statement that moves no text: as long as it is the same, so is the book. */
+export const bookState = async (db: Db, owner: UserId): Promise<string> =>
+  (await readBookState(db, owner)).state;

@@ -1,0 +1,116 @@
+import type { Chapter } from '#features/chapters/shared/contract.ts';
+import { formattedBlocks } from '#features/chapters/shared/light-format.ts';
+import { photosByPlace } from '#features/chapters/shared/photo-places.ts';
+import { knownAbout } from '#features/writing/server/api.ts';
+import { breather } from '#platform/server/breather.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { paragraphsOf } from '#platform/shared/text.ts';
+import { bookWords } from '../../shared/book-words.ts';
+import type { Block, BookChapter, Figure, IndexEntry, Manuscript } from '../../shared/manuscript.ts';
+import type { GatheredBook } from '../book-deps.ts';
+import { bookIdentifier } from './book-identifier.ts';
+import { type BookPhotoRow, type BookRows, readBookRows } from './book-rows.ts';
+import { indexEntries } from './index-entries.ts';
+import { chosenNames, hasGenitiveS, namesOfBook } from './index-names.ts';
+import { indexMarker } from './mark-index.ts';
+import { partsOfBook } from './parts-of-book.ts';
+import { timelineOf } from './timeline.ts';
+import { treeDrawing } from './tree-drawing.ts';
+
+type Words = Exclude<Block, Figure>;
+type Mark = (block: ReturnType<typeof formattedBlocks>[number]) => Words;
+
+const figure = ({ id, caption, width, height }: BookPhotoRow): Figure => ({
+  kind: 'figure',
+  photo: id,
+  caption,
+  width,
+  height,
+});
+
+const chapterOf = async (
+  { id, chapterOrder, title, content }: Chapter,
+  photos: readonly BookPhotoRow[],
+  mark: Mark,
+  breathe: () => Promise<void>,
+): Promise<BookChapter> => {
+  // As many blocks as paragraphs, so a photo's place is the same in both.
+  const byPlace = photos.length === 0 ? undefined : photosByPlace(paragraphsOf(content), photos);
+  const after = (at: number): Figure[] => (byPlace?.get(at) ?? []).map(figure);
+  const blocks: Block[] = after(-1);
+  for (const [at, block] of formattedBlocks(content).entries()) {
+    blocks.push(mark(block), ...after(at));
+    await breathe();
+  }
+  return { id, number: chapterOrder, title: title.trim(), blocks };
+};
+
+type Marked = { readonly chapters: readonly BookChapter[]; readonly index: readonly IndexEntry[] };
+
+/** Only who is found in the text stands in the index. */
+const withoutUnfound = (
+  chapters: readonly BookChapter[],
+  entries: readonly IndexEntry[],
+  found: ReadonlySet<number>,
+): Marked => {
+  if (found.size === entries.length) return { chapters, index: entries };
+  const kept = [...entries.keys()].filter((at) => found.has(at));
+  const places = new Map(kept.map((at, place) => [at, place]));
+  const runs = <R extends { readonly entries?: readonly number[] }>(all: readonly R[]): R[] =>
+    all.map((run) =>
+      run.entries ? { ...run, entries: run.entries.flatMap((at) => places.get(at) ?? []) } : run,
+    );
+  const renumbered = (block: Block): Block => {
+    if (block.kind === 'paragraph') return { ...block, runs: runs(block.runs) };
+    return block.kind === 'quote' ? { ...block, paragraphs: block.paragraphs.map(runs) } : block;
+  };
+  return {
+    chapters: chapters.map((chapter) => ({ ...chapter, blocks: chapter.blocks.map(renumbered) })),
+    index: entries.filter((_entry, at) => found.has(at)),
+  };
+};
+
+/** The chapters with every name of the index marked. */
+const markedChapters = async (
+  db: Db,
+  owner: UserId,
+  { plan, chapters, photos, tree }: BookRows,
+): Promise<Marked> => {
+  const names = plan.withIndex ? chosenNames(namesOfBook(await knownAbout(db, owner), tree), plan) : [];
+  const { entries, inText } = indexEntries(names, plan.language);
+  const { mark, found } = indexMarker(inText, { genitiveS: hasGenitiveS(plan.language) });
+  // A long life takes some tenths of a second.
+  const breathe = breather();
+  const read: BookChapter[] = [];
+  for (const chapter of chapters)
+    read.push(await chapterOf(chapter, photos.get(chapter.id) ?? [], mark, breathe));
+  return withoutUnfound(read, entries, found);
+};
+
+/**
+ * A writer's book as it stands: their plan, and all that it says. The rows are of one moment; what the companion heard of names is read right after
+ * it. A writer without chapters has a book without parts.
+ */
+export const gatherBook = async (db: Db, owner: UserId): Promise<GatheredBook> => {
+  const rows = await readBookRows(db, owner);
+  const { plan, state, changedAt, events, tree } = rows;
+  const { chapters, index } = await markedChapters(db, owner, rows);
+  const timeline = timelineOf(events, plan.language);
+  const manuscript: Manuscript = {
+    identifier: bookIdentifier(owner),
+    language: plan.language,
+    title: plan.title || bookWords(plan.language).myLifeStory,
+    subtitle: plan.subtitle,
+    author: plan.author,
+    dedication: plan.dedication,
+    copyrightLine: plan.copyrightLine,
+    parts: partsOfBook(plan.parts, chapters),
+    tree: plan.withTree ? treeDrawing(tree, plan.author) : null,
+    timeline: timeline.length === 0 ? null : timeline,
+    index: index.length === 0 ? null : index,
+    closingNote: formattedBlocks(plan.closingNote),
+    changedAt: changedAt.toISOString(),
+  };
+  return { manuscript, plan, state };
+};

@@ -1,0 +1,98 @@
+import { readBook } from '#features/chapters/server/api.ts';
+import { formattedBlocks } from '#features/chapters/shared/light-format.ts';
+import { keyOfName, type SettledFact } from '#features/companion/server/api.ts';
+import { readTree } from '#features/family/server/api.ts';
+import type { Tree } from '#features/family/shared/tree-contract.ts';
+import { knownAbout } from '#features/writing/server/api.ts';
+import { breather } from '#platform/server/breather.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { BookPlan } from '../../shared/book-plan.ts';
+import type { IndexName } from '../../shared/contract.ts';
+import type { BookLanguage } from '../../shared/manuscript.ts';
+import { standingPlan } from '../plan/plan-rows.ts';
+import { nameFinder } from './find-names.ts';
+
+/** A name that the index could hold, with all that its person or place goes by in the text. */
+export type BookName = IndexName & { readonly alsoCalled: readonly string[] };
+
+/** As `leftOutOfIndex` and `alsoInIndex` name somebody or somewhere. */
+const indexKey = (kind: IndexName['kind'], key: string): string => `${kind} ${key}`;
+
+const nameOfFact = (fact: SettledFact, kind: IndexName['kind'], isInTree: boolean): BookName => ({
+  key: indexKey(kind, fact.key),
+  kind,
+  name: fact.name,
+  isConfirmed: isInTree || fact.decisions.length > 0,
+  alsoCalled: fact.otherNames,
+});
+
+/**
+ * Everybody and everywhere that the index could name. Confirmed is what the writer decided something about or added in 'What I know about you', and
+ * whoever stands in their family tree; the rest was only heard. What they want forgotten is not there at all. Pure.
+ */
+export const namesOfBook = (
+  {
+    known,
+    forgotten,
+  }: { readonly known: readonly SettledFact[]; readonly forgotten: readonly SettledFact[] },
+  { people }: Pick<Tree, 'people'>,
+): BookName[] => {
+  const inTree = new Map(
+    people.filter(({ kind }) => kind !== 'you').map(({ name }) => [keyOfName(name), name]),
+  );
+  const names = known.flatMap((fact): BookName[] =>
+    fact.kind === 'time' || fact.name === ''
+      ? []
+      : [nameOfFact(fact, fact.kind, fact.kind === 'person' && fact.keys.some((key) => inTree.has(key)))],
+  );
+  const told = new Set([...known, ...forgotten].flatMap(({ kind, keys }) => (kind === 'person' ? keys : [])));
+  const onlyInTree = [...inTree].flatMap(([key, name]): BookName[] =>
+    key === '' || told.has(key)
+      ? []
+      : [{ key: indexKey('person', key), kind: 'person', name, isConfirmed: true, alsoCalled: [] }],
+  );
+  return [...names, ...onlyInTree];
+};
+
+/** Those that the writer wants in the index. */
+export const chosenNames = (
+  names: readonly BookName[],
+  { leftOutOfIndex, alsoInIndex }: Pick<BookPlan, 'leftOutOfIndex' | 'alsoInIndex'>,
+): BookName[] => {
+  const [out, also] = [new Set(leftOutOfIndex), new Set(alsoInIndex)];
+  return names.filter(({ key, isConfirmed }) => (isConfirmed && !out.has(key)) || also.has(key));
+};
+
+/** Languages that say "Margrets Haus". */
+export const hasGenitiveS = (language: BookLanguage): boolean => ['de', 'nl', 'sv'].includes(language);
+
+/** Those whose names stand in a chapter. */
+const inChapters = async (
+  db: Db,
+  owner: UserId,
+  names: readonly BookName[],
+  language: BookLanguage,
+): Promise<BookName[]> => {
+  const called = names.flatMap(({ name, alsoCalled }, entry) =>
+    [name, ...alsoCalled].map((one) => ({ name: one, entry })),
+  );
+  const { look, found } = nameFinder(called, { genitiveS: hasGenitiveS(language) });
+  const breathe = breather();
+  for (const { content } of await readBook(db, owner))
+    for (const block of formattedBlocks(content)) {
+      look(block);
+      await breathe();
+    }
+  return names.filter((_name, entry) => found.has(entry));
+};
+
+/** The names that the index of this writer's book could hold, because a chapter has them: confirmed ones first, each half by name. */
+export const indexNames = async (db: Db, owner: UserId): Promise<IndexName[]> => {
+  const { language } = (await standingPlan(db, owner)).plan;
+  const { compare } = new Intl.Collator(language);
+  const names = namesOfBook(await knownAbout(db, owner), await readTree(db, owner));
+  return (await inChapters(db, owner, names, language))
+    .toSorted((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed) || compare(a.name, b.name))
+    .map(({ key, kind, name, isConfirmed }) => ({ key, kind, name, isConfirmed }));
+};

@@ -1,0 +1,21 @@
+import type { FileAnswer } from '#platform/server/http/file-answer.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { BookDeps } from '../book-deps.ts';
+
+/** A file of this writer's book, to be saved. Throws not-found: also for one that is not made yet, and for one whose week is over. */
+export const downloadFile = async (
+  { db, files, clock }: Pick<BookDeps, 'db' | 'files' | 'clock'>,
+  owner: UserId,
+  id: string,
+): Promise<FileAnswer> => {
+  const row = await db
+    .selectFrom('book_file')
+    .where('id', '=', id)
+    .where('user_id', '=', owner)
+    .where('kept_until', '>', clock())
+    .select(['file_key', 'name'])
+    .executeTakeFirst();
+  const file = row?.file_key ? await files.open(row.file_key) : undefined;
+  return { file: file ?? refuse('not-found'), name: row?.name ?? 'book', tag: id, isSaved: true };
+};

@@ -1,0 +1,140 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
+import type { MakingStep } from '../../shared/book-formats.ts';
+import type { BookDeps, GatheredBook } from '../book-deps.ts';
+import { KEPT_MS } from './file-rows.ts';
+import type { MadeOutcome } from './maker-messages.ts';
+import { endAsFailed, endAsMade, giveBack, MOST_ATTEMPTS, stillMaking, type Taken } from './making-queue.ts';
+import { MakingFails } from './making-fails.ts';
+import { openMaker } from './open-maker.ts';
+import { photoBytes } from './photo-bytes.ts';
+import { openPrivateFolder, removePrivateFolder } from './private-folder.ts';
+
+/** This node is stopping, or the file is not to be made any more. */
+class LetGo extends Error {
+  override readonly name = 'LetGo';
+}
+
+/** Files throw nothing else. */
+const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+
+/** Says every now and then that this node is at it, and calls `lost` where it is not to be. */
+const saysSo = (
+  { db, log }: BookDeps,
+  taken: Taken,
+  { everyMs, lost }: { readonly everyMs: number; readonly lost: () => void },
+) => {
+  const at: { step: MakingStep; share: number } = { step: 'gathering', share: 0 };
+  let saying: Promise<void> = Promise.resolve();
+  const say = async (): Promise<void> => {
+    try {
+      if (!(await stillMaking(db, taken, at))) lost();
+    } catch (error) {
+      log.error({ err: error }, 'how far a book is could not be written down; it is tried again');
+    }
+  };
+  const timer = setInterval(() => {
+    saying = saying.then(say);
+  }, everyMs);
+  return {
+    onProgress: (step: MakingStep, share: number): void => void Object.assign(at, { step, share }),
+    end: async (): Promise<void> => {
+      clearInterval(timer);
+      await saying;
+    },
+  };
+};
+
+/** The process does its part; whoever lets go ends it. */
+const madeApart = async (
+  deps: BookDeps,
+  { format, owner }: Taken,
+  {
+    book: { manuscript, plan },
+    into,
+    signal,
+    onProgress,
+  }: {
+    readonly book: GatheredBook;
+    readonly into: string;
+    readonly signal: AbortSignal;
+    readonly onProgress: (step: MakingStep, share: number) => void;
+  },
+): Promise<MadeOutcome['made']> => {
+  signal.throwIfAborted();
+  const maker = openMaker(deps.program, deps.limits.makingMemory);
+  const letGo = (): void => void maker.end();
+  signal.addEventListener('abort', letGo, { once: true });
+  try {
+    const outcome = await maker.perform(
+      { task: 'make', format, manuscript, plan, into },
+      { photo: photoBytes(deps, owner, 'display'), onProgress, longestMs: deps.limits.makingMs },
+    );
+    if (!('made' in outcome)) throw new Error('The maker process answered another task.');
+    return outcome.made;
+  } finally {
+    signal.removeEventListener('abort', letGo);
+    await maker.end();
+  }
+};
+
+/** Of plain letters, so that it fits into a header. */
+const plainName = (name: string): string => name.replaceAll(/[^\w.-]+/g, '-');
+
+const keep = async (
+  { db, files, clock }: BookDeps,
+  taken: Taken,
+  {
+    made: { name, type, pages },
+    from,
+    state,
+  }: { readonly made: MadeOutcome['made']; readonly from: string; readonly state: string },
+): Promise<void> => {
+  const content = await openAsBlob(from);
+  const key = await putUnclaimed({ db, files }, content, type, clock());
+  const now = clock();
+  const until = new Date(now.getTime() + KEPT_MS);
+  await db.transaction().execute(async (tx) => {
+    const kept = { name: plainName(name), key, bytes: content.size, pages, state, now, until };
+    // What nobody waits for any more is thrown away unclaimed.
+    if (await endAsMade(tx, taken, kept)) await claimFile(tx, key, now);
+  });
+};
+
+/**
+ * Makes one file that this node took, from the book as it stands now, and writes down how it ended: made, failed and why, or to be taken anew. A signal
+ * puts it back without counting the attempt. Throws nothing but what the database throws.
+ */
+export const makeFile = async (
+  deps: BookDeps,
+  taken: Taken,
+  { stopping, sayEveryMs }: { readonly stopping: AbortSignal; readonly sayEveryMs: number },
+): Promise<void> => {
+  const { db, clock, log } = deps;
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const says = saysSo(deps, taken, { everyMs: sayEveryMs, lost: () => lost.abort(new LetGo()) });
+  let folder: string | undefined;
+  try {
+    const book = await deps.gather(taken.owner);
+    folder = await openPrivateFolder(deps.folder);
+    const into = join(folder, 'file');
+    const made = await madeApart(deps, taken, { book, into, signal, onProgress: says.onProgress });
+    await keep(deps, taken, { made, from: into, state: book.state });
+  } catch (error) {
+    await says.end();
+    if (stopping.aborted) return await giveBack(db, taken, { counts: false });
+    if (lost.signal.aborted) return;
+    const problem = error instanceof MakingFails ? error.problem : isDiskFull(error) ? 'no-room' : undefined;
+    if (problem === undefined)
+      log.error({ err: error, format: taken.format, attempt: taken.attempt }, 'the making of a book broke');
+    if (problem === undefined && taken.attempt < MOST_ATTEMPTS)
+      return await giveBack(db, taken, { counts: true });
+    await endAsFailed(db, taken, { problem: problem ?? 'broke-off', now: clock() });
+  } finally {
+    await says.end();
+    if (folder !== undefined) await removePrivateFolder(folder);
+  }
+};

@@ -1,0 +1,35 @@
+import { totalmem } from 'node:os';
+
+export type MakerLimits = {
+  /** Files in the making at one time on this node. */
+  readonly atOnce: number;
+  /** Of one process that makes a file, in bytes. */
+  readonly makingMemory: number;
+  /** Of one process that sets pages for a preview. */
+  readonly settingMemory: number;
+  readonly makingMs: number;
+  readonly settingMs: number;
+};
+
+const MB = 1024 * 1024;
+/** What a book of 500,000 words with photos needs at the most. */
+const MOST_MEMORY = 1_100 * MB;
+const SMALL_MACHINE = 1_536 * MB;
+
+/** What this process may use: a container is often given less than its machine has. */
+const memoryHere = (): number => {
+  const given = process.constrainedMemory();
+  return given > 0 ? Math.min(given, totalmem()) : totalmem();
+};
+
+/** The web process and the database must always have their room. */
+export const limitsOfMemory = (memory: number = memoryHere()): MakerLimits => {
+  const isSmall = memory < SMALL_MACHINE;
+  return {
+    atOnce: isSmall ? 1 : 2,
+    makingMemory: Math.min(MOST_MEMORY, memory * (isSmall ? 0.5 : 0.35)),
+    settingMemory: Math.min(MOST_MEMORY, memory * (isSmall ? 0.4 : 0.3)),
+    makingMs: 5 * 60_000,
+    settingMs: 2 * 60_000,
+  };
+};

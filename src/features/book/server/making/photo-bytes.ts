@@ -1,0 +1,17 @@
+import type { PhotoSize } from '#features/writing/shared/photo-limits.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { BookDeps } from '../book-deps.ts';
+
+/** Reads a writer's photos for the process that makes their book; null for one that is not theirs, or whose file is gone. */
+export const photoBytes =
+  ({ db, files }: Pick<BookDeps, 'db' | 'files'>, owner: UserId, size: PhotoSize) =>
+  async (id: string): Promise<Uint8Array | null> => {
+    const row = await db
+      .selectFrom('photo')
+      .where('id', '=', id)
+      .where('user_id', '=', owner)
+      .select(['display_key', 'small_key'])
+      .executeTakeFirst();
+    const file = row && (await files.open(size === 'small' ? row.small_key : row.display_key));
+    return file ? new Uint8Array(await new Response(file.read()).arrayBuffer()) : null;
+  };

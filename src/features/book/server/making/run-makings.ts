@@ -1,0 +1,66 @@
+import { NODE_NAME } from '#platform/server/node-name.ts';
+import type { BookDeps } from '../book-deps.ts';
+import { makeFile } from './make-file.ts';
+import { takeMaking } from './making-queue.ts';
+import { sweepFolders } from './private-folder.ts';
+
+export type Makings = {
+  /** Ends what is under way; its rows go back to wait for the next start or another node. */
+  stop(): Promise<void>;
+};
+
+const PACE = {
+  lookEveryMs: 1_000,
+  sayEveryMs: 1_000,
+  /** Of a maker that is not heard of for so long nothing is expected any more. */
+  silentAfterMs: 30_000,
+};
+
+/** Makes the files that people asked for, a few at a time, for as long as the server runs. A look that finds nothing costs one indexed statement. */
+export const startMakings = (
+  deps: BookDeps,
+  { maker = NODE_NAME, ...given }: Partial<typeof PACE> & { readonly maker?: string } = {},
+): Makings => {
+  const { db, log, clock, limits } = deps;
+  const { lookEveryMs, sayEveryMs, silentAfterMs } = { ...PACE, ...given };
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  const begin = (made: Promise<void>): void => {
+    const ended = made
+      .catch((error: unknown) => log.error({ err: error }, 'a book could not be put away; it is made anew'))
+      .finally(() => underWay.delete(ended));
+    underWay.add(ended);
+  };
+
+  const look = async (): Promise<void> => {
+    try {
+      while (underWay.size < limits.atOnce && !stopping.signal.aborted) {
+        const taken = await takeMaking(db, maker, { now: clock(), silentAfterMs });
+        if (!taken) break;
+        begin(makeFile(deps, taken, { stopping: stopping.signal, sayEveryMs }));
+      }
+    } catch (error) {
+      log.error({ err: error }, 'looking for books to make failed; it goes on at the next look');
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(start, lookEveryMs).unref();
+  };
+  let looking: Promise<void> = Promise.resolve();
+  const start = (): void => {
+    looking = look();
+  };
+  sweepFolders(deps.folder).catch((error: unknown) =>
+    log.error({ err: error }, 'what an earlier process left could not be thrown away'),
+  );
+  start();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(underWay);
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { Db } from '#platform/server/database.ts';
+import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import type { bookCalls } from '../../shared/contract.ts';
+import { indexNames } from '../gather/index-names.ts';
+import { readPlan } from './read-plan.ts';
+import { savePlan } from './save-plan.ts';
+
+type PlanCalls = Pick<typeof bookCalls, 'readPlan' | 'savePlan' | 'indexNames'>;
+
+/** The calls in which a writer decides about the book; nothing is set or made by them. */
+export const planRoutes = ({
+  db,
+  clock,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+}): Implementation<PlanCalls> => ({
+  readPlan: ({ viewer }) => readPlan(db, viewer.userId),
+  savePlan: ({ viewer, input }) => savePlan(db, viewer.userId, input, clock()),
+  indexNames: async ({ viewer }) => ({ names: await indexNames(db, viewer.userId) }),
+});

@@ -1,0 +1,131 @@
+import { answerInTime, NoAnswerInTime } from '#platform/server/answer-in-time.ts';
+import { Refusal, refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { BookDeps } from '../book-deps.ts';
+import { MakerBroke } from '../making/open-maker.ts';
+import { MakingFails } from '../making/making-fails.ts';
+import { removePrivateFolder } from '../making/private-folder.ts';
+import { openMakerPool } from './maker-pool.ts';
+import { type SetBook, setBook } from './set-book.ts';
+
+/** Longer than this nobody's request is held; the pages go on being set, and are there for whoever asks again. */
+const HELD_MS = 15_000;
+const TRY_AGAIN_AFTER_SECONDS = 2;
+/** Pages that stay for whoever turns them: of so many writers, and so long after they were last asked for. */
+const MOST_KEPT = 8;
+const KEPT_MS = 2 * 60_000;
+/** Pages that were set anew may still be on their way to somebody. */
+const GONE_AFTER_MS = 30_000;
+
+export type BookSetter = {
+  /** The pages of a writer's book as it stands now. Throws not-ready where that takes long, and book-not-set. */
+  pagesOf(owner: UserId): Promise<SetBook>;
+  /** Of somebody who left nothing stays here. */
+  forget(owner: string): void;
+  end(): Promise<void>;
+};
+
+type UnderWay = { readonly state: string; readonly set: Promise<SetBook> };
+
+const inTime = async (set: Promise<SetBook>, heldMs: number): Promise<SetBook> => {
+  try {
+    return await answerInTime(heldMs, () => set);
+  } catch (error) {
+    if (error instanceof NoAnswerInTime)
+      return refuse('not-ready', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
+    if (error instanceof MakingFails || error instanceof MakerBroke) return refuse('book-not-set');
+    throw error;
+  }
+};
+
+/**
+ * Sets pages for whoever looks at their book: each writer's once at a time, a book that stayed as it was not again. A change that comes while pages
+ * are set waits for them, and with it every later one.
+ */
+export const openBookSetter = (deps: BookDeps, { heldMs = HELD_MS } = {}): BookSetter => {
+  const { limits, log, stateOf } = deps;
+  const pool = openMakerPool(deps.program, { atOnce: limits.atOnce, memory: limits.settingMemory });
+  /** The one that was asked for longest ago first. */
+  const kept = new Map<string, { readonly set: SetBook; readonly timer: NodeJS.Timeout }>();
+  const underWay = new Map<UserId, UnderWay>();
+  const next = new Map<UserId, Promise<SetBook>>();
+  const folders = new Set<string>();
+
+  const remove = async ({ folder }: SetBook): Promise<void> => {
+    if (folder === undefined) return;
+    folders.delete(folder);
+    await removePrivateFolder(folder);
+  };
+
+  const letGo = (owner: string, afterMs: number): void => {
+    const gone = kept.get(owner);
+    if (!gone) return;
+    kept.delete(owner);
+    clearTimeout(gone.timer);
+    setTimeout(() => void remove(gone.set), afterMs).unref();
+  };
+
+  const keep = (owner: UserId, set: SetBook): void => {
+    const before = kept.get(owner);
+    if (before?.set === set) {
+      clearTimeout(before.timer);
+      kept.delete(owner);
+    } else letGo(owner, GONE_AFTER_MS);
+    kept.set(owner, { set, timer: setTimeout(() => letGo(owner, GONE_AFTER_MS), KEPT_MS).unref() });
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) letGo(oldest, GONE_AFTER_MS);
+  };
+
+  const begin = (owner: UserId, state: string): Promise<SetBook> => {
+    const run = async (): Promise<SetBook> => {
+      try {
+        const set = await setBook(deps, pool, owner);
+        if (set.folder !== undefined) folders.add(set.folder);
+        keep(owner, set);
+        return set;
+      } catch (error) {
+        if (!(error instanceof Refusal)) log.error({ err: error }, 'the pages of a book could not be set');
+        throw error;
+      } finally {
+        underWay.delete(owner);
+      }
+    };
+    const set = run();
+    underWay.set(owner, { state, set });
+    return set;
+  };
+
+  /** The book that is being set is another by now: what comes next is set for all who ask until then. */
+  const afterThat = (owner: UserId, before: UnderWay, state: string): Promise<SetBook> => {
+    const set = before.set
+      .catch(() => undefined)
+      .then(() => {
+        next.delete(owner);
+        return begin(owner, state);
+      });
+    next.set(owner, set);
+    return set;
+  };
+
+  return {
+    pagesOf: async (owner) => {
+      const state = await stateOf(owner);
+      const held = kept.get(owner);
+      if (held?.set.state === state) {
+        keep(owner, held.set);
+        return held.set;
+      }
+      const before = underWay.get(owner);
+      if (before?.state === state) return inTime(before.set, heldMs);
+      const coming = next.get(owner) ?? (before ? afterThat(owner, before, state) : begin(owner, state));
+      return inTime(coming, heldMs);
+    },
+    forget: (owner) => letGo(owner, 0),
+    end: async () => {
+      for (const { timer } of kept.values()) clearTimeout(timer);
+      kept.clear();
+      await pool.end();
+      await Promise.all([...folders].map(removePrivateFolder));
+    },
+  };
+};

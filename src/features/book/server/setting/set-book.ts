@@ -1,0 +1,44 @@
+import type { UserId } from '#platform/shared/session.ts';
+import { findingsOf } from '../../shared/check-book.ts';
+import type { Finding } from '../../shared/findings.ts';
+import type { BookDeps } from '../book-deps.ts';
+import { photoBytes } from '../making/photo-bytes.ts';
+import { openPrivateFolder, removePrivateFolder } from '../making/private-folder.ts';
+import type { MakerPool } from './maker-pool.ts';
+
+/** The pages of a book as it stood in `state`, each volume a PDF in `folder`. */
+export type SetBook = {
+  readonly state: string;
+  /** undefined where there are no pages. */
+  readonly folder: string | undefined;
+  /** How many pages each volume has. */
+  readonly volumes: readonly number[];
+  readonly findings: readonly Finding[];
+};
+
+/** Sets the pages of a writer's book as it stands now; one without chapters has none. Throws MakingFails and MakerBroke. */
+export const setBook = async (deps: BookDeps, pool: MakerPool, owner: UserId): Promise<SetBook> => {
+  const { manuscript, plan, state } = await deps.gather(owner);
+  if (manuscript.parts.every(({ chapters }) => chapters.length === 0))
+    return {
+      state,
+      folder: undefined,
+      volumes: [],
+      findings: findingsOf({ manuscript, plan, set: null }),
+    };
+  const folder = await openPrivateFolder(deps.folder);
+  try {
+    const { pages, findings } = await pool.withMaker(async (maker) => {
+      const outcome = await maker.perform(
+        { task: 'set', manuscript, plan, into: folder },
+        { photo: photoBytes(deps, owner, 'small'), longestMs: deps.limits.settingMs },
+      );
+      if (!('set' in outcome)) throw new Error('The maker process answered another task.');
+      return outcome.set;
+    });
+    return { state, folder, volumes: pages, findings };
+  } catch (error) {
+    await removePrivateFolder(folder);
+    throw error;
+  }
+};

@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endMakings, makingStand, type MakingStand, writerWithChapter } from '#testing/book-making.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type BookSetter, openBookSetter } from './book-setter.ts';
+
+let app: TestApp;
+let writer: Awaited<ReturnType<TestApp['writer']>>;
+let stand: MakingStand;
+let setter: BookSetter;
+beforeEach(async () => {
+  app = await testApp();
+  writer = await writerWithChapter(app);
+  stand = makingStand(app, 'A life by the water');
+  setter = openBookSetter(stand.deps);
+});
+afterEach(async () => {
+  await setter.end();
+  await endMakings();
+});
+
+const until = (assertion: () => void): Promise<void> =>
+  vi.waitFor(assertion, { timeout: 60_000, interval: 30 });
+
+/** One for each setting: the process that did it. */
+const settings = (): string[] =>
+  existsSync(stand.began) ? readFileSync(stand.began, 'utf8').trim().split('\n') : [];
+
+/** What waits goes on. */
+const go = (): void => writeFileSync(`${stand.began}.go`, '');
+
+const pages = () => setter.pagesOf(writer.session.userId);
+const textOf = async (volume = 1): Promise<string> => {
+  const { folder } = await pages();
+  return readFileSync(`${folder ?? ''}/volume-${volume}.pdf`, 'utf8');
+};
+
+it('sets a book once as long as it stays as it is, and again when it is another, in the process that is warm', async () => {
+  const [first, second] = await Promise.all([pages(), pages()]);
+  expect(second).toBe(first);
+  expect(first).toMatchObject({ state: 'as it was', volumes: [40, 20], findings: [{ code: 'no-author' }] });
+  expect(await pages()).toBe(first);
+  expect(settings()).toHaveLength(1);
+  Object.assign(stand.book, { state: 'changed', title: 'Another' });
+  expect(await textOf()).toContain('Another');
+  expect(new Set(settings()).size).toBe(1);
+  expect(settings()).toHaveLength(2);
+});
+
+it('sets what changed meanwhile when it is done, once for all the changes', async () => {
+  stand.book.title = 'waits';
+  const first = pages();
+  await until(() => expect(settings()).toHaveLength(1));
+  const later: Promise<unknown>[] = [];
+  for (const state of ['second', 'third', 'fourth']) {
+    Object.assign(stand.book, { state, title: state });
+    later.push(pages());
+  }
+  await pause(0);
+  go();
+  expect((await first).state).toBe('as it was');
+  for (const set of await Promise.all(later)) expect(set).toMatchObject({ state: 'fourth' });
+  expect(settings()).toHaveLength(2);
+});
+
+it('holds nobody for ever: it says when to ask again, and the pages are there when they are set', async () => {
+  const impatient = openBookSetter(stand.deps, { heldMs: 1 });
+  stand.book.title = 'waits';
+  const ask = () => impatient.pagesOf(writer.session.userId);
+  await expect(ask()).rejects.toMatchObject({ code: 'not-ready', extra: { retryAfterSeconds: 2 } });
+  go();
+  await vi.waitFor(async () => expect(await ask()).toMatchObject({ volumes: [40, 20] }), {
+    timeout: 60_000,
+    interval: 50,
+  });
+  expect(settings()).toHaveLength(1);
+  await impatient.end();
+});
+
+it.each(['crashes', 'throws', 'cannot', 'spins'])(
+  'says of a book at which the process %s that it could not be set, and sets the next',
+  async (title) => {
+    const deps = { ...stand.deps, limits: { ...stand.deps.limits, settingMs: 2_000 } };
+    const patient = openBookSetter(deps, { heldMs: 60_000 });
+    stand.book.title = title;
+    await expect(patient.pagesOf(writer.session.userId)).rejects.toMatchObject({ code: 'book-not-set' });
+    expect(readdirSync(stand.folder)).toEqual([]);
+    stand.book.title = 'A life';
+    const anew = openBookSetter(stand.deps);
+    expect(await anew.pagesOf(writer.session.userId)).toMatchObject({ volumes: [40, 20] });
+    await anew.end();
+    await patient.end();
+  },
+);
+
+it('keeps the pages of one writer from another', async () => {
+  const another = await writerWithChapter(app);
+  const theirs = await setter.pagesOf(another.session.userId);
+  const mine = await pages();
+  expect(mine.folder).not.toBe(theirs.folder);
+  expect(settings()).toHaveLength(2);
+});
+
+it('throws away at once the pages of somebody who left', async () => {
+  const { folder = '' } = await pages();
+  setter.forget(writer.session.userId);
+  await until(() => expect(existsSync(folder)).toBe(false));
+  expect(readdirSync(stand.folder)).toEqual([]);
+});
+
+it('leaves neither process nor folder behind when the server stops', async () => {
+  await pages();
+  const [pid] = settings();
+  await setter.end();
+  expect(readdirSync(stand.folder)).toEqual([]);
+  expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+});

@@ -1,0 +1,168 @@
+import { bookWords } from '../../shared/book-words.ts';
+import type { Block, Figure, Manuscript, Run } from '../../shared/manuscript.ts';
+import type { PageLook } from './page-look.ts';
+import { printedSize } from './printed-photos.ts';
+import { treeSheets } from './tree-sheets.ts';
+import { wordsForTypst } from './words-for-typst.ts';
+
+/** Which of several volumes this is; null for a book in one. */
+export type Volume = { readonly number: number; readonly count: number };
+
+type Piece = string | Record<string, unknown>;
+
+/** From so many letters of text after it on a photo may go to the foot of its page or of the next; before the chapter's end it stays where it is. */
+const FLOATS_BEFORE_LETTERS = 1_600;
+/** A running head is one line; how wide a letter of it is on the average, as a share of its size. */
+const HEAD_LETTER = 0.55;
+const LONGEST_HEAD = 60;
+const LONGEST_PARAGRAPH = 20_000;
+const LINE_BREAK = '\n';
+
+/**
+ * The data that the Typst source (`book-source.ts`) reads as '/book.json'. `missing`: characters that no face has. Blank pages at the end make the number of pages divisible by `pagesDivisibleBy`.
+ */
+export const bookForTypst = (
+  manuscript: Manuscript,
+  look: PageLook,
+  volume: Volume | null,
+  pagesDivisibleBy: number,
+  missing: ReadonlySet<string>,
+): Record<string, unknown> => {
+  const words = bookWords(manuscript.language);
+  const say = (text: string) => wordsForTypst(text, missing);
+  const isLast = volume === null || volume.number === volume.count;
+  return {
+    look: { ...look, hasBoxes: missing.size > 0 },
+    pagesDivisibleBy,
+    language: manuscript.language,
+    title: say(manuscript.title),
+    head: shortened(say(manuscript.title), look),
+    subtitle: say(manuscript.subtitle),
+    author: say(manuscript.author),
+    dedication: say(manuscript.dedication),
+    copyright: say(manuscript.copyrightLine),
+    volume: volume ? words.volume(volume.number, volume.count) : '',
+    words: {
+      contents: words.contents,
+      closingNote: words.closingNote,
+      timeline: words.timeline,
+      familyTree: words.familyTree,
+      index: words.index,
+      people: words.people,
+      places: words.places,
+    },
+    parts: manuscript.parts
+      .filter(({ chapters }) => chapters.length > 0)
+      .map(({ title, chapters }) => ({
+        title: say(title),
+        chapters: chapters.map((chapter) => ({
+          number: chapter.number,
+          title: say(chapter.title),
+          untitled: words.chapter(chapter.number),
+          head: shortened(say(chapter.title) || words.chapter(chapter.number), look),
+          blocks: blocksForTypst(chapter.blocks, look, say, words.photoWithoutCaption),
+        })),
+      })),
+    closing: isLast ? blocksForTypst(manuscript.closingNote, look, say, words.photoWithoutCaption) : [],
+    timeline: isLast
+      ? (manuscript.timeline ?? []).map(({ when, title, text }) => ({
+          when: say(when),
+          title: say(title),
+          text: say(text),
+        }))
+      : [],
+    tree:
+      isLast && manuscript.tree
+        ? treeSheets(manuscript.tree, look).map((sheet) => ({
+            ...sheet,
+            boxes: sheet.boxes.map((box) => ({ ...box, name: say(box.name), years: say(box.years) })),
+          }))
+        : [],
+    index: (manuscript.index ?? []).map(({ kind, name }, at) => ({ kind, at, name: say(name) })),
+  };
+};
+
+/** For a running head, which is one line. */
+const shortened = (title: string, { text, smallSize }: PageLook): string => {
+  const longest = Math.min(LONGEST_HEAD, Math.floor((text.width * 72) / smallSize / HEAD_LETTER));
+  const one = title.replaceAll(LINE_BREAK, ' ');
+  if (one.length <= longest) return one;
+  return `${one.slice(0, longest).replace(/\s+\S*$/u, '')} …`;
+};
+
+const lettersOf = (block: Block): number =>
+  block.kind === 'paragraph'
+    ? block.runs.reduce((sum, { text }) => sum + text.length, 0)
+    : block.kind === 'quote'
+      ? block.paragraphs.flat().reduce((sum, { text }) => sum + text.length, 0)
+      : 0;
+
+const blocksForTypst = (
+  blocks: readonly Block[],
+  look: PageLook,
+  say: (text: string) => string,
+  noCaption: string,
+): Piece[] => {
+  let lettersAfter = blocks.reduce((sum, block) => sum + lettersOf(block), 0);
+  return blocks.flatMap((block, at): Piece[] => {
+    lettersAfter -= lettersOf(block);
+    const before = blocks[at - 1];
+    if (block.kind === 'scene-break') return [{ kind: 's' }];
+    if (block.kind === 'figure') {
+      return [
+        photoForTypst(block, look, say, noCaption, at > 0 && lettersAfter > FLOATS_BEFORE_LETTERS, at === 0),
+      ];
+    }
+    if (block.kind === 'quote') {
+      return [
+        { kind: 'q', paragraphs: block.paragraphs.map((runs) => runs.map((run) => runForTypst(run, say))) },
+      ];
+    }
+    const first = before === undefined || before.kind === 'scene-break' || before.kind === 'quote';
+    return inSettablePieces(block.runs).map((runs, piece) => ({
+      kind: 'p',
+      first: first || piece > 0,
+      runs: runs.map((run) => runForTypst(run, say)),
+    }));
+  });
+};
+
+/** A paragraph is broken into lines as a whole, which takes memory by its length: one of tens of pages is set as several that follow without a sign. */
+const inSettablePieces = (runs: readonly Run[]): (readonly Run[])[] => {
+  if (runs.every(({ text }) => text.length <= LONGEST_PARAGRAPH)) return [runs];
+  return runs.flatMap((run) => (run.text.match(PIECE) ?? []).map((text) => [{ ...run, text }]));
+};
+const PIECE = new RegExp(String.raw`[^]{1,${LONGEST_PARAGRAPH}}(?:\s|$)|[^]{1,${LONGEST_PARAGRAPH}}`, 'gu');
+
+const runForTypst = ({ text, italic, bold, entries }: Run, say: (text: string) => string): Piece => {
+  const words = say(text);
+  if (!italic && !bold && !entries?.length && !words.includes(LINE_BREAK)) return words;
+  return {
+    t: words,
+    ...(italic && { i: true }),
+    ...(bold && { b: true }),
+    ...(entries?.length && { e: entries }),
+  };
+};
+
+const photoForTypst = (
+  figure: Figure,
+  look: PageLook,
+  say: (text: string) => string,
+  noCaption: string,
+  floats: boolean,
+  opens: boolean,
+): Piece => {
+  const caption = say(figure.caption);
+  return {
+    kind: 'f',
+    source: photoPath(figure.photo),
+    alt: caption || noCaption,
+    caption,
+    floats,
+    ...printedSize(figure, opens, look),
+  };
+};
+
+/** Where the Typst source finds a photo. */
+export const photoPath = (photo: string): string => `/photos/${photo}.jpg`;

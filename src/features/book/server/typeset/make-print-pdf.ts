@@ -1,0 +1,17 @@
+import { geometryFor } from '../../shared/print-geometry.ts';
+import { withPageBoxes } from '../cover/bleed-boxes.ts';
+import type { MakeFormat } from '../making/making.ts';
+import { volumesFile, type Volume } from '../making/volumes-file.ts';
+import { typesetBook } from './typeset-book.ts';
+
+/** The inside of the book as a printer takes it; in several volumes an archive of them. */
+export const makePrintPdf: MakeFormat = async (making) => {
+  const { title } = making.manuscript;
+  const { volumes } = await typesetBook(making, 'print');
+  const boxed: Volume[] = [];
+  for (const { pdf, pages } of volumes) {
+    const { bleed } = geometryFor(making.plan.print, pages);
+    boxed.push({ bytes: await withPageBoxes(pdf, bleed), pages });
+  }
+  return volumesFile(title, '-print', boxed);
+};

@@ -1,0 +1,11 @@
+import type { MakeFormat } from '../making/making.ts';
+import { volumesFile } from '../making/volumes-file.ts';
+import { typesetBook } from './typeset-book.ts';
+
+/** The book to be read on a screen, and aloud: with bookmarks, links and tags. */
+export const makeScreenPdf: MakeFormat = async (making) => {
+  const { title } = making.manuscript;
+  const { volumes } = await typesetBook(making, 'screen');
+  const files = volumes.map(({ pdf, pages }) => ({ bytes: pdf, pages }));
+  return volumesFile(title, '-screen', files);
+};

@@ -1,0 +1,80 @@
+import type { PrintChoice } from '../../shared/book-plan.ts';
+import { geometryFor, type Geometry, type Sides } from '../../shared/print-geometry.ts';
+import type { TrimId } from '../../shared/print-choices.ts';
+
+export type TypesetKind = 'print' | 'screen' | 'preview';
+
+/** How pages look. Lengths in inches, letters in points. */
+export type PageLook = {
+  readonly page: { readonly width: number; readonly height: number };
+  /** From the edge of the page in the file, its bleed with it, to the block of text. */
+  readonly margins: Sides;
+  readonly text: { readonly width: number; readonly height: number };
+  readonly size: number;
+  readonly smallSize: number;
+  readonly headingSize: number;
+  readonly titleSize: number;
+  /** From line to line, as a multiple of the size. */
+  readonly lineHeight: number;
+  readonly justify: boolean;
+  /** How far down a chapter opens. */
+  readonly sink: number;
+  readonly timelineWidth: number;
+  readonly indexColumns: number;
+  /** Black is black ink alone, as printers want it. */
+  readonly cmyk: boolean;
+  readonly links: boolean;
+  readonly bookmarks: boolean;
+};
+
+const SIZES: Readonly<Record<TrimId, number>> = {
+  '5x8': 10.5,
+  '5.5x8.5': 10.5,
+  '6x9': 11,
+  '8x10': 12,
+  '8.5x11': 12,
+};
+const LARGE = 18;
+/** A longer line is hard to follow back to the next one's beginning. */
+const LONGEST_LINE_EMS = 36;
+const POINTS = 72;
+
+/** `pages`: how many the book is thought to have; the thicker, the more room at the spine. */
+export const pageLook = (print: PrintChoice, pages: number, kind: TypesetKind): PageLook => {
+  const size = print.largePrint ? LARGE : SIZES[print.trim];
+  const geometry = geometryFor(print, pages);
+  const text = { ...geometry.text, width: Math.min(geometry.text.width, (size * LONGEST_LINE_EMS) / POINTS) };
+  return {
+    page: kind === 'screen' ? geometry.trim : geometry.page,
+    margins: marginsOf(geometry, text.width, kind),
+    text,
+    size,
+    smallSize: print.largePrint ? 14 : size * 0.84,
+    headingSize: print.largePrint ? 26 : size * 1.8,
+    titleSize: print.largePrint ? 34 : size * 2.6,
+    lineHeight: print.largePrint ? 1.5 : 1.4,
+    // Of large letters too few stand in a line to stretch it without holes.
+    justify: !print.largePrint,
+    sink: text.height * 0.16,
+    timelineWidth: text.width * 0.24,
+    indexColumns: print.largePrint ? 1 : 2,
+    cmyk: kind !== 'screen',
+    links: kind === 'screen',
+    bookmarks: kind !== 'print',
+  };
+};
+
+const marginsOf = (
+  { page, trim, bleed, margins, text }: Geometry,
+  width: number,
+  kind: TypesetKind,
+): Sides => {
+  // Of what the line leaves free more goes outside, where the thumbs are.
+  const spare = text.width - width;
+  const inside = margins.inside + bleed.inside + spare * 0.45;
+  const outside = page.width - inside - width;
+  if (kind !== 'screen')
+    return { inside, outside, top: margins.top + bleed.top, bottom: margins.bottom + bleed.bottom };
+  const side = (trim.width - width) / 2;
+  return { inside: side, outside: side, top: margins.top, bottom: margins.bottom };
+};

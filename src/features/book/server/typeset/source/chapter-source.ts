@@ -1,0 +1,94 @@
+/** A chapter and what stands in it. */
+export const CHAPTER_SOURCE = String.raw`
+#let run(piece) = if type(piece) == str { piece } else {
+  if "e" in piece [#metadata(piece.e)<named>]
+  let body = lines(piece.t)
+  if "b" in piece { body = strong(body) }
+  if "i" in piece { body = emph(body) }
+  if "c" in piece { body = smallcaps(body) }
+  body
+}
+// A character that no face of ours has stands as an empty box, never as nothing.
+#show: it => if look.hasBoxes {
+  show "\u{fffd}": box(width: 0.6em, height: 0.7em, stroke: 0.5pt + soft-ink)
+  it
+} else { it }
+#let runs(pieces) = pieces.map(run).join()
+#let indent = (amount: 1.5em, all: true)
+
+#let ornament = block(
+  above: between-lines + 0.5 * line-height, below: between-lines + 0.5 * line-height, width: 100%, sticky: true,
+  pdf.artifact(align(center, text(fill: soft-ink, "⁂"))),
+)
+
+#let photo(piece) = {
+  let caption = if piece.caption == "" { none } else {
+    set text(size: look.smallSize * 1pt, hyphenate: false)
+    set par(justify: false)
+    lines(piece.caption)
+  }
+  figure(
+    image(piece.source, alt: piece.alt, width: piece.width * 1in, height: piece.height * 1in),
+    caption: if piece.captionApart { none } else { caption },
+    placement: if piece.floats { bottom } else { none },
+    numbering: none,
+    supplement: none,
+    outlined: false,
+  )
+  if piece.captionApart { block(above: between-lines, below: line-height, caption) }
+}
+#show figure: set block(above: line-height, below: line-height, breakable: false)
+#show figure.caption: it => it.body
+#set figure(gap: 0.7em)
+#set place(clearance: 1.1em)
+
+#show quote.where(block: true): it => block(
+  above: between-lines + 0.5 * line-height, below: between-lines + 0.5 * line-height,
+  inset: (x: 1.8em), it.body,
+)
+
+#let blocks(pieces) = for piece in pieces {
+  if piece.kind == "p" {
+    par(first-line-indent: if piece.first { (amount: 0pt, all: true) } else { indent }, runs(piece.runs))
+  } else if piece.kind == "q" {
+    quote(block: true, for (at, one) in piece.paragraphs.enumerate() {
+      par(first-line-indent: if at == 0 { (amount: 0pt, all: true) } else { indent }, runs(one))
+    })
+  } else if piece.kind == "s" { ornament } else { photo(piece) }
+}
+
+// One piece: a heading would else go to the next page with a photo that follows it, and leave its number behind.
+#let opening(mark, number, title, level, at-top: false) = block(breakable: false, width: 100%, above: 0pt, below: 0pt, {
+  if not at-top { v(look.sink * 1in) }
+  set align(center)
+  if number != "" and title != number {
+    block(below: 0.9em, text(size: look.size * 1.15pt, fill: soft-ink, number))
+  }
+  show heading: it => block(width: 100%, above: 0pt, below: 0pt, display(
+    look.headingSize * if it.body.has("text") and it.body.text.clusters().len() > 60 { 0.8 } else { 1 } * 1pt,
+    it.body,
+  ))
+  [#heading(level: level, title)#label(mark)]
+  v(if at-top { 0.8 } else { 2.2 } * line-height)
+})
+
+#let chapter(piece, level) = {
+  let mark = "c" + str(piece.number)
+  set page(header: running-head(mark, piece.head), footer: folio(mark))
+  opening(mark, str(piece.number), if piece.title == "" { piece.untitled } else { piece.title }, level)
+  blocks(piece.blocks)
+  end-of(mark)
+}
+
+#let part(piece, at) = {
+  let mark = "p" + str(at)
+  pagebreak(to: "odd", weak: true)
+  set page(header: none, footer: none)
+  v(32%)
+  align(center, {
+    show heading: it => display(look.headingSize * 1.15pt, it.body)
+    [#heading(level: 1, piece.title)#label(mark)]
+  })
+  pagebreak(to: "odd", weak: true)
+}
+`;

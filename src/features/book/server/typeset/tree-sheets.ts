@@ -1,0 +1,115 @@
+import type { TreeDrawing } from '../../shared/manuscript.ts';
+import type { PageLook } from './page-look.ts';
+import { type Move, movedBy, movesOf } from './svg-path.ts';
+
+/** A page of the tree. `wide`, `high` and all places in rem of the drawing; `scale`: inches a rem; `letters`: size of the names in points. */
+export type TreeSheet = {
+  readonly wide: number;
+  readonly high: number;
+  readonly scale: number;
+  readonly letters: number;
+  /** By a quarter: the book is turned to read it. */
+  readonly turned: boolean;
+  /** The heading above the first one stands at the top of the page, to leave it room. */
+  readonly headingAtTop: boolean;
+  readonly boxes: TreeDrawing['boxes'];
+  readonly lines: readonly { readonly moves: readonly Move[]; readonly sure: boolean }[];
+};
+
+type Room = {
+  readonly wide: number;
+  readonly high: number;
+  readonly turned: boolean;
+  readonly headingAtTop: boolean;
+};
+type Span = { readonly from: number; readonly to: number };
+
+/** How large a name is drawn, in rem. */
+const NAME = 0.86;
+/** Names on paper, in points: a size that reads easily, and one that is never gone below. */
+const EASY_LETTERS = 8;
+const LEAST_LETTERS = 6.5;
+const POINTS = 72;
+/** What the heading takes of the height of the text, where it usually stands and at the top. */
+const HEADING = 0.36;
+const HEADING_AT_TOP = 0.12;
+
+/**
+ * The drawing on as few pages as its names can be read on: under its heading, with that at the top of the page, turned, or, where it would become too small, on
+ * several that are cut where fewest boxes are in the way.
+ */
+export const treeSheets = (tree: TreeDrawing, look: Pick<PageLook, 'text' | 'size'>): TreeSheet[] => {
+  if (tree.boxes.length === 0) return [];
+  const { width, height } = look.text;
+  const rooms: readonly Room[] = [
+    { wide: width, high: height * (1 - HEADING), turned: false, headingAtTop: false },
+    { wide: width, high: height * (1 - HEADING_AT_TOP), turned: false, headingAtTop: true },
+    { wide: height * (1 - HEADING_AT_TOP), high: width, turned: true, headingAtTop: true },
+  ];
+  const lettersIn = (room: Room) =>
+    Math.min(look.size * 0.9, NAME * POINTS * Math.min(room.wide / tree.wide, room.high / tree.high));
+  const roomiest = rooms.toSorted((one, other) => lettersIn(other) - lettersIn(one))[0];
+  const room = rooms.find((one) => lettersIn(one) >= EASY_LETTERS) ?? roomiest;
+  if (room && lettersIn(room) >= LEAST_LETTERS) return cutInto(tree, room, lettersIn(room));
+  return rooms
+    .filter(({ headingAtTop }) => headingAtTop)
+    .map((one) => cutInto(tree, one, LEAST_LETTERS))
+    .reduce((fewest, sheets) => (sheets.length < fewest.length ? sheets : fewest));
+};
+
+const cutInto = (tree: TreeDrawing, room: Room, letters: number): TreeSheet[] => {
+  const scale = letters / POINTS / NAME;
+  const lines = tree.lines.map(({ path, sure }) => ({ moves: movesOf(path), sure }));
+  // A hair more, so that a drawing which just fits is not cut for a rounding.
+  const across = spansOf(
+    tree.wide,
+    (room.wide / scale) * 1.001,
+    tree.boxes.map(({ x, wide }) => ({ from: x, to: x + wide })),
+  );
+  const down = spansOf(
+    tree.high,
+    (room.high / scale) * 1.001,
+    tree.boxes.map(({ y, high }) => ({ from: y, to: y + high })),
+  );
+  return down.flatMap((rows) =>
+    across.flatMap((columns): TreeSheet[] => {
+      const boxes = tree.boxes.filter(
+        ({ x, y, wide, high }) =>
+          x < columns.to && x + wide > columns.from && y < rows.to && y + high > rows.from,
+      );
+      if (boxes.length === 0) return [];
+      return [
+        {
+          wide: columns.to - columns.from,
+          high: rows.to - rows.from,
+          scale,
+          letters,
+          turned: room.turned,
+          headingAtTop: room.headingAtTop,
+          boxes: boxes.map((box) => ({ ...box, x: box.x - columns.from, y: box.y - rows.from })),
+          lines: lines.map(({ moves, sure }) => ({ moves: movedBy(moves, -columns.from, -rows.from), sure })),
+        },
+      ];
+    }),
+  );
+};
+
+/** Cuts a length into pieces no longer than `most`, where fewest boxes are cut through, and as far on as that allows. */
+const spansOf = (length: number, most: number, boxes: readonly Span[]): Span[] => {
+  const spans: Span[] = [];
+  let from = 0;
+  while (length - from > most) {
+    const last = from + most;
+    const cutThrough = (place: number) => boxes.filter((box) => box.from < place && box.to > place).length;
+    const places = [...boxes.flatMap((box) => [box.from, box.to]), last].filter(
+      (place) => place > from + most / 2 && place <= last,
+    );
+    const to = places.reduce((best, place) => {
+      const more = cutThrough(place) - cutThrough(best);
+      return more < 0 || (more === 0 && place > best) ? place : best;
+    }, last);
+    spans.push({ from, to });
+    from = to;
+  }
+  return [...spans, { from, to: length }];
+};

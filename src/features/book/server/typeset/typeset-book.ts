@@ -1,0 +1,114 @@
+import type { BookChapter, Manuscript } from '../../shared/manuscript.ts';
+import { figuresOf } from '../../shared/figures-of.ts';
+import { pageLimits } from '../../shared/print-geometry.ts';
+import type { Making } from '../making/making.ts';
+import { MakingFails } from '../making/making-fails.ts';
+import { estimateChapter, estimatePages } from './estimate-pages.ts';
+import { missingCharacters, type Missing } from './missing-characters.ts';
+import { pageLook, type PageLook, type TypesetKind } from './page-look.ts';
+import { printedPhotos, printedSize } from './printed-photos.ts';
+import { type Setting, setVolume } from './set-volume.ts';
+import { splitVolumes, volumesFor } from './split-volumes.ts';
+import { forgetPages, REMEMBERED, type TypstPages } from './typst.ts';
+
+export type Typeset = {
+  readonly volumes: readonly { readonly pdf: Uint8Array; readonly pages: number }[];
+  /** How many it would have as one book; about so many, where it is far too long for one. */
+  readonly pagesInOne: number;
+  readonly missing: Missing | null;
+  /** Every photo as it is printed, in dots an inch. */
+  readonly photos: readonly { readonly photo: string; readonly dpi: number }[];
+};
+
+/** Within this share of what the printer takes at most, only setting the book as one tells whether it fits. */
+const UNSURE = 1.08;
+
+/**
+ * The pages of a book as PDF: `print` as a printer wants them, `screen` with links, bookmarks and tags for those who are read to, `preview` as print but
+ * with small photos and bookmarks. One that is too long for its printer comes in volumes. Throws MakingFails: no-chapters.
+ */
+export const typesetBook = async (making: Making, kind: TypesetKind): Promise<Typeset> => {
+  const { manuscript, plan } = making;
+  if (chaptersOf(manuscript).length === 0) throw new MakingFails('no-chapters');
+  const look = pageLook(plan.print, TYPICAL_PAGES, kind);
+  const photos = await printedPhotos(making, look, kind);
+  making.onProgress('setting', 0.5);
+  const missing = missingCharacters(making);
+  const setting: Setting = { making, kind, photos, missing: new Set(missing?.characters) };
+  const { volumes, pagesInOne } = inOneOrMore(setting, estimatePages(manuscript, look), look);
+  forgetPages(kind === 'preview' ? REMEMBERED : 0);
+  making.onProgress('writing', 0.95);
+  return { volumes, pagesInOne, missing, photos: photosAsPrinted(manuscript, look) };
+};
+
+/** Of a memoir; a photo and a chapter are measured by it before the book is set. */
+const TYPICAL_PAGES = 200;
+
+const chaptersOf = ({ parts }: Manuscript) => parts.flatMap(({ chapters }) => chapters);
+
+const photosAsPrinted = (manuscript: Manuscript, look: PageLook): Typeset['photos'] =>
+  figuresOf(manuscript).map(({ figure, opens }) => ({
+    photo: figure.photo,
+    dpi: Math.round(figure.width / printedSize(figure, opens, look).width),
+  }));
+
+const inOneOrMore = (
+  setting: Setting,
+  estimate: number,
+  look: PageLook,
+): Pick<Typeset, 'volumes' | 'pagesInOne'> => {
+  const { most } = pageLimits(setting.making.plan.print);
+  // A book that is far too long is not set as one at all: that would take as much time and memory again as its volumes do.
+  if (estimate <= most * UNSURE) {
+    const whole = setVolume(setting, setting.making.manuscript, null, estimate);
+    if (whole.count <= most) return { volumes: [pdfOf(setting, whole)], pagesInOne: whole.count };
+  }
+  const volumes = inVolumes(setting, look, Math.max(estimate, most + 1), most);
+  return { volumes, pagesInOne: volumes.reduce((sum, { pages }) => sum + pages, 0) };
+};
+
+const pdfOf = ({ making, kind }: Setting, pages: TypstPages) => ({
+  pdf: pages.pdf({
+    seconds: Math.floor(Date.parse(making.manuscript.changedAt) / 1000),
+    tagged: kind === 'screen',
+    ...(kind === 'screen' && { standard: 'ua-1' as const }),
+  }),
+  pages: pages.count,
+});
+
+/** As many volumes as it takes for each to be taken by the printer, or as there are chapters. */
+const inVolumes = (setting: Setting, look: PageLook, estimate: number, most: number): Typeset['volumes'] => {
+  const { manuscript } = setting.making;
+  const chapters = chaptersOf(manuscript);
+  const firsts = new Set(manuscript.parts.map((part) => part.chapters[0]?.id));
+  const each = chapters.map((chapter) => ({
+    pages: estimateChapter(chapter, look),
+    beginsPart: firsts.has(chapter.id),
+  }));
+  for (let count = volumesFor(estimate, most); ; count += 1) {
+    const ends = splitVolumes(each, count);
+    const slices = [0, ...ends].map((from, at) => chapters.slice(from, ends[at]));
+    const volumes: Typeset['volumes'][number][] = [];
+    for (const [at, slice] of slices.entries()) {
+      const part = withOnly(manuscript, slice);
+      const set = setVolume(
+        setting,
+        part,
+        { number: at + 1, count: slices.length },
+        estimate / slices.length,
+      );
+      volumes.push(pdfOf(setting, set));
+      forgetPages(0);
+    }
+    if (volumes.every(({ pages }) => pages <= most) || slices.length < count) return volumes;
+  }
+};
+
+const withOnly = (manuscript: Manuscript, chapters: readonly BookChapter[]): Manuscript => {
+  const there = new Set(chapters);
+  const parts = manuscript.parts.map((part) => ({
+    ...part,
+    chapters: part.chapters.filter((chapter) => there.has(chapter)),
+  }));
+  return { ...manuscript, parts: parts.filter((part) => part.chapters.length > 0) };
+};

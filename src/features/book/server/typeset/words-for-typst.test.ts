@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { charactersOf, MISSING, wordsForTypst } from './words-for-typst.ts';
+
+const NONE = new Set<string>();
+
+it('leaves words as they are, but for what cannot be printed', () => {
+  expect(wordsForTypst('Żółć – “so”,\nhe said.', NONE)).toBe('Żółć – “so”,\nhe said.');
+  expect(wordsForTypst('a\u0000b\u0007  c\td\r\ne\ud800', NONE)).toBe('ab c d\ne');
+  // A letter and its accent, written as two, are one that the faces have.
+  expect(wordsForTypst('e\u0301', NONE)).toBe('é');
+});
+
+it('makes one box of an emoji of several parts, and of a word', () => {
+  const missing = new Set(['👩', '👧', 'س', 'ل', 'ا', 'م']);
+  expect(wordsForTypst('a 👩‍👧 b سلام.', missing)).toBe(`a ${MISSING} b ${MISSING}.`);
+});
+
+it('lets what is too long for a line be broken, and no ordinary word', () => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
+  expect(wordsForTypst(word, NONE)).toBe(word);
+  expect(wordsForTypst('x'.repeat(50), NONE).split('\u200b')).toHaveLength(7);
+  expect(wordsForTypst('https://example.org/a/long/address', NONE)).toContain('/\u200blong');
+});
+
+it('asks the faces for every character but spaces, breaks and joiners', () => {
+  expect([...charactersOf('aa b\n\u00ad\u200d🎂')]).toEqual(['a', 'b', '🎂']);
+});

@@ -1,0 +1,38 @@
+import { DOCUMENT_TYPES, type DocumentType } from '#platform/shared/document-types.ts';
+
+/** What a book can be made into. The plain text file of the specification is not among them: it stays where it was. */
+export const BOOK_FORMATS = [
+  'print-pdf',
+  'cover-pdf',
+  'screen-pdf',
+  'epub',
+  'docx',
+  'markdown',
+  'html',
+] as const;
+export type BookFormat = (typeof BOOK_FORMATS)[number];
+
+/** A book in several volumes comes as an archive of all its files. */
+export const BOOK_FILE_TYPES = DOCUMENT_TYPES;
+export type BookFileType = DocumentType;
+
+/** Where a file in the making stands. `stopped`: by the writer; `failed`: it says why in `BookFile.problem`. */
+export const MAKING_STATES = ['waiting', 'making', 'made', 'stopped', 'failed'] as const;
+export type MakingState = (typeof MAKING_STATES)[number];
+
+export const MAKING_STEPS = ['gathering', 'photos', 'setting', 'writing', 'checking'] as const;
+export type MakingStep = (typeof MAKING_STEPS)[number];
+
+/** Why a file could not be made. */
+export const MAKING_PROBLEMS = [
+  'no-chapters',
+  'too-large',
+  'took-too-long',
+  'broke-off',
+  'no-spine-width',
+  /** The file of a photo is not there any more. */
+  'photo-missing',
+  /** The server's disk is full. */
+  'no-room',
+] as const;
+export type MakingProblem = (typeof MAKING_PROBLEMS)[number];

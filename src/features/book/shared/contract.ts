@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import { bookPlan } from './book-plan.ts';
+import { BOOK_FORMATS, MAKING_PROBLEMS, MAKING_STATES, MAKING_STEPS } from './book-formats.ts';
+import type { Finding } from './findings.ts';
+
+const time = z.iso.datetime();
+const MAX_REVISION = 2_147_483_647;
+
+const plan = z.object({
+  plan: bookPlan,
+  /** 0 while nothing was saved yet: the plan is then what the book would be by itself. */
+  revision: z.number().int(),
+});
+export type KeptPlan = z.output<typeof plan>;
+
+/** A name that the index could hold. `key`: as `leftOutOfIndex` and `alsoInIndex` name it. */
+const indexName = z.object({
+  key: z.string(),
+  kind: z.enum(['person', 'place']),
+  name: z.string(),
+  /** Decided or added in 'What I know about you', or noted in the writer's family tree: in the index unless it is left out. */
+  isConfirmed: z.boolean(),
+});
+export type IndexName = z.output<typeof indexName>;
+
+/** A photo of the book, as it stands in its chapter. `width` and `height` in pixels. */
+const bookPhoto = z.object({
+  id: z.uuid(),
+  chapterId: z.uuid(),
+  caption: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type BookPhoto = z.output<typeof bookPhoto>;
+
+const bookFile = z.object({
+  id: z.uuid(),
+  format: z.enum(BOOK_FORMATS),
+  state: z.enum(MAKING_STATES),
+  /** From 0 to 1. */
+  progress: z.number(),
+  step: z.enum(MAKING_STEPS).nullable(),
+  problem: z.enum(MAKING_PROBLEMS).nullable(),
+  /** As it is saved: 'a-life-by-the-water-print.pdf'. */
+  name: z.string().nullable(),
+  bytes: z.number().int().nullable(),
+  /** Of print and screen; null for the others. */
+  pages: z.number().int().nullable(),
+  /** Something of the book was changed since. */
+  isStale: z.boolean(),
+  createdAt: time,
+  /** Until when it is kept. */
+  keptUntil: time.nullable(),
+});
+export type BookFile = z.output<typeof bookFile>;
+
+/** How the book is set as it stands now. */
+const setting = z.object({
+  pages: z.number().int(),
+  volumes: z.number().int(),
+  findings: z.array(z.custom<Finding>()),
+  /** Names the state of the book that was set: a preview of the same is the same. */
+  fingerprint: z.string(),
+});
+export type BookSetting = z.output<typeof setting>;
+
+export const bookCalls = {
+  readPlan: defineCall({
+    method: 'GET',
+    path: '/api/book/plan',
+    access: 'signed-in',
+    summary:
+      'What you decided about your book: front matter, parts, what stands at its end, how it is printed.',
+    input: z.object({}),
+    output: plan,
+  }),
+  savePlan: defineCall({
+    method: 'PUT',
+    path: '/api/book/plan',
+    access: 'signed-in',
+    summary:
+      'Saves what you decided about your book; refused where it was saved elsewhere since that revision.',
+    input: z.object({ plan: bookPlan, revision: z.number().int().min(0).max(MAX_REVISION) }),
+    output: plan,
+    refusals: ['stale-revision'],
+  }),
+  indexNames: defineCall({
+    method: 'GET',
+    path: '/api/book/index-names',
+    access: 'signed-in',
+    summary:
+      'People and places that the index of your book could name: those that you confirmed first, then those only heard.',
+    input: z.object({}),
+    output: z.object({ names: z.array(indexName) }),
+  }),
+  photos: defineCall({
+    method: 'GET',
+    path: '/api/book/photos',
+    access: 'signed-in',
+    summary: 'All photos of your book, in its order.',
+    input: z.object({}),
+    output: z.object({ photos: z.array(bookPhoto) }),
+  }),
+  set: defineCall({
+    method: 'GET',
+    path: '/api/book/setting',
+    access: 'signed-in',
+    summary:
+      'Sets your book as it stands now: how many pages it has, and what is to be looked at before it is printed.',
+    input: z.object({}),
+    output: setting,
+    refusals: ['not-ready', 'book-not-set'],
+  }),
+  preview: defineCall({
+    method: 'GET',
+    path: '/api/book/preview',
+    access: 'signed-in',
+    summary: 'The pages of your book as they would be printed, as a PDF with smaller photos.',
+    input: z.object({ volume: z.coerce.number().int().min(1).max(99).default(1) }),
+    output: z.never(),
+    givesBytes: true,
+    refusals: ['not-ready', 'book-not-set', 'not-found'],
+  }),
+  files: defineCall({
+    method: 'GET',
+    path: '/api/book/files',
+    access: 'signed-in',
+    summary:
+      'The files of your book: made, in the making, or waiting for their turn. Each is kept for a week.',
+    input: z.object({}),
+    output: z.object({ files: z.array(bookFile) }),
+  }),
+  make: defineCall({
+    method: 'POST',
+    path: '/api/book/files',
+    access: 'signed-in',
+    summary:
+      'Has a file made of your book as it stands now. One that is waiting or in the making in that format is not begun twice.',
+    input: z.object({ format: z.enum(BOOK_FORMATS) }),
+    output: bookFile,
+    refusals: ['book-has-no-chapters'],
+  }),
+  stop: defineCall({
+    method: 'POST',
+    path: '/api/book/files/{id}/stop',
+    access: 'signed-in',
+    summary: 'Stops the making of a file.',
+    input: z.object({ id: z.uuid() }),
+    output: bookFile,
+    refusals: ['not-found'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/book/files/{id}',
+    access: 'signed-in',
+    summary: 'Throws a file away, or stops its making.',
+    input: z.object({ id: z.uuid() }),
+    output: z.object({}),
+    refusals: ['not-found'],
+  }),
+  download: defineCall({
+    method: 'GET',
+    path: '/api/book/files/{id}',
+    access: 'signed-in',
+    summary: 'A file of your book.',
+    input: z.object({ id: z.uuid() }),
+    output: z.never(),
+    givesBytes: true,
+    refusals: ['not-found'],
+  }),
+};

@@ -1,0 +1,30 @@
+/**
+ * What is to be said before a book goes to a printer. `stops`: the printer would refuse it, or words would be missing; `warns`: it can be printed,
+ * and the writer should know.
+ */
+export type Finding = { readonly severity: 'stops' | 'warns' } & (
+  | { readonly code: 'no-title' | 'no-author' | 'no-chapters' }
+  /** Characters that the book's faces do not have; they would be printed as empty boxes. */
+  | { readonly code: 'missing-characters'; readonly characters: string[]; readonly chapters: string[] }
+  | { readonly code: 'empty-chapter' | 'untitled-chapter'; readonly chapter: string; readonly number: number }
+  /** `dpi`: dots an inch at the size in which it is printed; under 300 it looks soft, under 150 coarse. */
+  | {
+      readonly code: 'small-photo';
+      readonly photo: string;
+      readonly chapter: string;
+      readonly dpi: number;
+    }
+  | { readonly code: 'photo-without-caption'; readonly photo: string; readonly chapter: string }
+  | { readonly code: 'too-few-pages'; readonly pages: number; readonly least: number }
+  /** `volumes`: how many books it will be instead. */
+  | {
+      readonly code: 'too-many-pages';
+      readonly pages: number;
+      readonly most: number;
+      readonly volumes: number;
+    }
+  | { readonly code: 'printer-has-no-such-trim'; readonly trim: string }
+  /** Without the width from the printer's own calculator no cover can be made. */
+  | { readonly code: 'spine-width-unknown'; readonly pages: number }
+  | { readonly code: 'part-without-chapters'; readonly title: string }
+);

@@ -1,0 +1,265 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aBookLife, type BookLife } from '#testing/book-life.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { failAt, noLine } from '#testing/web/fail-at.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+import type { BookPhoto, BookSetting, KeptPlan } from '../shared/contract.ts';
+
+// Fields are typed into letter by letter, and the machine may be busy.
+configure({ asyncUtilTimeout: 15_000 });
+
+let app: TestApp;
+let life: BookLife;
+beforeEach(async () => {
+  app = await testApp({ OPEN_ACCESS: 'true' });
+});
+
+/** The pages are set by a process of its own, which has tests of its own. */
+const settingIs = (setting: Partial<BookSetting>): void => {
+  const whole = { pages: 164, volumes: 1, findings: [], fingerprint: 'as it is', ...setting };
+  failAt('GET', '/api/book/setting', () => Promise.resolve(Response.json(whole)));
+};
+
+const open = async (address = '/book', setting: Partial<BookSetting> = {}) => {
+  life = await aBookLife(app);
+  const { user } = renderScreen(address, { app, person: life.writer });
+  settingIs(setting);
+  await screen.findByRole('heading', { name: 'Your book' });
+  await screen.findByRole('button', { name: /^Title and opening pages/ });
+  return user;
+};
+const step = async (user: Awaited<ReturnType<typeof open>>, name: string) => {
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+  return within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+};
+const keptPlan = async () => (await life.writer.get<KeptPlan>('/api/book/plan')).body.plan;
+const titlesOnServer = async () =>
+  (await life.writer.get<{ chapters: { id: string }[] }>('/api/chapters')).body.chapters.map(({ id }) => id);
+
+it('tells a writer without chapters how a book begins', async () => {
+  renderScreen('/book', { app, person: await app.writer() });
+  expect(await screen.findByRole('heading', { name: 'Your book begins with a first chapter' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write First Chapter' }).getAttribute('href')).toBe('/write');
+});
+
+it('says that the book could not be loaded, and loads it at the second try', async () => {
+  const { writer } = await aBookLife(app);
+  const { user } = renderScreen('/book', { app, person: writer });
+  const back = failAt('GET', '/api/book/plan', () => Promise.resolve(Response.json({}, { status: 500 })));
+  expect(await screen.findByRole('heading', { name: 'Your book could not be loaded' })).toBeTruthy();
+  back();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /^Title and opening pages/ })).toBeTruthy();
+});
+
+describe('what is decided', () => {
+  it('is saved by itself', async () => {
+    const user = await open();
+    const title = screen.getByLabelText('Title');
+    await user.clear(title);
+    await user.type(title, 'The river');
+    expect(await screen.findByText(/✓ Saved/)).toBeTruthy();
+    await waitFor(async () => expect((await keptPlan()).title).toBe('The river'));
+  });
+
+  it('is held on this device without a line, and saved in the next visit', async () => {
+    const user = await open();
+    failAt('PUT', '/api/book/plan', noLine);
+    await user.type(screen.getByLabelText('Subtitle'), '!');
+    expect(await screen.findByText(/^Not saved: we keep trying/)).toBeTruthy();
+    const typed = `${life.plan.subtitle}!`;
+    expect((await keptPlan()).subtitle).toBe(life.plan.subtitle);
+    document.body.replaceChildren();
+    renderScreen('/book', { app, person: life.writer });
+    settingIs({});
+    await waitFor(async () => expect((await keptPlan()).subtitle).toBe(typed));
+    expect(screen.getByDisplayValue(typed)).toBeTruthy();
+  });
+
+  it('is for the writer to choose where another window changed the same', async () => {
+    const user = await open();
+    const { plan, revision } = (await life.writer.get<KeptPlan>('/api/book/plan')).body;
+    await life.writer.send('PUT', '/api/book/plan', { plan: { ...plan, title: 'Theirs' }, revision });
+    await user.type(screen.getByLabelText('Title'), ', mine');
+    const choice = within(await screen.findByRole('alert'));
+    expect(choice.getByText('Theirs')).toBeTruthy();
+    await user.click(choice.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(async () => expect((await keptPlan()).title).toBe(`${life.plan.title}, mine`));
+  });
+});
+
+describe('the chapters', () => {
+  it('move by their buttons, into another part and within it, and it is said', async () => {
+    const user = await open();
+    const chapters = await step(user, 'Chapters and parts');
+    const names = chapters.getAllByRole('link').map((link) => link.textContent);
+    const [first, second] = life.chapters;
+    await user.click(chapters.getAllByRole('button', { name: /^Move down/ })[0] as HTMLElement);
+    expect(chapters.getAllByRole('link').map((link) => link.textContent)[1]).toBe(names[0]);
+    await waitFor(async () => expect((await titlesOnServer()).slice(0, 2)).toEqual([second, first]));
+    await waitFor(async () => expect((await keptPlan()).parts[0]?.chapters).toEqual([second, first]));
+    expect(chapters.getByText(/is now chapter 2 of 4, in the part/)).toBeTruthy();
+  });
+
+  it('lead to their writing, and a part is begun, named, taken away and brought back', async () => {
+    const user = await open();
+    const chapters = await step(user, 'Chapters and parts');
+    expect(chapters.getAllByRole('link')[0]?.getAttribute('href')).toBe(`/write?edit=${life.chapters[0]}`);
+    await user.click(chapters.getAllByRole('button', { name: /^Begin a part here/ })[0] as HTMLElement);
+    const name = chapters.getAllByLabelText('Name of the part')[1] as HTMLElement;
+    expect(document.activeElement).toBe(name);
+    await user.type(name, 'School');
+    await waitFor(async () =>
+      expect((await keptPlan()).parts.map(({ title }) => title)).toEqual([
+        life.plan.parts[0]?.title,
+        'School',
+        life.plan.parts[1]?.title,
+      ]),
+    );
+    await user.click(chapters.getByRole('button', { name: /^Take this part away : “School”/ }));
+    await waitFor(async () => expect((await keptPlan()).parts).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await keptPlan()).parts[1]?.title).toBe('School'));
+  });
+});
+
+it('has the photos of all chapters, those without words first, and keeps the words in a pause', async () => {
+  const user = await open();
+  const photos = await step(user, 'Photos');
+  const [bare] = await photos.findAllByLabelText(/^Words under the photo/);
+  expect(photos.getByText(/^1 photo has no words yet/)).toBeTruthy();
+  await user.type(bare as HTMLElement, 'Tom at the mill');
+  expect(await photos.findByText('✓ Saved')).toBeTruthy();
+  const { body } = await life.writer.get<{ photos: BookPhoto[] }>('/api/book/photos');
+  expect(body.photos.find(({ id }) => id === life.photos[1])?.caption).toBe('Tom at the mill');
+});
+
+it('leaves a name out of the index that the writer wants in none', async () => {
+  const user = await open();
+  const end = await step(user, 'At the end');
+  const [name] = await end.findAllByRole('checkbox', { checked: true });
+  await user.click(name as HTMLElement);
+  await waitFor(async () => expect((await keptPlan()).leftOutOfIndex).toHaveLength(1));
+  await user.click(name as HTMLElement);
+  await waitFor(async () => expect((await keptPlan()).leftOutOfIndex).toEqual([]));
+});
+
+it('asks for the width of the spine only where the printer alone knows it', async () => {
+  const user = await open();
+  const print = await step(user, 'Paper and print');
+  await user.click(print.getByRole('radio', { name: /^Amazon KDP/ }));
+  expect(print.queryByLabelText('Width of the spine, in inches')).toBeNull();
+  await user.click(print.getByRole('radio', { name: /^IngramSpark/ }));
+  expect(print.getByRole('link', { name: /calculator/ }).getAttribute('href')).toMatch(/ingramspark/);
+  await user.type(print.getByLabelText('Width of the spine, in inches'), '0,52');
+  await waitFor(async () =>
+    expect((await keptPlan()).print).toMatchObject({ printer: 'ingramspark', spineWidth: 0.52 }),
+  );
+});
+
+describe('looking it over', () => {
+  it('says kindly that nothing is to be mended', async () => {
+    const user = await open();
+    const check = await step(user, 'Look it over');
+    expect(await check.findByText(/^There is nothing to mend/)).toBeTruthy();
+  });
+
+  it('names what stops the book first, and leads to where it is mended', async () => {
+    const user = await open('/book#check', {
+      findings: [
+        { severity: 'stops', code: 'too-few-pages', pages: 12, least: 24 },
+        { severity: 'warns', code: 'no-title' },
+      ],
+    });
+    const check = within(screen.getByRole('region', { name: /^Look it over/ }));
+    expect((await check.findAllByRole('heading', { level: 3 })).map((one) => one.textContent)).toEqual([
+      'To be mended before printing',
+      'Good to know',
+    ]);
+    await user.click(check.getByRole('button', { name: /^Go there : The book has 12 pages/ }));
+    expect(screen.getByRole('region', { name: /^Paper and print/ }).querySelector('input')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Paper and print/ })),
+    );
+  });
+});
+
+describe('the files', () => {
+  const epub = /: To read on a phone or e-reader$/;
+
+  it('are asked for, wait for their turn, and are stopped', async () => {
+    const user = await open();
+    const make = await step(user, 'Make your book');
+    await user.click(await make.findByRole('button', { name: new RegExp(`^Make it ${epub.source}`) }));
+    expect(await make.findByRole('progressbar', { name: /phone or e-reader/ })).toBeTruthy();
+    await user.click(make.getByRole('button', { name: new RegExp(`^Stop ${epub.source}`) }));
+    expect(await make.findByText('You stopped it.')).toBeTruthy();
+    expect(make.getByRole('button', { name: new RegExp(`^Make it ${epub.source}`) })).toBeTruthy();
+  });
+
+  it('are downloaded, made anew once the book changed, and thrown away', async () => {
+    life = await aBookLife(app);
+    await app.db
+      .insertInto('book_file')
+      .values({
+        user_id: life.writer.session.userId,
+        format: 'epub',
+        state: 'made',
+        progress: 1000,
+        fingerprint: 'before',
+        name: 'a-life.epub',
+        file_key: 'book/a-life',
+        bytes: 2_340_000,
+        created_at: new Date(),
+        kept_until: new Date(Date.now() + 86_400_000),
+      })
+      .execute();
+    const { user } = renderScreen('/book#make', { app, person: life.writer });
+    settingIs({});
+    const download = await screen.findByRole('link', { name: new RegExp(`^Download ${epub.source}`) });
+    expect(download.getAttribute('href')).toMatch(/^\/api\/book\/files\//);
+    expect(screen.getByText(/^2\.3 MB · kept until/)).toBeTruthy();
+    expect(screen.getByText(/^Your book has changed since/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: new RegExp(`^Make it anew ${epub.source}`) })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: new RegExp(`^Throw away ${epub.source}`) }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Throw away' }),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: new RegExp(`^Download ${epub.source}`) })).toBeNull(),
+    );
+  });
+
+  it('say why they could not be made', async () => {
+    life = await aBookLife(app);
+    await app.db
+      .insertInto('book_file')
+      .values({
+        user_id: life.writer.session.userId,
+        format: 'cover-pdf',
+        state: 'failed',
+        problem: 'no-spine-width',
+        created_at: new Date(),
+      })
+      .execute();
+    renderScreen('/book#make', { app, person: life.writer });
+    settingIs({});
+    expect(await screen.findByText(/^The width of the spine is missing/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Try again : The cover/ })).toBeTruthy();
+  });
+});
+
+it('says that the pages could not be set, and sets them at the second try', async () => {
+  vi.stubGlobal('devicePixelRatio', 1);
+  life = await aBookLife(app);
+  const { user } = renderScreen('/book', { app, person: life.writer });
+  failAt('GET', '/api/book/setting', () =>
+    Promise.resolve(Response.json({ code: 'book-not-set' }, { status: 503 })),
+  );
+  const pages = within(await screen.findByRole('region', { name: 'The pages of your book' }));
+  expect(await pages.findByText(/^The pages could not be set/)).toBeTruthy();
+  settingIs({});
+  await user.click(pages.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(pages.queryByText(/^The pages could not be set/)).toBeNull());
+});

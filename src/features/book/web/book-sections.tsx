@@ -1,0 +1,143 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
+import { counted, t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { BookSetting } from '../shared/contract.ts';
+import { COLOUR_NAMES, PRINTER_NAMES, sizeName } from './choice-names.ts';
+import { MakeYourBook } from './making/make-your-book.tsx';
+import type { BookPlanInHand } from './plan/use-book-plan.ts';
+import { AtTheEnd } from './sections/at-the-end.tsx';
+import { ChaptersAndParts } from './sections/chapters-and-parts.tsx';
+import { CoverOfBook } from './sections/cover-of-book.tsx';
+import { LookItOver } from './sections/look-it-over.tsx';
+import { OpeningPages } from './sections/opening-pages.tsx';
+import { PaperAndPrint } from './sections/paper-and-print.tsx';
+import { PhotosOfBook } from './sections/photos-of-book.tsx';
+import { headingOf, Section, SECTIONS, type SectionId } from './sections/section.tsx';
+
+type Props = {
+  readonly book: BookPlanInHand;
+  readonly chapters: readonly ChapterSummary[];
+  readonly setting: UseQueryResult<BookSetting>;
+  /** Shows the pages, where they are behind the decisions. */
+  readonly onRead: () => void;
+};
+
+type Step = { readonly title: string; readonly standing: string; readonly body: () => ReactNode };
+
+const partsInWords = (chapters: number, parts: number): string => {
+  const inChapters = counted(chapters, { one: '{n} chapter', other: '{n} chapters' });
+  return parts === 0
+    ? inChapters
+    : `${inChapters}, ${counted(parts, { one: '{n} part', other: '{n} parts' })}`;
+};
+
+const standingOf = (setting: BookSetting | undefined): string => {
+  if (!setting) return t('Missing letters, small photos, empty chapters');
+  const { length } = setting.findings;
+  return length === 0
+    ? t('Nothing to mend')
+    : counted(length, { one: '{n} thing to look at', other: '{n} things to look at' });
+};
+
+const stepsOf = (
+  { book, chapters, setting }: Props,
+  onGoTo: (section: SectionId) => void,
+): Readonly<Record<SectionId, Step>> => {
+  const { plan } = book;
+  return {
+    opening: {
+      title: t('Title and opening pages'),
+      standing: plan.title === '' ? t('How is your book called?') : plan.title,
+      body: () => <OpeningPages book={book} />,
+    },
+    chapters: {
+      title: t('Chapters and parts'),
+      standing: partsInWords(chapters.length, plan.parts.length),
+      body: () => <ChaptersAndParts book={book} chapters={chapters} />,
+    },
+    photos: {
+      title: t('Photos'),
+      standing: t('The words under them'),
+      body: () => <PhotosOfBook chapters={chapters} />,
+    },
+    end: {
+      title: t('At the end'),
+      standing: t('Closing note, timeline, family tree, index'),
+      body: () => <AtTheEnd book={book} />,
+    },
+    print: {
+      title: t('Paper and print'),
+      standing: `${PRINTER_NAMES[plan.print.printer]} · ${sizeName(plan.print.trim)}`,
+      body: () => <PaperAndPrint book={book} pages={setting.data?.pages} />,
+    },
+    cover: {
+      title: t('Cover'),
+      standing: COLOUR_NAMES[plan.cover.colour],
+      body: () => <CoverOfBook book={book} />,
+    },
+    check: {
+      title: t('Look it over'),
+      standing: standingOf(setting.data),
+      body: () => <LookItOver setting={setting} chapters={chapters} onGoTo={onGoTo} />,
+    },
+    make: {
+      title: t('Make your book'),
+      standing: t('For the printer, for e-readers, for the screen'),
+      body: () => <MakeYourBook findings={setting.data?.findings ?? []} />,
+    },
+  };
+};
+
+const lookAt = (section: SectionId): void => {
+  const heading = document.getElementById(headingOf(section));
+  heading?.focus();
+  heading?.scrollIntoView({ block: 'center' });
+};
+
+/** The way to the book in eight steps, each opened when it is its turn. */
+export const BookSections = (props: Props) => {
+  const { hash } = useLocation();
+  const named = SECTIONS.find((id) => `#${id}` === hash);
+  const [open, setOpen] = useState<ReadonlySet<SectionId>>(() => new Set([named ?? 'opening']));
+  const [followed, setFollowed] = useState(named);
+  if (named !== followed) {
+    setFollowed(named);
+    if (named) setOpen((opened) => new Set([...opened, named]));
+  }
+  const goTo = (section: SectionId): void => {
+    setOpen((opened) => new Set([...opened, section]));
+    // After it is open: what stands above may have moved.
+    requestAnimationFrame(() => lookAt(section));
+  };
+  // The address names a step: whoever comes by a link stands before it.
+  useEffect(() => {
+    if (named) lookAt(named);
+  }, [named]);
+  const steps = stepsOf(props, goTo);
+  return (
+    <div className="grid gap-4">
+      {SECTIONS.map((id) => (
+        <Section
+          key={id}
+          id={id}
+          title={steps[id].title}
+          standing={steps[id].standing}
+          isOpen={open.has(id)}
+          onToggle={() =>
+            setOpen(
+              (opened) => new Set([...opened].filter((one) => one !== id).concat(opened.has(id) ? [] : id)),
+            )
+          }
+        >
+          {steps[id].body()}
+          <Button kind="quiet" size="small" className="lg:hidden" onClick={props.onRead}>
+            {t('Look at the pages')}
+          </Button>
+        </Section>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { t } from '#platform/shared/words.ts';
+import type { BookPlan } from '../shared/book-plan.ts';
+import type { BookLanguage } from '../shared/manuscript.ts';
+import type { Ink, Paper, PrinterId, TrimId } from '../shared/print-choices.ts';
+
+/** Each language by its own name, so that whoever reads it finds it. */
+export const LANGUAGE_NAMES: Readonly<Record<BookLanguage, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  pt: 'Português',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  cs: 'Čeština',
+  sv: 'Svenska',
+};
+
+export const PRINTER_NAMES: Readonly<Record<PrinterId, string>> = {
+  any: t('I do not know yet'),
+  kdp: t('Amazon KDP'),
+  lulu: 'Lulu',
+  ingramspark: 'IngramSpark',
+  blurb: 'Blurb',
+};
+
+export const PRINTER_NOTES: Readonly<Record<PrinterId, string>> = {
+  any: t('A safe choice: KDP, Lulu, IngramSpark and most copy shops take these pages.'),
+  kdp: t('Costs nothing to begin with, and anybody can order the book.'),
+  lulu: t('Good for a few copies for the family.'),
+  ingramspark: t('For bookshops and libraries.'),
+  blurb: t('For books with many photos.'),
+};
+
+export const PAPER_NAMES: Readonly<Record<Paper, string>> = { white: t('White'), cream: t('Cream') };
+
+export const INK_NAMES: Readonly<Record<Ink, string>> = {
+  black: t('Black and white'),
+  'standard-colour': t('Colour'),
+  'premium-colour': t('Colour, the better kind'),
+};
+
+export const COLOUR_NAMES: Readonly<Record<BookPlan['cover']['colour'], string>> = {
+  paper: t('Paper'),
+  ember: t('Ember'),
+  night: t('Night blue'),
+  moss: t('Moss green'),
+  sea: t('Sea blue'),
+};
+
+const CENTIMETRES_AN_INCH = 2.54;
+const inCentimetres = (inches: string): number => Math.round(Number(inches) * CENTIMETRES_AN_INCH * 10) / 10;
+
+/** '6 × 9 inches (15.2 × 22.9 cm)'. */
+export const sizeName = (trim: TrimId): string => {
+  const [width = '', height = ''] = trim.split('x');
+  return t('{width} × {height} inches ({wide} × {high} cm)', {
+    width: Number(width),
+    height: Number(height),
+    wide: inCentimetres(width),
+    high: inCentimetres(height),
+  });
+};

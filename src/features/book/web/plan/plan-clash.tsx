@@ -1,0 +1,67 @@
+import type { Difference } from '#features/family/web/two-versions.tsx';
+import { TwoVersions } from '#features/family/web/two-versions.tsx';
+import { counted, t } from '#platform/shared/words.ts';
+import type { BookPlan } from '../../shared/book-plan.ts';
+import {
+  COLOUR_NAMES,
+  INK_NAMES,
+  LANGUAGE_NAMES,
+  PAPER_NAMES,
+  PRINTER_NAMES,
+  sizeName,
+} from '../choice-names.ts';
+import type { BookPlanInHand } from './use-book-plan.ts';
+
+/** Of the place where the two are shown. */
+export const PLAN_VERSIONS = 'book-versions';
+
+const yesNo = (yes: boolean): string => (yes ? t('Yes') : t('No'));
+const namesIn = (plan: BookPlan): string =>
+  counted(plan.leftOutOfIndex.length, { one: '{n} name left out', other: '{n} names left out' });
+
+/** What each field is called, and what stands in it, in words. */
+const FIELDS: Readonly<Record<string, readonly [string, (plan: BookPlan) => string]>> = {
+  title: [t('Title'), (plan) => plan.title],
+  subtitle: [t('Subtitle'), (plan) => plan.subtitle],
+  author: [t('Author'), (plan) => plan.author],
+  dedication: [t('Dedication'), (plan) => plan.dedication],
+  copyrightLine: [t('Copyright line'), (plan) => plan.copyrightLine],
+  language: [t('Language of the book'), (plan) => LANGUAGE_NAMES[plan.language]],
+  parts: [
+    t('Parts'),
+    (plan) => plan.parts.map(({ title }) => title || t('A part without a name')).join('\n'),
+  ],
+  closingNote: [t('Closing note'), (plan) => plan.closingNote],
+  withTree: [t('Family tree page'), (plan) => yesNo(plan.withTree)],
+  withTimeline: [t('Timeline of your life'), (plan) => yesNo(plan.withTimeline)],
+  withIndex: [t('Index of people and places'), (plan) => yesNo(plan.withIndex)],
+  leftOutOfIndex: [t('Names in the index'), namesIn],
+  alsoInIndex: [t('Names in the index'), namesIn],
+  'print.printer': [t('Printer'), (plan) => PRINTER_NAMES[plan.print.printer]],
+  'print.trim': [t('Size of the pages'), (plan) => sizeName(plan.print.trim)],
+  'print.largePrint': [t('Large print'), (plan) => yesNo(plan.print.largePrint)],
+  'print.paper': [t('Paper'), (plan) => PAPER_NAMES[plan.print.paper]],
+  'print.ink': [t('Ink'), (plan) => INK_NAMES[plan.print.ink]],
+  'print.spineWidth': [t('Width of the spine, in inches'), (plan) => String(plan.print.spineWidth ?? '')],
+  'cover.colour': [t('Colour of the cover'), (plan) => COLOUR_NAMES[plan.cover.colour]],
+  'cover.photo': [t('Photo on the cover'), (plan) => yesNo(plan.cover.photo !== null)],
+  'cover.blurb': [t('Words on the back'), (plan) => plan.cover.blurb],
+};
+
+const differencesOf = (fields: readonly string[], mine: BookPlan, other: BookPlan): Difference[] =>
+  fields.map((field) => {
+    const [label, words] = FIELDS[field] ?? [field, () => ''];
+    return { label, mine: words(mine), other: words(other) };
+  });
+
+/** Where another window changed the same: both are shown, and the writer says which it is to be. */
+export const PlanClash = ({ book: { plan, clash, choose } }: { readonly book: BookPlanInHand }) =>
+  clash ? (
+    <TwoVersions
+      id={PLAN_VERSIONS}
+      differences={differencesOf(clash.fields, plan, clash.other)}
+      onMine={() => choose(true)}
+      onOther={() => choose(false)}
+      busy={undefined}
+    />
+  ) : null;

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aBookPlan } from '#testing/manuscripts.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import type { BookPlan } from '../../shared/book-plan.ts';
+import type { KeptPlan } from '../../shared/contract.ts';
+import { createPlanKeeper, type UnsavedPlan } from './plan-keeper.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ON_ITS_WAY_MS = 50;
+
+/** A server that holds one plan and refuses what was based on another revision, as the real one does. */
+const aServer = (plan: BookPlan) => {
+  let kept: KeptPlan = { plan, revision: 4 };
+  let trouble: CallFailed | undefined;
+  const saved: BookPlan[] = [];
+  return {
+    saved,
+    kept: () => kept,
+    fails: (code?: 'offline' | 'sign-in-required' | 'bad-input') => {
+      trouble = code && new CallFailed(code);
+    },
+    /** Another window saves. */
+    changed: (part: Partial<BookPlan>) => {
+      kept = { plan: { ...kept.plan, ...part }, revision: kept.revision + 1 };
+    },
+    save: async (plan: BookPlan, revision: number): Promise<KeptPlan> => {
+      await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS));
+      if (trouble) throw trouble;
+      if (revision !== kept.revision) throw new CallFailed('stale-revision');
+      saved.push(plan);
+      kept = { plan, revision: revision + 1 };
+      return kept;
+    },
+  };
+};
+
+const aKeeper = (unsaved: UnsavedPlan | null = null, plan = aBookPlan({ title: 'Otley', subtitle: '' })) => {
+  const server = aServer(plan);
+  const here: (UnsavedPlan | null)[] = [];
+  const keeper = createPlanKeeper(server.kept(), unsaved, {
+    save: server.save,
+    read: () => Promise.resolve(server.kept()),
+    keepHere: (words) => void here.push(words),
+    onSaved: () => undefined,
+    now: () => new Date(0),
+  });
+  return { server, keeper, here };
+};
+
+const aPause = () => vi.advanceTimersByTimeAsync(500);
+
+it('saves once in a pause, and says so', async () => {
+  const { server, keeper, here } = aKeeper();
+  keeper.change({ title: 'Otl' });
+  keeper.change({ title: 'Otley, my town' });
+  expect(here.at(-1)?.plan.title).toBe('Otley, my town');
+  await aPause();
+  expect(server.saved.map(({ title }) => title)).toEqual(['Otley, my town']);
+  expect(keeper.state().keeping).toEqual({ state: 'saved', at: new Date(0) });
+  expect(here.at(-1)).toBeNull();
+});
+
+it('saves what was typed while a save was on its way', async () => {
+  const { server, keeper } = aKeeper();
+  keeper.change({ title: 'A' });
+  await vi.advanceTimersByTimeAsync(320);
+  expect(keeper.state().keeping.state).toBe('saving');
+  keeper.change({ title: 'A river' });
+  await aPause();
+  expect(server.saved.at(-1)?.title).toBe('A river');
+  expect(keeper.state().keeping.state).toBe('saved');
+});
+
+it('keeps trying without a line, and holds the words on this device meanwhile', async () => {
+  const { server, keeper, here } = aKeeper();
+  server.fails('offline');
+  keeper.change({ title: 'The river' });
+  await aPause();
+  expect(keeper.state().keeping).toEqual({ state: 'not-saved', why: 'trying' });
+  expect(here.at(-1)?.plan.title).toBe('The river');
+  server.fails();
+  await vi.advanceTimersByTimeAsync(5_500);
+  expect(server.kept().plan.title).toBe('The river');
+  expect(keeper.state().keeping.state).toBe('saved');
+});
+
+it('tells whoever is signed out that nothing is saved, and does not knock again by itself', async () => {
+  const { server, keeper } = aKeeper();
+  server.fails('sign-in-required');
+  keeper.change({ title: 'The river' });
+  await aPause();
+  expect(keeper.state().keeping).toEqual({ state: 'not-saved', why: 'signed-out' });
+  server.fails();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(server.saved).toEqual([]);
+});
+
+it('joins what another window changed elsewhere', async () => {
+  const { server, keeper } = aKeeper();
+  server.changed({ subtitle: 'A town' });
+  keeper.change({ title: 'The river' });
+  await aPause();
+  await aPause();
+  expect(server.kept().plan).toMatchObject({ title: 'The river', subtitle: 'A town' });
+  expect(keeper.state().plan).toMatchObject({ title: 'The river', subtitle: 'A town' });
+  expect(keeper.state().clash).toBeNull();
+});
+
+const bothChanged = async () => {
+  const made = aKeeper();
+  made.server.changed({ title: 'Theirs' });
+  made.keeper.change({ title: 'Mine' });
+  await aPause();
+  expect(made.keeper.state().clash?.fields).toEqual(['title']);
+  expect(made.keeper.state().plan.title).toBe('Mine');
+  return made;
+};
+
+it('saves nothing before the writer chose, where both changed the same', async () => {
+  const { server, keeper } = await bothChanged();
+  keeper.change({ subtitle: 'typed meanwhile' });
+  await aPause();
+  expect(server.kept().plan.title).toBe('Theirs');
+  keeper.choose(true);
+  await aPause();
+  expect(server.kept().plan).toMatchObject({ title: 'Mine', subtitle: 'typed meanwhile' });
+});
+
+it('takes the other window’s words where the writer wants those', async () => {
+  const { server, keeper } = await bothChanged();
+  keeper.choose(false);
+  await aPause();
+  expect(keeper.state().plan.title).toBe('Theirs');
+  expect(server.kept().plan.title).toBe('Theirs');
+  expect(keeper.state().keeping.state).toBe('saved');
+});
+
+it('saves what an earlier visit could not', async () => {
+  const plan = aBookPlan({ title: 'Otley', subtitle: '' });
+  const { server, keeper } = aKeeper(
+    { plan: { ...plan, title: 'Typed on the train' }, seen: { plan, revision: 4 } },
+    plan,
+  );
+  expect(keeper.state().plan.title).toBe('Typed on the train');
+  await aPause();
+  expect(server.kept().plan.title).toBe('Typed on the train');
+});
+
+it('shows what another window saved where nothing was typed here, and never an older plan', () => {
+  const { server, keeper } = aKeeper();
+  server.changed({ title: 'Newer' });
+  keeper.adopt(server.kept());
+  expect(keeper.state().plan.title).toBe('Newer');
+  keeper.adopt({ plan: aBookPlan({ title: 'Older' }), revision: 3 });
+  expect(keeper.state().plan.title).toBe('Newer');
+});

@@ -1,0 +1,145 @@
+import { joined } from '#features/family/web/two-versions.tsx';
+import { CallFailed } from '#platform/web/call.ts';
+import type { BookPlan } from '../../shared/book-plan.ts';
+import type { KeptPlan } from '../../shared/contract.ts';
+import { flat, whole } from './flat-plan.ts';
+
+const SAVED_AFTER_MS = 300;
+const TRIED_AGAIN_AFTER_MS = 5_000;
+
+export type Keeping =
+  | { readonly state: 'nothing' | 'saving' }
+  | { readonly state: 'saved'; readonly at: Date }
+  /** `trying`: again and again by itself. `chosen`: the writer must choose between two windows' words first. */
+  | { readonly state: 'not-saved'; readonly why: 'trying' | 'signed-out' | 'refused' | 'chosen' };
+
+/** Fields that this window and another one both changed, as `flat` names them, and the plan that the other one saved. */
+export type Clash = { readonly fields: readonly string[]; readonly other: BookPlan };
+
+export type PlanState = {
+  readonly plan: BookPlan;
+  readonly keeping: Keeping;
+  readonly clash: Clash | null;
+};
+
+/** What was typed and not saved, and the plan in view of which it was typed. */
+export type UnsavedPlan = { readonly plan: BookPlan; readonly seen: KeptPlan };
+
+type Ways = {
+  readonly save: (plan: BookPlan, revision: number, isLast: boolean) => Promise<KeptPlan>;
+  readonly read: () => Promise<KeptPlan>;
+  /** Keeps on this device what is not saved; null once it is. */
+  readonly keepHere: (unsaved: UnsavedPlan | null) => void;
+  readonly onSaved: () => void;
+  readonly now: () => Date;
+};
+
+export type PlanKeeper = ReturnType<typeof createPlanKeeper>;
+
+/**
+ * Holds the plan as it is typed and saves it in each pause, one save after the other. Where another window saved meanwhile the two are joined; what
+ * both changed is for the writer to choose (`clash`), and nothing is saved until then.
+ */
+export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, ways: Ways) => {
+  const listeners = new Set<() => void>();
+  let seen = kept;
+  let state: PlanState = { plan: kept.plan, keeping: { state: 'nothing' }, clash: null };
+  let isUnsaved = false;
+  let isSaving = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (change: Partial<PlanState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const saveAfter = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), ms);
+  };
+
+  /** `before`: the plan that the words here were typed in view of. */
+  const joinWith = (now: KeptPlan, before: BookPlan): void => {
+    const { draft, differing } = joined(flat(state.plan), flat(before), flat(now.plan));
+    seen = now;
+    show({
+      plan: whole(draft),
+      clash: differing.length > 0 ? { fields: differing, other: now.plan } : null,
+      ...(differing.length > 0 ? { keeping: { state: 'not-saved', why: 'chosen' } } : {}),
+    });
+    ways.keepHere({ plan: state.plan, seen });
+  };
+
+  const failed = async (error: unknown): Promise<void> => {
+    const code = error instanceof CallFailed ? error.code : 'unexpected';
+    if (code === 'stale-revision') {
+      joinWith(await ways.read(), seen.plan);
+      if (!state.clash) saveAfter(0);
+      return;
+    }
+    const why = code === 'sign-in-required' ? 'signed-out' : code === 'bad-input' ? 'refused' : 'trying';
+    show({ keeping: { state: 'not-saved', why } });
+    if (why === 'trying') saveAfter(TRIED_AGAIN_AFTER_MS);
+  };
+
+  const save = async (isLast = false): Promise<void> => {
+    clearTimeout(timer);
+    if (!isUnsaved || isSaving || state.clash) return;
+    isSaving = true;
+    const sent = state.plan;
+    if (state.keeping.state !== 'not-saved') show({ keeping: { state: 'saving' } });
+    try {
+      const { revision } = await ways.save(sent, seen.revision, isLast);
+      seen = { plan: sent, revision };
+      isUnsaved = state.plan !== sent;
+      ways.keepHere(isUnsaved ? { plan: state.plan, seen } : null);
+      show({ keeping: isUnsaved ? { state: 'saving' } : { state: 'saved', at: ways.now() } });
+      if (isUnsaved) saveAfter(0);
+      ways.onSaved();
+    } catch (error) {
+      // Whatever goes wrong while another window's words are fetched is tried again, too.
+      await failed(error).catch(failed);
+    } finally {
+      isSaving = false;
+    }
+  };
+
+  const change = (part: Partial<BookPlan>): void => {
+    isUnsaved = true;
+    show({ plan: { ...state.plan, ...part } });
+    ways.keepHere({ plan: state.plan, seen });
+    saveAfter(SAVED_AFTER_MS);
+  };
+
+  if (unsaved) {
+    isUnsaved = true;
+    state = { ...state, plan: unsaved.plan };
+    joinWith(kept, unsaved.seen.plan);
+    saveAfter(0);
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change,
+    /** What the server has now, where nothing typed here stands against it. */
+    adopt: (now: KeptPlan): void => {
+      if (isUnsaved || isSaving || now.revision <= seen.revision) return;
+      seen = now;
+      show({ plan: now.plan });
+    },
+    choose: (mine: boolean): void => {
+      const { clash } = state;
+      if (!clash) return;
+      const theirs = flat(clash.other);
+      const chosen = clash.fields.map((field) => [field, theirs[field] ?? 'null']);
+      const plan = mine ? state.plan : whole({ ...flat(state.plan), ...Object.fromEntries(chosen) });
+      show({ plan, clash: null, keeping: { state: 'saving' } });
+      saveAfter(0);
+    },
+    /** Now, and not in the next pause. `isLast`: the page goes away. */
+    saveNow: (isLast = false): void => void save(isLast),
+  };
+};

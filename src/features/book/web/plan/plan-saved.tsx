@@ -1,0 +1,64 @@
+import { t } from '#platform/shared/words.ts';
+import { ownLocale } from '#platform/web/own-locale.ts';
+import { linkedTo } from '#platform/web/ui/linked-to.tsx';
+import { rich } from '#platform/web/rich-text.tsx';
+import { PLAN_VERSIONS } from './plan-clash.tsx';
+import type { Keeping } from './plan-keeper.ts';
+
+const clock = (at: Date): string =>
+  at.toLocaleTimeString(ownLocale(), { hour: 'numeric', minute: '2-digit' });
+
+const wordsFor = (keeping: Keeping) => {
+  switch (keeping.state) {
+    case 'nothing':
+      return t('What you decide is kept as you go');
+    case 'saving':
+      return t('Saving…');
+    case 'saved':
+      return t('✓ Saved {time}', { time: clock(keeping.at) });
+    case 'not-saved':
+      return whyNot(keeping.why);
+  }
+};
+
+const toTheVersions = (words: string) => (
+  <button
+    type="button"
+    className="cursor-pointer underline underline-offset-4"
+    onClick={() => document.getElementById(PLAN_VERSIONS)?.focus()}
+  >
+    {words}
+  </button>
+);
+
+const whyNot = (why: Extract<Keeping, { state: 'not-saved' }>['why']) => {
+  switch (why) {
+    case 'trying':
+      return t('Not saved: we keep trying, your words are safe on this device');
+    case 'signed-out':
+      return rich(
+        t(
+          'Not saved: you are no longer signed in. <signin>Sign in again</signin>; your words are safe on this device',
+        ),
+        { signin: linkedTo('/signin?next=/book') },
+      );
+    case 'refused':
+      return t('Not saved: something is longer than a book can hold. Your words are safe on this device');
+    case 'chosen':
+      return rich(t('Not saved: another window changed the same. <choose>Please choose</choose>'), {
+        choose: toTheVersions,
+      });
+  }
+};
+
+const LOOKS: Record<Keeping['state'], string> = {
+  nothing: 'text-ink-2',
+  saving: 'text-ink-2',
+  saved: 'font-semibold text-sage',
+  'not-saved': 'font-semibold text-danger',
+};
+
+/** Always in sight: whether what was decided is kept. */
+export const PlanSaved = ({ keeping }: { readonly keeping: Keeping }) => (
+  <output className={`text-[0.9375rem] leading-snug ${LOOKS[keeping.state]}`}>{wordsFor(keeping)}</output>
+);

@@ -1,0 +1,127 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { settingQuery } from '../book-calls.ts';
+import { BookPreview } from './book-preview.tsx';
+import type { OpenPdf } from './open-pdf.ts';
+
+/** Drawing needs a browser; a journey sees it there. Here a file is its words: '5 pages of Otley'. */
+vi.mock('./open-pdf.ts', () => ({
+  openPdf: async (file: Blob): Promise<OpenPdf> => {
+    const text = await file.text();
+    const [, count, title] = /^(\d+) pages of (.*)$/.exec(text) ?? [];
+    if (!count) throw new Error('no PDF');
+    return {
+      pages: Number(count),
+      ratio: 1.5,
+      places: [{ title: 'School', page: 4, depth: 0 }],
+      draw: () => Promise.resolve(document.createElement('canvas')),
+      words: (page) => Promise.resolve(`Page ${page} of ${title}`),
+      close: () => undefined,
+    };
+  },
+}));
+
+const desk = { width: 900 };
+let book = { fingerprint: 'first', file: '5 pages of Otley' };
+
+beforeEach(() => {
+  book = { fingerprint: 'first', file: '5 pages of Otley' };
+  desk.width = 900;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #told: () => void;
+      constructor(told: () => void) {
+        this.#told = told;
+      }
+      observe(element: Element): void {
+        Object.defineProperty(element, 'clientWidth', { configurable: true, value: desk.width });
+        this.#told();
+      }
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.stubGlobal('fetch', (asked: Request) =>
+    Promise.resolve(
+      asked.url.includes('/setting')
+        ? Response.json({ pages: 5, volumes: 1, findings: [], fingerprint: book.fingerprint })
+        : new Response(book.file),
+    ),
+  );
+});
+
+const Shown = () => <BookPreview setting={useQuery(settingQuery)} />;
+
+const open = () => {
+  const queries = createQueryClient();
+  render(
+    <QueryClientProvider client={queries}>
+      <Shown />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), queries };
+};
+const changeTo = async (queries: ReturnType<typeof open>['queries'], next: typeof book) => {
+  book = next;
+  await queries.invalidateQueries({ queryKey: settingQuery.queryKey });
+};
+const pagesShown = () => screen.getAllByRole('article').map((page) => page.textContent);
+
+it('opens at the first page, turns to two, and goes to a page, a chapter and the end', async () => {
+  const { user } = open();
+  expect(await screen.findByText('Page 1 of Otley')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Turn the page' }));
+  await waitFor(() => expect(pagesShown()).toEqual(['Page 2 of Otley', 'Page 3 of Otley']));
+  expect(screen.getByText('Pages 2 and 3 of 5')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Go to a chapter' }), 'School');
+  await waitFor(() => expect(pagesShown()).toEqual(['Page 4 of Otley', 'Page 5 of Otley']));
+  await user.clear(screen.getByLabelText('Page'));
+  await user.type(screen.getByLabelText('Page'), '999{Enter}');
+  expect(screen.getByText('Pages 4 and 5 of 5')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Turn the page' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('is turned by the arrow keys, a page at a time where there is room for one', async () => {
+  desk.width = 360;
+  const { user } = open();
+  await screen.findByText('Page 1 of Otley');
+  screen.getByRole('region', { name: 'The open book' }).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  await waitFor(() => expect(pagesShown()).toEqual(['Page 2 of Otley']));
+  await user.keyboard('{End}');
+  expect(screen.getByText('Page 5 of 5')).toBeTruthy();
+});
+
+it('follows a change, and stays at its place where the book became shorter', async () => {
+  const { user, queries } = open();
+  await screen.findByText('Page 1 of Otley');
+  screen.getByRole('region', { name: 'The open book' }).focus();
+  await user.keyboard('{End}');
+  await changeTo(queries, { fingerprint: 'second', file: '3 pages of The river' });
+  await waitFor(() => expect(pagesShown()).toEqual(['Page 2 of The river', 'Page 3 of The river']));
+});
+
+it('keeps the pages that were there where the new ones cannot be shown, and says so', async () => {
+  const { queries } = open();
+  await screen.findByText('Page 1 of Otley');
+  await changeTo(queries, { fingerprint: 'second', file: 'rubbish' });
+  expect(await screen.findByText(/These are the pages as they were before/)).toBeTruthy();
+  expect(pagesShown()).toContain('Page 1 of Otley');
+});
+
+it('asks for no pages while nobody sees them', async () => {
+  desk.width = 0;
+  const asked: string[] = [];
+  const answer = globalThis.fetch as (asked: Request) => Promise<Response>;
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    return answer(request);
+  });
+  const { queries } = open();
+  await waitFor(() => expect(queries.getQueryData(settingQuery.queryKey)).toBeTruthy());
+  expect(asked).toEqual(['/api/book/setting']);
+});

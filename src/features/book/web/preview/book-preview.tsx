@@ -1,0 +1,133 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { BookSetting } from '../../shared/contract.ts';
+import { BookPage } from './book-page.tsx';
+import { PagesNotSet } from './pages-not-set.tsx';
+import { PreviewBar } from './preview-bar.tsx';
+import { spreadOf, turned, withinBook } from './spread.ts';
+import { useOpenBook } from './use-open-book.ts';
+import { useWidth } from './use-width.ts';
+
+/** Room for two pages that one can still read. */
+const SPREAD_FROM = 560;
+const FOLD = 2;
+const ZOOMS = [1, 1.4, 2] as const;
+/** The edge of the desk on both sides. */
+const EDGES = 32;
+
+const TURNS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
+
+/** The book as it will be printed, lying open on a desk. */
+export const BookPreview = ({ setting }: { readonly setting: UseQueryResult<BookSetting> }) => {
+  const { of, width } = useWidth();
+  const [volume, setVolume] = useState(1);
+  const [wanted, setWanted] = useState(1);
+  const [zoom, setZoom] = useState(0);
+  const [prefersOne, setPrefersOne] = useState(false);
+  const volumes = setting.data?.volumes ?? 1;
+  // Nobody looks while it has no width, as behind the other tab of a phone.
+  const { pdf, isSetting, error, tryAgain } = useOpenBook(
+    width > 0 ? setting.data?.fingerprint : undefined,
+    Math.min(volume, volumes),
+  );
+  const isWide = width >= SPREAD_FROM;
+  const isSpread = isWide && !prefersOne;
+  const pages = pdf?.pages ?? 1;
+  // A book that became shorter has no such page any more.
+  const page = withinBook(wanted, pages);
+  const pageWidth = Math.floor(
+    ((width - EDGES - (isSpread ? FOLD : 0)) / (isSpread ? 2 : 1)) * (ZOOMS[zoom] ?? 1),
+  );
+  const turn = (steps: -1 | 1): void => setWanted(turned(page, steps, pages, isSpread));
+
+  const byKey = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    const steps = TURNS[event.key];
+    const goal = event.key === 'Home' ? 1 : event.key === 'End' ? pages : undefined;
+    // Where it is enlarged, the arrows move about on the page.
+    if ((steps === undefined && goal === undefined) || (zoom > 0 && event.key.startsWith('Arrow'))) return;
+    event.preventDefault();
+    if (steps) turn(steps);
+    else if (goal) setWanted(goal);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are a second way; every one of them has its button
+    <div ref={of} onKeyDown={byKey}>
+      <PreviewBar
+        page={page}
+        pages={pages}
+        shown={spreadOf(page, pages, isSpread)}
+        places={pdf?.places ?? []}
+        volume={Math.min(volume, volumes)}
+        volumes={volumes}
+        onTurn={turn}
+        onGoTo={(number) => setWanted(withinBook(number, pages))}
+        onVolume={(number) => {
+          setVolume(number);
+          setWanted(1);
+        }}
+      />
+      <section
+        aria-label={t('The open book')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- enlarged, it is scrolled, also by keyboard
+        tabIndex={0}
+        className="mt-3 overflow-auto rounded-sm bg-line p-4"
+        style={{ maxHeight: '80vh' }}
+      >
+        {pdf && width > 0 ? (
+          <div className="mx-auto flex w-fit" style={{ gap: FOLD }}>
+            {spreadOf(page, pages, isSpread).map((one, at) => (
+              <BookPage
+                key={at === 0 ? 'left' : 'right'}
+                pdf={pdf}
+                page={one}
+                fold={isSpread ? (at === 0 ? 'right' : 'left') : undefined}
+                width={pageWidth}
+              />
+            ))}
+          </div>
+        ) : (
+          <div aria-hidden="true" className="mx-auto aspect-[2/3] w-2/3 bg-sheet" />
+        )}
+      </section>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Button
+          kind="quiet"
+          size="small"
+          aria-disabled={zoom === ZOOMS.length - 1}
+          onClick={() => setZoom(Math.min(zoom + 1, ZOOMS.length - 1))}
+        >
+          {t('Larger')}
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-disabled={zoom === 0}
+          onClick={() => setZoom(Math.max(zoom - 1, 0))}
+        >
+          {t('Smaller')}
+        </Button>
+        {isWide ? (
+          <Button kind="quiet" size="small" onClick={() => setPrefersOne(!prefersOne)}>
+            {prefersOne ? t('Two pages') : t('One page')}
+          </Button>
+        ) : null}
+        <output className="text-[0.9375rem] text-ink-2">
+          {(isSetting || setting.isFetching) && !error ? t('Setting the pages…') : ''}
+        </output>
+      </div>
+      <PagesNotSet
+        error={setting.error ?? error}
+        hasPages={pdf !== undefined}
+        isTrying={setting.isFetching || isSetting}
+        onTryAgain={() => {
+          void setting.refetch();
+          if (error) tryAgain();
+        }}
+      />
+    </div>
+  );
+};

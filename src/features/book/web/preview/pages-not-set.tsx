@@ -1,0 +1,38 @@
+import { t } from '#platform/shared/words.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+
+type Props = {
+  readonly error: Error | null;
+  /** Earlier pages stay in sight. */
+  readonly hasPages: boolean;
+  readonly isTrying: boolean;
+  readonly onTryAgain: () => void;
+};
+
+const why = (error: Error): string => {
+  const code = error instanceof CallFailed ? error.code : 'unexpected';
+  if (code === 'offline') return t('There is no connection just now, so the pages cannot be set.');
+  if (code === 'sign-in-required') return t('You are no longer signed in, so the pages cannot be set.');
+  if (code === 'not-ready') return t('The pages take longer than usual to be set.');
+  return t('The pages could not be set. Your words are safe.');
+};
+
+/** What went wrong with the pages, beside those that are there. */
+export const PagesNotSet = ({ error, hasPages, isTrying, onTryAgain }: Props) =>
+  error ? (
+    <div role="alert" className="mt-3 border-l-4 border-danger pl-4">
+      <p>
+        {why(error)} {hasPages ? t('These are the pages as they were before.') : null}
+      </p>
+      <Button
+        kind="second"
+        size="small"
+        className="mt-2"
+        busy={isTrying ? t('Trying…') : undefined}
+        onClick={onTryAgain}
+      >
+        {t('Try again')}
+      </Button>
+    </div>
+  ) : null;

@@ -1,0 +1,104 @@
+import { type FormEvent, useId, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { BOX_LOOK } from '#platform/web/ui/text-field.tsx';
+import type { BookPlace } from './open-pdf.ts';
+
+type Props = {
+  readonly page: number;
+  readonly pages: number;
+  /** The pages that lie open. */
+  readonly shown: readonly (number | null)[];
+  readonly places: readonly BookPlace[];
+  readonly volume: number;
+  readonly volumes: number;
+  readonly onTurn: (steps: -1 | 1) => void;
+  readonly onGoTo: (page: number) => void;
+  readonly onVolume: (volume: number) => void;
+};
+
+const whereInWords = (shown: readonly (number | null)[], all: number): string => {
+  const open = shown.filter((page) => page !== null);
+  const [from = 1] = open;
+  const to = open.at(-1) ?? from;
+  return from === to
+    ? t('Page {number} of {all}', { number: from, all })
+    : t('Pages {from} and {to} of {all}', { from, to, all });
+};
+
+/** The ways through the book: leaf by leaf, to a page, to a chapter, to a volume. */
+export const PreviewBar = ({ page, pages, shown, places, volume, volumes, ...on }: Props) => (
+  <div className="grid gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <Button kind="second" size="small" aria-disabled={shown.includes(1)} onClick={() => on.onTurn(-1)}>
+        {t('Back')}
+      </Button>
+      <output className="font-semibold">{whereInWords(shown, pages)}</output>
+      <Button kind="second" size="small" aria-disabled={shown.includes(pages)} onClick={() => on.onTurn(1)}>
+        {t('Turn the page')}
+      </Button>
+    </div>
+    <div className="flex flex-wrap items-center gap-3">
+      {/* Made anew where the page is another: what was typed and not sent is then of yesterday. */}
+      <PageField key={page} page={page} pages={pages} onGoTo={on.onGoTo} />
+      {places.length > 0 ? (
+        <select
+          aria-label={t('Go to a chapter')}
+          className={`${BOX_LOOK} min-w-0 max-w-[15rem]`}
+          value=""
+          onChange={({ target }) => on.onGoTo(Number(target.value))}
+        >
+          <option value="">{t('Go to a chapter')}</option>
+          {places.map((place) => (
+            <option key={`${place.page} ${place.title}`} value={place.page}>
+              {'  '.repeat(place.depth) + place.title}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      {volumes > 1 ? (
+        <select
+          aria-label={t('Volume')}
+          className={`${BOX_LOOK} min-w-0 max-w-[12rem]`}
+          value={volume}
+          onChange={({ target }) => on.onVolume(Number(target.value))}
+        >
+          {Array.from({ length: volumes }, (_nothing, at) => (
+            <option key={at} value={at + 1}>
+              {t('Volume {number} of {all}', { number: at + 1, all: volumes })}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </div>
+  </div>
+);
+
+type FieldProps = { readonly page: number; readonly pages: number; readonly onGoTo: (page: number) => void };
+
+const PageField = ({ page, pages, onGoTo }: FieldProps) => {
+  const id = useId();
+  const [typed, setTyped] = useState(String(page));
+  const go = (event: FormEvent): void => {
+    event.preventDefault();
+    onGoTo(Number(typed));
+  };
+  return (
+    <form onSubmit={go} className="flex items-center gap-2">
+      <label htmlFor={id}>{t('Page')}</label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={pages}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className={`${BOX_LOOK} max-w-[6rem]`}
+      />
+      <Button kind="quiet" size="small" type="submit">
+        {t('Go')}
+      </Button>
+    </form>
+  );
+};

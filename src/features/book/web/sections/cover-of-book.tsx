@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { NO_CAPTION, pictureAddress } from '#features/chapters/web/photo-figure.tsx';
+import { t } from '#platform/shared/words.ts';
+import { COVER_COLOURS, MAX_BLURB } from '../../shared/book-limits.ts';
+import { COVER_PALETTES } from '../../shared/cover-colours.ts';
+import { photosQuery } from '../book-calls.ts';
+import { COLOUR_NAMES } from '../choice-names.ts';
+import type { BookPlanInHand } from '../plan/use-book-plan.ts';
+import { Choices } from './choices.tsx';
+import { NotHere } from './not-here.tsx';
+import { TextArea } from './text-area.tsx';
+
+const WORDS_ONLY = 'none';
+
+const Swatch = ({ ground, ink }: { readonly ground: string; readonly ink: string }) => (
+  <svg aria-hidden="true" width={30} height={42} className="shrink-0">
+    <rect x={1} y={1} width={28} height={40} rx={2} fill={ground} stroke="currentColor" />
+    <path d="M7 14H23M10 20H20" stroke={ink} strokeWidth={2} />
+  </svg>
+);
+
+/** How the book looks from outside. */
+export const CoverOfBook = ({ book: { plan, change } }: { readonly book: BookPlanInHand }) => {
+  const photos = useQuery(photosQuery);
+  const { cover } = plan;
+  const choose = (part: Partial<typeof cover>): void => change({ cover: { ...cover, ...part } });
+  return (
+    <>
+      <Choices
+        legend={t('Colour of the cover')}
+        chosen={cover.colour}
+        onChoose={(colour) => choose({ colour })}
+        choices={COVER_COLOURS.map((value) => ({
+          value,
+          name: COLOUR_NAMES[value],
+          picture: <Swatch {...COVER_PALETTES[value]} />,
+        }))}
+      />
+      {photos.data ? (
+        <Choices
+          legend={t('Photo on the cover')}
+          hint={
+            photos.data.length === 0 ? t('Once there are photos in your book, you can choose one here.') : ''
+          }
+          chosen={cover.photo ?? WORDS_ONLY}
+          onChoose={(photo) => choose({ photo: photo === WORDS_ONLY ? null : photo })}
+          choices={[
+            { value: WORDS_ONLY, name: t('No photo, only words') },
+            ...photos.data.map(({ id, caption, width, height }) => ({
+              value: id,
+              name: caption === '' ? NO_CAPTION : caption,
+              picture: (
+                <img
+                  src={pictureAddress(id, 'small')}
+                  alt=""
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  className="h-auto w-12 shrink-0 rounded-[3px] bg-line"
+                />
+              ),
+            })),
+          ]}
+        />
+      ) : (
+        <NotHere query={photos} />
+      )}
+      <TextArea
+        label={t('Words on the back')}
+        hint={t('What the book is about, in a few sentences. May stay empty.')}
+        rows={5}
+        maxLength={MAX_BLURB}
+        value={cover.blurb}
+        onChange={(blurb) => choose({ blurb })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,129 @@
+import { counted, t } from '#platform/shared/words.ts';
+import type { Finding } from '../../shared/findings.ts';
+import { TRIM_IDS } from '../../shared/print-choices.ts';
+import { sizeName } from '../choice-names.ts';
+import type { SectionId } from './section.tsx';
+
+/** Where it is mended: a step of this page, or a chapter's writing page. */
+export type MendedAt = { readonly section: SectionId } | { readonly chapter: string };
+export type FindingWords = { readonly sentence: string; readonly mendedAt: MendedAt };
+
+/** The title of a chapter by its id. */
+type TitleOf = (chapter: string) => string;
+
+const COARSE_DPI = 150;
+
+const sizeOf = (trim: string): string => {
+  const known = TRIM_IDS.find((id) => id === trim);
+  return known ? sizeName(known) : trim;
+};
+
+const listed = (words: readonly string[]): string => words.join(', ');
+
+/** What was found, in a sentence that says what to do. */
+export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords => {
+  switch (finding.code) {
+    case 'no-title':
+      return { sentence: t('The book has no title yet.'), mendedAt: { section: 'opening' } };
+    case 'no-author':
+      return { sentence: t('The name of the author is missing.'), mendedAt: { section: 'opening' } };
+    case 'no-chapters':
+      return {
+        sentence: t('There is no chapter yet that a book could be made of.'),
+        mendedAt: { section: 'chapters' },
+      };
+    case 'missing-characters':
+      return {
+        sentence: t(
+          'These characters cannot be printed and would be empty boxes: {characters}. They stand in: {chapters}. Please write them in another way.',
+          { characters: listed(finding.characters), chapters: listed(finding.chapters) },
+        ),
+        mendedAt: { section: 'chapters' },
+      };
+    case 'empty-chapter':
+      return {
+        sentence: t('Chapter {number}, “{title}”, has no words yet.', {
+          number: finding.number,
+          title: titleOf(finding.chapter),
+        }),
+        mendedAt: { chapter: finding.chapter },
+      };
+    case 'untitled-chapter':
+      return {
+        sentence: t('Chapter {number} has no title yet.', { number: finding.number }),
+        mendedAt: { chapter: finding.chapter },
+      };
+    case 'small-photo':
+      return {
+        sentence: smallPhoto(finding.dpi, titleOf(finding.chapter)),
+        mendedAt: { section: 'photos' },
+      };
+    case 'photo-without-caption':
+      return {
+        sentence: t('A photo in “{title}” has no words under it.', { title: titleOf(finding.chapter) }),
+        mendedAt: { section: 'photos' },
+      };
+    case 'too-few-pages':
+      return {
+        sentence: counted(
+          finding.pages,
+          {
+            one: 'The book has {n} page; this printer needs at least {least}.',
+            other: 'The book has {n} pages; this printer needs at least {least}.',
+          },
+          { least: finding.least },
+        ),
+        mendedAt: { section: 'print' },
+      };
+    case 'too-many-pages':
+      return {
+        sentence: counted(
+          finding.volumes,
+          {
+            one: 'The book has {pages} pages; this printer binds at most {most} in one book.',
+            other:
+              'The book has {pages} pages; this printer binds at most {most} in one book. It becomes {n} volumes.',
+          },
+          { pages: finding.pages, most: finding.most },
+        ),
+        mendedAt: { section: 'print' },
+      };
+    case 'printer-has-no-such-trim':
+      return {
+        sentence: t('This printer has no books of {size}.', { size: sizeOf(finding.trim) }),
+        mendedAt: { section: 'print' },
+      };
+    case 'spine-width-unknown':
+      return {
+        sentence:
+          finding.severity === 'warns'
+            ? t(
+                'No printer is chosen yet, so the spine of the cover is only an estimate. Please choose one before you order.',
+              )
+            : counted(finding.pages, {
+                one: 'The width of the spine is not known yet, and without it there is no cover. The book has {n} page now.',
+                other:
+                  'The width of the spine is not known yet, and without it there is no cover. The book has {n} pages now.',
+              }),
+        mendedAt: { section: 'print' },
+      };
+    case 'part-without-chapters':
+      return {
+        sentence:
+          finding.title === ''
+            ? t('A part without a name has no chapters; it is left out.')
+            : t('The part “{title}” has no chapters; it is left out.', { title: finding.title }),
+        mendedAt: { section: 'chapters' },
+      };
+  }
+};
+
+const smallPhoto = (dpi: number, title: string): string =>
+  dpi < COARSE_DPI
+    ? t(
+        'A photo in “{title}” has too few pixels: printed, it would look coarse. Is there a larger copy of it?',
+        {
+          title,
+        },
+      )
+    : t('A photo in “{title}” will look a little soft in print.', { title });

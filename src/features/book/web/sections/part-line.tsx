@@ -1,0 +1,44 @@
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
+import { MAX_LINE } from '../../shared/book-limits.ts';
+
+type Props = {
+  readonly title: string;
+  /** Begun just now: it waits for its name. */
+  readonly isNew: boolean;
+  /** No chapter stands under it. */
+  readonly isEmpty: boolean;
+  readonly onTitle: (title: string) => void;
+  readonly onTakeAway: () => void;
+  readonly onDrop: () => void;
+};
+
+/** Where a part of the book begins, and how it is called. */
+export const PartLine = ({ title, isNew, isEmpty, onTitle, onTakeAway, onDrop }: Props) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a second way; the buttons are the first
+  <li
+    onDragOver={(event) => event.preventDefault()}
+    onDrop={(event) => {
+      event.preventDefault();
+      onDrop();
+    }}
+    className="mt-3 rounded-control bg-ember-wash px-3 py-3"
+  >
+    <TextField
+      label={t('Name of the part')}
+      hint={isEmpty ? t('No chapter stands in this part yet.') : undefined}
+      maxLength={MAX_LINE}
+      placeholder={t('Childhood, for example')}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it came because a button was pressed that begins it, and a name is what comes next
+      autoFocus={isNew}
+      value={title}
+      onChange={({ target }) => onTitle(target.value)}
+    />
+    <Button kind="quiet" size="small" className="mt-1" onClick={onTakeAway}>
+      <span>{rich(t('Take this part away <unseen>: “{title}”</unseen>', { title }), UNSEEN)}</span>
+    </Button>
+  </li>
+);

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { counted, t } from '#platform/shared/words.ts';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { OutsideLink } from '#platform/web/ui/text-link.tsx';
+import type { PrintChoice } from '../../shared/book-plan.ts';
+import { MAX_SPINE_WIDTH } from '../../shared/book-limits.ts';
+import { PRINTERS } from '../../shared/printers.ts';
+import { PRINTER_NAMES } from '../choice-names.ts';
+
+type Props = {
+  readonly print: PrintChoice;
+  readonly pages: number | undefined;
+  readonly onWidth: (inches: number | null) => void;
+};
+
+/** As it is typed: '0.5' or '0,5'. Undefined for what is no width. */
+const widthOf = (typed: string): number | null | undefined => {
+  if (typed.trim() === '') return null;
+  const inches = Number(typed.trim().replace(',', '.'));
+  return inches >= 0 && inches <= MAX_SPINE_WIDTH ? inches : undefined;
+};
+
+/**
+ * Some printers alone know how thick the book becomes; whoever prints there types in what their calculator says. So may whoever takes the book to a
+ * shop that is none of ours.
+ */
+export const SpineWidth = ({ print, pages, onWidth }: Props) => {
+  const [typed, setTyped] = useState(print.spineWidth === null ? '' : String(print.spineWidth));
+  const { spine } = PRINTERS[print.printer];
+  if (spine.kind === 'reckoned' && !spine.estimated) return null;
+  return (
+    <div>
+      <TextField
+        label={t('Width of the spine, in inches')}
+        hint={hintOf(print, pages)}
+        error={
+          widthOf(typed) === undefined ? t('Please type a number between 0 and 4, such as 0.52.') : undefined
+        }
+        inputMode="decimal"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const inches = widthOf(target.value);
+          if (inches !== undefined) onWidth(inches);
+        }}
+      />
+      {spine.kind === 'ask' && (
+        <OutsideLink href={spine.calculator}>{t('To the calculator of the printer')}</OutsideLink>
+      )}
+    </div>
+  );
+};
+
+const hintOf = ({ printer }: Props['print'], pages: number | undefined): string => {
+  if (PRINTERS[printer].spine.kind !== 'ask')
+    return t('Whoever prints your book can tell you. Without it, the spine is an estimate.');
+  return pages === undefined
+    ? t('{printer} alone knows how thick the book becomes. Its calculator asks for the number of pages.', {
+        printer: PRINTER_NAMES[printer],
+      })
+    : counted(
+        pages,
+        {
+          one: '{printer} alone knows how thick the book becomes. Your book has {n} page now.',
+          other: '{printer} alone knows how thick the book becomes. Your book has {n} pages now.',
+        },
+        { printer: PRINTER_NAMES[printer] },
+      );
+};

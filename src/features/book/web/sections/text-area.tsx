@@ -1,0 +1,24 @@
+import { BOX_LOOK, Field, type FieldWords } from '#platform/web/ui/text-field.tsx';
+
+type Props = FieldWords & {
+  readonly rows: number;
+  readonly maxLength: number;
+  readonly value: string;
+  readonly onChange: (words: string) => void;
+};
+
+/** A box for more than a line. */
+export const TextArea = ({ rows, maxLength, value, onChange, ...words }: Props) => (
+  <Field {...words}>
+    {(tied) => (
+      <textarea
+        {...tied}
+        rows={rows}
+        maxLength={maxLength}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={BOX_LOOK}
+      />
+    )}
+  </Field>
+);

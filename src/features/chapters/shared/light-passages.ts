@@ -1,0 +1,93 @@
+import { type Mark, marksOf } from './light-marks.ts';
+
+/** A paragraph as `paragraphsOf` divides a text, with its place there. */
+export type Passage = {
+  readonly kind: 'paragraph' | 'quote' | 'scene-break';
+  readonly start: number;
+  readonly end: number;
+  /** What is read as one: the paragraph itself, or each one of the quote; none of a scene break. */
+  readonly parts: readonly Part[];
+  /** All that is not read, in order: the marks of the parts, and the signs of a quote's empty lines. */
+  readonly marks: readonly Mark[];
+};
+export type Part = { readonly start: number; readonly end: number; readonly marks: readonly Mark[] };
+
+/** Between two paragraphs, as `paragraphsOf` reads it. */
+const GAP = /\n[^\S\n]*\n\s*/g;
+const LONGEST_BREAK = 40;
+const SCENE_BREAK = /^(?:(?:\*[^\S\n]*){3,}|(?:-[^\S\n]*){3,}|⁂)$/u;
+const QUOTED_LINE = /^[^\S\n]*>/;
+const EMPTY_QUOTED_LINE = /^[^\S\n]*>\s*$/;
+
+export const isSceneBreak = (paragraph: string): boolean =>
+  paragraph.length <= LONGEST_BREAK && SCENE_BREAK.test(paragraph);
+
+const movedBy =
+  (by: number) =>
+  (mark: Mark): Mark => ({ ...mark, start: mark.start + by, end: mark.end + by });
+
+const part = (text: string, start: number, isInQuote: boolean): Part => ({
+  start,
+  end: start + text.length,
+  marks: marksOf(text, isInQuote).map(movedBy(start)),
+});
+
+const isQuote = (paragraph: string): boolean => {
+  if (!paragraph.startsWith('>')) return false;
+  const lines = paragraph.split('\n');
+  // A quote of nothing is a sign that somebody typed.
+  return (
+    lines.every((line) => QUOTED_LINE.test(line)) && !lines.every((line) => EMPTY_QUOTED_LINE.test(line))
+  );
+};
+
+/** Lines of only the sign part the paragraphs of a quote. */
+const quote = (text: string, start: number): Passage => {
+  const parts: Part[] = [];
+  const marks: Mark[] = [];
+  let from = 0;
+  let to = 0;
+  const read = (): void => {
+    if (to === from) return;
+    const whole = part(text.slice(from, to - 1), start + from, true);
+    parts.push(whole);
+    // One by one: a call takes no million arguments.
+    for (const mark of whole.marks) marks.push(mark);
+  };
+  for (const line of text.split('\n')) {
+    const next = to + line.length + 1;
+    if (EMPTY_QUOTED_LINE.test(line)) {
+      read();
+      marks.push({ start: start + to, end: start + next - 1, sense: 'none', opens: true });
+      from = next;
+    }
+    to = next;
+  }
+  read();
+  return { kind: 'quote', start, end: start + text.length, parts, marks };
+};
+
+const passage = (text: string, start: number): Passage => {
+  const end = start + text.length;
+  if (isSceneBreak(text)) return { kind: 'scene-break', start, end, parts: [], marks: [] };
+  if (isQuote(text)) return quote(text, start);
+  const whole = part(text, start, false);
+  return { kind: 'paragraph', start, end, parts: [whole], marks: whole.marks };
+};
+
+/** The paragraphs of a text in their order, each with what it is; exactly as many as `paragraphsOf` has. Linear in the text. */
+export const passagesOf = (content: string): Passage[] => {
+  const passages: Passage[] = [];
+  let from = 0;
+  const read = (to: number): void => {
+    const words = content.slice(from, to);
+    const text = words.trim();
+    if (text !== '') passages.push(passage(text, from + words.length - words.trimStart().length));
+  };
+  for (const gap of content.matchAll(GAP)) {
+    read(gap.index);
+    from = gap.index + gap[0].length;
+  }
+  read(content.length);
+  return passages;
+};

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { ConnectionsDeps } from './connections-deps.ts';
+import { hasBlocked } from './pair.ts';
+import { type Held, holdOwn } from './settle-connection.ts';
+
+/** A slip of the finger is noticed at once; later, the other side may have come to rely on it. */
+const MAY_BE_TAKEN_BACK_MS = 60 * 60_000;
+
+/** Whether either of the two has done something since that says how it is to be now: blocked the other, or invited them anew. */
+const hasMovedOn = async (tx: Db, { own, other }: Held, since: Date): Promise<boolean> => {
+  if ((await hasBlocked(tx, own.id, other.id)) || (await hasBlocked(tx, other.id, own.id))) return true;
+  const invited = await tx
+    .selectFrom('family_invitation')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('inviter_id', '=', own.id), eb('invited_email', '=', other.email)]),
+        and([eb('inviter_id', '=', other.id), eb('invited_email', '=', own.email)]),
+      ]),
+    )
+    .where('created_at', '>=', since)
+    .select('id')
+    .executeTakeFirst();
+  return invited !== undefined;
+};
+
+const before = sql`case state when 'removed' then 'confirmed' else 'pending' end` as RawBuilder<string>;
+/** One that waited was settled by nothing but its end. */
+const settledBefore = sql`case state when 'removed' then settled_at end` as RawBuilder<Date | null>;
+
+/**
+ * Takes back that one ended a connection oneself, within the hour and where neither has done anything since: it is as it was, confirmed or waiting,
+ * and nobody is mailed. Doing it again changes nothing. Refuses not-found, which is also what becomes of an end that was the other's.
+ */
+export const restoreConnection = (
+  { db, clock }: Pick<ConnectionsDeps, 'db' | 'clock'>,
+  owner: UserId,
+  id: string,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const held = await holdOwn(tx, owner, id);
+    const { state, ended_at: endedAt } = held.pair;
+    if (state === 'confirmed' || state === 'pending') return;
+    if (endedAt === null || (await hasMovedOn(tx, held, endedAt))) refuse('not-found');
+    const { numUpdatedRows } = await tx
+      .updateTable('family_relationships')
+      .set({ state: before, settled_at: settledBefore, ended_by: null, ended_at: null })
+      .where('id', '=', id)
+      .where('ended_by', '=', owner)
+      .where('ended_at', '>', new Date(clock().getTime() - MAY_BE_TAKEN_BACK_MS))
+      .where('state', 'in', ['removed', 'declined', 'withdrawn'])
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) refuse('not-found');
+  });

@@ -1,0 +1,25 @@
+type Props = {
+  /** Of all that are chosen from. */
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly words: string;
+  readonly more?: string;
+};
+
+/** One of several, with what else is to be known of it. */
+export const OneOf = ({ name, checked, onChoose, words, more }: Props) => (
+  <label className="flex min-h-target items-center gap-3 py-1">
+    <input
+      type="radio"
+      className="size-6 shrink-0 accent-ember"
+      name={name}
+      checked={checked}
+      onChange={onChoose}
+    />
+    <span className="min-w-0 wrap-anywhere">
+      {words}
+      {more ? <span className="block text-ink-2">{more}</span> : null}
+    </span>
+  </label>
+);

@@ -1,0 +1,9 @@
+/** So much of a drawing, in its own pixels, stands across one sheet of paper at the most: then its letters are no smaller than a book's. */
+const WIDEST = 1300;
+
+/** Where a drawing of this width is cut for printing: the left edge and the width of each sheet, in pixels. */
+export const sheetsAcross = (width: number): { readonly left: number; readonly wide: number }[] => {
+  const sheets = Math.max(1, Math.ceil(width / WIDEST));
+  const wide = width / sheets;
+  return Array.from({ length: sheets }, (_none, at) => ({ left: at * wide, wide }));
+};

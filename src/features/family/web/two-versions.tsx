@@ -1,0 +1,72 @@
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+
+type Words = Readonly<Record<string, string | boolean>>;
+
+/**
+ * What was typed here, in view of `before`, joined with what stands `now`: where only one of the two changed a field, that one holds. `differing`: the
+ * fields that both changed, each in another way; of these the draft has what was typed here.
+ */
+export const joined = <T extends Words>(
+  typed: T,
+  before: T,
+  now: T,
+): { readonly draft: T; readonly differing: readonly (keyof T & string)[] } => {
+  const fields: (keyof T & string)[] = Object.keys(typed);
+  const held = fields.map((field) => [field, typed[field] === before[field] ? now[field] : typed[field]]);
+  return {
+    // The same fields, each with a value of its own kind.
+    draft: Object.fromEntries(held) as T,
+    differing: fields.filter(
+      (field) =>
+        typed[field] !== before[field] && now[field] !== before[field] && now[field] !== typed[field],
+    ),
+  };
+};
+
+/** One field in which the two differ, in words. */
+export type Difference = { readonly label: string; readonly mine: string; readonly other: string };
+
+type Props = {
+  /** So that a save that waits for the choice can lead here. */
+  readonly id: string;
+  readonly differences: readonly Difference[];
+  readonly onMine: () => void;
+  readonly onOther: () => void;
+  readonly busy: string | undefined;
+};
+
+/** Two texts where there was one: whoever typed this sees both, and says which it is to be. */
+export const TwoVersions = ({ id, differences, onMine, onOther, busy }: Props) => (
+  <section id={id} tabIndex={-1} role="alert" className="grid gap-4 rounded-control bg-ember-wash px-4 py-4">
+    <h3 className="text-[1.2rem]">{t('This was also changed in another window')}</h3>
+    <ul className="grid gap-4">
+      {differences.map(({ label, mine, other }) => (
+        <li key={label}>
+          <p className="font-semibold">{label}</p>
+          <div className="mt-1 grid gap-3 sm:grid-cols-2">
+            <Version heading={t('Mine, on this page')} words={mine} />
+            <Version heading={t('The other one')} words={other} />
+          </div>
+        </li>
+      ))}
+    </ul>
+    <p className="flex flex-wrap gap-3">
+      <Button kind="second" size="small" onClick={onOther}>
+        {t('Keep the other one')}
+      </Button>
+      <Button kind="second" size="small" busy={busy} onClick={onMine}>
+        {t('Keep mine')}
+      </Button>
+    </p>
+  </section>
+);
+
+const Version = ({ heading, words }: { readonly heading: string; readonly words: string }) => (
+  <p className="min-w-0">
+    <span className="block text-[0.9375rem] text-ink-2">{heading}</span>
+    <span className="block max-h-[12rem] overflow-y-auto whitespace-pre-line wrap-anywhere">
+      {words === '' ? t('Nothing stands there') : words}
+    </span>
+  </p>
+);

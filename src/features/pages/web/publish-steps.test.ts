@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '#features/book/shared/findings.ts';
+import { aBookPlan } from '#testing/manuscripts.ts';
+import { type BookSoFar, standingsOf } from './publish-steps.ts';
+
+const A_BOOK: BookSoFar = {
+  chapters: [{ title: 'The mill', wordCount: 900 }],
+  plan: aBookPlan(),
+  setting: { pages: 48, volumes: 1, findings: [] },
+  files: [],
+};
+
+/** What is said of one step, 1 to 5, each with whether it is done. */
+const said = (step: number, changes: Partial<BookSoFar>): string[] =>
+  (standingsOf({ ...A_BOOK, ...changes })[step - 1] ?? []).map(
+    ({ isDone, words, way }) => `${isDone ? 'done' : 'open'}: ${words}${way ? ` → ${way.to}` : ''}`,
+  );
+
+describe('how a book stands in each step', () => {
+  it('begins with a first chapter, and says nothing of what comes after it', () => {
+    expect(standingsOf({ ...A_BOOK, chapters: [] }).map((one) => one.length)).toEqual([1, 0, 0, 0, 0]);
+    expect(said(1, { chapters: [] })).toEqual(['open: There is no chapter yet. → /write']);
+  });
+
+  it('counts chapters, and those that want a title or words', () => {
+    const chapters = [
+      { title: 'The mill', wordCount: 900 },
+      { title: ' ', wordCount: 0 },
+      { title: '', wordCount: 4 },
+    ];
+    expect(said(1, { chapters })).toEqual([
+      'done: You have written 3 chapters.',
+      'open: 2 chapters have no title. → /chapters',
+      'open: One chapter has no words. → /chapters',
+    ]);
+    expect(said(1, {})).toEqual(['done: You have written one chapter.']);
+  });
+
+  it('knows which files were made to be read, and which of them are of an earlier book', () => {
+    expect(said(2, {})).toEqual(['open: No file to read has been made yet. → /book#make']);
+    expect(
+      said(2, {
+        files: [
+          { format: 'epub', state: 'made', isStale: false },
+          { format: 'docx', state: 'made', isStale: true },
+          { format: 'html', state: 'failed', isStale: false },
+          { format: 'print-pdf', state: 'made', isStale: false },
+        ],
+      }),
+    ).toEqual([
+      'done: Made: To read on a phone or e-reader',
+      'open: Made, but you have changed your book since: For an editor or a publisher → /book#make',
+    ]);
+  });
+
+  it('tells of its pages, and how much is to be mended; the spine is for the cover’s step', () => {
+    const findings: Finding[] = [
+      { severity: 'stops', code: 'too-few-pages', pages: 20, least: 24 },
+      { severity: 'stops', code: 'spine-width-unknown', pages: 20 },
+      { severity: 'warns', code: 'untitled-chapter', chapter: 'a', number: 1 },
+      { severity: 'warns', code: 'no-title' },
+    ];
+    const setting = { pages: 20, volumes: 1, findings };
+    expect(said(3, { setting, plan: aBookPlan({ title: '' }) })).toEqual([
+      'done: The pages are set: 20 pages.',
+      'open: The book has no title yet. → /book#opening',
+      'open: One thing is to be mended before printing. → /book#check',
+      'open: One thing is good to know before printing. → /book#check',
+    ]);
+    expect(said(4, { setting })).toEqual([
+      'open: The printer must be asked how wide the spine is. → /book#print',
+    ]);
+    expect(said(3, {})).toEqual(['done: The pages are set: 48 pages.']);
+  });
+
+  it('is ready once cover and pages are made for a printer', () => {
+    expect([...said(4, {}), ...said(5, {})]).toEqual([
+      'open: The cover has not been made yet. → /book#cover',
+      'open: You have not chosen yet where it is printed. → /book#print',
+      'open: The pages for the printer have not been made yet. → /book#make',
+    ]);
+    const ready: Partial<BookSoFar> = {
+      plan: aBookPlan({ print: { printer: 'lulu' } }),
+      files: [
+        { format: 'print-pdf', state: 'made', isStale: false },
+        { format: 'cover-pdf', state: 'made', isStale: false },
+      ],
+    };
+    expect([...said(4, ready), ...said(5, ready)]).toEqual([
+      'done: The cover is made.',
+      'done: You have chosen Lulu.',
+      'done: The pages for the printer are made.',
+    ]);
+  });
+
+  it('says nothing of what it does not know yet', () => {
+    expect(
+      standingsOf({ ...A_BOOK, plan: undefined, setting: undefined, files: undefined }).map(
+        ({ length }) => length,
+      ),
+    ).toEqual([1, 0, 0, 0, 0]);
+  });
+});

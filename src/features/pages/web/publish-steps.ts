@@ -1,0 +1,162 @@
+import type { BookFile, BookSetting, KeptPlan } from '#features/book/shared/contract.ts';
+import type { BookFormat } from '#features/book/shared/book-formats.ts';
+import { FORMAT_WORDS } from '#features/book/web/making/format-words.ts';
+import { PRINTER_NAMES } from '#features/book/web/choice-names.ts';
+import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
+import { counted, t } from '#platform/shared/words.ts';
+
+/** One thing that is done or still to be done, and where. */
+export type Standing = {
+  readonly isDone: boolean;
+  readonly words: string;
+  readonly way?: { readonly to: string; readonly words: string };
+};
+
+/** The writer's own book as far as it is known by now; undefined is what is still on its way. */
+export type BookSoFar = {
+  readonly chapters: readonly Pick<ChapterSummary, 'title' | 'wordCount'>[];
+  readonly plan: KeptPlan['plan'] | undefined;
+  readonly setting: Pick<BookSetting, 'pages' | 'volumes' | 'findings'> | undefined;
+  readonly files: readonly Pick<BookFile, 'format' | 'state' | 'isStale'>[] | undefined;
+};
+
+const done = (words: string): Standing => ({ isDone: true, words });
+const open = (words: string, to: string, wayThere: string): Standing => ({
+  isDone: false,
+  words,
+  way: { to, words: wayThere },
+});
+
+/** What is read, as beside what is printed. */
+const TO_READ = ['screen-pdf', 'epub', 'docx', 'markdown', 'html'] as const satisfies readonly BookFormat[];
+
+const madeOf = (files: NonNullable<BookSoFar['files']>, formats: readonly BookFormat[]) =>
+  files.filter(({ format, state }) => state === 'made' && formats.includes(format));
+
+const ofText = ({ chapters }: BookSoFar): Standing[] => {
+  if (chapters.length === 0)
+    return [open(t('There is no chapter yet.'), '/write', t('Write the first chapter'))];
+  const untitled = chapters.filter(({ title }) => title.trim() === '').length;
+  const empty = chapters.filter(({ wordCount }) => wordCount === 0).length;
+  const standings = [
+    done(
+      counted(chapters.length, {
+        one: 'You have written one chapter.',
+        other: 'You have written {n} chapters.',
+      }),
+    ),
+  ];
+  if (untitled > 0) {
+    const words = counted(untitled, {
+      one: 'One chapter has no title.',
+      other: '{n} chapters have no title.',
+    });
+    standings.push(open(words, '/chapters', t('Give titles')));
+  }
+  if (empty > 0) {
+    const words = counted(empty, { one: 'One chapter has no words.', other: '{n} chapters have no words.' });
+    standings.push(open(words, '/chapters', t('See my chapters')));
+  }
+  return standings;
+};
+
+const ofFiles = ({ files }: BookSoFar): Standing[] => {
+  if (!files) return [];
+  const made = madeOf(files, TO_READ);
+  if (made.length === 0)
+    return [open(t('No file to read has been made yet.'), '/book#make', t('Make a file of my book'))];
+  return made.map(({ format, isStale }) =>
+    isStale
+      ? open(
+          t('Made, but you have changed your book since: {file}', { file: FORMAT_WORDS[format].title }),
+          '/book#make',
+          t('Make it anew'),
+        )
+      : done(t('Made: {file}', { file: FORMAT_WORDS[format].title })),
+  );
+};
+
+/** The spine has a step of its own. */
+const ofPages = ({ plan, setting }: BookSoFar): Standing[] => {
+  if (!plan) return [];
+  const standings: Standing[] = [];
+  if (plan.title === '')
+    standings.push(open(t('The book has no title yet.'), '/book#opening', t('Give it a title')));
+  if (!setting) return standings;
+  const findings = setting.findings.filter(
+    ({ code }) => !['no-title', 'spine-width-unknown', 'no-chapters'].includes(code),
+  );
+  const stops = findings.filter(({ severity }) => severity === 'stops').length;
+  const warns = findings.length - stops;
+  standings.unshift(
+    done(
+      counted(setting.pages, {
+        one: 'The pages are set: {n} page.',
+        other: 'The pages are set: {n} pages.',
+      }),
+    ),
+  );
+  if (stops > 0) {
+    const words = counted(stops, {
+      one: 'One thing is to be mended before printing.',
+      other: '{n} things are to be mended before printing.',
+    });
+    standings.push(open(words, '/book#check', t('See what it is')));
+  }
+  if (warns > 0) {
+    const words = counted(warns, {
+      one: 'One thing is good to know before printing.',
+      other: '{n} things are good to know before printing.',
+    });
+    standings.push(open(words, '/book#check', t('Look it over')));
+  }
+  return standings;
+};
+
+const ofCover = ({ files, setting }: BookSoFar): Standing[] => {
+  if (setting?.findings.some(({ code, severity }) => code === 'spine-width-unknown' && severity === 'stops'))
+    return [
+      open(
+        t('The printer must be asked how wide the spine is.'),
+        '/book#print',
+        t('Where to ask, and enter it'),
+      ),
+    ];
+  return files ? [ofPrintFile(files, 'cover-pdf', '/book#cover')] : [];
+};
+
+const ofPrintFile = (
+  files: NonNullable<BookSoFar['files']>,
+  format: 'print-pdf' | 'cover-pdf',
+  to: string,
+): Standing => {
+  const isCover = format === 'cover-pdf';
+  const [made] = madeOf(files, [format]);
+  if (!made)
+    return isCover
+      ? open(t('The cover has not been made yet.'), to, t('Choose and make the cover'))
+      : open(t('The pages for the printer have not been made yet.'), to, t('Make them'));
+  if (made.isStale)
+    return isCover
+      ? open(t('The cover was made before you changed your book.'), '/book#make', t('Make it anew'))
+      : open(t('The pages were made before you changed your book.'), to, t('Make them anew'));
+  return done(isCover ? t('The cover is made.') : t('The pages for the printer are made.'));
+};
+
+const ofPrinting = ({ plan, files }: BookSoFar): Standing[] => {
+  if (!plan || !files) return [];
+  const { printer } = plan.print;
+  return [
+    printer === 'any'
+      ? open(t('You have not chosen yet where it is printed.'), '/book#print', t('Choose a printer'))
+      : done(t('You have chosen {printer}.', { printer: PRINTER_NAMES[printer] })),
+    ofPrintFile(files, 'print-pdf', '/book#make'),
+  ];
+};
+
+/** How the writer's own book stands in each of the five steps: what is done, and what is missing. */
+export const standingsOf = (book: BookSoFar): readonly (readonly Standing[])[] => {
+  const ofEach = [ofText, ofFiles, ofPages, ofCover, ofPrinting];
+  // Without a chapter nothing can follow; to say so five times helps nobody.
+  return ofEach.map((of, at) => (book.chapters.length === 0 && at > 0 ? [] : of(book)));
+};

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { filesQuery, planQuery, settingQuery } from '#features/book/web/book-calls.ts';
+import { chapterListQuery } from '#features/chapters/web/chapter-queries.ts';
+import type { BookSoFar } from './publish-steps.ts';
+
+type Looked = {
+  /** Undefined until the chapters are there. */
+  readonly book: BookSoFar | undefined;
+  /** Something of it is still on its way. */
+  readonly isLooking: boolean;
+  /** Something of it could not be had. */
+  readonly hasFailed: boolean;
+  readonly lookAgain: () => void;
+};
+
+/** The writer's own book, as far as it is known by now. Its pages are set only where there is a chapter. */
+export const useBookSoFar = (): Looked => {
+  const list = useQuery(chapterListQuery);
+  const chapters = list.data?.chapters;
+  const enabled = (chapters?.length ?? 0) > 0;
+  const plan = useQuery({ ...planQuery, enabled });
+  const files = useQuery({ ...filesQuery, enabled });
+  const setting = useQuery({ ...settingQuery, enabled });
+  const asked = enabled ? [list, plan, files, setting] : [list];
+  return {
+    book: chapters && {
+      chapters,
+      plan: plan.data?.plan,
+      setting: setting.data,
+      files: files.data,
+    },
+    isLooking: asked.some(({ isPending }) => isPending),
+    hasFailed: asked.some(({ isError }) => isError),
+    lookAgain: () => {
+      for (const one of asked) if (one.isError) void one.refetch();
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import { HOUR_MS } from './utc-days.ts';
+
+/** The beginnings of hours, in order. */
+export type Hours = readonly Date[];
+
+/** The hours between two moments that had visits and are not rolled up: the one that is not over, and those that a late visit belonged to. */
+export const hoursNotRolledUp = async (db: Db, from: number, until: number): Promise<Hours> => {
+  const { rows } = await sql<{ hour: Date }>`
+    select distinct date_bin('1 hour', quarter, timestamptz 'epoch') as hour from visit_quarter
+    where quarter >= ${new Date(from)} and quarter < ${new Date(until)} and not exists (
+      select from visit_span
+      where day = (quarter at time zone 'UTC')::date
+        and first_hour <= extract(hour from quarter at time zone 'UTC')
+        and end_hour > extract(hour from quarter at time zone 'UTC')
+    )
+    order by 1`.execute(db);
+  return rows.map(({ hour }) => hour);
+};
+
+/** The visits of some hours, and between two moments where they are given: a condition on `at`. None where there are no hours. */
+export const isInHours = (hours: Hours, from = -Infinity, until = Infinity) => {
+  const [oldest, youngest] = [hours[0], hours.at(-1)];
+  if (!oldest || !youngest) return sql<boolean>`false`;
+  const since = new Date(Math.max(from, oldest.getTime()));
+  const before = new Date(Math.min(until, youngest.getTime() + HOUR_MS));
+  const texts = hours.map((hour) => hour.toISOString());
+  return sql<boolean>`(
+    at >= ${since} and at < ${before} and date_bin('1 hour', at, timestamptz 'epoch') = any(${texts}::timestamptz[])
+  )`;
+};

@@ -1,0 +1,28 @@
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+
+/**
+ * When this writer last worked on what is no chapter yet: the draft, or, while nothing of theirs stands in it, what they said of it last. Null
+ * where there is nothing of theirs. It only looks: the conversation is begun, and a reader's question asked, on the writing page alone.
+ */
+export const whereLeftOff = async (db: Db, owner: UserId): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('conversation as v')
+    .leftJoin('draft as d', 'd.conversation_id', 'v.id')
+    .where('v.user_id', '=', owner)
+    .where('v.chapter_id', 'is', null)
+    .select(['d.content', 'd.message', 'd.updated_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('message as m')
+        .whereRef('m.conversation_id', '=', 'v.id')
+        .where('m.type', '=', 'user')
+        .orderBy('m.position', 'desc')
+        .limit(1)
+        .select('m.created_at')
+        .as('last_said_at'),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  const hasWords = [row.content, row.message].some((words) => (words ?? '').trim() !== '');
+  return hasWords ? row.updated_at : row.last_said_at;
+};

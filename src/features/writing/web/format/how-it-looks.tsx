@@ -1,0 +1,40 @@
+import { type ComponentProps, useState } from 'react';
+import { ChapterPage } from '#features/chapters/web/chapter-page.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { t } from '#platform/shared/words.ts';
+import { COPY_RULES } from '../copy-rules.ts';
+import type { Desk } from '../desk.ts';
+import { type Rights, useDeskState } from '../use-desk.ts';
+
+/** Shows the story as it will be read: set, with its photos, and without the signs that stand for that in the text. */
+const HowItLooks = ({ desk, rights }: { readonly desk: Desk; readonly rights: Rights }) => {
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => open(true)}>
+        {t('How it looks')}
+      </Button>
+      {isOpen ? <Look desk={desk} rights={rights} onClose={() => open(false)} /> : null}
+    </>
+  );
+};
+
+const Look = ({
+  desk,
+  rights,
+  onClose,
+}: ComponentProps<typeof HowItLooks> & { readonly onClose: () => void }) => {
+  const { title, content } = useDeskState(desk, (state) => state.story);
+  const photos = useDeskState(desk, (state) => state.photos);
+  const mayCopy = rights.openAccess || (rights.signedIn && rights.maySaveNew);
+  return (
+    <Dialog open size="wide" title={title.trim() === '' ? t('How it looks') : title} onClose={onClose}>
+      <div {...(mayCopy ? {} : COPY_RULES)}>
+        <ChapterPage content={content} photos={photos} />
+      </div>
+    </Dialog>
+  );
+};
+
+export default HowItLooks;

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { CannotRestore } from './archive-format.ts';
+import { tablesOf } from './schema-of.ts';
+
+const hasRows = async (db: Db, table: string): Promise<boolean> => {
+  const { rows } = await sql<{
+    has: boolean;
+  }>`select exists (select from ${sql.table(table)}) as has`.execute(db);
+  return rows[0]?.has === true;
+};
+
+/**
+ * Throws CannotRestore where anybody's rows are. `nobodys` are the tables that an instance may write before anybody has come: what they hold is
+ * replaced.
+ */
+export const demandEmpty = async (db: Db, nobodys: ReadonlySet<string>): Promise<void> => {
+  const tables = (await tablesOf(db)).map(({ name }) => name);
+  if (tables.includes('user')) {
+    const { people } = await db
+      .selectFrom('user')
+      .select(({ fn }) => fn.countAll<number>().as('people'))
+      .executeTakeFirstOrThrow();
+    if (people > 0)
+      throw new CannotRestore(
+        `This instance is not empty: it has ${people === 1 ? 'one account' : `${people} accounts`}. A backup is restored only into an empty one: give it another DATA_DIR, or another database.`,
+      );
+  }
+  for (const table of tables)
+    if (!nobodys.has(table) && (await hasRows(db, table)))
+      throw new CannotRestore(
+        `This instance is not empty: there are rows in its table ${table}. A backup is restored only into an empty one: give it another DATA_DIR, or another database.`,
+      );
+};

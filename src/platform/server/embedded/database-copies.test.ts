@@ -1,0 +1,104 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { emptyTemplate } from '#testing/empty-template.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { answerCopyWishes, copyOfDatabase, leaveNote, removeLeftCopies } from './database-copies.ts';
+
+const aDataDir = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthbook-copies-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const aRunningOne = async (dataDir: string, notes: unknown[] = []): Promise<Database> => {
+  const database = await openDatabase({ dataDir, template: await emptyTemplate() });
+  await sql`create table if not exists written (number integer primary key)`.execute(database.db);
+  const desk = await answerCopyWishes(dataDir, {
+    copyTo: database.copyTo ?? (async () => undefined),
+    takeNote: async (note) => void notes.push(note),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const close = async (): Promise<void> => {
+    await desk.stop();
+    await database.close();
+  };
+  onTestFinished(close);
+  return { ...database, close };
+};
+
+const rowsIn = async (dataDir: string): Promise<number> => {
+  const { db, close } = await openDatabase({ dataDir, template: await emptyTemplate() });
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from written`.execute(db);
+  await close();
+  return rows[0]?.count ?? 0;
+};
+
+it('gives another process a copy with every acknowledged row, while it is written to', async () => {
+  const dataDir = await aDataDir();
+  const { db } = await aRunningOne(dataDir);
+  const writer = { acknowledged: 0, goesOn: true };
+  const writing = (async () => {
+    for (; writer.goesOn; writer.acknowledged += 1) {
+      await sql`insert into written values (${writer.acknowledged + 1})`.execute(db);
+      // As between two requests: the engine itself lets nothing else come to turn.
+      await setImmediate();
+    }
+  })();
+  await expect.poll(() => writer.acknowledged, { timeout: 30_000 }).toBeGreaterThan(20);
+  const before = writer.acknowledged;
+  const copy = await copyOfDatabase(dataDir);
+  writer.goesOn = false;
+  await writing;
+  const rows = await rowsIn(copy.dataDir);
+  expect(rows).toBeGreaterThanOrEqual(before);
+  expect(rows).toBeLessThanOrEqual(writer.acknowledged);
+  await copy.remove();
+  expect(readdirSync(join(dataDir, 'copies'))).toEqual([]);
+});
+
+it('makes one of a database that nobody runs, and tells where a server does not answer or nothing is there', async () => {
+  const dataDir = await aDataDir();
+  await expect(copyOfDatabase(dataDir)).rejects.toThrow('There is no database');
+  const { close } = await openDatabase({ dataDir, template: await emptyTemplate() });
+  await expect(copyOfDatabase(dataDir, 300)).rejects.toThrow('does not answer');
+  expect(readdirSync(join(dataDir, 'copies'))).toEqual([]);
+  await close();
+  const copy = await copyOfDatabase(dataDir);
+  await (await openDatabase({ dataDir: copy.dataDir })).close();
+});
+
+it('throws away copies of processes that are gone, and none that is in use', async () => {
+  const dataDir = await aDataDir();
+  const folder = join(dataDir, 'copies');
+  const longAgo = new Date(Date.now() - 3_600_000);
+  for (const name of ['left', 'in-use']) {
+    mkdirSync(join(folder, name, 'database'), { recursive: true });
+    writeFileSync(join(folder, name, 'database/words'), 'of somebody');
+  }
+  const inUse = await openDatabase({
+    dataDir: join(folder, 'in-use-not-yet'),
+    template: await emptyTemplate(),
+  });
+  await inUse.close();
+  const { lockFolder } = await import('./folder-lock.ts');
+  const lock = lockFolder(join(folder, 'in-use'));
+  for (const name of ['left', 'in-use']) utimesSync(join(folder, name), longAgo, longAgo);
+  expect(await removeLeftCopies(dataDir, new Date())).toBe(1);
+  expect(readdirSync(folder).toSorted()).toEqual(['in-use', 'in-use-not-yet']);
+  lock.release();
+});
+
+it('takes a note that was left while nobody ran it', async () => {
+  const dataDir = await aDataDir();
+  await leaveNote(dataDir, { file: 'by-hand.tar' });
+  const notes: unknown[] = [];
+  await aRunningOne(dataDir, notes);
+  await expect.poll(() => notes, { timeout: 30_000 }).toEqual([{ file: 'by-hand.tar' }]);
+});

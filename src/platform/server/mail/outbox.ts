@@ -1,0 +1,88 @@
+import { open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { outboxFolder } from './mail-transport.ts';
+import { readMailFile } from './read-mail-file.ts';
+
+/** A mail that was kept as a file. Its words may hold a link that is somebody's key, so a list is without them. */
+export type KeptMail = {
+  readonly id: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly at: string;
+};
+
+type Named = { readonly file: string; readonly id: string; readonly kind: string; readonly at: string };
+
+/** As `mail-transport.ts` names them: '2026-11-21T20-15-00-123Z-confirm-email-<id>.eml'. */
+const NAME =
+  /^(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>\d\d)-(?<ms>\d{3})Z-(?<kind>[\w-]+)-(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/;
+
+/** At the most this many at once: a page of them. */
+const AT_ONCE = 50;
+/** The headers are at the beginning, and our own are short. */
+const HEADER_BYTES = 4_096;
+
+const undefinedIfMissing = (error: unknown): undefined => {
+  // Files throw nothing else.
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return undefined;
+  throw error;
+};
+
+/** All of them, newest first, by their names alone; a file of another name is none of ours. */
+const namedIn = async (dataDir: string): Promise<Named[]> => {
+  const files = (await readdir(outboxFolder(dataDir)).catch(undefinedIfMissing)) ?? [];
+  return files
+    .toSorted()
+    .toReversed()
+    .flatMap((file) => {
+      const found = NAME.exec(file)?.groups;
+      if (!found) return [];
+      const { day, hour, minute, second, ms, kind = '', id = '' } = found;
+      return [{ file, kind, id, at: `${day}T${hour}:${minute}:${second}.${ms}Z` }];
+    });
+};
+
+const beginningOf = async (path: string): Promise<Buffer | undefined> => {
+  const file = await open(path, 'r').catch(undefinedIfMissing);
+  if (!file) return undefined;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+/** Some mails of the outbox, newest first, those that come after `after`; one that is taken away meanwhile is left out. */
+export const listOutbox = async (
+  dataDir: string,
+  after?: string,
+): Promise<{ readonly mails: KeptMail[]; readonly more: boolean }> => {
+  const all = await namedIn(dataDir);
+  const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  // The one before was taken away: there is no telling where to go on.
+  if (after !== undefined && from === 0) return { mails: [], more: false };
+  const page = all.slice(from, from + AT_ONCE);
+  const mails = await Promise.all(
+    page.map(async ({ file, ...named }): Promise<KeptMail[]> => {
+      const bytes = await beginningOf(join(outboxFolder(dataDir), file));
+      if (!bytes) return [];
+      const { to, subject } = readMailFile(bytes);
+      return [{ ...named, to, subject }];
+    }),
+  );
+  return { mails: mails.flat(), more: from + AT_ONCE < all.length };
+};
+
+/** One mail with its words, or undefined where there is none of that id. */
+export const openOutboxMail = async (
+  dataDir: string,
+  id: string,
+): Promise<(KeptMail & { readonly text: string }) | undefined> => {
+  const found = (await namedIn(dataDir)).find((named) => named.id === id);
+  if (!found) return undefined;
+  const { file, ...named } = found;
+  const bytes = await readFile(join(outboxFolder(dataDir), file)).catch(undefinedIfMissing);
+  return bytes && { ...named, ...readMailFile(bytes) };
+};

@@ -1,0 +1,66 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser } from 'playwright-core';
+
+/** What DAISY Ace asks of whoever drives its browser: opens the page, gives it the scripts, and hands back what they found. */
+type Runner = {
+  readonly concurrency: number;
+  setTimeout(milliseconds: number): void;
+  launch(): Promise<void>;
+  close(): Promise<void>;
+  run(url: string, scriptFiles: readonly string[], scripts: readonly string[]): Promise<unknown>;
+};
+
+/** As Ace reports: for each file of the book, what it has against it. */
+type Report = {
+  readonly 'earl:result': { readonly 'earl:outcome': string };
+  readonly assertions: readonly {
+    readonly 'earl:testSubject': { readonly url: string };
+    readonly assertions: readonly {
+      readonly 'earl:test': { readonly 'dct:title': string };
+      readonly 'earl:result': { readonly 'dct:description': string };
+    }[];
+  }[];
+};
+
+type Ace = (path: string, options: object, runner: Runner) => Promise<[string, Report]>;
+
+// The package has no types, and is no module.
+const require = createRequire(import.meta.url);
+const ace = require('@daisy/ace-core') as Ace;
+// Its log has no place to go unless it is told so, and says that of each line.
+(require('winston') as { configure(options: object): void }).configure({ silent: true, transports: [] });
+
+const RUN = `new Promise((resolve, reject) => window.daisy.ace.run((error, found) => error ? reject(error) : resolve(found)))`;
+
+const runnerOf = (browser: Browser): Runner => ({
+  concurrency: 2,
+  setTimeout: () => undefined,
+  launch: async () => undefined,
+  close: async () => undefined,
+  async run(url, scriptFiles, scripts) {
+    const page = await browser.newPage();
+    try {
+      await page.goto(url);
+      for (const script of scripts) await page.evaluate(script);
+      for (const file of scriptFiles) await page.evaluate(await readFile(file, 'utf8'));
+      return await page.evaluate(RUN);
+    } finally {
+      await page.close();
+    }
+  },
+});
+
+/** What DAISY Ace has against the EPUB at `path`, as sentences, [] where there is nothing. */
+export const aceFaults = async (browser: Browser, path: string): Promise<string[]> => {
+  const outdir = `${path}.ace`;
+  await mkdir(outdir);
+  const [, report] = await ace(path, { cwd: outdir, outdir, lang: 'en' }, runnerOf(browser));
+  const faults = report.assertions.flatMap(({ 'earl:testSubject': { url }, assertions }) =>
+    assertions.map(
+      (one) => `${url}: ${one['earl:test']['dct:title']} (${one['earl:result']['dct:description']})`,
+    ),
+  );
+  if (report['earl:result']['earl:outcome'] !== 'pass' && faults.length === 0) return ['Ace says no'];
+  return faults;
+};

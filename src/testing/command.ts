@@ -1,0 +1,8 @@
+// Run as a process of its own by tests: `backup`, `restore` or `move`, from the sources.
+import { join } from 'node:path';
+import { runCommand } from '#app/server/backups/run-command.ts';
+import { emptyTemplate } from './empty-template.ts';
+
+const [, , name = '', ...args] = process.argv;
+const places = { root: join(import.meta.dirname, '../..'), template: await emptyTemplate() };
+process.exit(await runCommand(name, args, places));

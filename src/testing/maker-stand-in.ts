@@ -1,0 +1,81 @@
+// Run in place of the process that makes books by tests of the making: what it does with a book is what the book's title says.
+import { existsSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serveTasks } from '#features/book/server/making/serve-tasks.ts';
+import type { MakeFormat, Making } from '#features/book/server/making/making.ts';
+import { MakingFails } from '#features/book/server/making/making-fails.ts';
+
+const FOREVER_MS = 2 ** 30;
+/** Where native libraries keep theirs: V8's own limit does not see it. */
+const hoard: Buffer[] = [];
+
+const encoder = new TextEncoder();
+
+/** Until a file of that name and '.go' is there. */
+const untilToldToGo = async (note: string): Promise<void> => {
+  while (!existsSync(`${note}.go`)) await pause(10);
+};
+
+const doAs = async ({ manuscript: { title, closingNote }, photo }: Making): Promise<string> => {
+  // A file in which it says that it began, which the closing note names.
+  const [paragraph] = closingNote;
+  const note = (paragraph?.kind === 'paragraph' && paragraph.runs[0]?.text) || '';
+  writeFileSync(note, `${process.pid}\n`, { flag: 'a' });
+  switch (title) {
+    case 'sleeps':
+      await pause(FOREVER_MS);
+      break;
+    case 'waits':
+      await untilToldToGo(note);
+      break;
+    case 'spins':
+      while (true);
+    case 'eats':
+      while (true) {
+        hoard.push(Buffer.alloc(8 * 1024 * 1024, 1));
+        await pause(5);
+      }
+    case 'crashes':
+      return process.exit(3);
+    case 'throws':
+      throw new Error('and the message quotes the diary');
+    case 'cannot':
+      throw new MakingFails('no-spine-width');
+    case 'no room':
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    case 'environment':
+      return JSON.stringify(process.env);
+    case 'photo':
+      return Buffer.from(await photo('00000000-0000-4000-8000-000000000001')).toString('latin1');
+    default:
+      return title;
+  }
+  return title;
+};
+
+const make: MakeFormat = async (making) => {
+  making.onProgress('setting', 0.5);
+  const bytes = encoder.encode(await doAs(making));
+  return { name: 'ein schönes Buch.md', type: 'text/markdown', bytes, pages: 12 };
+};
+const format = () => Promise.resolve(make);
+
+serveTasks({
+  formats: {
+    'print-pdf': format,
+    'cover-pdf': format,
+    'screen-pdf': format,
+    epub: format,
+    docx: format,
+    markdown: format,
+    html: format,
+  },
+  setPages: () =>
+    Promise.resolve(async (making) => ({
+      volumes: [
+        { pdf: encoder.encode(`${process.pid} ${await doAs(making)}`), pages: 40 },
+        { pdf: encoder.encode('second'), pages: 20 },
+      ],
+      findings: [{ severity: 'warns', code: 'no-author' }],
+    })),
+});

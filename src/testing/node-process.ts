@@ -1,0 +1,32 @@
+// Run as a process of its own by tests of many nodes: one node as `npm start` runs it, without the pages. Says where it listens once it does.
+import { join } from 'node:path';
+import { buildApp } from '#app/server/app.ts';
+import { bookOf } from '#app/server/book-of-services.ts';
+import { readSettings } from '#app/server/env.ts';
+import { listen } from '#app/server/listen.ts';
+import { openServices } from '#app/server/open-services.ts';
+import { startUpkeep } from '#app/server/upkeep.ts';
+import { whenToldToStop } from '#app/server/when-told-to-stop.ts';
+import { startMakings } from '#features/book/server/making/run-makings.ts';
+import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
+import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
+
+const root = join(import.meta.dirname, '../..');
+const settings = readSettings(process.env);
+const services = await openServices(settings, {
+  migrations: join(root, 'migrations'),
+  template: join(root, 'dist/embedded-template'),
+});
+const { log, database, clock } = services;
+const server = await listen(buildApp(services).fetch, settings);
+const mail = startMailDelivery({ db: database.db, log, clock, settings: mailSettingsOf(settings) });
+const makings = startMakings(bookOf(services));
+const upkeep = startUpkeep(services, { firstAfterMs: 0 });
+console.log(`ready at http://localhost:${server.port}`);
+await whenToldToStop();
+await server.close(5_000);
+upkeep.stop();
+await makings.stop();
+await mail.stop();
+await database.close();
+process.exit(0);

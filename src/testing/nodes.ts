@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** One of several servers on one database. */
+export type RunningNode = {
+  readonly url: string;
+  /** What it has written to its log so far, a JSON line each. */
+  readonly log: readonly string[];
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Tells it to stop, and waits until it has. Answers its exit code. */
+  stop(): Promise<number | null>;
+};
+
+const ended = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+};
+
+/** A real server in a process of its own, on a free port. `variables` are settings as the environment gives them. */
+export const startNode = async (variables: Readonly<Record<string, string>>): Promise<RunningNode> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'node-process.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_NO_WARNINGS: '1',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const log: string[] = [];
+  const ready = Promise.withResolvers<string>();
+  child.once('exit', (code) => ready.reject(new Error(`the node ended with ${code}`)));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const url = /^ready at (?<url>\S+)$/.exec(line)?.groups?.url;
+    if (url === undefined) log.push(line);
+    else ready.resolve(url.replace('localhost', '127.0.0.1'));
+  });
+  const url = await ready.promise;
+  return {
+    url,
+    log,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended(child);
+      return child.exitCode;
+    },
+  };
+};
