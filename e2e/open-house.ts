@@ -4,13 +4,13 @@ import { type Instance, openStage, type Stage, startInstance } from './stage.ts'
 type OpenHouse = { readonly stage: Pick<Stage, 'device'>; readonly instance: Instance };
 
 /** A browser, and a family's own instance, where everybody may write and nobody is hurried: there while the tests of one file run. */
-export const openHouse = (): OpenHouse => {
+export const openHouse = (variables: Readonly<Record<string, string>> = {}): OpenHouse => {
   let stage: Stage;
   let running: Instance;
   beforeAll(async () => {
     [stage, running] = await Promise.all([
       openStage(),
-      startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' }),
+      startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off', ...variables }),
     ]);
   });
   afterAll(async () => {

@@ -16,8 +16,11 @@ export const story = (page: Page): Locator => page.getByLabel('Story text');
 export const conversation = (page: Page): Locator => page.getByRole('log');
 
 /** Reads again and again until it is as expected; `expected` may be a matcher such as `expect.stringContaining`. */
-export const becomes = <T>(read: () => Promise<T> | T, expected: unknown): Promise<void> =>
-  vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout: PATIENCE_MS, interval: 50 });
+export const becomes = <T>(read: () => Promise<T> | T, expected: unknown, what?: string): Promise<void> =>
+  vi.waitFor(async () => expect(await read(), what).toEqual(expected), {
+    timeout: PATIENCE_MS,
+    interval: 50,
+  });
 
 /** Resolves when the companion is not (or no longer) speaking. */
 export const answered = (page: Page): Promise<void> =>

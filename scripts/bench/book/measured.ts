@@ -9,12 +9,18 @@ const TIME = '/usr/bin/time';
 const WARM_AND_MEASURED = 2;
 
 /** The least of two runs: what else the machine did makes a run dearer, never cheaper. Throws what the program said where it failed. */
-export const costOf = (file: string, program: string, args: readonly string[]): Cost => {
+export const costOf = (
+  file: string,
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Cost => {
   needPackage('time', () => existsSync(TIME));
   const runs = Array.from({ length: WARM_AND_MEASURED }, () => {
     const { status, stderr } = spawnSync(TIME, ['-f', 'COST %U %S %M', program, ...args], {
       encoding: 'utf8',
       maxBuffer: 2 ** 28,
+      env: { ...process.env, ...env },
     });
     const [, user, system, kilobytes] = /COST (\S+) (\S+) (\d+)\s*$/.exec(stderr) ?? [];
     if (status !== 0 || kilobytes === undefined) throw new Error(`${program} ${args.join(' ')}\n${stderr}`);

@@ -3,9 +3,9 @@ import type { OtherText, WritingState } from './writing-state.ts';
 
 export type ConflictChoice = 'mine' | 'other' | 'both';
 
-/** What the writer chose between their text and one that was saved elsewhere; it goes on from the revision of that. */
+/** What the writer chose between their text and another; it goes on from the revision of that, where the server has it. */
 export const decidedState = (
-  { story, chapterId }: WritingState,
+  { story, chapterId, revision: revisionHere, standing }: WritingState,
   { id, title, content, revision }: OtherText,
   choice: ConflictChoice,
 ): Partial<WritingState> => ({
@@ -14,7 +14,8 @@ export const decidedState = (
     choice === 'mine'
       ? story
       : replaced(story, { title, content: choice === 'other' ? content : appended(content, story.content) }),
-  revision,
+  revision: revision ?? revisionHere,
+  standing: revision === null ? standing : { ...story, title, content },
   chapterId: id ?? chapterId,
 });
 

@@ -141,7 +141,9 @@ export const createDesk = (
     // What was written since it opened may stand on the page alone: this browser may keep nothing, or another window's words in its place.
     const onPage = again && (() => localDraftOf(store.get(), keeping.isUnsaved()));
     const opened =
-      typeof owner === 'string' ? await openForWriter(owner, edit, signal, onPage) : openForVisitor();
+      typeof owner === 'string'
+        ? await keeping.betweenSaves(() => openForWriter(owner, edit, signal, onPage))
+        : openForVisitor();
     if (signal.aborted) return;
     const { state, unsaved, isAnswered } = opened;
     isToReopen = !isAnswered;
@@ -202,7 +204,8 @@ export const createDesk = (
     redo: () => setStory(redone(store.get().story)),
     keepChapter: keeping.keepChapter,
     goOnWith: ({ title, content, revision }) => {
-      store.set({ story: replaced(store.get().story, { title, content }), revision });
+      const story = replaced(store.get().story, { title, content });
+      store.set({ story, revision, standing: story });
       keeping.changed();
     },
     decide: (chosen) => {

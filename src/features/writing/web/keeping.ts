@@ -4,7 +4,8 @@ import { isNoLine } from './no-line.ts';
 import { otherTextOf } from './other-text.ts';
 import { sendWords, whyNotKept } from './send-words.ts';
 import type { Store } from './store.ts';
-import type { WritingState } from './writing-state.ts';
+import { replaced, type Story } from './story-history.ts';
+import { isAsItStood, type OtherText, type WritingState } from './writing-state.ts';
 
 /** Section 9 of the specification; the draft follows the writer sooner, so that another device can go on with it. */
 const AUTO_SAVE_EVERY_MS = 120_000;
@@ -27,6 +28,8 @@ export type Keeping = {
   keepChapter(): Promise<KeepOutcome>;
   /** What hindered saving is out of the way. */
   tryNow(): void;
+  /** Runs between two saves, so that what the server answers it is not overtaken by one. */
+  betweenSaves<T>(run: () => Promise<T>): Promise<T>;
   start(): void;
   stop(): void;
 };
@@ -49,7 +52,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
   const { userId } = options;
   let changes = 0;
   let changesSaved = 0;
-  let isSaving = false;
+  let saving = 0;
   let line: Promise<unknown> = Promise.resolve();
   let soon: ReturnType<typeof setTimeout> | undefined;
   let interval: ReturnType<typeof setInterval> | undefined;
@@ -70,6 +73,12 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       store.set({ keeping: { state: 'not-saved', why: 'no-room' } });
   };
 
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = line.then(run);
+    line = turn.catch(() => undefined);
+    return turn;
+  };
+
   const saveIn = (ms: number): void => {
     clearTimeout(soon);
     soon = setTimeout(() => void save(false), ms);
@@ -78,11 +87,8 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
   /** One save at a time; whoever asks for a chapter meanwhile waits for the one that is under way. */
   const save = (asChapter: boolean, keepalive = false): Promise<KeepOutcome> => {
     clearTimeout(soon);
-    isSaving = true;
-    const turn = line.then(() => saveOnce(asChapter, keepalive));
-    line = turn;
-    void turn.finally(() => (isSaving = line !== turn));
-    return turn;
+    saving += 1;
+    return inTurn(() => saveOnce(asChapter, keepalive)).finally(() => (saving -= 1));
   };
 
   const saveOnce = async (asChapter: boolean, keepalive: boolean): Promise<KeepOutcome> => {
@@ -100,10 +106,9 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       await send(asChapter, keepalive);
     } catch (error) {
       const other = otherTextOf(error);
-      const { title, content } = store.get().story;
-      if (other?.title !== title || other.content !== content) return failed(error);
-      // The very same words came by another way, such as a save on leaving: there is nothing to ask the writer.
-      store.set({ revision: other.revision, chapterId: other.id });
+      const story = other && withoutAsking(other);
+      if (!story) return failed(error);
+      store.set({ revision: other.revision, chapterId: other.id, story, standing: story });
       return saveOnce(asChapter, keepalive);
     }
     changesSaved = saved;
@@ -114,10 +119,18 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     return 'kept';
   };
 
+  /** Where the very same words came by another way, such as a save on leaving, or nobody has written on this page, the writer is not asked; else null. */
+  const withoutAsking = ({ title, content }: OtherText): Story | null => {
+    const { story } = store.get();
+    if (story.title === title && story.content === content) return story;
+    return isAsItStood(store.get()) ? replaced(story, { title, content }) : null;
+  };
+
   const send = async (asChapter: boolean, keepalive: boolean): Promise<void> => {
     const before = keyNow();
-    const { chapterId, revision, isNew } = await sendWords(store.get(), { asChapter, keepalive });
-    store.set({ chapterId, revision });
+    const state = store.get();
+    const { chapterId, revision, isNew } = await sendWords(state, { asChapter, keepalive });
+    store.set({ chapterId, revision, standing: state.story });
     if (isNew) removeLocalDraft(before);
     if (chapterId !== null) options.onChapter(chapterId, isNew);
   };
@@ -163,7 +176,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     if (changes === 0) return;
     writeHere();
     const { story, conflict } = store.get();
-    if (userId === null || !isUnsaved() || conflict !== null || isSaving) return;
+    if (userId === null || !isUnsaved() || conflict !== null || saving > 0) return;
     void save(
       false,
       JSON.stringify(story.content).length + JSON.stringify(story.weave).length < MOST_KEPT_ALIVE,
@@ -190,6 +203,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     },
     keepChapter: () => save(true),
     tryNow,
+    betweenSaves: inTurn,
     start: () => {
       isLeft = false;
       addEventListener('pagehide', leave);

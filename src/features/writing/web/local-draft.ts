@@ -1,5 +1,5 @@
 import type { Weave } from '#features/chapters/shared/contract.ts';
-import { type ShownMessage, spoken, type WritingState } from './writing-state.ts';
+import { isAsItStood, type ShownMessage, spoken, type WritingState } from './writing-state.ts';
 
 /** What this browser keeps of one person's writing; the first four are the specification's fields. */
 export type LocalDraft = {
@@ -18,6 +18,8 @@ export type LocalDraft = {
   readonly revision: number | null;
   /** Whether the server lacks some of it; always so for a visitor. */
   readonly unsaved: boolean;
+  /** Whether it lacks some of the text; earlier builds did not say. */
+  readonly textUnsaved?: boolean;
 };
 
 /** What this browser keeps of a desk. */
@@ -33,6 +35,7 @@ export const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft 
   conversationId: state.conversationId,
   revision: state.revision,
   unsaved,
+  textUnsaved: unsaved && !isAsItStood(state),
 });
 
 const PREFIX = 'hearthbook.draft.';

@@ -125,6 +125,32 @@ describe('writing without a line', () => {
     ]);
   });
 
+  it('goes on with a text that another device wrote meanwhile, where only words were said on this one', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { user } = await atWriting(app, writer);
+    await user.type(story(), 'It was a hard winter.');
+    await waitFor(() => expect(screen.getAllByText(/^✓ Saved/).length).toBeGreaterThan(0));
+    const mend = breakLine();
+    await user.type(box(), `${OTLEY}{Enter}`);
+    await waitFor(() => expect(waiting()).toBe(1));
+    const { body } = await writer.get<OutputOf<(typeof writingCalls)['open']>>('/api/writing');
+    const { title = '', revision = null } = body.draft ?? {};
+    await writer.send('PUT', '/api/writing/draft', {
+      conversationId: body.conversation.id,
+      title,
+      content: 'Written elsewhere.',
+      message: '',
+      weave: null,
+      revision,
+    });
+    mend();
+    await waitFor(() => expect(waiting()).toBe(0));
+    await waitFor(() => expect(story().value).toContain('Written elsewhere.'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(story().value).not.toContain('hard winter');
+  });
+
   it('hands in the question that stands asked, where the server had the words and the line broke before the reply', async () => {
     const app = await testApp({ AI_TURNS_PER_DAY: '0' });
     const writer = await app.writer();
@@ -221,6 +247,34 @@ describe('writing without a line', () => {
     await waitFor(async () => expect((await onServer(writer))[1]).toEqual(['user', OTLEY]));
     await waitFor(() => expect(conversation().getByText(OTLEY)).toBeTruthy());
     refused.mockRestore();
+  });
+
+  it('asks what stands on the server only when its own save has arrived, and calls nothing saved before', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { user } = await atWriting(app, writer);
+    const server = fetch;
+    breakLine();
+    await user.type(story(), 'It was a hard winter.');
+    await screen.findByText(NO_LINE);
+    const asked: string[] = [];
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    vi.stubGlobal('fetch', async (one: RequestInfo | URL, init?: RequestInit) => {
+      const { pathname } = new URL(one instanceof Request ? one.url : one, location.href);
+      asked.push(pathname);
+      if (pathname === '/api/writing/draft') await held;
+      return server(one, init);
+    });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(asked).toContain('/api/companion'));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(asked).toContain('/api/writing/draft');
+    expect(asked).not.toContain('/api/writing');
+    expect(screen.queryByText(/^✓ Saved/)).toBeNull();
+    letGo();
+    await waitFor(() => expect(asked).toContain('/api/writing'));
+    expect(await screen.findByText(IS_BACK)).toBeTruthy();
   });
 
   it('asks nothing of the server any more for a page that was left', async () => {

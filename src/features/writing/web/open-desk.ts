@@ -109,6 +109,7 @@ const stateOfServer = (opened: Opened): Partial<WritingState> => {
     conversationId: conversation.id,
     chapterId: chapter?.id ?? null,
     revision: (chapter ?? draft)?.revision ?? null,
+    standing: (chapter ?? draft) ? story : null,
     keeping: standsSince(chapter?.updatedAt ?? draft?.updatedAt),
   };
 };
@@ -117,23 +118,32 @@ const stateOfServer = (opened: Opened): Partial<WritingState> => {
 const met = (messages: readonly ShownMessage[], chapterId: string): readonly ShownMessage[] =>
   isComingBack(messages, Date.now()) ? messages : welcomed(messages, chapterId);
 
+/** What is here and not there is saved in a moment; until then nothing may call it saved. */
+const ON_ITS_WAY: WritingState['keeping'] = { state: 'saving' };
+
 const standsSince = (time: string | undefined): WritingState['keeping'] =>
   time === undefined ? { state: 'nothing' } : { state: 'saved', at: new Date(time) };
 
-export const stateOfLocal = (local: LocalDraft): Partial<WritingState> => ({
-  messages: fromTheBeginning(local.messages),
-  story: storyOf({
+export const stateOfLocal = (local: LocalDraft): Partial<WritingState> => {
+  const story = storyOf({
     title: local.chapterTitle,
     titleIsOwn: local.titleIsOwn,
     content: local.generatedStory,
     weave: local.weave,
-  }),
-  message: local.currentMessage,
-  toCompose: local.toCompose,
-  conversationId: local.conversationId,
-  revision: local.revision,
-  keeping: standsSince(local.lastSaved),
-});
+  });
+  return {
+    messages: fromTheBeginning(local.messages),
+    story,
+    message: local.currentMessage,
+    toCompose: local.toCompose,
+    conversationId: local.conversationId,
+    revision: local.revision,
+    standing: isTextUnsaved(local) ? null : story,
+    keeping: standsSince(local.lastSaved),
+  };
+};
+
+const isTextUnsaved = ({ textUnsaved, unsaved }: LocalDraft): boolean => textUnsaved ?? unsaved;
 
 /** What stands on the server with what this browser has beyond it. */
 const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDesk, 'isAnswered'> => {
@@ -150,13 +160,14 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDe
   const sameText = story.content === local.generatedStory && story.title === local.chapterTitle;
   // On a page that was begun without the server there may be no story yet.
   const hasNoStory = local.revision === null && !local.titleIsOwn && local.generatedStory.trim() === '';
-  if (sameText || hasNoStory || !local.unsaved) {
+  if (sameText || hasNoStory || !isTextUnsaved(local)) {
     const isAllThere =
       local.currentMessage === server.message &&
       String(local.weave?.decided) === String(story.weave?.decided);
-    return { state: withMessages, unsaved: local.unsaved && !isAllThere };
+    const unsaved = local.unsaved && !isAllThere;
+    return { state: unsaved ? { ...withMessages, keeping: ON_ITS_WAY } : withMessages, unsaved };
   }
-  const ours = { ...withMessages, story: here.story ?? story };
+  const ours = { ...withMessages, story: here.story ?? story, keeping: ON_ITS_WAY };
   const base = server.revision ?? null;
   if (base === null || local.revision === base) return { state: ours, unsaved: true };
   const conflict = {

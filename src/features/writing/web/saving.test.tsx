@@ -203,6 +203,24 @@ describe('two at the same chapter', () => {
     expect(story().value).toBe('He never wore gloves. Mine.');
   });
 
+  it('takes the newer text without a question where nothing was written in this one, and Undo has the older', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id, revision } = await aChapter(writer);
+    const { user } = await at(`/write?edit=${id}`, app, writer);
+    await writer.send('PUT', `/api/chapters/${id}`, {
+      title: 'The bees',
+      content: 'Written elsewhere.',
+      revision,
+    });
+    await user.type(box(), 'We had');
+    await waitFor(() => expect(story().value).toBe('Written elsewhere.'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(box().value).toBe('We had');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await read(writer, id)).content).toBe('He never wore gloves.'));
+  });
+
   it('looks at an earlier version and brings it back', async () => {
     const app = await testApp();
     const writer = await app.writer();

@@ -3,7 +3,7 @@ import { t } from '#platform/shared/words.ts';
 import type { Message } from '../shared/contract.ts';
 import type { Photo } from '../shared/photo.ts';
 import { defaultTitle } from './chapter-title.ts';
-import { type Story, storyOf } from './story-history.ts';
+import { type Story, storyOf, type StoryText } from './story-history.ts';
 
 /** A message on the screen. */
 export type ShownMessage = Message & {
@@ -31,12 +31,13 @@ export type Keeping =
   | { readonly state: 'saving' }
   | { readonly state: 'not-saved'; readonly why: 'trying' | 'sign-in' | 'gone' | 'empty' | 'no-room' };
 
-/** The text that the server holds where ours came too late. */
+/** A text that stands beside ours: on the server, where ours came too late, or on the page of a window that was closed. */
 export type OtherText = {
   readonly id: string | null;
   readonly title: string;
   readonly content: string;
-  readonly revision: number;
+  /** Null for one that is not on the server: what stands here goes on from where it is. */
+  readonly revision: number | null;
 };
 
 export type WritingState = {
@@ -61,6 +62,8 @@ export type WritingState = {
   readonly conversationId: string | null;
   readonly chapterId: string | null;
   readonly revision: number | null;
+  /** The text that stands on the server under that revision; null where this page does not know it. */
+  readonly standing: StoryText | null;
   readonly keeping: Keeping;
   /** Whether there is a way to the server, as far as requests have shown; `back` for a moment once everything has arrived. */
   readonly line: 'here' | 'gone' | 'back';
@@ -103,11 +106,19 @@ export const firstState = (): WritingState => ({
   conversationId: null,
   chapterId: null,
   revision: null,
+  standing: null,
   keeping: { state: 'nothing' },
   line: 'here',
   conflict: null,
   firstChapterDone: false,
 });
+
+/** Whether nobody has written here since the text came from the server: then a newer one from there takes nothing from anybody. */
+export const isAsItStood = ({ story, standing }: WritingState): boolean =>
+  standing !== null &&
+  story.title === standing.title &&
+  story.content === standing.content &&
+  String(story.weave?.decided) === String(standing.weave?.decided);
 
 /** A conversation begins with the greeting, also where the server did not keep it: the first answer is an answer to it. */
 export const fromTheBeginning = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>

@@ -7,6 +7,8 @@ import { MakingFails } from './making-fails.ts';
 import { residentBytes } from './resident-bytes.ts';
 
 const LOOK_AT_MEMORY_EVERY_MS = 200;
+/** One time zone everywhere; native code on one thread holds a fifth less memory, and is as quick. */
+export const MAKER_ENVIRONMENT = { TZ: 'UTC', MALLOC_ARENA_MAX: '1', RAYON_NUM_THREADS: '1' } as const;
 /** The web process goes first. */
 const NICE = 10;
 
@@ -40,8 +42,8 @@ const whyItEnded = (code: number | null, signal: NodeJS.Signals | null): Error =
 const begin = (program: URL, memory: number): ChildProcess => {
   const megabytes = Math.ceil(memory / (1024 * 1024));
   const child = fork(program, [], {
-    // Nothing of this process's secrets, and one time zone everywhere; native code on one thread holds a fifth less memory, and is as quick.
-    env: { TZ: 'UTC', MALLOC_ARENA_MAX: '1', RAYON_NUM_THREADS: '1' },
+    // Nothing of this process's secrets.
+    env: MAKER_ENVIRONMENT,
     execArgv: [`--max-old-space-size=${megabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

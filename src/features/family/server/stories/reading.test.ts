@@ -141,11 +141,15 @@ describe('reading what a relative shares', () => {
   });
 
   it('lists what is new of everybody, the newest first', async () => {
-    const { app, margaret, rose, first } = await twoSisters();
+    const { app, margaret, rose, first, last } = await twoSisters();
     const thomas = await app.writer();
     await connectFamily(app, thomas, rose, 'cousin');
     const { id } = await aChapter(thomas, { title: 'The mill' });
     done(await share(thomas, id));
+    // All in one millisecond are as new as each other.
+    const ago = (minutes: number) => ({ shared_at: new Date(Date.now() - minutes * 60_000) });
+    await app.db.updateTable('chapter').set(ago(2)).where('id', '=', first.id).execute();
+    await app.db.updateTable('chapter').set(ago(1)).where('id', '=', last.id).execute();
     done(await place(rose, margaret, first.id, { paragraph: 0, finished: true }));
     const { chapters } = done(await rose.get<Out<'latest'>>('/api/family/stories'));
     expect(chapters.map(({ title, name, read }) => [title, name, read])).toEqual([

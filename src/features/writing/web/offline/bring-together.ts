@@ -59,7 +59,7 @@ export const bringTogether = async (
   // Nothing to go on from until this page has been saved; then is another occasion.
   if (revision === null) return false;
   const decided = isDecided(store);
-  store.set({ conflict: { id: chapterId, title, content, revision } });
+  store.set({ conflict: { id: chapterId, title, content, revision: null } });
   await decided;
   if (store.get().phase !== 'ready') return false;
   // What was not chosen is one Undo away, as the question says.

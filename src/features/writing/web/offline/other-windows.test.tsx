@@ -172,6 +172,20 @@ describe('two windows of one writer', () => {
     },
   );
 
+  it('go on from what was saved here while the writer was asked', async () => {
+    const closed = openWindow(RUTH, { story: text('Written there.') });
+    says(closed);
+    closed.close();
+    const here = openWindow(RUTH, { story: replaced(BASE, { content: 'Written here.' }) });
+    const taken = here.takeInTexts();
+    await eventually(() => expect(here.store.get().conflict).not.toBeNull());
+    here.store.set({ revision: 4 });
+    const { conflict } = here.store.get();
+    if (conflict) here.store.set(decidedState(here.store.get(), conflict, 'both'));
+    await taken;
+    expect(here.store.get().revision).toBe(4);
+  });
+
   it('ask nothing where the text is the same, or was gone on from', async () => {
     const closed = openWindow(RUTH);
     says(closed);

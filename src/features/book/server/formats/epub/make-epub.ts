@@ -49,6 +49,14 @@ const isFrontMatter = ({ kind }: Section): boolean =>
 
 /** The book as EPUB 3.3, checked. Throws MakingFails for one without chapters, and FaultyEpub, which is a fault of ours. */
 export const makeEpub: MakeFormat = async (making) => {
+  const epub = await writeEpub(making);
+  making.onProgress('checking', 0.85);
+  await checkEpub(epub.bytes);
+  return epub;
+};
+
+/** The book as EPUB 3.3. Throws MakingFails for one without chapters. */
+export const writeEpub: MakeFormat = async (making) => {
   const { manuscript, plan, onProgress } = making;
   const { language } = manuscript;
   if (manuscript.parts.every(({ chapters }) => chapters.length === 0)) throw new MakingFails('no-chapters');
@@ -115,8 +123,10 @@ export const makeEpub: MakeFormat = async (making) => {
       stored: item.type === 'image/jpeg',
     })),
   ];
-  const bytes = zipArchive(files);
-  onProgress('checking', 0.85);
-  await checkEpub(bytes);
-  return { name: fileNameOf(title, '.epub'), type: 'application/epub+zip', bytes, pages: null };
+  return {
+    name: fileNameOf(title, '.epub'),
+    type: 'application/epub+zip',
+    bytes: zipArchive(files),
+    pages: null,
+  };
 };

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openHouse } from './open-house.ts';
+import { becomes, BEES, JOAN, onServer, PASSWORD, settle } from './person.ts';
+import type { Instance } from './stage.ts';
+
+/** The administrator's room chooses between its pages itself. */
+export const ADMIN_PAGES = [
+  '/admin',
+  '/admin/users',
+  '/admin/users/:userId',
+  '/admin/gifts',
+  '/admin/operations',
+  '/admin/log',
+  '/admin/nowhere',
+] as const;
+
+/** Every path of the route table and who may open it, read as text: its types belong to the browser. */
+export const ROUTES = [
+  ...readFileSync(join(import.meta.dirname, '../src/app/web/screens.tsx'), 'utf8').matchAll(
+    /path: '(?<path>\/[^']*)',\s*access: '(?<access>[^']*)'/g,
+  ),
+].flatMap(({ groups }) => {
+  const path = groups?.path ?? '';
+  const guarded = groups?.access === 'signed-in';
+  return (path === '/admin/*' ? ADMIN_PAGES : [path]).map((one) => ({ path: one, guarded }));
+});
+
+const ADMIN = { email: 'administrator@example.org', password: PASSWORD };
+
+type Size = { readonly width: number; readonly height: number };
+type Reading = { readonly theme?: 'light' | 'evening' };
+export type Role = 'signed out' | 'signed in' | 'as administrator';
+
+/** Makes this browser's person one of that role; answers the id that stands in addresses of theirs. */
+const become = async (
+  role: Role,
+  instance: Instance,
+  context: BrowserContext,
+  email: string,
+): Promise<string> => {
+  if (role === 'signed out') return 'nobody';
+  if (role === 'signed in') await settle(instance, context, email, [BEES, JOAN]);
+  else {
+    const headers = { origin: instance.url };
+    await context.request.post(`${instance.url}/api/auth/sign-in/email`, { headers, data: ADMIN });
+  }
+  const session = await onServer<{ user: { id: string } }>(instance, context, '/api/session');
+  return session.user.id;
+};
+
+/** An instance with an administrator, and people of each role who come to it. */
+export const allPages = () => {
+  const { stage, instance } = openHouse({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  /** How many were here: nobody has the address of another. */
+  let people = 0;
+  /** Somebody of this role at a device, and how an address of the route table reads for them. */
+  const somebody = async (role: Role, size: Size, reading: Reading = {}, locale = 'en-GB') => {
+    const device = await stage.device(size, { reducedMotion: 'reduce', locale });
+    await device.context.addInitScript((kept) => {
+      localStorage.setItem('hearthbook.reading', kept);
+      // The dialog of a first visit is looked at by itself.
+      localStorage.setItem('hasSeenGettingStartedModal', 'true');
+    }, JSON.stringify(reading));
+    people += 1;
+    const id = await become(role, instance, device.context, `person.${people}@example.org`);
+    return { ...device, addressOf: (path: string) => instance.url + path.replace(':userId', id) };
+  };
+  return { instance, somebody };
+};
+
+/** Resolves once nothing on the page has changed for so long. */
+export const standsStill = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      watch.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(done, ms);
+    const watch = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(done, ms);
+    });
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+
+/** Whether the page has its heading, and no shape of what is still to come. */
+const isShown = (): boolean =>
+  document.querySelector('h1') !== null &&
+  document.querySelector('.animate-pulse, main .animate-spin') === null;
+
+/** Opens an address and waits until the page is alive and shows what it has to show. */
+export const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  // A page that sends its reader on to another shows neither for a moment.
+  await becomes(async () => {
+    await page.evaluate(standsStill, 200);
+    return page.evaluate(isShown);
+  }, true);
+};
+
+/** With SHOTS=folder a picture of the page is left there. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  if (process.env.SHOTS)
+    await page.screenshot({
+      path: `${process.env.SHOTS}/${name.replaceAll(/[^\w -]+/g, '_')}.png`,
+      fullPage: true,
+    });
+};
