@@ -29,8 +29,8 @@ export const ROUTES = [
 
 const ADMIN = { email: 'administrator@example.org', password: PASSWORD };
 
-type Size = { readonly width: number; readonly height: number };
-type Reading = { readonly theme?: 'light' | 'evening' };
+export type Size = { readonly width: number; readonly height: number };
+export type Reading = { readonly theme?: 'light' | 'evening' };
 export type Role = 'signed out' | 'signed in' | 'as administrator';
 
 /** Makes this browser's person one of that role; answers the id that stands in addresses of theirs. */

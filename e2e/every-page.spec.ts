@@ -74,7 +74,7 @@ describe('every link', () => {
     for (const [address, { from, places }] of links) {
       const answer = await context.request.get(address);
       expect(answer.status(), `${from} → ${address}`).toBe(200);
-      if (places.size === 0 || address === `${instance.url}/write`) continue;
+      if (places.size === 0 || new URL(address).pathname === '/write') continue;
       await open(page, address);
       for (const place of places)
         await becomes(() => page.locator(`[id="${place}"]`).count(), 1, `${from} → ${address}#${place}`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { allPages, open, picture, ROUTES, standsStill } from './all-pages.ts';
+import { allPages, open, picture, type Reading, ROUTES, type Size, standsStill } from './all-pages.ts';
 import { overflow } from './reader.ts';
 import { DESKTOP, findingsOn } from './stage.ts';
 
