@@ -217,6 +217,24 @@ it('counts mails sent, put off and given up, and how long the oldest has waited'
   expect(valueOf(samples, 'hearthbook_mail_oldest_seconds')).toBeGreaterThan(7_190);
 });
 
+it('tells which files of books wait and are made, and how long the oldest has waited', async () => {
+  const app = await aWatchedApp();
+  const { session } = await app.writer();
+  const file = { user_id: session.userId, created_at: new Date(Date.now() - 7_200_000) };
+  await app.db
+    .insertInto('book_file')
+    .values([
+      { ...file, format: 'epub', state: 'waiting' },
+      { ...file, format: 'docx', state: 'making' },
+      { ...file, format: 'html', state: 'stopped' },
+    ])
+    .execute();
+  const samples = samplesIn(await (await read(app)).text());
+  expect(valueOf(samples, 'hearthbook_books_waiting')).toBe(1);
+  expect(valueOf(samples, 'hearthbook_books_making')).toBe(1);
+  expect(valueOf(samples, 'hearthbook_books_oldest_seconds')).toBeGreaterThan(7_190);
+});
+
 it('answers also while the database does not, and says that it does not', async () => {
   const app = await aWatchedApp();
   const { services } = app;

@@ -1,4 +1,5 @@
 import type { Gauge, Registry } from 'prom-client';
+import { bookQueue } from '#features/book/server/api.ts';
 import { tokensUsedToday } from '#features/companion/server/api.ts';
 import type { Visits } from '#features/visitor-analytics/server/api.ts';
 import { answerInTime } from '#platform/server/answer-in-time.ts';
@@ -30,6 +31,12 @@ const gaugesOf = async (registry: Registry) => {
     queued: gauge('database_callers_waiting', 'Callers that wait for a connection.'),
     mails: gauge('mail_waiting', 'Mails that wait to be sent, of all nodes together.'),
     oldestMail: gauge('mail_oldest_seconds', 'How long the oldest of them has waited; 0 where none does.'),
+    books: gauge('books_waiting', 'Files of books that wait to be made, of all nodes together.'),
+    making: gauge('books_making', 'Files of books that are made at this moment, of all nodes together.'),
+    oldestBook: gauge(
+      'books_oldest_seconds',
+      'How long the oldest that waits has waited; 0 where none does.',
+    ),
     tokens: gauge('companion_tokens_today', 'Tokens used since midnight UTC, of all nodes together.'),
     budget: gauge('companion_token_budget', 'Tokens that may be used in a day.'),
     visitsWaiting: gauge('visits_waiting', 'Visits in memory that are not written yet.'),
@@ -40,20 +47,24 @@ type Gauges = Awaited<ReturnType<typeof gaugesOf>>;
 
 /** What the database knows; where it does not answer in time, that is what is told. */
 const readDatabase = async (gauges: Gauges, { database: { db }, clock }: Sources): Promise<void> => {
-  const { answers, mails, oldestMail, tokens } = gauges;
+  const { answers, mails, oldestMail, books, making, oldestBook, tokens } = gauges;
   const now = clock();
+  const secondsSince = (time: Date | null): number =>
+    time === null ? 0 : Math.max(0, (now.getTime() - time.getTime()) / 1_000);
   try {
-    const [queue, used] = await answerInTime(LONGEST_MS, () =>
-      Promise.all([mailQueue(db), tokensUsedToday(db, now)]),
+    const [mail, book, used] = await answerInTime(LONGEST_MS, () =>
+      Promise.all([mailQueue(db), bookQueue(db), tokensUsedToday(db, now)]),
     );
     answers.set(1);
-    mails.set(queue.waiting);
-    const { oldestWaitingAt: oldest } = queue;
-    oldestMail.set(oldest === null ? 0 : Math.max(0, (now.getTime() - oldest.getTime()) / 1_000));
+    mails.set(mail.waiting);
+    oldestMail.set(secondsSince(mail.oldestWaitingAt));
+    books.set(book.waiting);
+    making.set(book.making);
+    oldestBook.set(secondsSince(book.oldestWaitingAt));
     tokens.set(used);
   } catch {
     answers.set(0);
-    for (const unknown of [mails, oldestMail, tokens]) unknown.set(UNKNOWN);
+    for (const unknown of [mails, oldestMail, books, making, oldestBook, tokens]) unknown.set(UNKNOWN);
   }
 };
 

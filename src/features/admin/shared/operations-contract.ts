@@ -66,6 +66,15 @@ const mailQueue = z.object({
   lastError: z.string().nullable(),
 });
 
+const bookQueue = z.object({
+  /** Files of books that wait for their turn. */
+  waiting: count,
+  making: count,
+  oldestWaitingAt: z.iso.datetime().nullable(),
+  /** Came to nothing in the last seven days. */
+  failed: count,
+});
+
 /** An amount of the operator's own currency: 1.25 and 'USD'. */
 const cost = z.object({ amount: z.number(), currency: z.string() });
 
@@ -91,6 +100,7 @@ const operations = z.object({
   checkedAt: z.iso.datetime(),
   parts: z.array(part),
   mail: mailQueue,
+  books: bookQueue,
   tokens: z.object({
     /** In and out, since midnight UTC. */
     today: count,

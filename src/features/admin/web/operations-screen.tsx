@@ -7,6 +7,7 @@ import { companionRatesQuery } from './admin-calls.ts';
 import { CompanionCard } from './companion-card.tsx';
 import { clockOf } from './operations/amounts.ts';
 import { BackupSection } from './operations/backup-section.tsx';
+import { BookSection } from './operations/book-section.tsx';
 import { InstanceSection } from './operations/instance-section.tsx';
 import { MailSection } from './operations/mail-section.tsx';
 import { operationsQuery } from './operations/operations-calls.ts';
@@ -71,6 +72,7 @@ export const OperationsScreen = () => {
             <PartList parts={data.parts} />
           </section>
           <MailSection operations={data} />
+          <BookSection {...data} />
           <BackupSection backups={data.backups} />
           {usesTokens(data) && <TokenBudget tokens={data.tokens} />}
         </>

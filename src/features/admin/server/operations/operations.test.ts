@@ -185,6 +185,30 @@ it('tells what waits in the mail, what was given up, and what the mail server sa
   expect(['EAUTH 535', 'EENVELOPE 550']).toContain(told.lastError);
 });
 
+it('tells which files of books are made, wait, and came to nothing', async () => {
+  const app = await testApp();
+  const { session } = await app.writer();
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const file = { user_id: session.userId, created_at: anHourAgo };
+  const ended = { ended_at: new Date() };
+  await app.db
+    .insertInto('book_file')
+    .values([
+      { ...file, format: 'epub', state: 'waiting' },
+      { ...file, format: 'docx', state: 'waiting', created_at: new Date() },
+      { ...file, format: 'print-pdf', state: 'making', created_at: new Date(0) },
+      { ...file, format: 'html', state: 'failed', problem: 'broke-off', ...ended },
+      { ...file, format: 'html', state: 'stopped', ...ended },
+    ])
+    .execute();
+  expect((await reportOf(app)).books).toEqual({
+    waiting: 2,
+    making: 1,
+    failed: 1,
+    oldestWaitingAt: anHourAgo.toISOString(),
+  });
+});
+
 it('tells the day’s tokens, and about what they cost where a price is set', async () => {
   const day = new Date().toISOString().slice(0, 10);
   const used = { subject: 'everybody', day, turns: 0, tokens: 400_000 };

@@ -1,3 +1,4 @@
+import { bookQueue, failedMakings } from '#features/book/server/api.ts';
 import { tokensUsedToday } from '#features/companion/server/api.ts';
 import type { Database } from '#platform/server/database.ts';
 import { mailFailures, mailQueue } from '#platform/server/mail/mail-queue.ts';
@@ -31,12 +32,18 @@ const mailOf = async ({ db }: Database, now: Date): Promise<Operations['mail']> 
   return { ...queue, ...failures, oldestWaitingAt: queue.oldestWaitingAt?.toISOString() ?? null };
 };
 
+const booksOf = async ({ db }: Database): Promise<Operations['books']> => {
+  const [queue, failed] = await Promise.all([bookQueue(db), failedMakings(db)]);
+  return { ...queue, failed, oldestWaitingAt: queue.oldestWaitingAt?.toISOString() ?? null };
+};
+
 /** What is in use and whether it answers, what waits, what was used up today, and which build this is. Nothing secret, nobody's words. */
 export const reportOperations = async (deps: OperationsDeps, now: Date): Promise<Operations> => {
   const { database, dailyTokenBudget, tokenPrice, build, startedAt } = deps;
-  const [parts, mail, today, backups, nodes] = await Promise.all([
+  const [parts, mail, books, today, backups, nodes] = await Promise.all([
     probeParts(deps.parts),
     mailOf(database, now),
+    booksOf(database),
     tokensUsedToday(database.db, now),
     reportBackups(database.db, deps.makesBackups),
     countNodes(database),
@@ -45,6 +52,7 @@ export const reportOperations = async (deps: OperationsDeps, now: Date): Promise
     checkedAt: now.toISOString(),
     parts,
     mail,
+    books,
     tokens: {
       today,
       budget: dailyTokenBudget,

@@ -42,6 +42,7 @@ it('says of each part what is in use and whether it answers, in words', async ()
   expect(await partNamed('The companion')).toContain('The built-in companion, inside this program.');
   expect(await partNamed('Payment')).toContain('Nothing to ask');
   expect(screen.getByText('No backup has been made yet.')).toBeTruthy();
+  expect(screen.getByText('No file of a book is being made or waits to be.')).toBeTruthy();
   expect(screen.getByText(/Set BACKUP_DIR to a folder with room/)).toBeTruthy();
 });
 
@@ -149,6 +150,26 @@ it('says that no mail was kept yet, and what waits to be sent', async () => {
   expect(await screen.findByText('No mail has been kept yet.')).toBeTruthy();
   expect(screen.getByText('1 mail waits to be sent, for 2 hours.')).toBeTruthy();
   expect(screen.getByText('The mail server last refused with EAUTH 535.')).toBeTruthy();
+});
+
+it('says which files of books are being made, wait for their turn, and came to nothing', async () => {
+  const app = await aWholeApp();
+  const { session } = await app.writer();
+  const before = new Date(Date.now() - 2 * 3_600_000 - 5_000);
+  const file = { user_id: session.userId, created_at: before };
+  await app.db
+    .insertInto('book_file')
+    .values([
+      { ...file, format: 'epub', state: 'making' },
+      { ...file, format: 'docx', state: 'waiting' },
+      { ...file, format: 'html', state: 'failed', problem: 'broke-off', ended_at: before },
+    ])
+    .execute();
+  await openOperations(app);
+  const books = within(await screen.findByRole('region', { name: 'Books in the making' }));
+  expect(books.getByText('1 file of a book is being made.')).toBeTruthy();
+  expect(books.getByText('1 file of a book waits for its turn, for 2 hours.')).toBeTruthy();
+  expect(books.getByText(/^1 file of a book could not be made/)).toBeTruthy();
 });
 
 it('says so where the state cannot be loaded, and loads it once there is a line again', async () => {
