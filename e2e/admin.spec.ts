@@ -203,7 +203,7 @@ describe('the pages of the room', () => {
     await page.getByRole('alertdialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
-    expect(await focused(page)).toBe('Disable the account…');
+    await becomes(() => focused(page), 'Disable the account…');
     await context.close();
   });
 });

@@ -60,7 +60,7 @@ describe('the account page', () => {
     await screen.findByRole('heading', { name: 'Your account could not be loaded' });
     screen.getByText('There is no connection right now. Please try again when it is back.');
     broken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Your name' });
   });
 

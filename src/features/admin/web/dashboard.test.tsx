@@ -96,7 +96,7 @@ describe('the revenue', () => {
     await waitFor(() => expect(figure('Users')).toBe('1'));
     mend();
     const missing = screen.getByText('The revenue could not be loaded.').parentElement;
-    if (missing) await user.click(within(missing).getByRole('button', { name: 'Try again' }));
+    if (missing) await user.click(await within(missing).findByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Where it came from' });
   });
 });
@@ -154,7 +154,7 @@ describe('the visitors', () => {
     await screen.findByText('The visits of these days could not be loaded.');
     expect(noted).toHaveBeenCalledTimes(2);
     mend();
-    await user.click(within(visitors).getByRole('button', { name: 'Try again' }));
+    await user.click(await within(visitors).findByRole('button', { name: 'Try again' }));
     await within(visitors).findByText('Total visits');
     expect(screen.queryByText('Failed to load dashboard data')).toBeNull();
   });
@@ -246,7 +246,7 @@ describe('over time', () => {
     await screen.findByText('Failed to load dashboard data');
     await waitFor(() => expect(figure('Users')).toBe('1'));
     mend();
-    await user.click(within(signUps).getByRole('button', { name: 'Try again' }));
+    await user.click(await within(signUps).findByRole('button', { name: 'Try again' }));
     await within(signUps).findByRole('img');
   });
 });

@@ -101,7 +101,7 @@ it('says that the plans could not be loaded, and tries again when asked', async 
   await plans.findByText(/^The plans could not be loaded\./);
   expect(plans.queryByRole('button', { name: 'Give a plan…' })).toBeNull();
   state.refuses = false;
-  await user.click(plans.getByRole('button', { name: 'Try again' }));
+  await user.click(await plans.findByRole('button', { name: 'Try again' }));
   await plans.findByText('No plan so far: this person has the free chapter.');
 });
 

@@ -77,6 +77,6 @@ it('says that the log could not be loaded, and tries again when asked', async ()
   }));
   await screen.findByText('The log could not be loaded.');
   state.fails = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('Nothing was changed by an administrator so far.');
 });

@@ -69,7 +69,7 @@ it('says that an account could not be loaded, and tries again when asked', async
   const { user } = renderScreen(`/admin/users/${edith.session.userId}`, { app, person });
   await screen.findByText('This account could not be loaded.');
   state.refuses = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { level: 1, name: EDITH });
 });
 

@@ -193,7 +193,7 @@ it('says that the users could not be loaded, with an empty list, and tries again
   await screen.findByText('Failed to load user data: Something went wrong. Please try again.');
   expect(screen.queryByRole('table')).toBeNull();
   state.fails = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('1 user');
 });
 

@@ -260,6 +260,6 @@ it('says that the pages could not be set, and sets them at the second try', asyn
   const pages = within(await screen.findByRole('region', { name: 'The pages of your book' }));
   expect(await pages.findByText(/^The pages could not be set/)).toBeTruthy();
   settingIs({});
-  await user.click(pages.getByRole('button', { name: 'Try again' }));
+  await user.click(await pages.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(pages.queryByText(/^The pages could not be set/)).toBeNull());
 });

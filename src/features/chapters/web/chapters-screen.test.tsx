@@ -203,7 +203,7 @@ it('says once that the chapters could not be loaded, and loads them when asked a
   await screen.findByText('Error loading chapters');
   expect(screen.getAllByText('Failed to load your chapters. Please refresh the page.')).toHaveLength(1);
   server.fails = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(shownChapters()).toEqual(['Chapter 1: Otley']));
 });
 

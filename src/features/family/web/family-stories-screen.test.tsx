@@ -364,6 +364,6 @@ it('says that the stories could not be loaded, and loads them when asked again',
   const { user } = renderScreen(pageOf(rose), { app, person: { ...margaret, raw } });
   await screen.findByRole('heading', { name: 'The stories could not be loaded' });
   server.fails = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'The Bakery' });
 });

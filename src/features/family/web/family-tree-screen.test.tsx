@@ -141,7 +141,7 @@ describe('the family tree', () => {
     expect(await heading('Your family tree could not be loaded')).toBeTruthy();
     expect(await screen.findByText('Failed to load family tree')).toBeTruthy();
     back();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await heading('Create Your Family Profile')).toBeTruthy();
   });
 });

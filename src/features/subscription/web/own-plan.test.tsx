@@ -132,7 +132,7 @@ describe('the plan on the account page', () => {
     const alert = await payments.findByRole('alert');
     expect(alert.textContent).toMatch(/There is no connection right now/);
     broken = false;
-    await user.click(payments.getByRole('button', { name: 'Try again' }));
+    await user.click(await payments.findByRole('button', { name: 'Try again' }));
     await payments.findByText('There are none so far.');
   });
 

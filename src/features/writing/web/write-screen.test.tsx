@@ -154,7 +154,7 @@ describe('when the companion cannot answer', () => {
     ).toBeTruthy();
 
     vi.stubGlobal('fetch', line);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(story().value).toContain('Otley'));
     expect(conversation().queryByText(/trouble connecting/)).toBeNull();
     expect(conversation().getAllByText(OTLEY)).toHaveLength(1);

@@ -183,7 +183,7 @@ it('says so where the state cannot be loaded, and loads it once there is a line 
   mended();
   const alert = notLoaded.closest('[role=alert]');
   if (!(alert instanceof HTMLElement)) throw new Error('nothing was announced');
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await user.click(await within(alert).findByRole('button', { name: 'Try again' }));
   expect(await partNamed('Database')).toContain('Answers');
 });
 

@@ -174,7 +174,7 @@ describe('what I know about you', () => {
     const { user } = renderScreen('/about-you', { app, person: { ...writer, raw } });
     await screen.findByRole('heading', { name: 'This could not be loaded' });
     fails = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 3, name: 'Joan' });
   });
 

@@ -120,7 +120,7 @@ describe('the map of the life', () => {
     await screen.findByRole('heading', { name: 'The map could not be drawn' });
     expect(screen.getByText(/There is no connection right now/)).toBeTruthy();
     fails = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'The path of your life' });
   });
 });

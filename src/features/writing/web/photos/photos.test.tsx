@@ -226,7 +226,7 @@ describe('a photo in the story', () => {
     await user.type(screen.getByLabelText('Caption'), 'Bella');
     expect(await screen.findByText(/The caption is not kept yet/)).toBeTruthy();
     raw.mockImplementation(writer.raw);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await photosOf(id)).toMatchObject([{ caption: 'Bella' }]));
     await waitFor(() => expect(screen.queryByText(/The caption is not kept yet/)).toBeNull());
   });
