@@ -11,6 +11,7 @@ const BENCHMARKS = [
   'lighthouse',
   'visits',
   'book',
+  'preview',
 ] as const;
 
 const name = process.argv[2] ?? '';

@@ -1,25 +1,24 @@
-// Makes one format of a long book, in a process of its own as the product does: <format> <words> <photos> <folder of photos> <file>. The format
+// Makes one format of a book, in a process of its own as the product does: <format> <file of the book> <folder of its photos> <file>. The format
 // `epub-unchecked` is what pandoc makes too: an EPUB that no checker has read.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORMAT_MAKERS } from '../../../src/features/book/server/making/format-makers.ts';
-import type { MakeFormat } from '../../../src/features/book/server/making/making.ts';
+import type { MakeFormat, Making } from '../../../src/features/book/server/making/making.ts';
 import { BOOK_FORMATS } from '../../../src/features/book/shared/book-formats.ts';
-import { longBook, PLAN } from './long-book.ts';
 
-const [asked, words = '', photos = '', folder = '', file = ''] = process.argv.slice(2);
+const [asked, book = '', photos = '', file = ''] = process.argv.slice(2);
 const maker = async (): Promise<MakeFormat> => {
   if (asked === 'epub-unchecked')
-    return (await import('../../../src/features/book/server/formats/epub/make-epub.ts')).writeEpub;
+    return (await import('../../../src/features/book/server/formats/epub/write-epub.ts')).writeEpub;
   const format = BOOK_FORMATS.find((one) => one === asked);
   if (!format) throw new Error(`There is no format ${asked}.`);
   return FORMAT_MAKERS.formats[format]();
 };
 const make = await maker();
 const { bytes } = await make({
-  manuscript: longBook(Number(words), Number(photos)),
-  plan: PLAN,
-  photo: async (id) => readFileSync(join(folder, `${id}.webp`)),
+  // Written by the benchmark, from these types.
+  ...(JSON.parse(readFileSync(book, 'utf8')) as Pick<Making, 'manuscript' | 'plan'>),
+  photo: async (id) => readFileSync(join(photos, `${id}.webp`)),
   onProgress: () => undefined,
 });
 writeFileSync(file, bytes);

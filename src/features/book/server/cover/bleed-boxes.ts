@@ -1,4 +1,3 @@
-import { PDFDocument } from 'pdf-lib';
 import type { Sides } from '../../shared/print-geometry.ts';
 
 const POINTS_AN_INCH = 72;
@@ -11,9 +10,13 @@ type Beyond = {
   readonly bottom: number;
 };
 
-/** The inside of a book, with the boxes by which a printer finds where each page is cut; `bleed` as `geometryFor` gives it, in inches. */
-export const withPageBoxes = (pdf: Uint8Array, bleed: Sides): Promise<Uint8Array> => {
+/**
+ * The inside of a book, with the boxes by which a printer finds where each page is cut; `bleed` as `geometryFor` gives it, in inches. Without any, the
+ * file is as it was: a page that names no boxes is cut at its edges (ISO 32000-1, 14.11.2).
+ */
+export const withPageBoxes = async (pdf: Uint8Array, bleed: Sides): Promise<Uint8Array> => {
   const { top, bottom } = bleed;
+  if (Object.values(bleed).every((side) => side === 0)) return pdf;
   const right: Beyond = { left: bleed.inside, right: bleed.outside, top, bottom };
   const left: Beyond = { left: bleed.outside, right: bleed.inside, top, bottom };
   // The first page of a book is a right-hand one.
@@ -26,6 +29,7 @@ export const withSheetBoxes = (pdf: Uint8Array, bleed: number): Promise<Uint8Arr
 
 /** Typst writes the size of the sheet alone. Changes nothing else of the file: no date, no maker. */
 const withBoxes = async (pdf: Uint8Array, beyond: (page: number) => Beyond): Promise<Uint8Array> => {
+  const { PDFDocument } = await import('pdf-lib');
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   for (const [at, page] of document.getPages().entries()) {
     const { left, right, top, bottom } = beyond(at);

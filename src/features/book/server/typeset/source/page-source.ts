@@ -5,6 +5,7 @@
 export const PAGE_SOURCE = String.raw`
 #let book = json("/book.json")
 #let look = book.look
+#let left-head = book.head
 #let ink = if look.cmyk { cmyk(0%, 0%, 0%, 100%) } else { luma(0%) }
 #let soft-ink = if look.cmyk { cmyk(0%, 0%, 0%, 65%) } else { luma(35%) }
 #let line-height = look.lineHeight * 1em
@@ -60,13 +61,15 @@ export const PAGE_SOURCE = String.raw`
 #let page-of-end(mark, otherwise) = page-of(mark + "-end", otherwise)
 #let end-of(mark) = [#metadata("end")#label(mark + "-end")]
 
+// Whatever a 'context' or a 'show' names is part of what it stands in. One that named 'book' would be another with each word that changes, and every page
+// of it would be set anew.
 // An opening has none, nor has a page that is left blank before a right-hand one.
 #let running-head(mark, right-head) = context {
   let page = here().page()
   if page > page-of(mark, page) and page <= page-of-end(mark, page) {
     set text(size: look.smallSize * 1pt, fill: soft-ink, top-edge: "cap-height", bottom-edge: "baseline")
     set align(center)
-    if calc.even(page) { book.head } else { right-head }
+    if calc.even(page) { left-head } else { right-head }
   }
 }
 #let folio(mark) = context {
