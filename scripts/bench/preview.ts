@@ -90,8 +90,8 @@ const measure = async (words: number): Promise<void> => {
     return median(took);
   };
 
-  const inWords = (ms: number): string =>
-    `${ms.toFixed(0)} ms | with the wait for the next key ${ms + NEXT_KEY_MS <= WANTED_MS ? 'within' : 'NOT within'} a second`;
+  const inWords = (ms: number, waited = NEXT_KEY_MS): string =>
+    `${ms.toFixed(0)} ms, after ${waited} ms of waiting for the next key: ${ms + waited <= WANTED_MS ? 'within' : 'NOT within'} a second`;
   console.log(`\n${words} words, medians of ${ROUNDS}`);
   const opened = await untilShown(writer, () => savePlan({ subtitle: 'A life' }));
   console.log(`opened, the process that sets pages begun: ${opened.toFixed(0)} ms`);
@@ -100,9 +100,11 @@ const measure = async (words: number): Promise<void> => {
   );
   console.log(`words of a chapter changed: ${inWords(await rounds((n) => saveChapter(`More ${n}.`)))}`);
   console.log(`the title changed: ${inWords(await rounds((n) => savePlan({ title: `The Long Way ${n}` })))}`);
-  const trims = ['5x8', '6x9'] as const;
-  const another = (n: number) => savePlan({ print: { ...plan.print, trim: trims[n % 2] ?? '6x9' } });
-  console.log(`another size of page: ${inWords(await rounds(another))}`);
+  // Each for the first time: going back to one is quicker.
+  const sizes: number[] = [];
+  for (const trim of ['5x8', '5.5x8.5', '8.5x11'] as const)
+    sizes.push(await untilShown(writer, () => savePlan({ print: { ...plan.print, trim } })));
+  console.log(`another size of page, saved at once: ${inWords(median(sizes), 0)}`);
 };
 
 /** How soon the preview follows what a writer changes, on the built server. */

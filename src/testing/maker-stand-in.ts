@@ -35,6 +35,9 @@ const doAs = async ({ manuscript: { title, closingNote }, photo }: Making): Prom
         hoard.push(Buffer.alloc(8 * 1024 * 1024, 1));
         await pause(5);
       }
+    case 'grows':
+      hoard.push(Buffer.alloc(150 * 1024 * 1024, 1));
+      break;
     case 'crashes':
       return process.exit(3);
     case 'throws':

@@ -64,7 +64,7 @@ const madeApart = async (
   },
 ): Promise<MadeOutcome['made']> => {
   signal.throwIfAborted();
-  const maker = openMaker(deps.program, deps.limits.makingMemory);
+  const maker = openMaker(deps.program, { memory: deps.limits.makingMemory, threads: 1 });
   const letGo = (): void => void maker.end();
   signal.addEventListener('abort', letGo, { once: true });
   try {

@@ -3,6 +3,10 @@ import { type Maker, openMaker } from '../making/open-maker.ts';
 
 /** A process that nobody needs gives its memory back. */
 const IDLE_AFTER_MS = 60_000;
+/** What it remembers of pages makes the next ones quick, and only ever grows: one that holds so much of what it may is not lent again. */
+const TOO_FULL = 0.6;
+/** Somebody is looking. */
+const THREADS = 2;
 const WAITING = { mostWaiting: 20, tryAgainAfterSeconds: 3 };
 
 export type MakerPool = {
@@ -33,16 +37,13 @@ export const openMakerPool = (
       if (!kept.maker.hasEnded) return kept.maker;
       all.delete(kept.maker);
     }
-    const maker = openMaker(program, memory);
+    const maker = openMaker(program, { memory, threads: THREADS });
     all.add(maker);
     return maker;
   };
 
-  const keepWarm = (maker: Maker): void => {
-    if (maker.hasEnded) {
-      all.delete(maker);
-      return;
-    }
+  const keepWarm = async (maker: Maker): Promise<void> => {
+    if (maker.hasEnded || (await maker.fullness()) > TOO_FULL) return letGo(maker);
     const timer = setTimeout(() => {
       idle.splice(
         idle.findIndex((kept) => kept.maker === maker),
@@ -60,7 +61,7 @@ export const openMakerPool = (
         try {
           return await work(maker);
         } finally {
-          keepWarm(maker);
+          await keepWarm(maker);
         }
       }),
     end: async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -93,6 +94,19 @@ it.each(['crashes', 'throws', 'cannot', 'spins'])(
     await patient.end();
   },
 );
+
+it('does not lend a process again that holds most of what it may', async () => {
+  const limits = { ...stand.deps.limits, settingMemory: 300 * 1024 * 1024 };
+  const narrow = openBookSetter({ ...stand.deps, limits });
+  for (const title of ['A life', 'grows', 'A life']) {
+    Object.assign(stand.book, { state: randomUUID(), title });
+    await narrow.pagesOf(writer.session.userId);
+  }
+  const [first, second, third] = settings();
+  expect(second).toBe(first);
+  expect(third).not.toBe(second);
+  await narrow.end();
+});
 
 it('keeps the pages of one writer from another', async () => {
   const another = await writerWithChapter(app);

@@ -55,7 +55,7 @@ export const setPages = (source: string, files: ReadonlyMap<string, Uint8Array>)
 };
 
 /** Settings that are remembered between previews, so that the next one is quick. */
-export const REMEMBERED = 3;
+export const REMEMBERED = 10;
 
 /**
  * Lets go of what was remembered of pages and not used in as many settings as `older` says; 0 for all. Pages in hand are known to this language as a

@@ -62,6 +62,22 @@ it('saves once in a pause, and says so', async () => {
   expect(here.at(-1)).toBeNull();
 });
 
+it('saves at once what is chosen, and waits for the next key of what is typed', async () => {
+  const { server, keeper } = aKeeper();
+  const { print } = keeper.state().plan;
+  const soon = () => vi.advanceTimersByTimeAsync(ON_ITS_WAY_MS);
+  keeper.change({ print: { ...print, trim: '5x8' } });
+  await soon();
+  keeper.change({ withTree: true });
+  await soon();
+  expect(server.saved).toHaveLength(2);
+  keeper.change({ print: { ...print, trim: '5x8', spineWidth: 0.5 } });
+  await soon();
+  expect(server.saved).toHaveLength(2);
+  await aPause();
+  expect(server.saved).toHaveLength(3);
+});
+
 it('saves what was typed while a save was on its way', async () => {
   const { server, keeper } = aKeeper();
   keeper.change({ title: 'A' });

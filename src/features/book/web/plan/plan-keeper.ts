@@ -34,10 +34,23 @@ type Ways = {
   readonly now: () => Date;
 };
 
+const CHOICES: ReadonlySet<string> = new Set<keyof BookPlan>([
+  'language',
+  'print',
+  'withTree',
+  'withTimeline',
+  'withIndex',
+]);
+
+/** Then there is no next key to wait for; the width of a spine is typed. */
+const isMadeByOnePress = (part: Partial<BookPlan>, { print }: BookPlan): boolean =>
+  Object.keys(part).every((name) => CHOICES.has(name)) &&
+  (part.print ?? print).spineWidth === print.spineWidth;
+
 export type PlanKeeper = ReturnType<typeof createPlanKeeper>;
 
 /**
- * Holds the plan as it is typed and saves it in each pause, one save after the other. Where another window saved meanwhile the two are joined; what
+ * Holds the plan as it is typed and saves it in each pause, and what is chosen at once, one save after the other. Where another window saved meanwhile the two are joined; what
  * both changed is for the writer to choose (`clash`), and nothing is saved until then.
  */
 export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, ways: Ways) => {
@@ -104,10 +117,11 @@ export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, wa
   };
 
   const change = (part: Partial<BookPlan>): void => {
+    const isChosen = isMadeByOnePress(part, state.plan);
     isUnsaved = true;
     show({ plan: { ...state.plan, ...part } });
     ways.keepHere({ plan: state.plan, seen });
-    saveAfter(SAVED_AFTER_MS);
+    saveAfter(isChosen ? 0 : SAVED_AFTER_MS);
   };
 
   if (unsaved) {

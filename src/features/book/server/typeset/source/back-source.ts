@@ -1,8 +1,8 @@
 /** What stands at the end: closing note, timeline, family tree, index. */
 export const BACK_SOURCE = String.raw`
 #let back-piece(mark, title, body, at-top: false) = {
-  set page(header: running-head(mark, title), footer: folio(mark))
-  opening(mark, "", title, 1, at-top: at-top)
+  pagebreak(weak: true)
+  opening(mark, title, "", title, 1, at-top: at-top)
   body
   end-of(mark)
 }

@@ -58,7 +58,8 @@ export const CHAPTER_SOURCE = String.raw`
 }
 
 // One piece: a heading would else go to the next page with a photo that follows it, and leave its number behind.
-#let opening(mark, number, title, level, at-top: false) = block(breakable: false, width: 100%, above: 0pt, below: 0pt, {
+#let opening(mark, head, number, title, level, at-top: false) = block(breakable: false, width: 100%, above: 0pt, below: 0pt, {
+  opens(mark, head)
   if not at-top { v(look.sink * 1in) }
   set align(center)
   if number != "" and title != number {
@@ -74,8 +75,8 @@ export const CHAPTER_SOURCE = String.raw`
 
 #let chapter(piece, level) = {
   let mark = "c" + str(piece.number)
-  set page(header: running-head(mark, piece.head), footer: folio(mark))
-  opening(mark, str(piece.number), if piece.title == "" { piece.untitled } else { piece.title }, level)
+  pagebreak(weak: true)
+  opening(mark, piece.head, str(piece.number), if piece.title == "" { piece.untitled } else { piece.title }, level)
   blocks(piece.blocks)
   end-of(mark)
 }

@@ -68,6 +68,7 @@ export const FRONT_SOURCE = String.raw`
 
 #let front-matter() = {
   set page(header: none, footer: none)
+  said-on-left(book.head)
   { v(22%); align(center, display(look.headingSize * 1pt, lines(book.title))) }
   pagebreak(to: "odd")
   title-page()

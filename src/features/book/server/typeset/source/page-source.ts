@@ -5,13 +5,11 @@
 export const PAGE_SOURCE = String.raw`
 #let book = json("/book.json")
 #let look = book.look
-#let left-head = book.head
 #let ink = if look.cmyk { cmyk(0%, 0%, 0%, 100%) } else { luma(0%) }
 #let soft-ink = if look.cmyk { cmyk(0%, 0%, 0%, 65%) } else { luma(35%) }
 #let line-height = look.lineHeight * 1em
 #let between-lines = (look.lineHeight - 1) * 1em
 
-#set document(title: book.title, author: if book.author == "" { () } else { book.author }, date: auto)
 #set page(
   width: look.page.width * 1in,
   height: look.page.height * 1in,
@@ -61,23 +59,31 @@ export const PAGE_SOURCE = String.raw`
 #let page-of-end(mark, otherwise) = page-of(mark + "-end", otherwise)
 #let end-of(mark) = [#metadata("end")#label(mark + "-end")]
 
-// Whatever a 'context' or a 'show' names is part of what it stands in. One that named 'book' would be another with each word that changes, and every page
-// of it would be set anew.
+// What a page is set by, its head among it, is part of whatever stands on it: a head that held the title, or named 'book', would have every line of every
+// page set anew with it. So all pages have the same head, which looks up what it says.
+#let opens(mark, head) = [#metadata((mark: mark, head: head))<opens>]
+#let said-on-left(head) = [#metadata(head)<left-head>]
+#let last-opened() = query(selector(<opens>).before(here())).at(-1, default: none)
+
 // An opening has none, nor has a page that is left blank before a right-hand one.
-#let running-head(mark, right-head) = context {
+#let running-head = context {
   let page = here().page()
-  if page > page-of(mark, page) and page <= page-of-end(mark, page) {
+  // What opens on this page comes after its head.
+  let piece = last-opened()
+  if piece != none and page <= page-of-end(piece.value.mark, page) {
     set text(size: look.smallSize * 1pt, fill: soft-ink, top-edge: "cap-height", bottom-edge: "baseline")
     set align(center)
-    if calc.even(page) { left-head } else { right-head }
+    if calc.even(page) { query(<left-head>).first().value } else { piece.value.head }
   }
 }
-#let folio(mark) = context {
+#let folio = context {
   let page = here().page()
-  if page <= page-of-end(mark, page) {
+  let piece = last-opened()
+  if piece != none and page <= page-of-end(piece.value.mark, page) {
     set text(size: look.smallSize * 1pt, top-edge: "cap-height", bottom-edge: "baseline")
     align(center, str(page))
   }
 }
+#set page(header: running-head, footer: folio)
 #let linked(place, body) = if look.links { link(place, body) } else { body }
 `;
