@@ -5,7 +5,7 @@ export type ConflictChoice = 'mine' | 'other' | 'both';
 
 /** What the writer chose between their text and another; it goes on from the revision of that, where the server has it. */
 export const decidedState = (
-  { story, chapterId, revision: revisionHere, standing }: WritingState,
+  { story, chapterId, revision: revisionHere, base }: WritingState,
   { id, title, content, revision }: OtherText,
   choice: ConflictChoice,
 ): Partial<WritingState> => ({
@@ -15,7 +15,7 @@ export const decidedState = (
       ? story
       : replaced(story, { title, content: choice === 'other' ? content : appended(content, story.content) }),
   revision: revision ?? revisionHere,
-  standing: revision === null ? standing : { ...story, title, content },
+  base: revision === null ? base : { ...story, title, content },
   chapterId: id ?? chapterId,
 });
 

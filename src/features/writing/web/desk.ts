@@ -205,7 +205,7 @@ export const createDesk = (
     keepChapter: keeping.keepChapter,
     goOnWith: ({ title, content, revision }) => {
       const story = replaced(store.get().story, { title, content });
-      store.set({ story, revision, standing: story });
+      store.set({ story, revision, base: story });
       keeping.changed();
     },
     decide: (chosen) => {

@@ -5,7 +5,7 @@ import { otherTextOf } from './other-text.ts';
 import { sendWords, whyNotKept } from './send-words.ts';
 import type { Store } from './store.ts';
 import { replaced, type Story } from './story-history.ts';
-import { isAsItStood, type OtherText, type WritingState } from './writing-state.ts';
+import { isAsInBase, type OtherText, type WritingState } from './writing-state.ts';
 
 /** Section 9 of the specification; the draft follows the writer sooner, so that another device can go on with it. */
 const AUTO_SAVE_EVERY_MS = 120_000;
@@ -108,7 +108,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       const other = otherTextOf(error);
       const story = other && withoutAsking(other);
       if (!story) return failed(error);
-      store.set({ revision: other.revision, chapterId: other.id, story, standing: story });
+      store.set({ revision: other.revision, chapterId: other.id, story, base: story });
       return saveOnce(asChapter, keepalive);
     }
     changesSaved = saved;
@@ -123,14 +123,14 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
   const withoutAsking = ({ title, content }: OtherText): Story | null => {
     const { story } = store.get();
     if (story.title === title && story.content === content) return story;
-    return isAsItStood(store.get()) ? replaced(story, { title, content }) : null;
+    return isAsInBase(store.get()) ? replaced(story, { title, content }) : null;
   };
 
   const send = async (asChapter: boolean, keepalive: boolean): Promise<void> => {
     const before = keyNow();
     const state = store.get();
     const { chapterId, revision, isNew } = await sendWords(state, { asChapter, keepalive });
-    store.set({ chapterId, revision, standing: state.story });
+    store.set({ chapterId, revision, base: state.story });
     if (isNew) removeLocalDraft(before);
     if (chapterId !== null) options.onChapter(chapterId, isNew);
   };

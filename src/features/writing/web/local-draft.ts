@@ -1,5 +1,5 @@
 import type { Weave } from '#features/chapters/shared/contract.ts';
-import { isAsItStood, type ShownMessage, spoken, type WritingState } from './writing-state.ts';
+import { isAsInBase, type ShownMessage, spoken, type WritingState } from './writing-state.ts';
 
 /** What this browser keeps of one person's writing; the first four are the specification's fields. */
 export type LocalDraft = {
@@ -35,7 +35,7 @@ export const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft 
   conversationId: state.conversationId,
   revision: state.revision,
   unsaved,
-  textUnsaved: unsaved && !isAsItStood(state),
+  textUnsaved: unsaved && !isAsInBase(state),
 });
 
 const PREFIX = 'hearthbook.draft.';

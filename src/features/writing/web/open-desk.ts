@@ -109,7 +109,7 @@ const stateOfServer = (opened: Opened): Partial<WritingState> => {
     conversationId: conversation.id,
     chapterId: chapter?.id ?? null,
     revision: (chapter ?? draft)?.revision ?? null,
-    standing: (chapter ?? draft) ? story : null,
+    base: (chapter ?? draft) ? story : null,
     keeping: standsSince(chapter?.updatedAt ?? draft?.updatedAt),
   };
 };
@@ -138,7 +138,7 @@ export const stateOfLocal = (local: LocalDraft): Partial<WritingState> => {
     toCompose: local.toCompose,
     conversationId: local.conversationId,
     revision: local.revision,
-    standing: isTextUnsaved(local) ? null : story,
+    base: isTextUnsaved(local) ? null : story,
     keeping: standsSince(local.lastSaved),
   };
 };
@@ -168,13 +168,13 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDe
     return { state: unsaved ? { ...withMessages, keeping: ON_ITS_WAY } : withMessages, unsaved };
   }
   const ours = { ...withMessages, story: here.story ?? story, keeping: ON_ITS_WAY };
-  const base = server.revision ?? null;
-  if (base === null || local.revision === base) return { state: ours, unsaved: true };
+  const revisionThere = server.revision ?? null;
+  if (revisionThere === null || local.revision === revisionThere) return { state: ours, unsaved: true };
   const conflict = {
     id: server.chapterId ?? null,
     title: story.title,
     content: story.content,
-    revision: base,
+    revision: revisionThere,
   };
   return { state: { ...ours, conflict, keeping: { state: 'not-saved', why: 'trying' } }, unsaved: true };
 };

@@ -63,7 +63,7 @@ export type WritingState = {
   readonly chapterId: string | null;
   readonly revision: number | null;
   /** The text that stands on the server under that revision; null where this page does not know it. */
-  readonly standing: StoryText | null;
+  readonly base: StoryText | null;
   readonly keeping: Keeping;
   /** Whether there is a way to the server, as far as requests have shown; `back` for a moment once everything has arrived. */
   readonly line: 'here' | 'gone' | 'back';
@@ -106,7 +106,7 @@ export const firstState = (): WritingState => ({
   conversationId: null,
   chapterId: null,
   revision: null,
-  standing: null,
+  base: null,
   keeping: { state: 'nothing' },
   line: 'here',
   conflict: null,
@@ -114,11 +114,11 @@ export const firstState = (): WritingState => ({
 });
 
 /** Whether nobody has written here since the text came from the server: then a newer one from there takes nothing from anybody. */
-export const isAsItStood = ({ story, standing }: WritingState): boolean =>
-  standing !== null &&
-  story.title === standing.title &&
-  story.content === standing.content &&
-  String(story.weave?.decided) === String(standing.weave?.decided);
+export const isAsInBase = ({ story, base }: WritingState): boolean =>
+  base !== null &&
+  story.title === base.title &&
+  story.content === base.content &&
+  String(story.weave?.decided) === String(base.weave?.decided);
 
 /** A conversation begins with the greeting, also where the server did not keep it: the first answer is an answer to it. */
 export const fromTheBeginning = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>

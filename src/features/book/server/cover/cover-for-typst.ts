@@ -78,9 +78,9 @@ const dataOf = ({ manuscript, plan, photo }: CoverParts, trim: Size) => {
 };
 
 /** What no face has is left out: an empty box on a cover would be seen from across the room. */
-const wordsOfCover = ({ title, subtitle, author }: Manuscript, blurb: string) => {
+const wordsOfCover = ({ title, subtitle, author, language }: Manuscript, blurb: string) => {
   const missing = missingAmong([title, subtitle, author, blurb]);
-  const shown = (text: string) => wordsForTypst(text, missing).replaceAll(MISSING, '');
+  const shown = (text: string) => wordsForTypst(text, missing, language).replaceAll(MISSING, '');
   const oneLine = (text: string) => shown(text).replace(/\s+/gu, ' ').trim();
   return { title: oneLine(title), subtitle: oneLine(subtitle), author: oneLine(author), blurb: shown(blurb) };
 };

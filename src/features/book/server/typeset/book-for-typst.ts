@@ -29,7 +29,7 @@ export const bookForTypst = (
   missing: ReadonlySet<string>,
 ): Record<string, unknown> => {
   const words = bookWords(manuscript.language);
-  const say = (text: string) => wordsForTypst(text, missing);
+  const say = (text: string) => wordsForTypst(text, missing, manuscript.language);
   const isLast = volume === null || volume.number === volume.count;
   return {
     look: { ...look, hasBoxes: missing.size > 0 },

@@ -15,6 +15,14 @@ it('makes one box of an emoji of several parts, and of a word', () => {
   expect(wordsForTypst('a 👩‍👧 b سلام.', missing)).toBe(`a ${MISSING} b ${MISSING}.`);
 });
 
+it('keeps the signs of French with the words that they belong to, and leaves those of other languages', () => {
+  const said = '« Où ? » dit-elle : « Là-bas ! »';
+  expect(wordsForTypst(said, NONE, 'fr')).toBe(
+    '«\u00a0Où\u00a0?\u00a0» dit-elle\u00a0: «\u00a0Là-bas\u00a0!\u00a0»',
+  );
+  expect(wordsForTypst(said, NONE, 'de')).toBe(said);
+});
+
 it('lets what is too long for a line be broken, and no ordinary word', () => {
   const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
   expect(wordsForTypst(word, NONE)).toBe(word);

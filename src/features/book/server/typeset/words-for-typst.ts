@@ -1,3 +1,5 @@
+import type { BookLanguage } from '../../shared/manuscript.ts';
+
 /** Stands for one or more characters that no face has; the Typst source draws it as a box. */
 export const MISSING = '\u{fffd}';
 
@@ -10,6 +12,10 @@ const LONG = /\S{24,}/gu;
 const LONGEST_WORD = 48;
 const MAY_BREAK_HERE = '\u{200b}';
 
+/** French leaves a space before these signs and within its quotation marks, at which no line may break. */
+const FRENCH_SPACE = /(?<=«) | (?=[;:?!»])/gu;
+const UNBROKEN_SPACE = '\u{a0}';
+
 /** Each character of a text that a face would have to have, once. */
 export const charactersOf = (text: string): Set<string> =>
   new Set(Array.from(cleaned(text)).filter((character) => !SILENT.test(character) && character !== ' '));
@@ -18,13 +24,18 @@ const cleaned = (text: string): string =>
   text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\t', ' ').replace(NO_CHARACTER, '');
 
 /**
- * A writer's words as they can be set: without control characters, a white space for several, what no face has as a box (several in a row as one), and
- * what is far too long for a line made breakable.
+ * A writer's words as they can be set: without control characters, a white space for several, what no face has as a box (several in a row as one),
+ * what is far too long for a line made breakable, and what its language keeps together unbreakable.
  */
-export const wordsForTypst = (text: string, missing: ReadonlySet<string>): string => {
+export const wordsForTypst = (
+  text: string,
+  missing: ReadonlySet<string>,
+  language: BookLanguage = 'en',
+): string => {
   const shown = missing.size === 0 ? cleaned(text) : boxed(cleaned(text), missing);
   const tidy = shown.replace(/ {2,}/gu, ' ');
-  return tidy.replace(LONG, (word) => {
+  const kept = language === 'fr' ? tidy.replace(FRENCH_SPACE, UNBROKEN_SPACE) : tidy;
+  return kept.replace(LONG, (word) => {
     if (word.length >= LONGEST_WORD) return (word.match(/.{1,8}/gsu) ?? []).join(MAY_BREAK_HERE);
     return word.replace(/[^\p{L}\p{M}\p{N}](?=\p{L})/gu, `$&${MAY_BREAK_HERE}`);
   });
