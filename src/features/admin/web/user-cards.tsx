@@ -41,10 +41,16 @@ const UserCard = ({ user }: { readonly user: ListedUser }) => (
   </li>
 );
 
-const DIRECTION_NAMES = {
-  asc: t('smallest, oldest or A first'),
-  desc: t('largest, newest or Z first'),
-} as const satisfies Record<UsersView['direction'], string>;
+type DirectionNames = Readonly<Record<UsersView['direction'], string>>;
+
+const BY_TIME: DirectionNames = { asc: t('oldest first'), desc: t('newest first') };
+const DIRECTION_NAMES: Readonly<Record<UserSort, DirectionNames>> = {
+  signup_date: BY_TIME,
+  last_login: BY_TIME,
+  email: { asc: t('A to Z'), desc: t('Z to A') },
+  subscription_plan: { asc: t('paid first'), desc: t('free first') },
+  total_chapters: { asc: t('fewest first'), desc: t('most first') },
+};
 const DIRECTIONS = ['asc', 'desc'] as const satisfies readonly UsersView['direction'][];
 
 type Props = {
@@ -89,7 +95,7 @@ const Sorting = ({ view, onChange }: Omit<Props, 'users'>) => (
         >
           {DIRECTIONS.map((direction) => (
             <option key={direction} value={direction}>
-              {DIRECTION_NAMES[direction]}
+              {DIRECTION_NAMES[view.sort][direction]}
             </option>
           ))}
         </select>
