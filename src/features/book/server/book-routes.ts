@@ -23,7 +23,13 @@ export const bookRoutes = (
     set: async ({ viewer }) => {
       const { volumes, findings, state } = await setter.pagesOf(viewer.userId);
       const pages = volumes.reduce((sum, count) => sum + count, 0);
-      return { pages, volumes: volumes.length, findings: [...findings], fingerprint: state };
+      return {
+        pages,
+        volumes: volumes.length,
+        longestVolume: Math.max(0, ...volumes),
+        findings: [...findings],
+        fingerprint: state,
+      };
     },
     preview: async ({ viewer, input }) => showPreview(await setter.pagesOf(viewer.userId), input.volume),
     files: async ({ viewer }) => ({ files: await listFiles(deps, viewer.userId) }),

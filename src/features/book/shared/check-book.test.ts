@@ -106,7 +106,18 @@ it.each<[string, Parameters<typeof said>[0], Finding[]]>([
   [
     'goes to a printer whose calculator was not asked',
     { plan: aBookPlan({ print: { printer: 'ingramspark' } }) },
-    [{ severity: 'stops', code: 'spine-width-unknown', pages: 120 }],
+    [{ severity: 'stops', code: 'spine-width-unknown', pages: 120, volumes: 1 }],
+  ],
+  [
+    'goes there in volumes, of which the longest is what its calculator wants to know',
+    {
+      plan: aBookPlan({ print: { printer: 'ingramspark' } }),
+      set: set({ volumes: [{ pages: 640 }, { pages: 660 }], pagesInOne: 1_296 }),
+    },
+    [
+      { severity: 'stops', code: 'spine-width-unknown', pages: 660, volumes: 2 },
+      { severity: 'warns', code: 'too-many-pages', pages: 1_296, most: 1_200, volumes: 2 },
+    ],
   ],
   [
     'goes there with the width',
@@ -116,7 +127,7 @@ it.each<[string, Parameters<typeof said>[0], Finding[]]>([
   [
     'goes to no printer yet, so that its spine is an estimate',
     { plan: aBookPlan() },
-    [{ severity: 'warns', code: 'spine-width-unknown', pages: 120 }],
+    [{ severity: 'warns', code: 'spine-width-unknown', pages: 120, volumes: 1 }],
   ],
   [
     'has a photo that will look soft',

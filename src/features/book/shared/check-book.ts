@@ -65,7 +65,8 @@ function* ofPrinter({ plan: { print }, set }: Checked): Generator<Finding> {
     yield {
       severity: spine === 'unknown' ? 'stops' : 'warns',
       code: 'spine-width-unknown',
-      pages: set.volumes[0]?.pages ?? 0,
+      pages: Math.max(...set.volumes.map(({ pages }) => pages)),
+      volumes: set.volumes.length,
     };
   }
 }

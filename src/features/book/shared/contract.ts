@@ -59,6 +59,8 @@ export type BookFile = z.output<typeof bookFile>;
 const setting = z.object({
   pages: z.number().int(),
   volumes: z.number().int(),
+  /** Pages of the volume that has the most; 0 where there is none. */
+  longestVolume: z.number().int(),
   findings: z.array(z.custom<Finding>()),
   /** Names the state of the book that was set: a preview of the same is the same. */
   fingerprint: z.string(),

@@ -25,6 +25,7 @@ export type Finding = { readonly severity: 'stops' | 'warns' } & (
     }
   | { readonly code: 'printer-has-no-such-trim'; readonly trim: string }
   /** Without the width from the printer's own calculator no cover can be made. */
-  | { readonly code: 'spine-width-unknown'; readonly pages: number }
+  /** `pages`: of the volume that has the most. */
+  | { readonly code: 'spine-width-unknown'; readonly pages: number; readonly volumes: number }
   | { readonly code: 'part-without-chapters'; readonly title: string }
 );

@@ -103,14 +103,17 @@ export const spineStanding = (print: PrintChoice): 'known' | 'estimated' | 'unkn
 };
 
 /**
- * How wide the spine is, in inches; null where it is unknown. A figure that the writer typed in counts where the printer has no formula of its own.
+ * How wide the spine of a volume of so many pages is, in inches; null where it is unknown. A figure that the writer typed in counts where the printer
+ * has no formula of its own: it is that of the volume with the most pages (`longest`), and the others, being of the same paper, have their share of it.
  */
-export const spineWidth = (print: PrintChoice, pages: number): number | null => {
+export const spineWidth = (print: PrintChoice, pages: number, longest = pages): number | null => {
   const { spine } = PRINTERS[print.printer];
-  if (spine.kind === 'ask') return typedSpine(print);
+  const whole = typedSpine(print);
+  const typed = whole === null ? null : (whole * pages) / longest;
+  if (spine.kind === 'ask') return typed;
   // Colour is printed on white paper of its own.
   const reckoned = pages * spine.aPage[print.ink === 'black' ? print.paper : print.ink] + spine.plus;
-  return spine.estimated ? (typedSpine(print) ?? reckoned) : reckoned;
+  return spine.estimated ? (typed ?? reckoned) : reckoned;
 };
 
 /** No book is as thin as nothing. */

@@ -17,7 +17,14 @@ beforeEach(async () => {
 
 /** The pages are set by a process of its own, which has tests of its own. */
 const settingIs = (setting: Partial<BookSetting>): void => {
-  const whole = { pages: 164, volumes: 1, findings: [], fingerprint: 'as it is', ...setting };
+  const whole = {
+    pages: 164,
+    volumes: 1,
+    longestVolume: 164,
+    findings: [],
+    fingerprint: 'as it is',
+    ...setting,
+  };
   failAt('GET', '/api/book/setting', () => Promise.resolve(Response.json(whole)));
 };
 

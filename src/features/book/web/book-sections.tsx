@@ -71,7 +71,7 @@ const stepsOf = (
     print: {
       title: t('Paper and print'),
       standing: `${PRINTER_NAMES[plan.print.printer]} · ${sizeName(plan.print.trim)}`,
-      body: () => <PaperAndPrint book={book} pages={setting.data?.pages} />,
+      body: () => <PaperAndPrint book={book} setting={setting.data} />,
     },
     cover: {
       title: t('Cover'),

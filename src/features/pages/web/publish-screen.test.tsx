@@ -9,7 +9,13 @@ const PATIENCE = { timeout: 30_000 };
 
 /** Their book set in pages as it would be: that takes a process of its own, and its time. */
 const withPagesSet = (person: Person): Person => {
-  const setting: BookSetting = { pages: 36, volumes: 1, findings: [], fingerprint: 'as it is' };
+  const setting: BookSetting = {
+    pages: 36,
+    volumes: 1,
+    longestVolume: 36,
+    findings: [],
+    fingerprint: 'as it is',
+  };
   return {
     ...person,
     raw: async (path, init) =>

@@ -56,7 +56,7 @@ describe('how a book stands in each step', () => {
   it('tells of its pages, and how much is to be mended; the spine is for the cover’s step', () => {
     const findings: Finding[] = [
       { severity: 'stops', code: 'too-few-pages', pages: 20, least: 24 },
-      { severity: 'stops', code: 'spine-width-unknown', pages: 20 },
+      { severity: 'stops', code: 'spine-width-unknown', pages: 20, volumes: 1 },
       { severity: 'warns', code: 'untitled-chapter', chapter: 'a', number: 1 },
       { severity: 'warns', code: 'no-title' },
     ];

@@ -135,6 +135,17 @@ it('is made of a book that wants to do harm', async () => {
   }
 });
 
+it('gives the longest of several volumes the spine that was typed in, and the others their share of it', async () => {
+  const wanted = { print: { printer: 'ingramspark', spineWidth: 0.6 } } as const;
+  const widths = await Promise.all(
+    (await coversOf(making(wanted), [300, 200])).map(async (cover) => {
+      const [page] = (await PDFDocument.load(cover, { updateMetadata: false })).getPages();
+      return (page?.getTrimBox().width ?? 0) / 72 - 12;
+    }),
+  );
+  expect(widths.map((width) => width.toFixed(3))).toEqual(['0.600', '0.400']);
+});
+
 it('gives the same bytes for the same book', async () => {
   const wanted = { blurb: BLURB, withPhoto: true };
   expect(Buffer.from(await aCover(wanted)).equals(await aCover(wanted))).toBe(true);

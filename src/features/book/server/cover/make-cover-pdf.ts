@@ -31,10 +31,11 @@ export const coversOf = async (making: Making, pagesOfVolumes: readonly number[]
   const figure = chosenPhoto(making);
   const front = TRIM_SIZES[plan.print.trim];
   const photo = figure && (await frontPhoto(making, figure, front, wantsInks(plan)));
+  const longest = Math.max(...pagesOfVolumes);
   const covers: Uint8Array[] = [];
   for (const [at, pages] of pagesOfVolumes.entries()) {
     making.onProgress('writing', 0.9 + (0.1 * at) / pagesOfVolumes.length);
-    const spine = spineWidth(plan.print, pages);
+    const spine = spineWidth(plan.print, pages, longest);
     if (spine === null) throw new MakingFails('no-spine-width');
     const sheet = coverSheet(plan.print, pages, spine);
     const count = pagesOfVolumes.length;

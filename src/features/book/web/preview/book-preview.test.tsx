@@ -48,7 +48,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (asked: Request) =>
     Promise.resolve(
       asked.url.includes('/setting')
-        ? Response.json({ pages: 5, volumes: 1, findings: [], fingerprint: book.fingerprint })
+        ? Response.json({
+            pages: 5,
+            volumes: 1,
+            longestVolume: 5,
+            findings: [],
+            fingerprint: book.fingerprint,
+          })
         : new Response(book.file),
     ),
   );

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { findingWords } from './finding-words.ts';
 
-const said = (severity: 'stops' | 'warns') =>
-  findingWords({ severity, code: 'spine-width-unknown', pages: 120 }, () => '').sentence;
+const said = (severity: 'stops' | 'warns', volumes = 1) =>
+  findingWords({ severity, code: 'spine-width-unknown', pages: 120, volumes }, () => '').sentence;
 
 it('tells an estimated spine from one without which there is no cover', () => {
   expect(said('warns')).toContain('only an estimate');
-  expect(said('stops')).toContain('without it there is no cover');
+  expect(said('stops')).toContain('without it there is no cover. The book has 120 pages now.');
+  expect(said('stops', 2)).toContain('The longest volume has 120 pages now.');
 });

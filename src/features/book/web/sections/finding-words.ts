@@ -95,16 +95,7 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
       };
     case 'spine-width-unknown':
       return {
-        sentence:
-          finding.severity === 'warns'
-            ? t(
-                'No printer is chosen yet, so the spine of the cover is only an estimate. Please choose one before you order.',
-              )
-            : counted(finding.pages, {
-                one: 'The width of the spine is not known yet, and without it there is no cover. The book has {n} page now.',
-                other:
-                  'The width of the spine is not known yet, and without it there is no cover. The book has {n} pages now.',
-              }),
+        sentence: finding.severity === 'warns' ? SPINE_ESTIMATED : spineUnknown(finding),
         mendedAt: { section: 'print' },
       };
     case 'part-without-chapters':
@@ -127,3 +118,20 @@ const smallPhoto = (dpi: number, title: string): string =>
         },
       )
     : t('A photo in “{title}” will look a little soft in print.', { title });
+
+const SPINE_ESTIMATED = t(
+  'No printer is chosen yet, so the spine of the cover is only an estimate. Please choose one before you order.',
+);
+
+const spineUnknown = ({ pages, volumes }: { readonly pages: number; readonly volumes: number }): string =>
+  volumes > 1
+    ? counted(pages, {
+        one: 'The width of the spine is not known yet, and without it there is no cover. The longest volume has {n} page now.',
+        other:
+          'The width of the spine is not known yet, and without it there is no cover. The longest volume has {n} pages now.',
+      })
+    : counted(pages, {
+        one: 'The width of the spine is not known yet, and without it there is no cover. The book has {n} page now.',
+        other:
+          'The width of the spine is not known yet, and without it there is no cover. The book has {n} pages now.',
+      });

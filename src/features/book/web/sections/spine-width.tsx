@@ -3,13 +3,14 @@ import { counted, t } from '#platform/shared/words.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { OutsideLink } from '#platform/web/ui/text-link.tsx';
 import type { PrintChoice } from '../../shared/book-plan.ts';
+import type { BookSetting } from '../../shared/contract.ts';
 import { MAX_SPINE_WIDTH } from '../../shared/book-limits.ts';
 import { PRINTERS } from '../../shared/printers.ts';
 import { PRINTER_NAMES } from '../choice-names.ts';
 
 type Props = {
   readonly print: PrintChoice;
-  readonly pages: number | undefined;
+  readonly setting: BookSetting | undefined;
   readonly onWidth: (inches: number | null) => void;
 };
 
@@ -24,7 +25,7 @@ const widthOf = (typed: string): number | null | undefined => {
  * Some printers alone know how thick the book becomes; whoever prints there types in what their calculator says. So may whoever takes the book to a
  * shop that is none of ours.
  */
-export const SpineWidth = ({ print, pages, onWidth }: Props) => {
+export const SpineWidth = ({ print, setting, onWidth }: Props) => {
   const [typed, setTyped] = useState(print.spineWidth === null ? '' : String(print.spineWidth));
   const { spine } = PRINTERS[print.printer];
   if (spine.kind === 'reckoned' && !spine.estimated) return null;
@@ -32,7 +33,7 @@ export const SpineWidth = ({ print, pages, onWidth }: Props) => {
     <div>
       <TextField
         label={t('Width of the spine, in inches')}
-        hint={hintOf(print, pages)}
+        hint={hintOf(print, setting)}
         error={
           widthOf(typed) === undefined ? t('Please type a number between 0 and 4, such as 0.52.') : undefined
         }
@@ -51,19 +52,32 @@ export const SpineWidth = ({ print, pages, onWidth }: Props) => {
   );
 };
 
-const hintOf = ({ printer }: Props['print'], pages: number | undefined): string => {
+const hintOf = ({ printer }: Props['print'], setting: Props['setting']): string => {
   if (PRINTERS[printer].spine.kind !== 'ask')
     return t('Whoever prints your book can tell you. Without it, the spine is an estimate.');
-  return pages === undefined
-    ? t('{printer} alone knows how thick the book becomes. Its calculator asks for the number of pages.', {
-        printer: PRINTER_NAMES[printer],
-      })
-    : counted(
-        pages,
-        {
-          one: '{printer} alone knows how thick the book becomes. Your book has {n} page now.',
-          other: '{printer} alone knows how thick the book becomes. Your book has {n} pages now.',
-        },
-        { printer: PRINTER_NAMES[printer] },
-      );
+  const values = { printer: PRINTER_NAMES[printer] };
+  if (!setting)
+    return t(
+      '{printer} alone knows how thick the book becomes. Its calculator asks for the number of pages.',
+      values,
+    );
+  const { longestVolume: pages } = setting;
+  if (setting.volumes > 1)
+    return counted(
+      pages,
+      {
+        one: '{printer} alone knows how thick the book becomes. Please ask for the longest of your volumes, which has {n} page now; the others get their share of it.',
+        other:
+          '{printer} alone knows how thick the book becomes. Please ask for the longest of your volumes, which has {n} pages now; the others get their share of it.',
+      },
+      values,
+    );
+  return counted(
+    pages,
+    {
+      one: '{printer} alone knows how thick the book becomes. Your book has {n} page now.',
+      other: '{printer} alone knows how thick the book becomes. Your book has {n} pages now.',
+    },
+    values,
+  );
 };
