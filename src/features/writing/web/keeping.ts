@@ -192,6 +192,8 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       writeHere();
       if (userId === null || store.get().conflict !== null) return;
       const { keeping } = store.get();
+      // It was, and what came since will be in a moment.
+      if (keeping.state === 'saved') store.set({ keeping: { state: 'saving' } });
       // Then a save is coming already, at its own pace.
       const isTryingAgain = keeping.state === 'not-saved' && keeping.why === 'trying';
       if (!isTryingAgain) saveIn(DRAFT_AFTER_MS);

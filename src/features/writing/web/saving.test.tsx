@@ -101,6 +101,18 @@ describe('saving a chapter', () => {
     await waitFor(async () => expect((await read(writer, id)).title).toBe('The bees and he'));
   });
 
+  it('calls nothing saved that was typed since', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id } = await aChapter(writer);
+    const { user } = await at(`/write?edit=${id}`, app, writer);
+    expect(screen.getAllByText(/^✓ Saved/).length).toBeGreaterThan(0);
+    await user.type(story(), ' More.');
+    expect(screen.queryByText(/^✓ Saved/)).toBeNull();
+    await waitFor(() => expect(screen.getAllByText(/^✓ Saved/).length).toBeGreaterThan(0));
+    expect((await read(writer, id)).content).toContain('More.');
+  });
+
   it('says what went wrong, and keeps trying', async () => {
     const app = await testApp();
     const writer = await app.writer();
