@@ -48,8 +48,11 @@ export const statusSays = (page: Page, words: RegExp | string): Promise<void> =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 
 export const saveChapter = async (page: Page): Promise<void> => {
+  const told = page.getByRole('listitem').filter({ hasText: 'Chapter saved' });
+  // Of the time before, and not of this one.
+  await becomes(() => told.count(), 0);
   await page.getByRole('button', { name: 'Save Chapter' }).click();
-  await statusSays(page, /✓ Saved \d/);
+  await told.first().waitFor();
 };
 
 /** A click on a message in the corner, by its title. */

@@ -119,10 +119,13 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     return 'kept';
   };
 
-  /** Where the very same words came by another way, such as a save on leaving, or nobody has written on this page, the writer is not asked; else null. */
+  /**
+   * Where the very same words came by another way, such as a save on leaving, or only one of the two texts is another than before, the writer is not
+   * asked; else null.
+   */
   const withoutAsking = ({ title, content }: OtherText): Story | null => {
-    const { story } = store.get();
-    if (story.title === title && story.content === content) return story;
+    const { story, base } = store.get();
+    if ([story, base].some((text) => text?.title === title && text.content === content)) return story;
     return isAsInBase(store.get()) ? replaced(story, { title, content }) : null;
   };
 

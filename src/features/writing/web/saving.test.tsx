@@ -233,6 +233,18 @@ describe('two at the same chapter', () => {
     await waitFor(async () => expect((await read(writer, id)).content).toBe('He never wore gloves.'));
   });
 
+  it('keeps what was written in this one without a question where the text of the other is the old one', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id, revision, content } = await aChapter(writer);
+    const { user } = await at(`/write?edit=${id}`, app, writer);
+    // As a window does in which nothing but a message was said.
+    await writer.send('PUT', `/api/chapters/${id}`, { title: 'The bees', content, revision });
+    await user.type(story(), ' Written here.');
+    await waitFor(async () => expect((await read(writer, id)).content).toContain('Written here.'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('looks at an earlier version and brings it back', async () => {
     const app = await testApp();
     const writer = await app.writer();
