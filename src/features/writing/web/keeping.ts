@@ -108,7 +108,8 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       const other = otherTextOf(error);
       const story = other && withoutAsking(other);
       if (!story) return failed(error);
-      store.set({ revision: other.revision, chapterId: other.id, story, base: story });
+      const { id: chapterId, title, content, revision } = other;
+      store.set({ revision, chapterId, story, base: { ...story, title, content } });
       return saveOnce(asChapter, keepalive);
     }
     changesSaved = saved;
