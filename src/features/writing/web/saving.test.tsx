@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Chapter, ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
+import { draftKey, readLocalDraft } from './local-draft.ts';
 
 // The companion waits a second before it writes, and the machine may be busy.
 const OTLEY = 'Otley, 1948. My father kept bees behind the house.';
@@ -174,17 +175,23 @@ describe('saving by itself', () => {
   });
 });
 
+/** Another device saves this text; answers the revision that it has. */
+const saveElsewhere = async (
+  person: Person,
+  { id, revision }: Pick<Chapter, 'id' | 'revision'>,
+  content: string,
+): Promise<number> => {
+  const saved = { title: 'The bees', content, revision };
+  return (await person.send<Chapter>('PUT', `/api/chapters/${id}`, saved)).body.revision;
+};
+
 describe('two at the same chapter', () => {
   it('shows both texts and keeps both when asked', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id, revision } = await aChapter(writer);
     const { user } = await at(`/write?edit=${id}`, app, writer);
-    await writer.send('PUT', `/api/chapters/${id}`, {
-      title: 'The bees',
-      content: 'Written elsewhere.',
-      revision,
-    });
+    await saveElsewhere(writer, { id, revision }, 'Written elsewhere.');
     await user.type(story(), ' Written here.');
     await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
 
@@ -202,11 +209,7 @@ describe('two at the same chapter', () => {
     const writer = await app.writer();
     const { id, revision } = await aChapter(writer);
     const { user } = await at(`/write?edit=${id}`, app, writer);
-    await writer.send('PUT', `/api/chapters/${id}`, {
-      title: 'The bees',
-      content: 'Written elsewhere.',
-      revision,
-    });
+    await saveElsewhere(writer, { id, revision }, 'Written elsewhere.');
     await user.type(story(), ' Mine.');
     await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
     await user.click(await screen.findByRole('button', { name: 'Keep the other one' }));
@@ -220,11 +223,7 @@ describe('two at the same chapter', () => {
     const writer = await app.writer();
     const { id, revision } = await aChapter(writer);
     const { user } = await at(`/write?edit=${id}`, app, writer);
-    await writer.send('PUT', `/api/chapters/${id}`, {
-      title: 'The bees',
-      content: 'Written elsewhere.',
-      revision,
-    });
+    await saveElsewhere(writer, { id, revision }, 'Written elsewhere.');
     await user.type(box(), 'We had');
     await waitFor(() => expect(story().value).toBe('Written elsewhere.'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -233,16 +232,44 @@ describe('two at the same chapter', () => {
     await waitFor(async () => expect((await read(writer, id)).content).toBe('He never wore gloves.'));
   });
 
+  /** A newer revision whose text is the old one again. */
+  const changedAndBack = async (writer: Person, { id, revision, content }: Chapter): Promise<void> => {
+    const changed = await saveElsewhere(writer, { id, revision }, 'Written elsewhere.');
+    await saveElsewhere(writer, { id, revision: changed }, content);
+  };
+
   it('keeps what was written in this one without a question where the text of the other is the old one', async () => {
     const app = await testApp();
     const writer = await app.writer();
-    const { id, revision, content } = await aChapter(writer);
-    const { user } = await at(`/write?edit=${id}`, app, writer);
-    // As a window does in which nothing but a message was said.
-    await writer.send('PUT', `/api/chapters/${id}`, { title: 'The bees', content, revision });
+    const chapter = await aChapter(writer);
+    const { user } = await at(`/write?edit=${chapter.id}`, app, writer);
+    await changedAndBack(writer, chapter);
     await user.type(story(), ' Written here.');
-    await waitFor(async () => expect((await read(writer, id)).content).toContain('Written here.'));
+    await waitFor(async () => expect((await read(writer, chapter.id)).content).toContain('Written here.'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('knows that its own text is not on the server, where the line breaks as it goes on from the newer revision', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const chapter = await aChapter(writer);
+    await at(`/write?edit=${chapter.id}`, app, writer);
+    await changedAndBack(writer, chapter);
+    const line = fetch;
+    let saves = 0;
+    vi.stubGlobal('fetch', (asked: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(asked, init);
+      if (request.method === 'PUT') saves += 1;
+      return saves > 1 ? Promise.reject(new TypeError('no line')) : line(request);
+    });
+    fireEvent.change(story(), { target: { value: `${chapter.content} Written here.` } });
+    await waitFor(() => expect(saves).toBeGreaterThan(1));
+    await screen.findAllByText(/^Not saved/);
+    // What is kept on leaving is what the page will go on from.
+    window.dispatchEvent(new Event('pagehide'));
+    const kept = readLocalDraft(draftKey(writer.session.userId, chapter.id));
+    expect(kept).toMatchObject({ textUnsaved: true });
+    expect(kept?.generatedStory).toContain('Written here.');
   });
 
   it('looks at an earlier version and brings it back', async () => {
