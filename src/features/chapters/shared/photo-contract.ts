@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const AFTER_ALL_PARAGRAPHS = 1_000_000;
 /** As much of a paragraph as tells it from the others. */
 export const MAX_ANCHOR_LENGTH = 200;
-export const MAX_CAPTION_LENGTH = 500;
 
 /** Beside which words a photo stands; it is kept beside the text, so that no edit of the text can lose it. */
 export const photoAnchor = z.object({

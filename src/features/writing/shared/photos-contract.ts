@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_CAPTION_LENGTH, photoAnchor } from '#features/chapters/shared/photo-contract.ts';
+import { MAX_CAPTION_LENGTH } from '#features/chapters/shared/limits.ts';
+import { photoAnchor } from '#features/chapters/shared/photo-contract.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#platform/shared/photo-file.ts';
 import { message } from './contract.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { MAX_CAPTION_LENGTH } from '#features/chapters/shared/limits.ts';
 import { NO_CAPTION, pictureAddress } from '#features/chapters/web/photo-figure.tsx';
 import { photoService } from '#features/writing/web/photos/photo-calls.ts';
-import { whyNotDone } from '#features/writing/web/photos/why-not-done.ts';
+import { useKeptCaption } from '#features/writing/web/photos/use-kept-caption.ts';
 import { t } from '#platform/shared/words.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -11,42 +11,17 @@ import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { BookPhoto } from '../../shared/contract.ts';
 import { SET_ANEW } from '../book-calls.ts';
 
-const KEPT_AFTER_MS = 800;
-const MOST_CHARACTERS = 500;
-
-type Kept = 'untouched' | 'keeping' | 'kept';
 type Props = { readonly photo: BookPhoto; readonly chapterTitle: string };
 
 /** A photo, the words under it, kept in a pause, and the way to its chapter. */
 export const PhotoLine = ({ photo, chapterTitle }: Props) => {
   const queries = useQueryClient();
-  const [words, setWords] = useState(photo.caption);
-  const [kept, setKept] = useState<Kept>('untouched');
-  const [trouble, setTrouble] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const unkept = useRef<string>(undefined);
-
-  const keep = async (): Promise<void> => {
-    clearTimeout(timer.current);
-    const caption = unkept.current;
-    if (caption === undefined) return;
-    try {
-      await photoService.describe({ id: photo.id, caption });
-      setTrouble(undefined);
-      if (unkept.current !== caption) return;
-      unkept.current = undefined;
-      setKept('kept');
+  const { words, isKept, trouble, type, keepNow } = useKeptCaption(photo.caption, {
+    save: (caption) => photoService.describe({ id: photo.id, caption }),
+    onKept: () => {
       for (const queryKey of SET_ANEW) void queries.invalidateQueries({ queryKey });
-    } catch (error) {
-      setTrouble(whyNotDone(error));
-    }
-  };
-  const latestKeep = useRef(keep);
-  useEffect(() => {
-    latestKeep.current = keep;
+    },
   });
-  // Whoever leaves, or closes the list, in the middle of a word loses none of it.
-  useEffect(() => () => void latestKeep.current(), []);
 
   return (
     <li className="flex flex-wrap gap-4">
@@ -65,32 +40,25 @@ export const PhotoLine = ({ photo, chapterTitle }: Props) => {
             t('Words under the photo <unseen>in “{title}”</unseen>', { title: chapterTitle }),
             UNSEEN,
           )}
-          error={trouble === undefined ? undefined : `${t('The caption is not kept yet.')} ${trouble}`}
+          error={trouble === null ? undefined : `${t('The caption is not kept yet.')} ${trouble}`}
         >
           {(tied) => (
             <textarea
               {...tied}
               rows={2}
-              maxLength={MOST_CHARACTERS}
+              maxLength={MAX_CAPTION_LENGTH}
               placeholder={t('Who, where and when?')}
               value={words}
-              onChange={({ target }) => {
-                // A caption is one line.
-                const caption = target.value.replaceAll('\n', ' ');
-                setWords(caption);
-                setKept('keeping');
-                unkept.current = caption;
-                clearTimeout(timer.current);
-                timer.current = setTimeout(() => void keep(), KEPT_AFTER_MS);
-              }}
-              onBlur={() => void keep()}
+              // A caption is one line.
+              onChange={({ target }) => type(target.value.replaceAll('\n', ' '))}
+              onBlur={keepNow}
               className={BOX_LOOK}
             />
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-3">
-          {trouble === undefined ? null : (
-            <Button kind="second" size="small" onClick={() => void keep()}>
+          {trouble === null ? null : (
+            <Button kind="second" size="small" onClick={keepNow}>
               {t('Try again')}
             </Button>
           )}
@@ -98,7 +66,7 @@ export const PhotoLine = ({ photo, chapterTitle }: Props) => {
             <span>{rich(t('Edit <unseen>“{title}”</unseen>', { title: chapterTitle }), UNSEEN)}</span>
           </ButtonLink>
           <output className="text-[0.9375rem] text-sage">
-            {kept === 'kept' && trouble === undefined ? t('✓ Saved') : ''}
+            {isKept && trouble === null ? t('✓ Saved') : ''}
           </output>
         </div>
       </div>

@@ -1,13 +1,11 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId } from 'react';
+import { MAX_CAPTION_LENGTH } from '#features/chapters/shared/limits.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/words.ts';
 import type { Photo } from '../../shared/photo.ts';
 import type { Desk } from '../desk.ts';
 import { describe } from './photo-desk.ts';
-import { whyNotDone } from './why-not-done.ts';
-
-const KEPT_AFTER_MS = 800;
-const MOST_CHARACTERS = 500;
+import { useKeptCaption } from './use-kept-caption.ts';
 
 /** What the story around it does with keys and with copying is not for the caption. */
 const keepToItself = (event: SyntheticEvent): void => event.stopPropagation();
@@ -15,29 +13,9 @@ const keepToItself = (event: SyntheticEvent): void => event.stopPropagation();
 /** The caption under a photo, kept in a pause of the writer's. */
 export const CaptionField = ({ desk, photo }: { readonly desk: Desk; readonly photo: Photo }) => {
   const id = useId();
-  const [words, setWords] = useState(photo.caption);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const unkept = useRef<string>(undefined);
-
-  const keep = async (): Promise<void> => {
-    clearTimeout(timer.current);
-    const caption = unkept.current;
-    if (caption === undefined) return;
-    try {
-      await describe(desk, photo.id, caption);
-      setTrouble(null);
-      if (unkept.current === caption) unkept.current = undefined;
-    } catch (error) {
-      setTrouble(whyNotDone(error));
-    }
-  };
-  const latestKeep = useRef(keep);
-  useEffect(() => {
-    latestKeep.current = keep;
+  const { words, trouble, type, keepNow } = useKeptCaption(photo.caption, {
+    save: (caption) => describe(desk, photo.id, caption),
   });
-  // Whoever leaves, or moves the photo, in the middle of a word loses none of it.
-  useEffect(() => () => void latestKeep.current(), []);
 
   return (
     <div className="font-sans">
@@ -47,7 +25,7 @@ export const CaptionField = ({ desk, photo }: { readonly desk: Desk; readonly ph
       <textarea
         id={id}
         rows={1}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CAPTION_LENGTH}
         placeholder={t('Who, where and when?')}
         value={words}
         aria-describedby={trouble === null ? undefined : `${id}-trouble`}
@@ -59,13 +37,8 @@ export const CaptionField = ({ desk, photo }: { readonly desk: Desk; readonly ph
           // A caption is one line.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
         }}
-        onChange={({ target }) => {
-          setWords(target.value);
-          unkept.current = target.value;
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => void keep(), KEPT_AFTER_MS);
-        }}
-        onBlur={() => void keep()}
+        onChange={({ target }) => type(target.value)}
+        onBlur={keepNow}
         className="block field-sizing-content min-h-target w-full resize-none rounded-control border-[1.5px] border-edge bg-sheet px-3 py-2 font-story text-[1rem] leading-snug text-ink italic placeholder:text-ink-2"
       />
       {trouble === null ? null : (
@@ -73,7 +46,7 @@ export const CaptionField = ({ desk, photo }: { readonly desk: Desk; readonly ph
           <p className="text-[0.9rem] font-semibold text-danger">
             {t('The caption is not kept yet.')} {trouble}
           </p>
-          <Button kind="second" size="small" onClick={() => void keep()}>
+          <Button kind="second" size="small" onClick={keepNow}>
             {t('Try again')}
           </Button>
         </div>
