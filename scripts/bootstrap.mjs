@@ -29,6 +29,7 @@ const COMMANDS = {
   },
   restore: { file: 'dist/server/main.js', first: ['restore'], built: true, env: { NODE_ENV: 'production' } },
   move: { file: 'dist/server/main.js', first: ['move'], built: true, env: { NODE_ENV: 'production' } },
+  sbom: { file: 'scripts/sbom.ts', built: false, env: {} },
   bench: { file: 'scripts/bench/run.ts', built: true, env: {} },
 };
 
@@ -39,6 +40,7 @@ const SOURCES = [
   'scripts/words',
   'migrations',
   'scripts/build.ts',
+  'scripts/sbom.ts',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

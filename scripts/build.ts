@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { LANGUAGES } from '../src/platform/shared/language.ts';
 import { writeTemplate } from '../src/platform/server/embedded/embedded-engine.ts';
+import { softwareBillOfMaterials } from './sbom.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Whoever builds a folder without its history says which commit it is. */
@@ -76,6 +77,7 @@ const buildAll = async (): Promise<void> => {
   await build({ root, logLevel: 'warn', mode: 'server', build: { ssr: true } });
   await writeTemplate(join(dist, 'embedded-template'));
   writeBuild();
+  writeFileSync(join(dist, 'sbom.cdx.json'), softwareBillOfMaterials());
 };
 
 if (import.meta.main) await buildAll();
