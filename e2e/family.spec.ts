@@ -104,7 +104,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
   /** Opens the invitation in the mail, makes an account on the way, and accepts. */
   const accept = async ({ name, ...about }: (typeof FAMILY)[number]) => {
     const device = await person();
-    const letter = await mail.mailTo(addressOf(name), 'Rose Hale invites you');
+    const letter = await mail.mailTo(addressOf(name), '“Rose Hale” invites you');
     expect(letter.text + letter.html).not.toMatch(/Orchard|ovens/);
     await device.page.goto(linkIn(letter, '/family-invite'));
     await device.page.getByRole('heading', { name: 'Rose Hale invites you to the family' }).waitFor();

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 
 /** Asks the sign-in service, as a browser does whose owner likes these languages. */
-const asks = async (path: string, languages: string, cookie = ''): Promise<void> => {
+const asks = async (path: string, languages: string, cookie = '', body: object = MARGARET): Promise<void> => {
   const answer = await app.app.request(`${ORIGIN}/api/auth/${path}`, {
     method: 'POST',
     headers: {
@@ -17,7 +17,7 @@ const asks = async (path: string, languages: string, cookie = ''): Promise<void>
       'accept-language': languages,
       ...(cookie ? { cookie } : {}),
     },
-    body: JSON.stringify(MARGARET),
+    body: JSON.stringify(body),
   });
   expect(answer.status).toBe(200);
 };
@@ -33,7 +33,7 @@ it('writes in the language of whoever asks, the whole letter and its <html lang>
   const { subject, text_body, html_body } = await mailOf('confirm-email');
   expect(subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse für Hearthbook');
   for (const words of [
-    'Guten Tag, margaret,',
+    'Guten Tag,',
     'Drücken Sie darauf, und Ihr Buch kann beginnen.',
     'Meine E-Mail-Adresse bestätigen',
     'Der Link gilt einen Tag lang.',
@@ -44,6 +44,13 @@ it('writes in the language of whoever asks, the whole letter and its <html lang>
   }
   expect(html_body).toContain('<html lang="de">');
   expect(text_body).not.toMatch(/\b(the|you|your)\b/i);
+});
+
+it('holds nothing that whoever signed up calls themselves: the address may be a stranger’s', async () => {
+  await asks('sign-up/email', 'en', '', { ...MARGARET, name: 'Your account is suspended' });
+  const { subject, text_body, html_body } = await mailOf('confirm-email');
+  expect(text_body).toMatch(/^Hello,\n/);
+  expect([subject, text_body, html_body].join('\n')).not.toContain('suspended');
 });
 
 it('goes by what somebody chose on our pages before what their browser likes', async () => {

@@ -1,5 +1,6 @@
 import { type Letter, letterBodies } from '#platform/server/mail/mail-layout.ts';
 import type { MailMessage } from '#platform/server/mail/mail-message.ts';
+import { greetingIn } from '#platform/server/mail/name-in-mail.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { withNext } from '../shared/next-path.ts';
@@ -15,12 +16,8 @@ const linkTo = (publicUrl: string, page: string, token: string, next?: string): 
   `${publicUrl}${withNext(`${page}?token=${token}`, next)}`;
 
 /** Addresses a person, not the letters before an @ that may be anything. */
-export const greetingTo = ({ displayName }: Pick<To, 'displayName'>, language: Language): string => {
-  const { t } = wordsIn(language);
-  return /^[\p{L}][\p{L} .'-]{0,40}$/u.test(displayName)
-    ? t('Dear {name},', { name: displayName })
-    : t('Hello,');
-};
+export const greetingTo = ({ displayName }: Pick<To, 'displayName'>, language: Language): string =>
+  greetingIn(displayName, language);
 
 const message = (
   { productName, language }: From,
@@ -36,11 +33,17 @@ const message = (
   ...letterBodies({ greeting: greetingTo(to, language), ...letter }, productName, language),
 });
 
-export const confirmationMail = (from: From, to: To, token: string, next?: string): MailMessage => {
+/** To an address that nobody has proved: whoever signed up with it may be a stranger, so the name they chose is not in it. */
+export const confirmationMail = (
+  from: From,
+  { userId, email }: Omit<To, 'displayName'>,
+  token: string,
+  next?: string,
+): MailMessage => {
   const { t } = wordsIn(from.language);
   const { productName, publicUrl } = from;
   const subject = t('Please confirm your e-mail address for {productName}', { productName });
-  return message(from, 'confirm-email', to, subject, {
+  return message(from, 'confirm-email', { userId, email, displayName: '' }, subject, {
     paragraphs: [
       t('How good that you would like to write with {productName}.', { productName }),
       t(

@@ -74,6 +74,15 @@ describe('the mail of a gift', () => {
     expect(mail?.html_body).not.toMatch(/<img|<script|<link|url\(/);
   });
 
+  it('calls a giver by their address whose signature could be a lure, and greets nobody with one', async () => {
+    const lure = 'Your account is suspended, visit evil.example';
+    await aGift(app, stripe, rose, { giver_name: lure, recipient_name: lure });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('rose@example.org has a gift for you');
+    expect(mail?.text_body).toMatch(/^Hello,\n/);
+    expect([mail?.text_body, mail?.html_body].join('\n')).not.toMatch(/suspended|evil/);
+  });
+
   it('is written in the language in which it was bought', async () => {
     const asked = await rose.raw('/api/gifts', {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { type Letter, letterBodies } from '#platform/server/mail/mail-layout.ts';
 import type { MailMessage } from '#platform/server/mail/mail-message.ts';
+import { greetingIn } from '#platform/server/mail/name-in-mail.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { GiftSender } from './gift-deps.ts';
@@ -17,6 +18,7 @@ export type GiftLetter = {
   readonly to: string;
   /** The giver's account, with which the mail goes. */
   readonly giverId: string | null;
+  /** In words that can stand in a letter: `nameInMail`. */
   readonly giverName: string;
   readonly recipientName: string;
   readonly message: string;
@@ -49,7 +51,7 @@ export const giftMail = (from: From, gift: GiftLetter): MailMessage => {
     ...(gift.giverId === null ? {} : { userId: gift.giverId }),
     subject: t('{giver} has a gift for you', { giver: gift.giverName }),
     ...letter(from, {
-      greeting: gift.recipientName === '' ? t('Hello,') : t('Dear {name},', { name: gift.recipientName }),
+      greeting: greetingIn(gift.recipientName, language),
       paragraphs: [
         whatIsGiven(from, gift),
         ...(gift.message === '' ? [] : [{ words: gift.message, from: gift.giverName }]),

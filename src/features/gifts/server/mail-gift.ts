@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import { randomToken } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
+import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { GiftTable } from '#platform/server/tables.ts';
-import { isLanguage } from '#platform/shared/language.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import { isLanguage, type Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { MAILS_A_DAY, MAILS_A_GIFT } from '../shared/gift-limits.ts';
 import type { GiftSender } from './gift-deps.ts';
@@ -25,6 +27,12 @@ type Mailed = Pick<
 
 const DAY_MS = 86_400_000;
 
+/** As the giver signed; by the address of their account where that is no name, which is what the recipient can judge then. */
+const giverInMail = async (tx: Db, { giver_id, giver_name }: Mailed, language: Language): Promise<string> => {
+  const giver = await tx.selectFrom('user').where('id', '=', giver_id).select('email').executeTakeFirst();
+  return nameInMail(giver_name, giver?.email ?? wordsIn(language).t('Somebody'));
+};
+
 /** Puts the mail of a gift into the queue, with a new link. The caller has seen that it may go, in the same transaction. */
 const queueGiftMail = async (
   tx: Db,
@@ -42,7 +50,7 @@ const queueGiftMail = async (
     {
       to,
       giverId: gift.giver_id,
-      giverName: gift.giver_name,
+      giverName: await giverInMail(tx, gift, language),
       recipientName: gift.recipient_name,
       message: gift.message,
       months: gift.months,

@@ -1,5 +1,6 @@
 import { languageOf } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
+import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { isLanguage } from '#platform/shared/language.ts';
@@ -12,7 +13,7 @@ import type { ConnectionsDeps } from './connections-deps.ts';
 import { type InvitationRow, invitationOfLink } from './invitation-of-link.ts';
 import { lockPeople, type Person } from './lock-people.ts';
 import { hasBlocked, type Pair, pairOf } from './pair.ts';
-import { nameInLetters, nameOf } from './person-name.ts';
+import { nameOf } from './person-name.ts';
 import { receivedInvitation } from './received-invitations.ts';
 
 type Accepted = OutputOf<(typeof familyConnectionCalls)['accept']>;
@@ -96,7 +97,7 @@ const tellInviter = async (
   if (state === 'confirmed') return tellConnected(tx, deps, inviter, known, otherwise);
   const { publicUrl, productName } = deps;
   const language = await languageOf(tx, inviter.id, otherwise);
-  const name = nameInLetters({ name: await nameOf(tx, known.id), email: known.email });
+  const name = nameInMail(await nameOf(tx, known.id), known.email);
   const to = { userId: inviter.id, email: inviter.email };
   await queueMail(tx, pleaseConfirmMail({ publicUrl, productName, language }, to, name, invited_email));
 };

@@ -1,13 +1,14 @@
 import { languageOf } from '#features/account/server/api.ts';
 import { useConnection } from '#features/subscription/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
+import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { connectedMail } from './connection-mails.ts';
 import type { ConnectionsDeps, FamilySender } from './connections-deps.ts';
 import type { Person } from './lock-people.ts';
 import { hasBeenPaidFor, type Pair } from './pair.ts';
-import { nameInLetters, nameOf } from './person-name.ts';
+import { nameOf } from './person-name.ts';
 
 /**
  * Whether these two may be connected as far as money goes: nothing is sold here, they were connected before, or the inviter's paid connection is
@@ -58,7 +59,7 @@ export const tellConnected = async (
     .executeTakeFirst();
   if (!wants) return;
   const language = await languageOf(tx, reader.id, otherwise);
-  const name = nameInLetters({ name: await nameOf(tx, relative.id), email: relative.email });
+  const name = nameInMail(await nameOf(tx, relative.id), relative.email);
   const to = { userId: reader.id, email: reader.email };
   await queueMail(tx, connectedMail({ publicUrl, productName, language }, to, name));
 };

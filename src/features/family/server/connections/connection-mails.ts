@@ -13,6 +13,7 @@ type To = { readonly userId: string; readonly email: string };
 export type InvitationLetter = {
   readonly to: string;
   readonly inviterId: string;
+  /** Their address, where what they call themselves is no name. */
   readonly inviterName: string;
   readonly inviterEmail: string;
   /** What the reader is to the inviter. */
@@ -21,11 +22,15 @@ export type InvitationLetter = {
   readonly token: string;
 };
 
-/** To somebody who may not know us, so it holds no words that the inviter could choose beside their name. */
+/**
+ * To somebody who may know neither us nor the inviter, so it holds no words that the inviter could choose but their name, and that in quotation marks: a
+ * sentence in the place of a name is seen not to be ours.
+ */
 export const invitationMail = (from: From, invitation: InvitationLetter): MailMessage => {
   const { productName, publicUrl, language } = from;
   const { t } = wordsIn(language);
-  const name = invitation.inviterName;
+  const { inviterName, inviterEmail } = invitation;
+  const name = inviterName === inviterEmail ? inviterEmail : t('“{name}”', { name: inviterName });
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     kind: 'family-invitation',
@@ -58,7 +63,7 @@ export const invitationMail = (from: From, invitation: InvitationLetter): MailMe
           ),
           t('{productName} writes to you because somebody with the address {email} gave us yours.', {
             productName,
-            email: invitation.inviterEmail,
+            email: inviterEmail,
           }),
         ],
       },

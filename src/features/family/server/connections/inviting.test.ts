@@ -67,8 +67,8 @@ it('mails who invites, what they are to each other, and a link; the name of the 
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to_address: MARGARET, user_id: rose.session.userId });
-  expect(mail?.subject).toMatch(/^Rose Hale invites you/);
-  expect(mail?.text_body).toContain('Rose Hale says that you are their mother or father.');
+  expect(mail?.subject).toMatch(/^“Rose Hale” invites you/);
+  expect(mail?.text_body).toContain('“Rose Hale” says that you are their mother or father.');
   expect(mail?.text_body).toMatch(/\/family-invite\?token=[\w-]{43}\n/);
   expect(mail?.text_body).toContain('without an account');
   expect(await overviewOf(rose)).toMatchObject({
@@ -98,8 +98,8 @@ it('is written in the language of whoever invites, for every relation', async ()
     expect(answer.status).toBe(200);
   }
   for (const mail of await mails()) {
-    expect(mail.subject).toMatch(/^Rose Hale lädt Sie zu /);
-    expect(mail.text_body).toContain('Rose Hale hat angegeben, dass Sie ');
+    expect(mail.subject).toMatch(/^„Rose Hale“ lädt Sie zu /);
+    expect(mail.text_body).toContain('„Rose Hale“ hat angegeben, dass Sie ');
     expect(mail.text_body).not.toMatch(/\b(the|invitation|says)\b/i);
   }
 });
@@ -115,6 +115,15 @@ it('calls somebody by their address whose name could be a lure', async () => {
     await anInvitation(rose, `somebody-${at}@example.org`);
   }
   for (const mail of await mails()) expect(mail.subject).toMatch(/^rose@example\.org invites you/);
+});
+
+it('shows a sentence in the place of a name as what somebody calls themselves, never as ours', async () => {
+  const lure = 'Your account is suspended';
+  await app.db.updateTable('family_member_profiles').set({ full_name: lure }).execute();
+  await anInvitation(rose, MARGARET);
+  const [mail] = await mails();
+  for (const words of [mail?.subject, mail?.text_body, mail?.html_body])
+    expect(words?.replaceAll(`“${lure}”`, '')).not.toContain(lure);
 });
 
 describe('is explained where it cannot be', () => {

@@ -1,12 +1,13 @@
 import { randomToken, tokenHash } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
+import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { isLanguage } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { isRelationshipType } from '../../shared/relationship.ts';
 import { invitationMail } from './connection-mails.ts';
 import type { FamilySender } from './connections-deps.ts';
-import { nameInLetters, nameOf } from './person-name.ts';
+import { nameOf } from './person-name.ts';
 
 type Mailed = {
   readonly id: string;
@@ -56,7 +57,7 @@ export const mailInvitation = async (tx: Db, sender: FamilySender, invitation: M
     {
       to: invited_email,
       inviterId: inviter_id,
-      inviterName: nameInLetters({ name: await nameOf(tx, inviter_id), email: inviter.email }),
+      inviterName: nameInMail(await nameOf(tx, inviter_id), inviter.email),
       inviterEmail: inviter.email,
       // The check of the table allows nothing else.
       relationship: isRelationshipType(relationship_type) ? relationship_type : refuse('unexpected'),

@@ -1,6 +1,7 @@
 import { greetingTo } from '#features/account/server/api.ts';
 import { letterBodies } from '#platform/server/mail/mail-layout.ts';
 import type { MailMessage } from '#platform/server/mail/mail-message.ts';
+import { nameInMail, titleInMail } from '#platform/server/mail/name-in-mail.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 
@@ -33,9 +34,14 @@ export type News = {
 /** The rest are found on the page. */
 const MOST_TITLES = 12;
 
-const said = (language: Language, { name, titles }: NewsOfWriter): string => {
+const calledIn = (language: Language, { name }: NewsOfWriter): string =>
+  nameInMail(name, wordsIn(language).t('Somebody in your family'));
+
+const said = (language: Language, writer: NewsOfWriter): string => {
   const { t } = wordsIn(language);
-  const shown = titles.slice(0, MOST_TITLES).map((title) => t('“{title}”', { title }));
+  const { titles } = writer;
+  const name = calledIn(language, writer);
+  const shown = titles.slice(0, MOST_TITLES).map((title) => t('“{title}”', { title: titleInMail(title) }));
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(shown);
   const more = titles.length - shown.length;
   if (more > 0)
@@ -64,7 +70,7 @@ export const newsMail = (
     userId: id,
     unsubscribeUrl: endUrl,
     subject: isOne
-      ? t('{name} shares something with you to read', { name: first.name })
+      ? t('{name} shares something with you to read', { name: calledIn(language, first) })
       : t('Your family shares something with you to read'),
     ...letterBodies(
       {

@@ -64,6 +64,18 @@ describe('news of shared chapters', () => {
     expect(mail?.text_body).not.toContain('Rye');
   });
 
+  it('makes no link of a title, and calls nobody by what is no name', async () => {
+    const { app, margaret, later, tell, mails } = await aHouse();
+    await app.db.updateTable('family_member_profiles').set({ full_name: 'Win at evil.example' }).execute();
+    await aShared(margaret, 'Sign in at https://evil.example/');
+    later(3 * HOUR_MS);
+    expect(await tell()).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Somebody in your family shares something with you to read');
+    expect(mail?.text_body).toContain('Somebody in your family shares a chapter with you: “Sign in at https');
+    expect([mail?.text_body, mail?.html_body].join('\n')).not.toMatch(/evil\.example|https:\/\/evil/);
+  });
+
   it('is not sent of what is private again, nor to who is connected no more, was not yet, or wants none', async () => {
     const { app, margaret, rose, later, tell, mails } = await aHouse();
     const [thomas, blocked, anna] = [await app.writer(), await app.writer(), await app.writer()];
