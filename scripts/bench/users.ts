@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { tokenHash } from '../../src/features/account/server/keyed-hash.ts';
 import { signedToken } from '../../src/features/account/server/session.ts';
 import { cursorText } from '../../src/features/admin/server/user-cursor.ts';
 import { ID, joinedFor, SORTED } from '../../src/features/admin/server/user-order.ts';
@@ -70,7 +71,7 @@ const fill = async (db: Db): Promise<void> => {
   await sql`insert into "user" (id, email, display_name, role) values ('admin', 'admin@example.org', 'A', 'administrator')`.execute(
     db,
   );
-  await sql`insert into session (id, user_id, token, expires_at) values ('s', 'admin', ${TOKEN}, now() + interval '20 days')`.execute(
+  await sql`insert into session (id, user_id, token_hash, expires_at) values ('s', 'admin', ${tokenHash(TOKEN)}, now() + interval '20 days')`.execute(
     db,
   );
   for (const table of ['"user"', 'chapter', 'chapter_tally', 'entitlement'])

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { buildApp } from '#app/server/app.ts';
 import { readSettings } from '#app/server/env.ts';
 import type { Services } from '#app/server/services.ts';
+import { tokenHash } from '#features/account/server/keyed-hash.ts';
 import { sessionCookieName, signedToken } from '#features/account/server/session.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
@@ -79,7 +80,7 @@ const aSession = async (db: Db, email: string, role: Role): Promise<{ session: S
   const expires = new Date(Date.now() + 86_400_000);
   await db
     .insertInto('session')
-    .values({ id: randomUUID(), user_id: id, token, expires_at: expires })
+    .values({ id: randomUUID(), user_id: id, token_hash: tokenHash(token), expires_at: expires })
     .execute();
   // A test stands where the session check stands: it made this person a moment ago.
   return { session: { userId: id as UserId, email, displayName, role }, token };

@@ -11,7 +11,7 @@ const addSomebody = async (db: Db): Promise<string> => {
     .execute();
   await db
     .insertInto('session')
-    .values({ id: randomUUID(), user_id: id, token: id, expires_at: new Date() })
+    .values({ id: randomUUID(), user_id: id, token_hash: id, expires_at: new Date() })
     .execute();
   return id;
 };
@@ -38,6 +38,6 @@ it('lets nothing of an earlier test write into the next one’s', async () => {
 
 it('still watches over what refers to nobody', async () => {
   const { db } = await emptyDatabase();
-  const nobodys = { id: randomUUID(), user_id: randomUUID(), token: 't', expires_at: new Date() };
+  const nobodys = { id: randomUUID(), user_id: randomUUID(), token_hash: 't', expires_at: new Date() };
   await expect(db.insertInto('session').values(nobodys).execute()).rejects.toThrow(/foreign key/);
 });

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { tokenHash } from '../../../src/features/account/server/keyed-hash.ts';
 import type { Db } from '../../../src/platform/server/database.ts';
 
 export const USERS = 5_000;
@@ -17,9 +18,18 @@ export const fill = async (db: Db): Promise<Target[]> => {
     select 'u' || n, 'Writer ' || n, 'writer' || n || '@example.org', true from generate_series(1, ${sql.lit(USERS)}) n`.execute(
     db,
   );
+  const seed = randomUUID();
+  const tokenOf = (user: string) => createHash('md5').update(`${seed} ${user}`).digest('hex');
+  const users = Array.from({ length: USERS }, (_, at) => `u${at + 1}`);
+  const sessions = users.map((user) => ({
+    id: `s${user}`,
+    user_id: user,
+    token_hash: tokenHash(tokenOf(user)),
+  }));
   await sql`
-    insert into session (id, user_id, token, expires_at)
-    select 's' || n, 'u' || n, md5('${sql.raw(randomUUID())}' || n), now() + interval '1 day' from generate_series(1, ${sql.lit(USERS)}) n`.execute(
+    insert into session (id, user_id, token_hash, expires_at)
+    select id, user_id, token_hash, now() + interval '1 day'
+    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as made (id text, user_id text, token_hash text)`.execute(
     db,
   );
   // Words of different lengths, different in each chapter, so that nothing compresses away: eight out of each hash.
@@ -37,9 +47,7 @@ export const fill = async (db: Db): Promise<Target[]> => {
       ) text`.execute(db);
   }
   await sql`vacuum analyze`.execute(db);
-  const { rows } = await sql<Target>`
-    select s.token, c.id as chapter from session s join chapter c on c.user_id = s.user_id and c.chapter_order = 7`.execute(
-    db,
-  );
-  return rows;
+  const { rows } = await sql<{ user: string; chapter: string }>`
+    select user_id as "user", id as chapter from chapter where chapter_order = 7`.execute(db);
+  return rows.map(({ user, chapter }) => ({ token: tokenOf(user), chapter }));
 };

@@ -129,7 +129,7 @@ it.each(Object.entries(DEEDS).filter(([name]) => name.startsWith('POST')))(
     const { path, body } = await prepare(house);
     const state = async (): Promise<unknown> => [
       await house.app.db.selectFrom('user').select(['email', 'disabled_at']).orderBy('email').execute(),
-      await house.app.db.selectFrom('session').select('token').orderBy('token').execute(),
+      await house.app.db.selectFrom('session').select('token_hash').orderBy('token_hash').execute(),
       await house.app.db.selectFrom('entitlement').selectAll().orderBy('id').execute(),
       await house.app.db.selectFrom('gift').select('id').execute(),
       await house.app.db.selectFrom('mail').select('id').execute(),

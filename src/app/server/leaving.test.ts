@@ -158,11 +158,12 @@ describe('taking everything along', () => {
       .selectFrom('account')
       .innerJoin('session', 'session.user_id', 'account.user_id')
       .where('account.user_id', '=', userId)
-      .select(['account.password', 'session.token'])
+      .select(['account.password', 'session.token_hash'])
       .execute();
     expect(secrets.length).toBeGreaterThan(0);
-    for (const { password, token } of secrets)
-      for (const secret of [password ?? '', token]) expect(everything).not.toContain(secret.toLowerCase());
+    for (const { password, token_hash } of secrets)
+      for (const secret of [password ?? '', token_hash])
+        expect(everything).not.toContain(secret.toLowerCase());
     expect(everything).not.toContain('?token=');
   });
 

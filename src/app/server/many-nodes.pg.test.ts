@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 import type { Operations } from '#features/admin/shared/operations-contract.ts';
+import { tokenHash } from '#features/account/server/keyed-hash.ts';
 import { sessionCookieName, signedToken } from '#features/account/server/session.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import type { Role } from '#platform/shared/session.ts';
@@ -64,7 +65,7 @@ const aCookie = async (role: Role = 'writer'): Promise<string> => {
   const expires = new Date(Date.now() + 86_400_000);
   await database.db
     .insertInto('session')
-    .values({ id: randomUUID(), user_id: id, token, expires_at: expires })
+    .values({ id: randomUUID(), user_id: id, token_hash: tokenHash(token), expires_at: expires })
     .execute();
   return `${sessionCookieName(ORIGIN)}=${signedToken(token, SECRET)}`;
 };

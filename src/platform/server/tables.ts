@@ -435,12 +435,12 @@ export type RecordingUseTable = {
 export type SessionTable = {
   id: string;
   user_id: string;
-  token: string;
+  token_hash: string;
   expires_at: Timestamp;
   ip_address: string | null;
   user_agent: string | null;
   created_at: Generated<Timestamp>;
-  updated_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
 };
 
 export type ShareNewsTable = {

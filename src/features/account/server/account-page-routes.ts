@@ -18,7 +18,7 @@ import { demandTicket, exportKey, exportTicket } from './export-ticket.ts';
 import { languageOf } from './language-of-account.ts';
 import { readAccount } from './read-account.ts';
 import { refusingAsProblem } from './refuse-as-problem.ts';
-import { sessionCookieName, sessionTokenOf } from './session.ts';
+import { sessionCookieName, sessionHashOf } from './session.ts';
 import { endOtherSignIns, listSignIns } from './sign-ins.ts';
 
 /** An export reads everything: five in a row, then a wait that grows. */
@@ -52,8 +52,8 @@ export const accountPageRoutes = ({
   const { db, clock, secret, publicUrl, productName, rateLimits } = options;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   const exportOf = openExports(parts, { db, files, productName, secret, log });
-  const tokenOf = ({ headers }: RequestFacts): string | undefined =>
-    sessionTokenOf(headers, sessionCookieName(publicUrl), secret);
+  const hashOf = ({ headers }: RequestFacts): string | undefined =>
+    sessionHashOf(headers, sessionCookieName(publicUrl), secret);
 
   return {
     read: ({ viewer }) => readAccount(db, viewer.userId, clock()),
@@ -79,10 +79,10 @@ export const accountPageRoutes = ({
         }),
       })),
     signIns: async ({ viewer, request }) => ({
-      signIns: await listSignIns(db, viewer.userId, { token: tokenOf(request), now: clock() }),
+      signIns: await listSignIns(db, viewer.userId, { here: hashOf(request), now: clock() }),
     }),
     endOtherSignIns: async ({ viewer, request }) => ({
-      ended: await endOtherSignIns(db, viewer.userId, tokenOf(request)),
+      ended: await endOtherSignIns(db, viewer.userId, hashOf(request)),
     }),
     held: ({ viewer }) => countHeld(parts, db, viewer.userId),
     askForExport: ({ viewer }) =>

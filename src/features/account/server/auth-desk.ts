@@ -13,13 +13,9 @@ import { deviceOf, deviceText } from './device-of.ts';
 import { inEvenTime } from './even-time.ts';
 import { takingTurns } from './in-turn.ts';
 import { type LibraryRequest, passToLibrary } from './pass-to-library.ts';
-import {
-  SESSION_COOKIE_SECONDS,
-  SESSION_DAYS,
-  sessionCookie,
-  sessionCookieName,
-  sessionTokenOf,
-} from './session.ts';
+import { tokenHash } from './keyed-hash.ts';
+import { SESSION_DAYS } from './session-lifetime.ts';
+import { SESSION_COOKIE_SECONDS, sessionCookie, sessionCookieName, sessionTokenOf } from './session.ts';
 
 export type AuthContext = Context<HttpVariables>;
 
@@ -54,7 +50,7 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
   /** A session that begins replaces the one this browser had. */
   const endOldSession = async (c: AuthContext): Promise<void> => {
     const old = sessionToken(c);
-    if (old) await db.deleteFrom('session').where('token', '=', old).execute();
+    if (old) await db.deleteFrom('session').where('token_hash', '=', tokenHash(old)).execute();
   };
 
   return {

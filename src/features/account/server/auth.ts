@@ -1,11 +1,15 @@
-import { betterAuth } from 'better-auth';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import type { Db } from '#platform/server/database.ts';
 import { allowedOrigins } from '#platform/server/http/origin-check.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../shared/password-rules.ts';
 import type { AccountOptions } from './account-options.ts';
 import { deviceText, readDevice } from './device-of.ts';
-import { SESSION_COOKIE_SECONDS, SESSION_DAYS, sessionCookieName } from './session.ts';
+import { withHashedTokens } from './hashed-tokens.ts';
+import { tokenHash } from './keyed-hash.ts';
+import { SESSION_DAYS } from './session-lifetime.ts';
+import { SESSION_COOKIE_SECONDS, sessionCookieName } from './session.ts';
 
 /** Carries the caller's address, as a pseudonym, to the library's rate limit. Only `pass-to-library.ts` sets it. */
 export const ADDRESS_HEADER = 'x-hearthbook-address';
@@ -29,8 +33,8 @@ export const createAuth = ({ db, secret, publicUrl, productName, rateLimits, clo
     telemetry: { enabled: false },
     // It would log addresses; what matters is logged by the request log and the mail log.
     logger: { disabled: true },
-    // No transactions of its own: the hooks below use the same single connection where the database is embedded.
-    database: { db, type: 'postgres', transaction: false },
+    database: (all: BetterAuthOptions) =>
+      withHashedTokens(kyselyAdapter(db, { type: 'postgres', transaction: false })(all)),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -53,11 +57,12 @@ export const createAuth = ({ db, secret, publicUrl, productName, rateLimits, clo
       disableSessionRefresh: true,
       fields: {
         userId: 'user_id',
+        token: 'token_hash',
         expiresAt: 'expires_at',
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
         createdAt: 'created_at',
-        updatedAt: 'updated_at',
+        updatedAt: 'last_used_at',
       },
     },
     account: {
@@ -124,7 +129,7 @@ export const createAuth = ({ db, secret, publicUrl, productName, rateLimits, clo
               .executeTakeFirst();
             if (numUpdatedRows > 0n) return;
             // Shut out between the gate and here: nobody has been given this session yet, and nobody will be.
-            await db.deleteFrom('session').where('token', '=', session.token).execute();
+            await db.deleteFrom('session').where('token_hash', '=', tokenHash(session.token)).execute();
             throw isDisabled();
           },
         },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { aBrowser, MARGARET } from '#testing/accounts.ts';
 import { testApp } from '#testing/test-app.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { signedToken } from './session.ts';
@@ -48,32 +49,51 @@ it('reads a caller’s own rows with the session in one statement: none of anoth
   expect((await other.get<Listed>('/api/chapters')).body.chapters).toHaveLength(1);
 });
 
-it('lengthens a session that is used, by either way of reading it', async () => {
-  const { db, writer } = await testApp();
-  for (const path of ['/api/session', '/api/chapters']) {
-    const person = await writer();
-    await person.get(path);
-    const { expires_at } = await db
-      .selectFrom('session')
-      .where('user_id', '=', person.session.userId)
-      .select('expires_at')
-      .executeTakeFirstOrThrow();
-    expect(expires_at.getTime()).toBeGreaterThan(Date.now() + 2 * 86_400_000);
-  }
-});
+const DAY_MS = 86_400_000;
+const daysFromNow = (moment: Date): number => Math.round((moment.getTime() - Date.now()) / DAY_MS + 0.25);
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+
+it.each([
+  ['a writer', 'writer', 1, 30],
+  ['a writer whose session is old', 'writer', 380, 20],
+  ['a writer whose session is as old as one may be', 'writer', 400, 0],
+  ['an administrator', 'administrator', 20, 10],
+  ['an administrator whose session is as old as one may be', 'administrator', 30, 0],
+] as const)(
+  'lengthens the session of %s when it is used, as far as its age allows',
+  async (_who, role, age, left) => {
+    const { db, writer } = await testApp();
+    for (const path of ['/api/session', '/api/chapters']) {
+      const person = await writer({ role });
+      const own = db.updateTable('session').where('user_id', '=', person.session.userId);
+      await own.set({ created_at: daysAgo(age), last_used_at: daysAgo(2) }).execute();
+      await person.get(path);
+      const { expires_at } = await db
+        .selectFrom('session')
+        .where('user_id', '=', person.session.userId)
+        .select('expires_at')
+        .executeTakeFirstOrThrow();
+      expect([path, daysFromNow(expires_at)]).toEqual([path, left]);
+      const again = await person.get<Answer>('/api/session');
+      expect([path, again.body.user !== null]).toEqual([path, left > 0]);
+    }
+  },
+);
 
 it('takes the cookie as we wrote it, and no other spelling of its signature', async () => {
-  const { app, db, writer } = await testApp();
-  const person = await writer();
-  const { token } = await db.selectFrom('session').select('token').executeTakeFirstOrThrow();
-  const whole = signedToken(token, 'a secret for tests, long enough to sign with');
+  const app = await testApp();
+  const browser = aBrowser(app);
+  const { token, user } = (
+    await browser.post<{ token: string; user: { id: string } }>('sign-up/email', MARGARET)
+  ).body;
+  const whole = signedToken(token, app.services.secret);
   const who = async (value: string): Promise<string | undefined> => {
-    const response = await app.request('/api/session', {
+    const response = await app.app.request('/api/session', {
       headers: { cookie: `hearthbook.session_token=${value}` },
     });
     return ((await response.json()) as { user: { id: string } | null }).user?.id;
   };
-  expect(await who(whole)).toBe(person.session.userId);
+  expect(await who(whole)).toBe(user.id);
   for (const other of [
     `${whole}AAAA`,
     whole.replace(/%3D$/, ''),

@@ -7,14 +7,13 @@ import type { ReadSession } from '#platform/server/http/request-facts.ts';
 import { type Clock, systemClock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
+import { tokenHash } from './keyed-hash.ts';
+import { lengthen, lengthenedBefore } from './session-lifetime.ts';
 
 /** What the session cookie is called; behind TLS the browser is told to tie it to this host and to TLS. */
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-hearthbook.session_token' : 'hearthbook.session_token';
 
-/** A session ends when it was not used for so long; using it lengthens it, at most once a day. */
-export const SESSION_DAYS = 30;
-const DAY_MS = 86_400_000;
 /** The cookie outlives the session, which the server ends; browsers keep none for longer. */
 export const SESSION_COOKIE_SECONDS = 400 * 86_400;
 
@@ -94,19 +93,25 @@ export const sessionTokenOf = (
   return value === undefined ? undefined : tokenOfCookie(value);
 };
 
-const sessionOfToken = preparedQuery<{ token: string; now: Date }>()((db, parameter) =>
+/** Under which the session that a request claims is kept: the hash of its token. */
+export const sessionHashOf = (...asked: Parameters<typeof sessionTokenOf>): string | undefined => {
+  const token = sessionTokenOf(...asked);
+  return token === undefined ? undefined : tokenHash(token);
+};
+
+const sessionOfHash = preparedQuery<{ hash: string; now: Date }>()((db, parameter) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
-    .where('session.token', '=', parameter('token'))
+    .where('session.token_hash', '=', parameter('hash'))
     .where('session.expires_at', '>', parameter('now'))
-    .select(['user.id', 'user.email', 'user.display_name', 'user.role', 'session.expires_at'])
+    .select(['user.id', 'user.email', 'user.display_name', 'user.role', 'session.last_used_at'])
     .compile(),
 );
 
 /** The columns of the session itself, beside those of the rows that are asked for with it. */
 type WithCaller<Row> = Row & { caller_id: string; caller_fades: boolean; caller_owns: true | null };
-type SessionParameters = { token: string; now: Date; fadesBefore: Date };
+type SessionParameters = { hash: string; now: Date; lengthenedBefore: Date };
 
 /** The session and the caller's own rows in one statement; one row without `caller_owns` where the caller has none. */
 const withCaller = <P extends Record<string, unknown>, Row>(own: OwnRows<P, Row>) =>
@@ -114,8 +119,8 @@ const withCaller = <P extends Record<string, unknown>, Row>(own: OwnRows<P, Row>
     sql<WithCaller<Row>>`
       select caller.user_id as caller_id, caller.fades as caller_fades, own.*
       from (
-        select user_id, expires_at < ${parameter('fadesBefore')} as fades from session
-        where token = ${parameter('token')} and expires_at > ${parameter('now')}
+        select user_id, last_used_at < ${parameter('lengthenedBefore')} as fades from session
+        where token_hash = ${parameter('hash')} and expires_at > ${parameter('now')}
       ) as caller
       left join lateral (
         select true as caller_owns, rows.* from (${own.build(db, sql.ref('caller.user_id'), parameter)}) as rows
@@ -133,17 +138,16 @@ export const sessionReader = (
   const cookie = sessionCookieName(options.publicUrl);
   const clock = options.clock ?? systemClock;
   const tokenOfCookie = cookieChecker(options.secret);
-  const tokenOf = (headers: Headers): string | undefined =>
-    sessionTokenOf(headers, cookie, options.secret, tokenOfCookie);
-  const fadesBefore = (now: Date): Date => new Date(now.getTime() + (SESSION_DAYS - 1) * DAY_MS);
+  const hashOf = (headers: Headers): string | undefined =>
+    sessionHashOf(headers, cookie, options.secret, tokenOfCookie);
 
   const read = async (headers: Headers): Promise<Session | null> => {
-    const token = tokenOf(headers);
-    if (!token) return null;
+    const hash = hashOf(headers);
+    if (!hash) return null;
     const now = clock();
-    const [row] = await sessionOfToken(db, { token, now });
+    const [row] = await sessionOfHash(db, { hash, now });
     if (!row) return null;
-    if (row.expires_at < fadesBefore(now)) await lengthen(db, token, now);
+    if (row.last_used_at < lengthenedBefore(now)) await lengthen(db, hash, now);
     // The session was proven above: this is where an id becomes that of somebody who is who they say.
     return {
       userId: row.id as UserId,
@@ -165,27 +169,23 @@ export const sessionReader = (
   };
 
   const withOwn: ReadSession['withOwn'] = async (headers, own, parameters) => {
-    const token = tokenOf(headers);
-    if (!token) return null;
+    const hash = hashOf(headers);
+    if (!hash) return null;
     const now = clock();
-    const found = await statementFor(own)(db, { ...parameters, token, now, fadesBefore: fadesBefore(now) });
+    const found = await statementFor(own)(db, {
+      ...parameters,
+      hash,
+      now,
+      lengthenedBefore: lengthenedBefore(now),
+    });
     const [first] = found;
     if (!first) return null;
-    if (first.caller_fades) await lengthen(db, token, now);
+    if (first.caller_fades) await lengthen(db, hash, now);
     // As above: the statement found the session before it found the rows.
     return { userId: first.caller_id as UserId, rows: first.caller_owns ? found : [] };
   };
 
   return Object.assign(read, { withOwn });
-};
-
-const lengthen = async (db: Db, token: string, now: Date): Promise<void> => {
-  await db
-    .updateTable('session')
-    .set({ expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS) })
-    .where('token', '=', token)
-    .where('expires_at', '>', now)
-    .execute();
 };
 
 /**

@@ -95,7 +95,7 @@ it('ends a session that was not used for thirty days, and lengthens one that is'
   const inDays = (days: number) => new Date(services.clock().getTime() + days * 86_400_000);
   await db
     .updateTable('session')
-    .set({ expires_at: inDays(10) })
+    .set({ expires_at: inDays(10), last_used_at: inDays(-20) })
     .execute();
   await browser.get('/api/session');
   const { expires_at } = await db.selectFrom('session').select('expires_at').executeTakeFirstOrThrow();

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A session ends when it was not used for so long; using it lengthens it, at most once a day. */
+export const SESSION_DAYS = 30;
+
+/** And it ends at this age however often it is used: that of a writer, who should hardly ever notice, and of an administrator. */
+const OLDEST_DAYS = { writer: 400, administrator: 30 } as const;
+
+/** A session last used before this moment is lengthened when it is used again. */
+export const lengthenedBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
+/** Puts the end of a session off, as far as its age allows. */
+export const lengthen = async (db: Db, tokenHash: string, now: Date): Promise<void> => {
+  const { writer, administrator } = OLDEST_DAYS;
+  await sql`
+    update session set
+      last_used_at = ${now},
+      expires_at = least(
+        ${now}::timestamptz + ${SESSION_DAYS}::int * interval '1 day',
+        session.created_at + interval '1 day'
+          * case "user".role when 'administrator' then ${administrator}::int else ${writer}::int end)
+    from "user"
+    where "user".id = session.user_id and session.token_hash = ${tokenHash} and session.expires_at > ${now}`.execute(
+    db,
+  );
+};
