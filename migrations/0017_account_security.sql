@@ -7,3 +7,8 @@ update session set token_hash =
 -- When a session was last used, to the day: its end is bounded by its age and no longer tells.
 alter table session rename column updated_at to last_used_at;
 update session set last_used_at = greatest(created_at, least(expires_at - interval '30 days', now()));
+
+-- One moment says how many failures count: the one at which all of them are forgotten. What was counted so far starts anew.
+delete from sign_in_attempt;
+alter table sign_in_attempt drop column failures;
+alter table sign_in_attempt rename column last_failure_at to forgotten_at;

@@ -5,8 +5,8 @@ export const MARGARET = { email: 'margaret@example.org', password: 'the garden a
 /** The app with accounts, as an instance with these settings has it. */
 export const testAccounts = (variables: Record<string, string> = {}): Promise<TestApp> => testApp(variables);
 
-/** A browser that keeps cookies: what a person signs in with. */
-export const aBrowser = ({ app }: Pick<TestApp, 'app'>) => {
+/** A browser that keeps cookies: what a person signs in with; at a network address where the app trusts one proxy. */
+export const aBrowser = ({ app }: Pick<TestApp, 'app'>, address?: string) => {
   const jar = new Map<string, string>();
   const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const raw = async (path: string, init: RequestInit = {}): Promise<Response> => {
@@ -14,6 +14,7 @@ export const aBrowser = ({ app }: Pick<TestApp, 'app'>) => {
       ...init,
       headers: {
         origin: ORIGIN,
+        ...(address === undefined ? {} : { 'x-forwarded-for': address }),
         ...(jar.size > 0 ? { cookie: cookies() } : {}),
         ...Object.fromEntries(new Headers(init.headers)),
       },

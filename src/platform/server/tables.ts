@@ -452,8 +452,7 @@ export type ShareNewsTable = {
 
 export type SignInAttemptTable = {
   key: string;
-  failures: number;
-  last_failure_at: Timestamp;
+  forgotten_at: Timestamp;
 };
 
 export type StrayFileTable = {

@@ -13,6 +13,7 @@ import { type AttemptPolicy, takeAttempt } from './attempts.ts';
 import { changeAccount } from './change-account.ts';
 import { changeEmail, confirmNewEmail } from './change-email.ts';
 import { deleteAccount } from './delete-account.ts';
+import { forgetDevice } from './device-cookie.ts';
 import { openExports } from './export-everything.ts';
 import { demandTicket, exportKey, exportTicket } from './export-ticket.ts';
 import { languageOf } from './language-of-account.ts';
@@ -21,13 +22,8 @@ import { refusingAsProblem } from './refuse-as-problem.ts';
 import { sessionCookieName, sessionHashOf } from './session.ts';
 import { endOtherSignIns, listSignIns } from './sign-ins.ts';
 
-/** An export reads everything: five in a row, then a wait that grows. */
-const PER_EXPORT: AttemptPolicy = {
-  free: 5,
-  firstWaitMs: 60_000,
-  longestWaitMs: 15 * 60_000,
-  forgetAfterMs: 60 * 60_000,
-};
+/** An export reads everything. */
+const PER_EXPORT: AttemptPolicy = { atOnce: 5, refillMs: 10 * 60_000 };
 
 export type AccountPageDeps = {
   readonly options: AccountOptions;
@@ -66,6 +62,7 @@ export const accountPageRoutes = ({
       refusingAsProblem(() =>
         changeEmail(options, viewer, {
           ...input,
+          headers: request.headers,
           address: request.address,
           language: languageAsked(request),
         }),
@@ -96,11 +93,13 @@ export const accountPageRoutes = ({
       return exportOf({ owner: viewer.userId, language, now: clock() });
     },
     delete: async ({ viewer, input, request }) => {
-      const asked = { password: input.password, address: request.address };
+      const asked = { password: input.password, headers: request.headers };
       const held = await refusingAsProblem(() => deleteAccount(options, parts, viewer, asked));
       request.setCookie(
         `${sessionCookieName(publicUrl)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`,
       );
+      const device = forgetDevice(options, request.headers, viewer.userId);
+      if (device) request.setCookie(device);
       afterDeletion(viewer.userId);
       return held;
     },

@@ -138,7 +138,7 @@ describe('another e-mail address', () => {
     expect((await browser.get('/api/admin/companion')).status).toBe(403);
   });
 
-  it('is one try at the password among those of signing in: the eleventh wrong one waits', async () => {
+  it('takes ten wrong passwords, and makes the eleventh try wait', async () => {
     const browser = await margaret();
     for (let tries = 0; tries < 10; tries += 1) expect((await asks(browser, NEW, 'wrong')).status).toBe(403);
     const answer = await asks(browser, NEW);

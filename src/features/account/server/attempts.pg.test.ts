@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { buildApp } from '#app/server/app.ts';
+import { aBrowser, MARGARET, testAccounts } from '#testing/accounts.ts';
 import { emptyDatabase } from '#testing/test-database.ts';
 import { PER_ACCOUNT, takeAttempt } from './attempts.ts';
 
@@ -12,4 +14,20 @@ it('lets ten of sixty tries at the same moment through, on connections of their 
     ),
   );
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(10);
+});
+
+it('lets ten of forty strangers through who come to two nodes at once, and the owner on a device of theirs', async () => {
+  const accounts = await testAccounts({ TRUSTED_PROXIES: '1' });
+  const nodes = [accounts.app, buildApp(accounts.services)];
+  const own = aBrowser(accounts, '192.0.2.7');
+  await own.post('sign-up/email', MARGARET);
+  await own.post('sign-out');
+  const wrong = { ...MARGARET, password: 'not what she chose' };
+  const strangers = Array.from({ length: 40 }, (_, at) =>
+    aBrowser({ app: nodes[at % 2]! }, `203.0.113.${at}`).post('sign-in/email', wrong),
+  );
+  const [owner, ...answers] = await Promise.all([own.post('sign-in/email', MARGARET), ...strangers]);
+  expect(owner.status).toBe(200);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
 });

@@ -2,78 +2,69 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 
-/** How often something may fail in a row, and how long the waits are after that; they double with every further failure. */
-export type AttemptPolicy = {
-  readonly free: number;
-  readonly firstWaitMs: number;
-  readonly longestWaitMs: number;
-  /** After so long without one, the failures before are forgotten. */
-  readonly forgetAfterMs: number;
-};
+/** How often something may fail at once; after each `refillMs` without a failure it may once more. */
+export type AttemptPolicy = { readonly atOnce: number; readonly refillMs: number };
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 
-/** Ten wrong tries, then half a minute, a minute, two, up to a quarter of an hour. */
-export const PER_ACCOUNT: AttemptPolicy = {
-  free: 10,
-  firstWaitMs: MINUTE_MS / 2,
-  longestWaitMs: 15 * MINUTE_MS,
-  forgetAfterMs: DAY_MS,
-};
-
-/** A whole house may share an address, so its waits are shorter. */
-export const PER_ADDRESS: AttemptPolicy = {
-  free: 10,
-  firstWaitMs: MINUTE_MS / 12,
-  longestWaitMs: 5 * MINUTE_MS,
-  forgetAfterMs: DAY_MS,
-};
-
-/** New accounts and asked-for mails from one address, where nothing failed: a bound on what they cost, no more. */
-export const PER_ADDRESS_ASKING: AttemptPolicy = {
-  free: 100,
-  firstWaitMs: MINUTE_MS / 12,
-  longestWaitMs: MINUTE_MS,
-  forgetAfterMs: MINUTE_MS,
-};
-
-const MOST_DOUBLINGS = 10;
+/** Everybody together who tries one account, from devices that it was never signed in on. */
+export const PER_ACCOUNT: AttemptPolicy = { atOnce: 10, refillMs: 2 * MINUTE_MS };
 
 /**
- * Takes one attempt, counted as failed until it is given back. The statement decides, so attempts at the same moment, also on other nodes,
- * cannot get past the limit together. Throws TOO_MANY_TRIES while a wait runs.
+ * One network trying one account. Less, and slower, than what the account has for all: whoever sits in one place never uses that up, and the
+ * owner gets in from another.
+ */
+export const PER_ACCOUNT_AND_ADDRESS: AttemptPolicy = { atOnce: 5, refillMs: 5 * MINUTE_MS };
+
+/** One network trying whatever accounts: a whole house may share it. */
+export const PER_ADDRESS: AttemptPolicy = { atOnce: 10, refillMs: MINUTE_MS / 2 };
+
+/** A device that an account was signed in on before, trying that account. */
+export const PER_DEVICE: AttemptPolicy = { atOnce: 10, refillMs: 5 * MINUTE_MS };
+
+/** Somebody signed in who is asked for the password once more. */
+export const PER_SESSION: AttemptPolicy = { atOnce: 10, refillMs: 5 * MINUTE_MS };
+
+/** New accounts and asked-for mails from one address, where nothing failed: a bound on what they cost, no more. */
+export const PER_ADDRESS_ASKING: AttemptPolicy = { atOnce: 100, refillMs: 5 * SECOND_MS };
+
+/**
+ * Takes one attempt, counted as failed until it is given back (the generic cell rate algorithm: one moment stands for all failures that
+ * still count, the one at which they are forgotten). The statement decides, so attempts at the same moment, also on other nodes, cannot get
+ * past the limit together; one that is refused counts for nothing. Throws TOO_MANY_TRIES with the seconds until the next.
  */
 export const takeAttempt = async (
   db: Db,
   key: string,
   now: Date,
-  { free, firstWaitMs, longestWaitMs, forgetAfterMs }: AttemptPolicy,
+  { atOnce, refillMs }: AttemptPolicy,
 ): Promise<void> => {
-  const forgotten = new Date(now.getTime() - forgetAfterMs);
-  const wait = sql`least(${firstWaitMs}::float8 * power(2, least(sign_in_attempt.failures - ${free}::int, ${MOST_DOUBLINGS}::int)), ${longestWaitMs}::float8) * interval '1 millisecond'`;
-  const taken = await sql<{ failures: number }>`
-    insert into sign_in_attempt (key, failures, last_failure_at) values (${key}, 1, ${now})
-    on conflict (key) do update set
-      failures = case when sign_in_attempt.last_failure_at < ${forgotten} then 1 else sign_in_attempt.failures + 1 end,
-      last_failure_at = ${now}
-    where sign_in_attempt.failures < ${free}
-      or sign_in_attempt.last_failure_at < ${forgotten}
-      or sign_in_attempt.last_failure_at + ${wait} <= ${now}::timestamptz
-    returning failures`.execute(db);
+  const refill = sql`${refillMs}::float8 * interval '1 millisecond'`;
+  const latest = new Date(now.getTime() + (atOnce - 1) * refillMs);
+  const taken = await sql`
+    insert into sign_in_attempt (key, forgotten_at) values (${key}, ${now}::timestamptz + ${refill})
+    on conflict (key) do update set forgotten_at = greatest(sign_in_attempt.forgotten_at, ${now}::timestamptz) + ${refill}
+    where sign_in_attempt.forgotten_at <= ${latest}
+    returning key`.execute(db);
   if (taken.rows.length > 0) return;
-  const waiting = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from last_failure_at + ${wait} - ${now}::timestamptz))::int as seconds
-    from sign_in_attempt where key = ${key}`.execute(db);
-  throw new AuthRefusal('TOO_MANY_TRIES', Math.max(waiting.rows[0]?.seconds ?? 1, 1));
+  const row = await db
+    .selectFrom('sign_in_attempt')
+    .where('key', '=', key)
+    .select('forgotten_at')
+    .executeTakeFirst();
+  const waitMs = (row?.forgotten_at.getTime() ?? 0) - latest.getTime();
+  throw new AuthRefusal('TOO_MANY_TRIES', Math.max(Math.ceil(waitMs / SECOND_MS), 1));
 };
 
 /** Gives an attempt back that did not fail. */
-export const giveBackAttempt = async (db: Db, key: string): Promise<void> => {
-  await sql`update sign_in_attempt set failures = greatest(failures - 1, 0) where key = ${key}`.execute(db);
+export const giveBackAttempt = async (db: Db, key: string, { refillMs }: AttemptPolicy): Promise<void> => {
+  await sql`
+    update sign_in_attempt set forgotten_at = forgotten_at - ${refillMs}::float8 * interval '1 millisecond'
+    where key = ${key}`.execute(db);
 };
 
 /** Forgets the failures of somebody who has shown who they are. */
-export const forgetAttempts = async (db: Db, key: string): Promise<void> => {
-  await db.deleteFrom('sign_in_attempt').where('key', '=', key).execute();
+export const forgetAttempts = async (db: Db, keys: readonly string[]): Promise<void> => {
+  await db.deleteFrom('sign_in_attempt').where('key', 'in', keys).execute();
 };

@@ -10,6 +10,7 @@ import type { AccountOptions } from './account-options.ts';
 import { AuthRefusal, authRefusalResponse } from './auth-refusal.ts';
 import { createAuth, DISABLED } from './auth.ts';
 import { deviceOf, deviceText } from './device-of.ts';
+import { rememberDevice } from './device-cookie.ts';
 import { inEvenTime } from './even-time.ts';
 import { takingTurns } from './in-turn.ts';
 import { type LibraryRequest, passToLibrary } from './pass-to-library.ts';
@@ -125,6 +126,7 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
         });
       if (!session) throw new AuthRefusal('WRONG_SIGN_IN');
       c.header('set-cookie', sessionCookie(session.token, secret, publicUrl), { append: true });
+      c.header('set-cookie', rememberDevice(options, c.req.raw.headers, userId), { append: true });
       return session.token;
     },
   };

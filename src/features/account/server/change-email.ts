@@ -10,7 +10,7 @@ import {
   emailInUseMail,
   emailWillChangeMail,
 } from './change-email-mails.ts';
-import { demandPassword } from './demand-password.ts';
+import { demandPassword, type PasswordAgain } from './demand-password.ts';
 import { inEvenTime } from './even-time.ts';
 import { languageOf } from './language-of-account.ts';
 import { lockUser, moveTo } from './move-to-address.ts';
@@ -18,10 +18,9 @@ import { endLinks, makeLink, readLink, useLink } from './one-time-link.ts';
 import { countAsking } from './one-try.ts';
 import { queueAskedForMail } from './queue-asked-for-mail.ts';
 
-export type AskedChange = {
+export type AskedChange = PasswordAgain & {
   /** In small letters. */
   readonly email: string;
-  readonly password: string;
   /** The caller's network address. */
   readonly address: string;
   /** Of the request, where the account has none. */
@@ -60,7 +59,7 @@ const changeAtOnce = async (
   await options.db
     .transaction()
     .execute((tx) => moveTo(tx, about, { email, verified: false, now: options.clock() }));
-  await giveBackAttempt(options.db, counted);
+  await giveBackAttempt(options.db, counted, PER_ADDRESS);
 };
 
 /**

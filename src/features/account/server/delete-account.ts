@@ -7,7 +7,7 @@ import type { HeldCounts } from '../shared/account-page-contract.ts';
 import type { AccountInCare } from './account-in-care.ts';
 import type { AccountOptions } from './account-options.ts';
 import { type AccountPart, countHeld, type Leaving } from './account-parts.ts';
-import { demandPassword } from './demand-password.ts';
+import { demandPassword, type PasswordAgain } from './demand-password.ts';
 import { ADMINISTRATOR_LOCK } from './ensure-administrator.ts';
 
 /** By these the files of somebody's mails are found once the rows are gone, also those to an address they had before. */
@@ -62,7 +62,7 @@ export const deleteAccount = async (
   options: AccountOptions,
   parts: readonly AccountPart[],
   viewer: Session,
-  asked: { readonly password: string; readonly address: string },
+  asked: PasswordAgain,
 ): Promise<HeldCounts> => {
   const { db, secret } = options;
   const { userId, role } = viewer;
@@ -81,10 +81,8 @@ export const deleteAccount = async (
   });
 };
 
-export type AskedDeletion = {
-  /** The administrator's own password, and the network address they ask from. */
-  readonly password: string;
-  readonly address: string;
+/** With the administrator's own password. */
+export type AskedDeletion = PasswordAgain & {
   /** The account's, typed by hand. */
   readonly email: string;
   /** What belongs into the same transaction. */

@@ -2,19 +2,29 @@ import { verifyPassword } from 'better-auth/crypto';
 import type { Session } from '#platform/shared/session.ts';
 import type { AccountOptions } from './account-options.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { oneTry } from './one-try.ts';
+import { tryPasswordAgain } from './one-try.ts';
+import { sessionCookieName, sessionHashOf } from './session.ts';
+
+export type PasswordAgain = {
+  readonly password: string;
+  /** Of the request, which carries the session. */
+  readonly headers: Headers;
+};
 
 /**
- * Asks for the password once more, before something that cannot be undone by whoever finds a browser left open. Wrong ones are counted with
- * those of signing in. Throws WRONG_PASSWORD, TOO_MANY_TRIES.
+ * Asks for the password once more, before something that cannot be undone by whoever finds a browser left open. Wrong ones are counted for
+ * this session: nobody who is not in it can use its tries up. Throws WRONG_PASSWORD, TOO_MANY_TRIES.
  */
-export const demandPassword = (
+export const demandPassword = async (
   options: AccountOptions,
   viewer: Session,
-  { password, address }: { readonly password: string; readonly address: string },
-): Promise<void> =>
-  oneTry(options, { email: viewer.email, address }, async () => {
-    const kept = await options.db
+  { password, headers }: PasswordAgain,
+): Promise<void> => {
+  const { db, publicUrl, secret } = options;
+  const session = sessionHashOf(headers, sessionCookieName(publicUrl), secret);
+  if (session === undefined) throw new AuthRefusal('SIGN_IN_REQUIRED');
+  await tryPasswordAgain(options, session, async () => {
+    const kept = await db
       .selectFrom('account')
       .where('user_id', '=', viewer.userId)
       .where('provider_id', '=', 'credential')
@@ -23,3 +33,4 @@ export const demandPassword = (
     if (!kept?.password || !(await verifyPassword({ hash: kept.password, password })))
       throw new AuthRefusal('WRONG_PASSWORD');
   });
+};

@@ -1,11 +1,12 @@
 import type { Db } from '#platform/server/database.ts';
-import { PER_ACCOUNT } from './attempts.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Removes tries that no longer count, sessions and links that ran out a while ago. Answers how many rows. */
 export const forgetOldAttempts = async (db: Db, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - 2 * PER_ACCOUNT.forgetAfterMs);
+  const before = new Date(now.getTime() - 2 * DAY_MS);
   const removed = await Promise.all([
-    db.deleteFrom('sign_in_attempt').where('last_failure_at', '<', before).executeTakeFirst(),
+    db.deleteFrom('sign_in_attempt').where('forgotten_at', '<', now).executeTakeFirst(),
     db.deleteFrom('session').where('expires_at', '<', before).executeTakeFirst(),
     db.deleteFrom('one_time_link').where('expires_at', '<', before).executeTakeFirst(),
     db.deleteFrom('verification').where('expires_at', '<', before).executeTakeFirst(),

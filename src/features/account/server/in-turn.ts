@@ -1,7 +1,7 @@
 import { AuthRefusal } from './auth-refusal.ts';
 
-/** Fewer than an address has wrong tries, so that right ones at the same moment never use those up together. */
-const AT_ONCE = 8;
+/** Fewer than one network has wrong tries at one account, so that right ones at the same moment never use those up together. */
+const AT_ONCE = 4;
 const MOST_WAITING = 200;
 const COME_BACK_AFTER_SECONDS = 5;
 

@@ -39,13 +39,13 @@ export const requestPasswordReset = (
 
 /**
  * Sets a new password by a link and ends every session. A link from a mail also proves the address; the administrator's first, printed on
- * the server's screen, does not. Answers the account's address. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ACCOUNT_DISABLED and the refusals of a password.
+ * the server's screen, does not. Answers whose account it is. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ACCOUNT_DISABLED and the refusals of a password.
  */
 export const resetPassword = async (
   { db, clock }: AccountOptions,
   token: string,
   password: string,
-): Promise<string> => {
+): Promise<{ readonly userId: string; readonly email: string }> => {
   const now = clock();
   const link = await readLink(db, token, ['reset', 'first-password'], now);
   const user = await db
@@ -71,5 +71,5 @@ export const resetPassword = async (
         .where('id', '=', link.userId)
         .execute();
   });
-  return email;
+  return { userId: link.userId, email };
 };

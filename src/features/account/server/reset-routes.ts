@@ -1,8 +1,9 @@
 import { forgetAttempts, PER_ADDRESS_ASKING } from './attempts.ts';
 import { AUTH_BODIES, readAuthBody } from './auth-bodies.ts';
 import type { AuthDesk } from './auth-desk.ts';
+import { deviceMark, rememberDevice } from './device-cookie.ts';
 import { inEvenTime } from './even-time.ts';
-import { accountKey, countAsking } from './one-try.ts';
+import { accountKey, countAsking, deviceKey } from './one-try.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 
 /** A new password for whoever forgot theirs. */
@@ -19,9 +20,15 @@ export const mountResetRoutes = ({ route, options, nextOf, languageAsked }: Auth
   route('POST', 'reset-password', async (c) => {
     const { token, newPassword } = await readAuthBody(c.req.raw, AUTH_BODIES.reset);
     await countAsking(options, 'link', c.get('facts').address, PER_ADDRESS_ASKING);
-    const whose = await resetPassword(options, token, newPassword);
-    // Whoever forgot a password has tried a few: the wait for those is over.
-    await forgetAttempts(options.db, accountKey(options.secret, whose));
+    const { userId, email } = await resetPassword(options, token, newPassword);
+    // The link is from their mailbox: this device is theirs, and whatever strangers do to the account does not keep it out.
+    const { headers } = c.get('facts');
+    c.header('set-cookie', rememberDevice(options, headers, userId), { append: true });
+    const mark = deviceMark(options, headers, userId);
+    await forgetAttempts(options.db, [
+      accountKey(options.secret, email),
+      ...(mark === undefined ? [] : [deviceKey(mark)]),
+    ]);
     return c.json({ status: true });
   });
 };

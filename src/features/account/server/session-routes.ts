@@ -2,10 +2,10 @@ import { languageCookie } from '#platform/server/http/cookies.ts';
 import { AUTH_BODIES, readAuthBody } from './auth-bodies.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { AuthRefusal } from './auth-refusal.ts';
+import { changePassword } from './change-password.ts';
+import { knownDevice, rememberDevice } from './device-cookie.ts';
 import { languageChosenBy } from './language-of-account.ts';
-import { endLinks } from './one-time-link.ts';
-import { oneTry } from './one-try.ts';
-import { demandGoodPassword } from './password.ts';
+import { trySignIn } from './one-try.ts';
 
 /**
  * The session without the secret that makes it one. The cookie is kept from scripts so that none can carry it off; whoever sends the token in a
@@ -19,33 +19,38 @@ const withoutToken = async (answer: Response): Promise<Response> => {
   return new Response(safe, { status: answer.status, headers });
 };
 
-/** Signing in and out, who is signed in, and changing one's password: the library's work, behind the limits on wrong tries. */
-export const mountSessionRoutes = ({
-  route,
-  pass,
-  quietly,
-  inTurn,
-  endOldSession,
-  readSession,
-  options,
-}: AuthDesk): void => {
+/** Signing in and out, who is signed in, and changing one's password, behind the limits on wrong tries. */
+export const mountSessionRoutes = (desk: AuthDesk): void => {
+  const { route, pass, quietly, inTurn, endOldSession, readSession, options } = desk;
+
   route('POST', 'sign-in/email', (c) =>
     quietly(async () => {
       const body = await readAuthBody(c.req.raw, AUTH_BODIES.signIn);
-      const { address } = c.get('facts');
-      return inTurn(address, () =>
-        oneTry(options, { email: body.email, address }, async () => {
+      const { address, headers } = c.get('facts');
+      return inTurn(address, async () => {
+        const device = await knownDevice(options, headers, body.email);
+        return trySignIn(options, { email: body.email, address, device }, async () => {
           const response = await pass(c, { method: 'POST', path: 'sign-in/email', body });
           await endOldSession(c);
+          // The library's answer to a sign-in that succeeded.
+          const { user } = (await response.clone().json()) as { user: { id: string } };
+          response.headers.append('set-cookie', rememberDevice(options, headers, user.id));
           const language = await languageChosenBy(options.db, body.email);
           if (language) response.headers.append('set-cookie', languageCookie(language, options.publicUrl));
           return response;
-        }),
-      );
+        });
+      });
     }),
   );
 
-  route('POST', 'sign-out', (c) => pass(c, { method: 'POST', path: 'sign-out', body: {} }));
+  route('POST', 'sign-out', async (c) => {
+    const { headers } = c.get('facts');
+    const viewer = await readSession(headers);
+    const response = await pass(c, { method: 'POST', path: 'sign-out', body: {} });
+    // Also whoever signed in before devices were remembered comes back as somebody known.
+    if (viewer) response.headers.append('set-cookie', rememberDevice(options, headers, viewer.userId));
+    return response;
+  });
 
   route('GET', 'get-session', async (c) =>
     withoutToken(await pass(c, { method: 'GET', path: 'get-session' })),
@@ -53,17 +58,10 @@ export const mountSessionRoutes = ({
 
   route('POST', 'change-password', async (c) => {
     const body = await readAuthBody(c.req.raw, AUTH_BODIES.changePassword);
-    const viewer = await readSession(c.req.raw.headers);
+    const { headers } = c.get('facts');
+    const viewer = await readSession(headers);
     if (!viewer) throw new AuthRefusal('SIGN_IN_REQUIRED');
-    demandGoodPassword(body.newPassword, viewer.email);
-    return oneTry(options, { email: viewer.email, address: c.get('facts').address }, async () => {
-      const response = await pass(c, {
-        method: 'POST',
-        path: 'change-password',
-        body: { ...body, revokeOtherSessions: true },
-      });
-      await endLinks(options.db, viewer.userId, ['reset', 'first-password', 'change-email'], options.clock());
-      return response;
-    });
+    await changePassword(options, viewer, { ...body, headers });
+    return c.json({ token: await desk.startSession(c, viewer.userId) });
   });
 };

@@ -21,11 +21,11 @@ export const mountSignUpRoutes = (desk: AuthDesk): void => {
     try {
       const userId = await signUp(options, asked);
       if (userId === null) throw new AuthRefusal('REFUSED');
-      await giveBackAttempt(options.db, taken);
+      await giveBackAttempt(options.db, taken, PER_ADDRESS);
       return userId;
     } catch (error) {
       if (!(error instanceof AuthRefusal && error.code === 'ADDRESS_TAKEN'))
-        await giveBackAttempt(options.db, taken);
+        await giveBackAttempt(options.db, taken, PER_ADDRESS);
       throw error;
     }
   };

@@ -102,7 +102,7 @@ export const usersRoutes = ({
       const asked = {
         password: input.password,
         email: input.email,
-        address: request.address,
+        headers: request.headers,
         also: (tx: Db) => writeAudit(tx, { act: 'deleted', by: viewer.userId, at: clock(), about: null }),
       };
       const held = await refusingAsProblem(() =>

@@ -8,6 +8,12 @@ const COOKIES: readonly NamedInBrowser[] = [
     text: t('Keeps you signed in. It goes when you sign out.'),
   },
   {
+    names: ['hearthbook.device'],
+    text: t(
+      'That you signed in on this device, for at most 400 days: so that nobody who guesses at your password can keep you out here. It says nothing about you and lets nobody in.',
+    ),
+  },
+  {
     names: ['hearthbook.sign_up'],
     text: t(
       'For a day after signing up, so that one click in our e-mail is enough to confirm your address in this browser.',
@@ -100,11 +106,11 @@ const storedOn = ({ adConversionId }: PublicSettings): readonly NamedInBrowser[]
 /** Every cookie and everything else that the product keeps in a browser, by its name; `scripts/privacy-names.test.ts` holds the code to it. */
 export const OnYourDevice = (settings: PublicSettings) => (
   <>
-    <P>{t('There are three cookies, all our own. None follows you to other sites.')}</P>
+    <P>{t('There are four cookies, all our own. None follows you to other sites.')}</P>
     <InBrowser things={COOKIES} />
     <P>
       {t(
-        'Behind https the first two have “__Host-” in front of their names. Besides, your browser’s own storage holds:',
+        'Behind https the first three have “__Host-” in front of their names. Besides, your browser’s own storage holds:',
       )}
     </P>
     <InBrowser things={storedOn(settings)} />

@@ -1,0 +1,32 @@
+import type { Session } from '#platform/shared/session.ts';
+import type { AccountOptions } from './account-options.ts';
+import { demandPassword } from './demand-password.ts';
+import { endLinks } from './one-time-link.ts';
+import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password.ts';
+
+export type AskedPassword = {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly headers: Headers;
+};
+
+/**
+ * Gives somebody who is signed in and knows their password another one, and ends every session and every link that waits; whoever asked begins
+ * a session anew. Throws WRONG_PASSWORD, TOO_MANY_TRIES and the refusals of a password.
+ */
+export const changePassword = async (
+  options: AccountOptions,
+  viewer: Session,
+  { currentPassword, newPassword, headers }: AskedPassword,
+): Promise<void> => {
+  const { db, clock } = options;
+  demandGoodPassword(newPassword, viewer.email);
+  await demandPassword(options, viewer, { password: currentPassword, headers });
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction().execute(async (tx) => {
+    const now = clock();
+    await setPassword(tx, viewer.userId, passwordHash, now);
+    await endSessions(tx, viewer.userId);
+    await endLinks(tx, viewer.userId, ['reset', 'first-password', 'change-email'], now);
+  });
+};
