@@ -38,6 +38,7 @@ await ensureAdministrator({
   email: settings.ADMIN_EMAIL,
   password: settings.ADMIN_PASSWORD,
   publicUrl: settings.PUBLIC_URL,
+  productName: settings.PRODUCT_NAME,
 });
 const mail = startMailDelivery({
   db: services.database.db,

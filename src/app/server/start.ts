@@ -57,6 +57,7 @@ const serveUntilStopped = async ({
       email: settings.ADMIN_EMAIL,
       password: settings.ADMIN_PASSWORD,
       publicUrl: settings.PUBLIC_URL,
+      productName: settings.PRODUCT_NAME,
       clock,
     });
     const { pathOf } = await rendererFor('en');

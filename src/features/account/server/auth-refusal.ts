@@ -23,6 +23,10 @@ const REFUSALS = {
     400,
     'This password is one of the first that strangers would try. Please choose another; a few words in a row are good.',
   ],
+  PASSWORD_TOO_PERSONAL: [
+    400,
+    'This password is made of your name, your address or ours, and somebody who knows you might guess it. Please choose another; a few words in a row are good.',
+  ],
   ADDRESS_TAKEN: [422, 'There is an account with this e-mail address already. Please sign in instead.'],
   PASSWORD_NEEDED: [403, 'Please choose the password you want to sign in with.'],
   LINK_UNKNOWN: [400, 'This link is not complete. Please open it again from the e-mail.'],

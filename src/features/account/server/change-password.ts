@@ -19,8 +19,8 @@ export const changePassword = async (
   viewer: Session,
   { currentPassword, newPassword, headers }: AskedPassword,
 ): Promise<void> => {
-  const { db, clock } = options;
-  demandGoodPassword(newPassword, viewer.email);
+  const { db, clock, productName } = options;
+  demandGoodPassword(newPassword, { ...viewer, productName });
   await demandPassword(options, viewer, { password: currentPassword, headers });
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,3 @@
-import type { Db } from '#platform/server/database.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { AccountOptions } from './account-options.ts';
 import { AuthRefusal } from './auth-refusal.ts';
@@ -15,16 +14,24 @@ export type Confirmation = {
 };
 
 /** The password the account gets, or null where the person is signed in to it already and keeps theirs. */
-const passwordToHold = async (db: Db, link: OneTimeLink, asked: Confirmation): Promise<string | null> => {
+const passwordToHold = async (
+  { db, productName }: AccountOptions,
+  link: OneTimeLink,
+  asked: Confirmation,
+): Promise<string | null> => {
   if (asked.viewer?.userId === link.userId) return null;
   const sameBrowser =
     asked.browserSecret !== undefined && tokenHash(asked.browserSecret) === link.browserHash;
   if (sameBrowser && link.passwordHash) return link.passwordHash;
   if (!asked.password) throw new AuthRefusal('PASSWORD_NEEDED');
-  const user = await db.selectFrom('user').where('id', '=', link.userId).select('email').executeTakeFirst();
+  const user = await db
+    .selectFrom('user')
+    .where('id', '=', link.userId)
+    .select(['email', 'display_name'])
+    .executeTakeFirst();
   // Deleted a moment ago, and the link with it.
   if (!user) throw new AuthRefusal('LINK_UNKNOWN');
-  demandGoodPassword(asked.password, user.email);
+  demandGoodPassword(asked.password, { email: user.email, displayName: user.display_name, productName });
   return hashPassword(asked.password);
 };
 
@@ -35,12 +42,13 @@ const passwordToHold = async (db: Db, link: OneTimeLink, asked: Confirmation): P
  * Throws PASSWORD_NEEDED, LINK_UNKNOWN, LINK_EXPIRED, LINK_USED and the refusals of a password.
  */
 export const confirmEmail = async (
-  { db, clock }: AccountOptions,
+  options: AccountOptions,
   asked: Confirmation,
 ): Promise<{ userId: string; startsAnew: boolean }> => {
+  const { db, clock } = options;
   const now = clock();
   const link = await readLink(db, asked.token, ['confirm'], now);
-  const passwordHash = await passwordToHold(db, link, asked);
+  const passwordHash = await passwordToHold(options, link, asked);
   await db.transaction().execute(async (tx) => {
     await useLink(tx, asked.token, now);
     await endLinks(tx, link.userId, ['confirm', 'reset', 'change-email'], now);

@@ -12,6 +12,7 @@ it('makes one administrator, and prints one link, when several nodes start at on
       email: 'keeper@example.org',
       password: undefined,
       publicUrl: 'http://localhost:3000',
+      productName: 'Hearthbook',
       print: (line) => void printed.push(line),
     });
   const outcomes = await Promise.all(Array.from({ length: 4 }, aStart));

@@ -16,6 +16,7 @@ const start = (db: Db, more: { password?: string; email?: string; clock?: () => 
     email: more.email ?? EMAIL,
     password: more.password,
     publicUrl: PUBLIC_URL,
+    productName: 'Hearthbook',
     print: (line: string) => void printed.push(line),
   };
   return ensureAdministrator({ ...options, ...(more.clock ? { clock: more.clock } : {}) }).then(
@@ -35,7 +36,13 @@ const signsIn = async (accounts: TestApp, password: string, email = EMAIL) => {
 it('does nothing where nobody is named', async () => {
   const { db } = await testAccounts();
   expect(
-    await ensureAdministrator({ db, email: undefined, password: undefined, publicUrl: PUBLIC_URL }),
+    await ensureAdministrator({
+      db,
+      email: undefined,
+      password: undefined,
+      publicUrl: PUBLIC_URL,
+      productName: 'Hearthbook',
+    }),
   ).toBe('not-asked-for');
 });
 

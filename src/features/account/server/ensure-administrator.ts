@@ -14,6 +14,7 @@ export type AdministratorOptions = {
   /** ADMIN_PASSWORD; without it a link to choose one is printed. */
   readonly password: string | undefined;
   readonly publicUrl: string;
+  readonly productName: string;
   readonly clock?: Clock;
   /** Where the link is printed: standard output, never the log. */
   readonly print?: (line: string) => void;
@@ -30,11 +31,11 @@ export const ADMINISTRATOR_LOCK = 7_264_001;
  * may have made it. Throws the refusals of a password.
  */
 export const ensureAdministrator = async (options: AdministratorOptions): Promise<AdministratorOutcome> => {
-  const { db, password, publicUrl, clock = systemClock, print = console.log } = options;
+  const { db, password, publicUrl, productName, clock = systemClock, print = console.log } = options;
   const email = options.email?.trim().toLowerCase();
   if (!email) return 'not-asked-for';
   if (await isThere(db)) return 'there-already';
-  if (password !== undefined) demandGoodPassword(password, email);
+  if (password !== undefined) demandGoodPassword(password, { email, productName });
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const { outcome, token } = await db.transaction().execute(async (tx) => {
     // Two nodes may start at once: the second waits here, and then finds the work done.

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Db } from '#platform/server/database.ts';
-import { passwordLengthFault } from '../shared/password-rules.ts';
+import { type PasswordFault, passwordLengthFault } from '../shared/password-rules.ts';
 import { AuthRefusal } from './auth-refusal.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, isPersonalPassword, type Known } from './common-passwords.ts';
 
 /** How the sign-in library keeps a password: scrypt, off this thread, in the form that it checks. */
 export { hashPassword };
 
-/** Throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON (decision 4). */
-export const demandGoodPassword = (password: string, email: string): void => {
-  const fault = passwordLengthFault(password) ?? (isCommonPassword(password, email) ? 'common' : null);
+const guessFault = (password: string, known: Known): PasswordFault | null => {
+  if (isPersonalPassword(password, known)) return 'personal';
+  return isCommonPassword(password) ? 'common' : null;
+};
+
+/** The one rule for every password that is chosen. Throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_TOO_PERSONAL (decision 4). */
+export const demandGoodPassword = (password: string, known: Known): void => {
+  const fault = passwordLengthFault(password) ?? guessFault(password, known);
   if (fault === null) return;
   throw new AuthRefusal(
     (
@@ -18,6 +23,7 @@ export const demandGoodPassword = (password: string, email: string): void => {
         'too-short': 'PASSWORD_TOO_SHORT',
         'too-long': 'PASSWORD_TOO_LONG',
         common: 'PASSWORD_TOO_COMMON',
+        personal: 'PASSWORD_TOO_PERSONAL',
       } as const
     )[fault],
   );

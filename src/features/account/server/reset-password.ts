@@ -42,7 +42,7 @@ export const requestPasswordReset = (
  * the server's screen, does not. Answers whose account it is. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ACCOUNT_DISABLED and the refusals of a password.
  */
 export const resetPassword = async (
-  { db, clock }: AccountOptions,
+  { db, clock, productName }: AccountOptions,
   token: string,
   password: string,
 ): Promise<{ readonly userId: string; readonly email: string }> => {
@@ -51,13 +51,13 @@ export const resetPassword = async (
   const user = await db
     .selectFrom('user')
     .where('id', '=', link.userId)
-    .select(['email', 'disabled_at'])
+    .select(['email', 'display_name', 'disabled_at'])
     .executeTakeFirst();
   // Deleted a moment ago, and the link with it.
   if (!user) throw new AuthRefusal('LINK_UNKNOWN');
   const { email } = user;
   if (user.disabled_at !== null) throw new AuthRefusal('ACCOUNT_DISABLED');
-  demandGoodPassword(password, email);
+  demandGoodPassword(password, { email, displayName: user.display_name, productName });
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     await useLink(tx, token, now);

@@ -165,7 +165,13 @@ it.each([
   [{ email: 'margaret@example.org', password: 'short' }, 'PASSWORD_TOO_SHORT'],
   [{ email: 'margaret@example.org', password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
   [{ email: 'margaret@example.org', password: 'Password123' }, 'PASSWORD_TOO_COMMON'],
-  [{ email: 'margaret@example.org', password: 'Margaret@example.org' }, 'PASSWORD_TOO_COMMON'],
+  [{ email: 'margaret@example.org', password: 'Margaret@example.org' }, 'PASSWORD_TOO_PERSONAL'],
+  [
+    { email: 'rose@example.org', display_name: 'Rose Hill', password: 'RoseHill1948!' },
+    'PASSWORD_TOO_PERSONAL',
+  ],
+  [{ email: 'margaret@example.org', password: 'hearthbook2026' }, 'PASSWORD_TOO_PERSONAL'],
+  [{ email: 'margaret@example.org', password: ' '.repeat(8) }, 'PASSWORD_TOO_COMMON'],
   [{ email: 'not an address', password: 'a long enough one' }, 'BAD_EMAIL'],
   [{ email: ['margaret@example.org'], password: 'a long enough one' }, 'BAD_REQUEST'],
   [{ email: 'margaret@example.org', password: { $ne: '' } }, 'BAD_REQUEST'],
@@ -182,7 +188,7 @@ it.each([
 it('takes any characters, and counts an emoji as one', async () => {
   const accounts = await testAccounts();
   const browser = aBrowser(accounts);
-  const password = '🌻'.repeat(100);
+  const password = '🌻🐝🌳🎻'.repeat(25);
   expect((await browser.post('sign-up/email', { email: 'A.B@Example.org', password })).status).toBe(200);
   expect((await browser.post('sign-in/email', { email: ' a.b@example.org', password })).status).toBe(200);
 });

@@ -66,6 +66,7 @@ it.each([
     email: accounts.services.settings.ADMIN_EMAIL,
     password: accounts.services.settings.ADMIN_PASSWORD,
     publicUrl: ORIGIN,
+    productName: 'Hearthbook',
   });
   const home = aBrowser(accounts, '192.0.2.7');
   await home.post('sign-up/email', MARGARET);

@@ -1,8 +1,8 @@
-/** Any characters are welcome; only the length and how well known it is count (decision 4). */
+/** Any characters are welcome; only the length and how soon it would be guessed count (decision 4). */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
-export type PasswordFault = 'too-short' | 'too-long' | 'common';
+export type PasswordFault = 'too-short' | 'too-long' | 'common' | 'personal';
 
 /** Length as a person counts it: an emoji is one character. */
 export const passwordLengthFault = (password: string): PasswordFault | null => {

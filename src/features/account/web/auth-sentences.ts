@@ -17,6 +17,9 @@ const SENTENCES: Readonly<Record<AuthRefusalCode, string>> = {
   PASSWORD_TOO_COMMON: t(
     'This password is one of the first that strangers would try. Please choose another; a few words in a row are good.',
   ),
+  PASSWORD_TOO_PERSONAL: t(
+    'This password is made of your name, your address or ours, and somebody who knows you might guess it. Please choose another; a few words in a row are good.',
+  ),
   ADDRESS_TAKEN: t('There is an account with this e-mail address already. Please sign in instead.'),
   PASSWORD_NEEDED: t('Please choose the password you want to sign in with.'),
   LINK_UNKNOWN: t('This link is not complete. Please open it again from the e-mail.'),
