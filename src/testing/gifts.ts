@@ -38,6 +38,13 @@ export const sessionOfGift = async ({ db }: Pick<TestApp, 'db'>, giftId: string)
   return checkout_session ?? '';
 };
 
+/** The payment of it at Stripe, which can be refunded or disputed. */
+export const paymentOfGift = async (
+  app: Pick<TestApp, 'db'>,
+  stripe: StripeStandIn,
+  giftId: string,
+): Promise<string> => String(stripe.state.sessions.get(await sessionOfGift(app, giftId))?.payment_intent);
+
 export const tellsOfReturn = (visitor: Person, giftId: string) =>
   visitor.send<{ status: string }>('POST', '/api/functions/send-gift-email', { gift_id: giftId });
 

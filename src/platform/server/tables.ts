@@ -172,6 +172,10 @@ export type EntitlementTable = {
   suspended: string | null;
   ended_because: string | null;
   given_by: string | null;
+  given_at: Timestamp | null;
+  months: number | null;
+  days: number | null;
+  ended_at: Timestamp | null;
 };
 
 export type FamilyBlockTable = {
@@ -343,6 +347,8 @@ export type PaymentTable = {
   payment_intent: string | null;
   customer_id: string | null;
   occurred_at: Timestamp;
+  period_starts_at: Timestamp | null;
+  closed_at: Timestamp | null;
 };
 
 export type PhotoTable = {
@@ -487,6 +493,13 @@ export type StripeSubscriptionTable = {
   started_at: Timestamp;
   ended_at: Timestamp | null;
   asked_at: Timestamp;
+  put_off: Generated<boolean>;
+};
+
+export type SubscriptionPeriodTable = {
+  subscription_id: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
 };
 
 export type TreeNotSoTable = {
@@ -663,6 +676,7 @@ export type Tables = {
   stripe_customer: StripeCustomerTable;
   stripe_event: StripeEventTable;
   stripe_subscription: StripeSubscriptionTable;
+  subscription_period: SubscriptionPeriodTable;
   tree_not_so: TreeNotSoTable;
   tree_person: TreePersonTable;
   tree_tie: TreeTieTable;

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { WrongParam } from './check-params.ts';
 import { type Asked, metadataAfter, oneOf, operation, type Operation } from './operation.ts';
+import { creditTheRest } from './stripe-billing.ts';
 import { type Books, enter, newCustomer, newId, tell } from './stripe-books.ts';
 import { pageOf } from './stripe-lists.ts';
 import { endSubscription, forgetTheEnd, planTheEnd, putOff } from './stripe-endings.ts';
@@ -174,10 +175,12 @@ export const customerOperations: readonly Operation[] = [
   operation<Stripe.SubscriptionCancelParams>(
     'DELETE /v1/subscriptions/:id',
     ['Subscriptions', 'SubscriptionCancelParams'],
-    ({ books, id }) => {
+    ({ books, id, params }) => {
       const subscription = subscriptionOf(books, id);
       // One that has ended is no longer there to be cancelled.
       if (subscription.status === 'canceled') throw noSuch('subscription', id);
+      if (params.prorate !== params.invoice_now) throw new StripeRefusal(untaught('prorate'));
+      if (params.prorate) creditTheRest(books, subscription);
       endSubscription(books, id);
       return subscription;
     },

@@ -56,6 +56,22 @@ export const itemOf = (subscription: At.Subscription): At.SubscriptionItem => {
 const priceOf = (subscription: At.Subscription): number =>
   subscription.items.data.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
 
+/** What somebody has to their credit (below nought, as Stripe keeps it) pays first. Answers how much of it was used. */
+const takeCredit = (customer: At.Customer | At.DeletedCustomer, amount: number): number => {
+  if (customer.deleted) return 0;
+  const used = Math.min(amount, Math.max(0, -customer.balance));
+  customer.balance += used;
+  return used;
+};
+
+/** The unused part of the present period goes to the customer's credit; of time that nobody paid for there is none. */
+export const creditTheRest = (books: Books, subscription: At.Subscription): void => {
+  const customer = books.customers.get(subscription.customer);
+  const { current_period_start: start, current_period_end: end } = itemOf(subscription);
+  if (!customer || customer.deleted || subscription.status !== 'active') return;
+  customer.balance -= Math.round((priceOf(subscription) * (end - books.now())) / (end - start));
+};
+
 export const bill = (
   books: Books,
   subscription: At.Subscription,
@@ -67,6 +83,7 @@ export const bill = (
   const created = books.now();
   const id = newId('in');
   const customer = books.customers.get(subscription.customer);
+  const due = amount - (customer ? takeCredit(customer, amount) : 0);
   subscription.latest_invoice = id;
   return enter<At.Invoice>(books.invoices, {
     id,
@@ -74,9 +91,9 @@ export const bill = (
     created,
     livemode: false,
     status: 'open',
-    amount_due: amount,
+    amount_due: due,
     amount_paid: 0,
-    amount_remaining: amount,
+    amount_remaining: due,
     attempt_count: 0,
     attempted: false,
     billing_reason: reason,

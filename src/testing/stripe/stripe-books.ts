@@ -75,6 +75,7 @@ export const newCustomer = (
     object: 'customer',
     created: books.now(),
     livemode: false,
+    balance: 0,
     email: null,
     name: null,
     metadata: {},

@@ -10,7 +10,7 @@ export type List<T> = { object: 'list'; url: string; has_more: boolean; data: T[
 
 export type Customer = Part<
   Stripe.Customer,
-  'id' | 'object' | 'created' | 'livemode' | 'metadata' | 'preferred_locales',
+  'id' | 'object' | 'created' | 'livemode' | 'metadata' | 'preferred_locales' | 'balance',
   { email: string | null; name: string | null; deleted?: never }
 >;
 

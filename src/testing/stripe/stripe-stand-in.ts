@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hostedPage, type PageAnswer } from './hosted-pages.ts';
-import { type Books, newId, openBooks } from './stripe-books.ts';
+import { type Books, newId, openBooks, there } from './stripe-books.ts';
 import { openDesk, type SeenRequest, type StripeAnswer } from './stripe-desk.ts';
-import { endSubscription } from './stripe-endings.ts';
+import { endSubscription, forgetTheEnd, planTheEnd } from './stripe-endings.ts';
 import { breakPromise, expire, failRenewal, pay, promise, renew } from './stripe-moves.ts';
 import { closeDispute, dispute, refund } from './stripe-money-back.ts';
 import type { StripeEvent } from './stripe-objects.ts';
@@ -50,6 +50,10 @@ export type StripeStandIn = {
   /** The card is declined: past due. */
   failRenewal(subscriptionId: string): StripeEvent[];
   endSubscription(subscriptionId: string): StripeEvent[];
+  /** Its holder ends it on Stripe's page: it goes on to the end of the period. */
+  planTheEnd(subscriptionId: string): StripeEvent[];
+  /** Its holder goes on with it after all. */
+  goOn(subscriptionId: string): StripeEvent[];
   /** All that is left, or so many cents of it. */
   refund(paymentIntentOrCharge: string, cents?: number): StripeEvent[];
   dispute(paymentIntentOrCharge: string): StripeEvent[];
@@ -229,6 +233,8 @@ export const openStripeStandIn = async (options: StripeStandInOptions = {}): Pro
     renew: (id) => renew(books, id),
     failRenewal: (id) => failRenewal(books, id),
     endSubscription: (id) => endSubscription(books, id),
+    planTheEnd: (id) => planTheEnd(books, there(books.subscriptions, id), 'portal'),
+    goOn: (id) => forgetTheEnd(books, there(books.subscriptions, id)),
     refund: (id, cents) => refund(books, id, cents),
     dispute: (id) => dispute(books, id),
     closeDispute: (id, won) => closeDispute(books, id, won),

@@ -5,6 +5,7 @@ import type { InputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { giftCalls } from '../shared/contract.ts';
+import { takeFromQueue } from './call-back-mails.ts';
 import type { GiftDeps } from './gift-deps.ts';
 import { readGift } from './list-gifts.ts';
 import { mailGift } from './mail-gift.ts';
@@ -24,14 +25,10 @@ const endMailedLinks = async (tx: Db, giftId: string, now: Date): Promise<void> 
     .where('ended_at', 'is', null)
     .returning('mail_id')
     .execute();
-  const mails = ended.map(({ mail_id }) => mail_id).filter((id) => id !== null);
-  if (mails.length === 0) return;
-  await tx
-    .deleteFrom('mail')
-    .where('id', 'in', mails)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .execute();
+  await takeFromQueue(
+    tx,
+    ended.map(({ mail_id: id }) => id),
+  );
 };
 
 /** The day as it will be. Refuses bad-input for one that cannot be, and for one that would come after the mail. */

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Fulfilment } from '#features/subscription/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import { callBackMails } from './call-back-mails.ts';
 import type { GiftSender } from './gift-deps.ts';
 import { mailGift } from './mail-gift.ts';
 import { giftExpires } from './sending-day.ts';
@@ -26,29 +25,32 @@ const paid =
     await mailGift(tx, sender, gift.id);
   };
 
-/** One that nobody opened opens no more; what an opened one gave rests. */
-const suspended: Fulfilment['suspended'] = async (tx, purchaseId, because, now) => {
-  await tx
+/** One that nobody opened opens no more, and no mail goes out with a link that opens nothing. */
+const suspended: Fulfilment['suspended'] = async (tx, purchaseId, now) => {
+  const withdrawn = await tx
     .updateTable('gift')
     .set({ withdrawn_at: now })
     .where('purchase_id', '=', purchaseId)
     .where('redeemed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .execute();
-  await rest(tx, purchaseId, because);
+    .returning('id')
+    .executeTakeFirst();
+  if (withdrawn) await callBackMails(tx, withdrawn.id);
 };
 
+/** What was called back goes out again, as one that was not mailed yet. */
 const restored: Fulfilment['restored'] = async (tx, purchaseId) => {
   await tx.updateTable('gift').set({ withdrawn_at: null }).where('purchase_id', '=', purchaseId).execute();
-  await rest(tx, purchaseId, null);
 };
 
-const rest = async (tx: Db, purchaseId: string, because: 'refund' | 'dispute' | null): Promise<void> => {
-  await tx
-    .updateTable('entitlement')
-    .set({ suspended: because })
-    .where('gift_id', 'in', sql<string>`(select id from gift where purchase_id = ${purchaseId})`)
-    .execute();
+/** Who opened it. */
+const holders: Fulfilment['holders'] = async (db, purchaseId) => {
+  const gift = await db
+    .selectFrom('gift')
+    .where('purchase_id', '=', purchaseId)
+    .select('redeemed_by')
+    .executeTakeFirst();
+  return gift?.redeemed_by ? [gift.redeemed_by] : [];
 };
 
 /** What becomes of the purchase of a gift, for the one place that learns of payments. */
@@ -56,6 +58,7 @@ export const giftFulfilment = (sender: GiftSender): Fulfilment => ({
   paid: paid(sender),
   suspended,
   restored,
+  holders,
   idOf: async (db, purchaseId) => {
     const gift = await db
       .selectFrom('gift')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { giftsOf as giftsOfServices } from '#app/server/gifts-of-services.ts';
 import { done } from '#testing/builders.ts';
 import {
   aBegunGift,
@@ -8,7 +9,7 @@ import {
   giftTokenFor,
   MARGARETS_ADDRESS,
   opens,
-  sessionOfGift,
+  paymentOfGift,
   type ShownGift,
   tellsOfReturn,
 } from '#testing/gifts.ts';
@@ -269,10 +270,8 @@ describe('a card', () => {
 });
 
 describe('money that goes back', () => {
-  const paidBy = async (id: string): Promise<string> => {
-    const session = stripe.state.sessions.get(await sessionOfGift(app, id));
-    return String(session?.payment_intent);
-  };
+  const paidBy = (id: string): Promise<string> => paymentOfGift(app, stripe, id);
+  const waitingMails = () => app.db.selectFrom('mail').where('kind', '=', 'gift').selectAll().execute();
   const hears = async (events: ReturnType<StripeStandIn['refund']>): Promise<void> => {
     for (const event of events) {
       const { body, headers } = stripe.delivery(event);
@@ -287,7 +286,7 @@ describe('money that goes back', () => {
     const disputed = stripe.dispute(await paidBy(id));
     await hears(disputed);
     expect((await giftsOf(rose))[0]?.state).toBe('withdrawn');
-    expect(codeOf(await tellsOfReturn(rose, id))).toBe(undefined);
+    expect(codeOf(await tellsOfReturn(rose, id))).toBe('gift-withdrawn');
     const reader = await app.writer();
     expect(await opens(reader, token)).toMatchObject({
       success: false,
@@ -295,8 +294,29 @@ describe('money that goes back', () => {
     });
     const disputeId = [...stripe.state.disputes.keys()][0] ?? '';
     await hears(stripe.closeDispute(disputeId, true));
-    expect((await giftsOf(rose))[0]?.state).toBe('sent');
+    expect((await giftsOf(rose))[0]?.state).toBe('scheduled');
     expect((await opens(reader, token)).success).toBe(true);
+  });
+
+  it('takes the mail out of the queue that nobody has been sent, and sends it once the money is there after all', async () => {
+    const id = await aGift(app, stripe, rose);
+    expect(await waitingMails()).toHaveLength(1);
+    await hears(stripe.dispute(await paidBy(id)));
+    expect(await waitingMails()).toEqual([]);
+    await sendDueGifts(app.db, giftsOfServices(app.services));
+    expect(await waitingMails()).toEqual([]);
+    await hears(stripe.closeDispute([...stripe.state.disputes.keys()][0] ?? '', true));
+    await sendDueGifts(app.db, giftsOfServices(app.services));
+    expect(await waitingMails()).toHaveLength(1);
+    expect((await opens(await app.writer(), await giftTokenFor(app))).success).toBe(true);
+  });
+
+  it('leaves a mail alone that went out', async () => {
+    const id = await aGift(app, stripe, rose);
+    await app.db.updateTable('mail').set({ sent_at: app.services.clock() }).execute();
+    await hears(stripe.refund(await paidBy(id)));
+    expect(await waitingMails()).toHaveLength(1);
+    expect((await giftsOf(rose))[0]?.sent_at).not.toBeNull();
   });
 
   it('lets what an opened gift gave rest', async () => {

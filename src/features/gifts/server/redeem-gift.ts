@@ -3,12 +3,11 @@ import {
   addGrant,
   catchUpSubscription,
   deferBilling,
-  endOfWriterPlans,
   lockPlans,
+  writesWithoutEnd,
 } from '#features/subscription/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { addMonths } from '#platform/shared/calendar.ts';
 import { isLanguage } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
@@ -76,12 +75,14 @@ const tellGiver = async (
 const openInTurn = async (tx: Db, deps: GiftDeps, userId: UserId, token: string): Promise<Redemption> => {
   const now = deps.clock();
   if (!(await lockPlans(tx, userId))) refuse('sign-in-required');
-  const startsAt = deps.openAccess ? null : await endOfWriterPlans(tx, userId, now);
+  const addsNothing = deps.openAccess || (await writesWithoutEnd(tx, userId));
   const giver = await giverOf(tx, token);
-  const gift = startsAt === null ? undefined : await open(tx, token, userId, now);
-  if (startsAt === null || !gift) return { refused: await whyNotOpened(tx, token, userId, now) };
-  const endsAt = addMonths(startsAt, gift.months);
-  await addGrant(tx, { userId, plan: 'premium', source: 'gift', startsAt, endsAt, giftId: gift.id });
+  const gift = addsNothing ? undefined : await open(tx, token, userId, now);
+  if (!gift) return { refused: await whyNotOpened(tx, token, userId, now) };
+  const { months, id: giftId } = gift;
+  const given = { plan: 'premium', source: 'gift', givenAt: now, months, giftId } as const;
+  const { endsAt } = await addGrant(tx, { userId, ...given });
+  if (endsAt === null) throw new Error('the months of a gift have an end');
   // Whoever opens their own gift knows.
   if (giver && giver.userId !== userId) await tellGiver(tx, deps, giver, gift, now);
   return { opened: { plan: 'premium', endsAt, giverName: gift.giver_name || null } };

@@ -9,8 +9,7 @@ export { type Grant, grantsOf } from './grants-of.ts';
 export { type PlanHolder, planHolder } from './plan-holder.ts';
 export { monthBegan, revenueSums } from './revenue-sums.ts';
 // What others sell and give.
-export { addGrant, endOfWriterPlans } from './add-grant.ts';
-export { beginWaitingPlans } from './begin-waiting-plans.ts';
+export { addGrant } from './add-grant.ts';
 export { beginCheckout, type Buyer } from './begin-checkout.ts';
 export { moneyIn } from './offer-names.ts';
 export { catchUpSubscription } from './catch-up-subscription.ts';
@@ -20,4 +19,5 @@ export { lockPlans } from './lock-plans.ts';
 export type { Fulfilment, Order, PaidPurchase, PaymentDeps } from './payment-deps.ts';
 export { leaveStripe, leaveStripeSoon } from './leave-stripe.ts';
 export { reconcile } from './reconcile.ts';
+export { writesWithoutEnd } from './writes-without-end.ts';
 export { unusedConnections, useConnection } from './use-connection.ts';

@@ -4,7 +4,6 @@ import { isLanguage, type Language } from '#platform/shared/language.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { TERMS } from '../shared/offers.ts';
 import type { PlainOffer } from '../shared/payment-contract.ts';
-import { WRITER_PLANS } from '../shared/plans.ts';
 import { lookUp } from './ask-stripe.ts';
 import {
   addPurchase,
@@ -21,21 +20,10 @@ import { offerName } from './offer-names.ts';
 import type { Order, PaymentDeps } from './payment-deps.ts';
 import { letsWrite, planInForce } from './plan-in-force.ts';
 import { runningSubscription } from './running-subscription.ts';
+import { writesWithoutEnd } from './writes-without-end.ts';
 
 /** A purchase whose page could not be opened is taken up again so long: Stripe opens none that would close within half an hour. */
 const WITHOUT_PAGE_MS = PAGE_OPEN_MS / 2;
-
-const writesWithoutEnd = async (db: Db, userId: UserId): Promise<boolean> => {
-  const row = await db
-    .selectFrom('entitlement')
-    .where('user_id', '=', userId)
-    .where('plan', 'in', [...WRITER_PLANS])
-    .where('ends_at', 'is', null)
-    .where('suspended', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
 
 /** Whether somebody would pay for what they have already. */
 const hasItAlready = async (db: Db, userId: UserId, offer: PlainOffer, now: Date): Promise<boolean> => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addMonths } from '#platform/shared/calendar.ts';
 import { beginToBuy, buy } from '#testing/buying.ts';
 import { done } from '#testing/builders.ts';
+import { aCardToken, aGift, opens, paymentOfGift } from '#testing/gifts.ts';
 import { aShop, newestSubscription, planOf, type Shop } from '#testing/shop.ts';
 import { addGrant, deferBilling, reconcile } from './api.ts';
 
@@ -28,32 +29,25 @@ const nextPayment = (): number =>
   (shop.stripe.state.subscriptions.get(newestSubscription(shop))?.items.data[0]?.current_period_end ?? 0) *
   1_000;
 
-/** Months of a gift behind the month that is paid for. */
-const opensAGift = async (months: number): Promise<{ id: string; endsAt: Date }> => {
-  const startsAt = new Date(nextPayment());
-  const endsAt = addMonths(startsAt, months);
-  const { id } = await addGrant(shop.db, {
-    userId: rose.session.userId,
-    plan: 'premium',
-    source: 'gift',
-    startsAt,
-    endsAt,
-  });
-  await deferBilling(shop.payments, rose.session.userId);
-  return { id, endsAt };
+/** Months of a gift that somebody else paid for. */
+const opensAGift = async (months: number): Promise<{ payment: string; endsAt: Date }> => {
+  const giver = await shop.writer();
+  const gift = await aGift(shop, shop.stripe, giver, { recipient_email: null, months });
+  const { subscription_end } = await opens(rose, await aCardToken(giver, gift));
+  return {
+    payment: await paymentOfGift(shop, shop.stripe, gift),
+    endsAt: new Date(Date.parse(subscription_end ?? '')),
+  };
 };
-
-const moneyOf = (id: string, suspended: 'refund' | 'dispute' | null) =>
-  shop.db.updateTable('entitlement').set({ suspended }).where('id', '=', id).execute();
 
 /** Stripe's own minutes of difference between a period and its payment. */
 const aboutSame = (moment: number, expected: number): boolean => Math.abs(moment - expected) < DAY_MS;
 
 it('asks for the next payment when the paid month is over, once a gift’s money went back', async () => {
   const paidUntil = nextPayment();
-  const { id, endsAt } = await opensAGift(3);
+  const { payment, endsAt } = await opensAGift(3);
   expect(nextPayment()).toBe(endsAt.getTime());
-  await moneyOf(id, 'dispute');
+  shop.stripe.dispute(payment);
   await reconcile(shop.payments);
   expect(aboutSame(nextPayment(), paidUntil)).toBe(true);
   expect(nextPayment()).toBeGreaterThanOrEqual(paidUntil);
@@ -63,11 +57,10 @@ it('asks for the next payment when the paid month is over, once a gift’s money
 });
 
 it('puts it off again where the dispute was won', async () => {
-  const { id, endsAt } = await opensAGift(3);
-  await moneyOf(id, 'dispute');
-  await deferBilling(shop.payments, rose.session.userId);
-  await moneyOf(id, null);
-  await deferBilling(shop.payments, rose.session.userId);
+  const { payment, endsAt } = await opensAGift(3);
+  await shop.deliver(shop.stripe.dispute(payment));
+  expect(nextPayment()).toBeLessThan(endsAt.getTime());
+  await shop.deliver(shop.stripe.closeDispute([...shop.stripe.state.disputes.keys()][0] ?? '', true));
   expect(nextPayment()).toBe(endsAt.getTime());
 });
 
@@ -75,16 +68,14 @@ it('keeps to the gifts that still hold, where there are several', async () => {
   const first = await opensAGift(1);
   const second = await opensAGift(3);
   expect(nextPayment()).toBe(second.endsAt.getTime());
-  await moneyOf(second.id, 'refund');
-  await deferBilling(shop.payments, rose.session.userId);
+  await shop.deliver(shop.stripe.refund(second.payment));
   expect(nextPayment()).toBe(first.endsAt.getTime());
 });
 
 it('asks soon where the paid month is over already, and only once', async () => {
-  const { id } = await opensAGift(3);
+  const { payment } = await opensAGift(3);
   shop.pass(45);
-  await moneyOf(id, 'refund');
-  await deferBilling(shop.payments, rose.session.userId);
+  await shop.deliver(shop.stripe.refund(payment));
   const soon = nextPayment();
   expect(soon).toBeGreaterThan(shop.now().getTime());
   expect(soon).toBeLessThan(shop.now().getTime() + DAY_MS);
@@ -98,13 +89,12 @@ it('leaves a month alone that nothing was put off for', async () => {
   expect(shop.stripe.requests).toHaveLength(before);
 });
 
-it('puts it off for a pass that was paid before, and waited behind another', async () => {
-  const startsAt = new Date(nextPayment() - DAY_MS);
-  const endsAt = new Date(startsAt.getTime() + 30 * DAY_MS);
+it('puts it off for a pass that was paid before, where Stripe was not told then', async () => {
+  const paidUntil = nextPayment();
   const { userId } = rose.session;
-  await addGrant(shop.db, { userId, plan: 'premium', source: 'stripe', startsAt, endsAt });
+  await addGrant(shop.db, { userId, plan: 'premium', source: 'stripe', givenAt: shop.now(), days: 30 });
   await reconcile(shop.payments);
-  expect(nextPayment()).toBe(Math.floor(endsAt.getTime() / 1_000) * 1_000);
+  expect(nextPayment()).toBe(paidUntil + 30 * DAY_MS);
 });
 
 it('asks again for money where the administrator ends what was given by hand', async () => {

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { grantState } from '../shared/grants.ts';
 import { lookUp } from './ask-stripe.ts';
 import { deferBilling } from './defer-billing.ts';
+import { lockPlans } from './lock-plans.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { type PlanHolder, planHolder } from './plan-holder.ts';
+import { recomputePlans } from './recompute-plans.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 export type Ending = {
@@ -37,9 +38,10 @@ export const endPlan = async (
   if (subscription !== null) await lookUp(deps, (stripe) => stripe.subscriptions.cancel(subscription));
   const now = deps.clock();
   await db.transaction().execute(async (tx) => {
+    await lockPlans(tx, holder);
     const ended = await tx
       .updateTable('entitlement')
-      .set({ ends_at: sql`least(ends_at, ${now})`, holds_until: null, ended_because: reason })
+      .set({ ended_at: now, ended_because: reason })
       .where('id', '=', grantId)
       .where('user_id', '=', holder)
       // Of two who end it at once the first is heard; Stripe's own news of it, which may come before us, says no reason.
@@ -48,7 +50,9 @@ export const endPlan = async (
       )
       .returning('plan')
       .executeTakeFirst();
-    if (ended) await also(tx, { holder, plan: ended.plan });
+    if (!ended) return;
+    await recomputePlans(tx, holder, now);
+    await also(tx, { holder, plan: ended.plan });
   });
   // It is ended whether or not Stripe tells us so at this moment: the daily look at it comes by again.
   if (subscription !== null)
@@ -56,6 +60,6 @@ export const endPlan = async (
       deps.log.warn({ err: error }, 'an ended subscription could not be read again');
     });
   // A payment that was put off for it is so no more.
-  else await deferBilling(deps, holder);
+  await deferBilling(deps, holder);
   return holder;
 };

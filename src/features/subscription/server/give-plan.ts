@@ -1,15 +1,15 @@
 import type { Db } from '#platform/server/database.ts';
-import { addMonths } from '#platform/shared/calendar.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import { grantState } from '../shared/grants.ts';
-import { type Plan, PLANS } from '../shared/plans.ts';
-import { addGrant, type NewGrant } from './add-grant.ts';
+import type { Plan } from '../shared/plans.ts';
+import { addGrant } from './add-grant.ts';
 import { catchUpSubscription } from './catch-up-subscription.ts';
 import { deferBilling } from './defer-billing.ts';
+import { holdsWithoutEnd } from './derive-plans.ts';
 import { lockPlans } from './lock-plans.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { PlanHolder } from './plan-holder.ts';
+import { readLedger } from './read-ledger.ts';
 
 export type GivenPlan = {
   /** Made by whoever asks, so that asking again after a broken line gives nothing twice. */
@@ -22,29 +22,10 @@ export type GivenPlan = {
   readonly also: (tx: Db) => Promise<void>;
 };
 
-/** Months begin when what this person has of such a plan has ended, as those of a gift do; the rest begins now. */
-const timesOf = (
-  ends: GivenPlan['ends'],
-  now: Date,
-  covered: Date,
-): Pick<NewGrant, 'startsAt' | 'endsAt'> => {
+/** Months are used up after what this person has of such a plan, as those of a gift are; the rest begins now. */
+const howLong = (ends: GivenPlan['ends'], now: Date) => {
   if (ends === null) return { startsAt: now, endsAt: null };
-  if ('until' in ends) return { startsAt: now, endsAt: ends.until };
-  return { startsAt: covered, endsAt: addMonths(covered, ends.months) };
-};
-
-/** Until when this person has this plan or a better one already, at least now; undefined where it has no end. */
-const coveredUntil = async (tx: Db, holder: PlanHolder, plan: Plan, now: Date): Promise<Date | undefined> => {
-  const rows = await tx
-    .selectFrom('entitlement')
-    .where('user_id', '=', holder)
-    .where('plan', 'in', PLANS.slice(0, PLANS.indexOf(plan) + 1))
-    .select(['starts_at', 'ends_at', 'holds_until', 'suspended'])
-    .execute();
-  const counting = rows.filter((row) => ['running', 'later'].includes(grantState(row, now)));
-  if (counting.some(({ ends_at }) => ends_at === null)) return undefined;
-  const ends = counting.map(({ ends_at }) => ends_at?.getTime() ?? 0);
-  return new Date(Math.max(now.getTime(), ...ends));
+  return 'until' in ends ? { startsAt: now, endsAt: ends.until } : { givenAt: now, months: ends.months };
 };
 
 /**
@@ -73,8 +54,7 @@ export const givePlan = async (
       if (before.user_id === holder && before.given_by === giver) return;
       refuse('bad-input', { faults: [{ field: 'grant_id', reason: 'This id is taken.' }] });
     }
-    const covered = await coveredUntil(tx, holder, plan, now);
-    if (covered === undefined) return refuse('plan-runs-already');
+    if (holdsWithoutEnd((await readLedger(tx, holder)).ledger, plan)) refuse('plan-runs-already');
     await addGrant(tx, {
       id: grantId,
       userId: holder,
@@ -82,7 +62,7 @@ export const givePlan = async (
       source: 'administrator',
       reason,
       givenBy: giver,
-      ...timesOf(ends, now, covered),
+      ...howLong(ends, now),
     });
     await also(tx);
   });

@@ -20,10 +20,12 @@ export type PaidPurchase = {
  */
 export type Fulfilment = {
   readonly paid: (tx: Db, purchase: PaidPurchase) => Promise<void>;
-  /** All its money went back, or is being disputed: what it gave rests. */
-  readonly suspended: (tx: Db, purchaseId: string, because: 'refund' | 'dispute', now: Date) => Promise<void>;
+  /** All its money went back, or is being disputed. Plans that it gave rest by themselves; this is for everything else. */
+  readonly suspended: (tx: Db, purchaseId: string, now: Date) => Promise<void>;
   /** The dispute was won, or the refund failed: its money is there after all. */
   readonly restored: (tx: Db, purchaseId: string) => Promise<void>;
+  /** Whose plans hang on this purchase beside its buyer's. */
+  readonly holders?: (db: Db, purchaseId: string) => Promise<readonly string[]>;
   /** The id of what was bought, for the page that a payment leads to. */
   readonly idOf?: (db: Db, purchaseId: string) => Promise<string | null>;
 };

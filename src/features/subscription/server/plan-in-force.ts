@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import { type Plan, PLANS, WRITER_PLANS } from '../shared/plans.ts';
+import { isPlan, type Plan, PLANS, WRITER_PLANS } from '../shared/plans.ts';
 
 export type PlanInForce = {
   readonly plan: Plan;
   /** Null where it has no end. */
   readonly endsAt: Date | null;
 };
-
-const isPlan = (text: string): text is Plan => (PLANS as readonly string[]).includes(text);
 
 /** All that holds at that moment, whosever it is. The one place that says so. */
 const grantsInForce = (db: Db, now: Date) =>

@@ -16,14 +16,16 @@ const MOST_PAYMENTS = 200;
 
 const subscriptionsOf = async (db: Db, owner: UserId): Promise<Billing['subscriptions']> => {
   const rows = await db
-    .selectFrom('stripe_subscription')
-    .where('user_id', '=', owner)
-    .orderBy('started_at', 'desc')
-    .select(['plan', 'status', 'amount_cents', 'currency', 'current_period_end', 'cancel_at_period_end'])
-    .select('ended_at')
+    .selectFrom('stripe_subscription as s')
+    .leftJoin('entitlement as e', 'e.subscription_id', 's.id')
+    .where('s.user_id', '=', owner)
+    .orderBy('s.started_at', 'desc')
+    .select(['s.plan', 's.status', 's.amount_cents', 's.currency', 's.current_period_end', 's.ended_at'])
+    .select(['s.cancel_at_period_end', 'e.ends_at as gives_until'])
     .execute();
   return rows.map((row) => {
-    const ends = row.ended_at ?? (row.cancel_at_period_end ? row.current_period_end : null);
+    const ends =
+      row.ended_at ?? (row.cancel_at_period_end ? (row.gives_until ?? row.current_period_end) : null);
     const renews = ends === null && RUNNING.includes(row.status) ? row.current_period_end : null;
     return {
       plan: row.plan === 'family_reader' ? 'family_reader' : 'premium',

@@ -3,7 +3,9 @@ import { idOf } from './ask-stripe.ts';
 import { deferBilling } from './defer-billing.ts';
 import { fulfilCheckout } from './fulfil-checkout.ts';
 import { leaveStripe } from './leave-stripe.ts';
+import { lockPlans } from './lock-plans.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { recomputePlans } from './recompute-plans.ts';
 import { RUNNING_STATES } from './running-subscription.ts';
 import { lookAtSubscription, syncSubscription, takeInvoice } from './sync-subscription.ts';
 import { EVENTS_KEPT_MS, takeMissedEvents } from './take-missed-events.ts';
@@ -81,6 +83,23 @@ const lookAtRunning: Step = async (deps, now) => {
   });
 };
 
+/** What everybody has who has or will have anything is worked out once more: a fault in what was written down lasts no longer than a day. */
+const recomputeAll: Step = async ({ db }, now) => {
+  const holders = await db
+    .selectFrom('entitlement')
+    .where((where) =>
+      where.or([where('ends_at', 'is', null), where('ends_at', '>', now), where('holds_until', '>', now)]),
+    )
+    .select('user_id')
+    .distinct()
+    .execute();
+  await tryEach(holders, ({ user_id: holder }) =>
+    db.transaction().execute(async (tx) => {
+      if (await lockPlans(tx, holder)) await recomputePlans(tx, holder, now);
+    }),
+  );
+};
+
 const forgetOldEvents: Step = ({ db }, now) =>
   db
     .deleteFrom('stripe_event')
@@ -90,6 +109,7 @@ const forgetOldEvents: Step = ({ db }, now) =>
 const STEPS: readonly Step[] = [
   takeMissedEvents,
   settleOpen,
+  recomputeAll,
   lookAtRunning,
   (deps) => leaveStripe(deps),
   forgetOldEvents,

@@ -1,11 +1,12 @@
 import type { Stripe } from 'stripe';
 import type { Db } from '#platform/server/database.ts';
+import { addPeriod } from './add-period.ts';
 import { idOf } from './ask-stripe.ts';
 import { offerOfPlan } from './offer-of-plan.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { purchaseIn } from './purchase-in.ts';
 import { recordPayment } from './record-payment.ts';
-import { weighSubscription } from './weigh-returns.ts';
+import { recomputePlans } from './recompute-plans.ts';
 
 /** The subscription that an invoice is for. */
 export const subscriptionOf = ({ parent }: Stripe.Invoice): string | null =>
@@ -14,6 +15,14 @@ export const subscriptionOf = ({ parent }: Stripe.Invoice): string | null =>
 /** The payment that settled it, where the invoice tells. */
 const intentOf = ({ payments }: Stripe.Invoice): string | null =>
   idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent);
+
+type InvoicePeriod = { readonly startsAt: Date; readonly endsAt: Date };
+
+/** The period that it is for: what an invoice is for stands in its lines, and its own dates look back. Of several lines, the one that ends last. */
+const periodOf = ({ lines }: Stripe.Invoice): InvoicePeriod | undefined => {
+  const last = lines.data.toSorted((one, other) => other.period.end - one.period.end)[0];
+  return last && { startsAt: new Date(last.period.start * 1_000), endsAt: new Date(last.period.end * 1_000) };
+};
 
 /**
  * Writes a paid invoice of a subscription into the books, with its receipt. The subscription's own row must be there; an invoice of nobody's, an
@@ -29,6 +38,8 @@ export const recordInvoice = async (tx: Db, deps: PaymentDeps, invoice: Stripe.I
     .executeTakeFirst();
   if (!row) return;
   const purchase = await purchaseIn(tx, invoice.parent?.subscription_details?.metadata ?? null);
+  const period = periodOf(invoice);
+  if (period) await addPeriod(tx, subscriptionId, period.startsAt, period.endsAt);
   const isNew = await recordPayment(tx, deps, {
     id: invoice.id,
     offer: offerOfPlan(row.plan),
@@ -42,6 +53,8 @@ export const recordInvoice = async (tx: Db, deps: PaymentDeps, invoice: Stripe.I
     paidAt: new Date((invoice.status_transitions?.paid_at ?? invoice.created) * 1_000),
     until: row.current_period_end,
     boughtIn: purchase?.language,
+    periodStartsAt: period?.startsAt,
   });
-  if (isNew) await weighSubscription(tx, subscriptionId);
+  if (!isNew || row.user_id === null) return;
+  await recomputePlans(tx, row.user_id, deps.clock());
 };

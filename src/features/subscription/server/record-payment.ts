@@ -21,6 +21,8 @@ export type CameIn = {
   /** For the receipt: until when what was paid for holds, and in which language it was bought. */
   readonly until?: Date | undefined;
   readonly boughtIn?: string | undefined;
+  /** Of a subscription’s payment: when the period begins that it is for. */
+  readonly periodStartsAt?: Date | undefined;
 };
 
 /** Writes money into the books, once, and puts its receipt in the mail with it. Answers whether it was new. */
@@ -43,6 +45,7 @@ export const recordPayment = async (
       payment_intent: money.paymentIntent,
       customer_id: money.customerId,
       occurred_at: money.paidAt,
+      period_starts_at: money.periodStartsAt ?? null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

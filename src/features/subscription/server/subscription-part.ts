@@ -46,6 +46,7 @@ export const subscriptionPart: AccountPart = {
     'payment',
     'stripe_customer',
     'stripe_subscription',
+    'subscription_period',
   ],
   exportFor: async function* ({ db, owner }) {
     const free = await db

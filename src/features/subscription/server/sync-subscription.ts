@@ -15,21 +15,35 @@ export const lookAtSubscription = async (deps: PaymentDeps, id: string): Promise
 export const lookAtInvoice = (deps: PaymentDeps, id: string): Promise<Stripe.Invoice | null> =>
   lookUp(deps, (stripe) => stripe.invoices.retrieve(id, { expand: ['payments'] }));
 
-/** Brings one subscription, and the plan that somebody has by it, to what Stripe says now. Throws payment-off, payment-unavailable. */
-export const syncSubscription = async (deps: PaymentDeps, id: string): Promise<void> => {
+const holderOf = async ({ db }: PaymentDeps, id: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('stripe_subscription')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+};
+
+/**
+ * Brings one subscription, and the plan that somebody has by it, to what Stripe says now. Answers whose it is; null for nobody's. Throws payment-off,
+ * payment-unavailable.
+ */
+export const syncSubscription = async (deps: PaymentDeps, id: string): Promise<string | null> => {
   const seen = await lookAtSubscription(deps, id);
-  if (!seen) return;
+  if (!seen) return null;
   await deps.db.transaction().execute((tx) => writeSubscription(tx, deps, seen));
+  return holderOf(deps, id);
 };
 
 /** The same with one of its invoices, which goes into the books once it is paid. */
-export const takeInvoice = async (deps: PaymentDeps, id: string): Promise<void> => {
+export const takeInvoice = async (deps: PaymentDeps, id: string): Promise<string | null> => {
   const invoice = await lookAtInvoice(deps, id);
   const subscriptionId = invoice && subscriptionOf(invoice);
-  if (!invoice || !subscriptionId) return;
+  if (!invoice || !subscriptionId) return null;
   const seen = await lookAtSubscription(deps, subscriptionId);
-  if (!seen) return;
+  if (!seen) return null;
   await deps.db.transaction().execute(async (tx) => {
     if (await writeSubscription(tx, deps, seen)) await recordInvoice(tx, deps, invoice);
   });
+  return holderOf(deps, subscriptionId);
 };

@@ -1,4 +1,5 @@
 import type { PaymentDeps } from './payment-deps.ts';
+import { deferBilling } from './defer-billing.ts';
 import { fulfilCheckout, giveUpCheckout } from './fulfil-checkout.ts';
 import { syncSubscription, takeInvoice } from './sync-subscription.ts';
 import { takeDispute } from './take-dispute.ts';
@@ -6,10 +7,18 @@ import { takeRefund, takeRefundsOf } from './take-refund.ts';
 
 type Taking = (deps: PaymentDeps, id: string, at: Date) => Promise<void>;
 
-const subscription: Taking = (deps, id) => syncSubscription(deps, id);
-const invoice: Taking = (deps, id) => takeInvoice(deps, id);
+/** Whose subscription it is may have another day of payment now, as when they go on with one that they had ended. */
+const subscription: Taking = async (deps, id) => {
+  const holder = await syncSubscription(deps, id);
+  if (holder !== null) await deferBilling(deps, holder);
+};
+const invoice: Taking = async (deps, id) => {
+  const holder = await takeInvoice(deps, id);
+  if (holder !== null) await deferBilling(deps, holder);
+};
 const refund: Taking = (deps, id) => takeRefund(deps, id);
 const dispute: Taking = (deps, id) => takeDispute(deps, id);
+const closedDispute: Taking = (deps, id, at) => takeDispute(deps, id, at);
 
 /** What is done about each kind of event; what is not named here concerns nothing of ours. */
 const TAKINGS: Readonly<Record<string, Taking>> = {
@@ -30,7 +39,7 @@ const TAKINGS: Readonly<Record<string, Taking>> = {
   'refund.failed': refund,
   'charge.dispute.created': dispute,
   'charge.dispute.updated': dispute,
-  'charge.dispute.closed': dispute,
+  'charge.dispute.closed': closedDispute,
   'charge.dispute.funds_withdrawn': dispute,
   'charge.dispute.funds_reinstated': dispute,
 };

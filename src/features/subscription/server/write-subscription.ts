@@ -1,11 +1,12 @@
 import type { Stripe } from 'stripe';
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import { TERMS } from '../shared/offers.ts';
+import { addPeriod } from './add-period.ts';
 import { idOf } from './ask-stripe.ts';
 import { lockPlans } from './lock-plans.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { purchaseIn } from './purchase-in.ts';
+import { recomputePlans } from './recompute-plans.ts';
 import { RUNNING_STATES } from './running-subscription.ts';
 import { tellSubscriptionChange } from './tell-subscription-change.ts';
 
@@ -15,9 +16,6 @@ export type SeenSubscription = { readonly subscription: Stripe.Subscription; rea
 const RUNNING: ReadonlySet<string> = new Set(RUNNING_STATES);
 /** Paid no more. What is `incomplete` never began. */
 const OVER: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired', 'paused']);
-
-/** Between a month's end and the news that the next is paid lie an hour and sometimes a day; nobody is locked out meanwhile. */
-const GRACE_MS = 3 * 86_400_000;
 
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 
@@ -37,19 +35,33 @@ const knownAs = async (tx: Db, subscription: Stripe.Subscription): Promise<Known
   return purchase && plan ? { userId: purchase.userId, plan, boughtIn } : undefined;
 };
 
+type Before = {
+  readonly status: string;
+  readonly put_off: boolean;
+  readonly current_period_end: Date;
+};
+
 const periodEnd = ({ items }: Stripe.Subscription): Date =>
   at(Math.max(...items.data.map((item) => item.current_period_end)));
 
 /** Stripe says it in two ways: to end with the period, or at a time that lies in it. One before it says nothing of a subscription that runs. */
 const endsWithPeriod = (subscription: Stripe.Subscription): boolean => {
-  const { cancel_at: end, cancel_at_period_end: withPeriod, items } = subscription;
+  const { cancel_at: end, cancel_at_period_end: withPeriod } = subscription;
   if (withPeriod || end === null) return withPeriod;
-  const began = Math.min(...items.data.map((item) => item.current_period_start));
-  return end > began && at(end) <= periodEnd(subscription);
+  return at(end) > periodStart(subscription) && at(end) <= periodEnd(subscription);
 };
 
-const endOf = ({ status, ended_at: ended }: Stripe.Subscription): Date | null =>
-  OVER.has(status) && ended !== null ? at(ended) : null;
+const periodStart = ({ items }: Stripe.Subscription): Date =>
+  at(Math.min(...items.data.map((item) => item.current_period_start)));
+
+/** Its present period is one that we made, so that the next payment comes later (`defer-billing.ts`); by the note that we left with it. */
+const isPutOff = ({ status, trial_end: end, metadata }: Stripe.Subscription): boolean =>
+  status === 'trialing' && end !== null && metadata.put_off_until === String(end);
+
+const endOf = ({ status, ended_at: ended }: Stripe.Subscription, askedAt: Date): Date | null => {
+  if (!OVER.has(status)) return null;
+  return ended === null ? askedAt : at(ended);
+};
 
 const sumOf = ({ items }: Stripe.Subscription): number =>
   items.data.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1), 0);
@@ -59,7 +71,13 @@ const writeRow = async (
   tx: Db,
   known: Known,
   { subscription, askedAt }: SeenSubscription,
+  before: Before | undefined,
 ): Promise<boolean> => {
+  // It was put off before such notes were left, and nothing has changed since.
+  const isStillPutOff =
+    before?.put_off === true &&
+    subscription.status === 'trialing' &&
+    before.current_period_end.getTime() === periodEnd(subscription).getTime();
   const recurring = subscription.items.data[0]?.price.recurring;
   const changing = {
     status: subscription.status,
@@ -69,7 +87,8 @@ const writeRow = async (
     interval_count: recurring?.interval_count ?? 1,
     current_period_end: periodEnd(subscription),
     cancel_at_period_end: endsWithPeriod(subscription),
-    ended_at: endOf(subscription),
+    put_off: isPutOff(subscription) || isStillPutOff,
+    ended_at: endOf(subscription, askedAt),
     asked_at: askedAt,
   };
   const written = await tx
@@ -79,7 +98,8 @@ const writeRow = async (
       user_id: known.userId,
       customer_id: idOf(subscription.customer) ?? '',
       plan: known.plan,
-      started_at: at(subscription.start_date),
+      // Another machine's clock may be ahead of ours.
+      started_at: new Date(Math.min(at(subscription.start_date).getTime(), askedAt.getTime())),
       ...changing,
     })
     .onConflict((conflict) =>
@@ -90,35 +110,16 @@ const writeRow = async (
   return written !== undefined;
 };
 
-const writeGrant = async (tx: Db, { userId, plan }: Known, seen: SeenSubscription): Promise<void> => {
-  const { subscription, askedAt } = seen;
-  if (OVER.has(subscription.status)) {
-    const ended = endOf(subscription) ?? askedAt;
-    await tx
-      .updateTable('entitlement')
-      .set({ ends_at: sql`least(ends_at, ${ended}::timestamptz)`, holds_until: null })
-      .where('subscription_id', '=', subscription.id)
-      .execute();
-    return;
-  }
-  if (userId === null || !RUNNING.has(subscription.status)) return;
-  const ends = periodEnd(subscription);
-  const holdsUntil = endsWithPeriod(subscription) ? null : new Date(ends.getTime() + GRACE_MS);
-  const times = { ends_at: ends, holds_until: holdsUntil };
-  // Another machine's clock may be ahead of ours.
-  const startsAt = new Date(Math.min(at(subscription.start_date).getTime(), askedAt.getTime()));
-  await tx
-    .insertInto('entitlement')
-    .values({
-      user_id: userId,
-      plan,
-      source: 'stripe',
-      subscription_id: subscription.id,
-      starts_at: startsAt,
-      ...times,
-    })
-    .onConflict((conflict) => conflict.column('subscription_id').doUpdateSet(times))
-    .execute();
+/** What it gives at present, as long as it runs; time that we put in between ourselves is given by nobody. */
+const writePeriod = async (tx: Db, { subscription, askedAt }: SeenSubscription): Promise<void> => {
+  const row = await tx
+    .selectFrom('stripe_subscription')
+    .where('id', '=', subscription.id)
+    .where('asked_at', '=', askedAt)
+    .select('put_off')
+    .executeTakeFirst();
+  if (!row || row.put_off || !RUNNING.has(subscription.status)) return;
+  await addPeriod(tx, subscription.id, periodStart(subscription), periodEnd(subscription));
 };
 
 /**
@@ -138,10 +139,11 @@ export const writeSubscription = async (
   const before = await tx
     .selectFrom('stripe_subscription')
     .where('id', '=', subscription.id)
-    .select('status')
+    .select(['status', 'put_off', 'current_period_end'])
     .executeTakeFirst();
-  if (!(await writeRow(tx, known, seen))) return true;
-  await writeGrant(tx, known, seen);
+  if (!(await writeRow(tx, known, seen, before))) return true;
+  await writePeriod(tx, seen);
+  if (known.userId !== null) await recomputePlans(tx, known.userId, seen.askedAt);
   if (before) await tellSubscriptionChange(tx, deps, known, before.status, subscription);
   return true;
 };

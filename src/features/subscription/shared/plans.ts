@@ -4,6 +4,8 @@ import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 export const PLANS = ['enterprise', 'premium', 'family_reader'] as const;
 export type Plan = (typeof PLANS)[number];
 
+export const isPlan = (text: string): text is Plan => (PLANS as readonly string[]).includes(text);
+
 /** The plans that let one write; the family reader reads. */
 export const WRITER_PLANS = ['enterprise', 'premium'] as const satisfies readonly Plan[];
 

@@ -1,0 +1,34 @@
+import type { Db } from '#platform/server/database.ts';
+
+/** Takes those mails out of the queue that no mail server has taken yet. */
+export const takeFromQueue = async (tx: Db, mails: readonly (string | null)[]): Promise<void> => {
+  const ids = mails.filter((id) => id !== null);
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('mail')
+    .where('id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute();
+};
+
+/** The same for all mails of a gift, and says that it was not mailed where none of its mails went out. */
+export const callBackMails = async (tx: Db, giftId: string): Promise<void> => {
+  const mailed = await tx
+    .selectFrom('gift_token')
+    .where('gift_id', '=', giftId)
+    .where('mail_id', 'is not', null)
+    .select('mail_id')
+    .execute();
+  const ids = mailed.flatMap(({ mail_id: id }) => (id === null ? [] : [id]));
+  if (ids.length === 0) return;
+  await takeFromQueue(tx, ids);
+  await tx
+    .updateTable('gift')
+    .set({ sent_at: null })
+    .where('id', '=', giftId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mail').where('id', 'in', ids).where('sent_at', 'is not', null).select('id'))),
+    )
+    .execute();
+};

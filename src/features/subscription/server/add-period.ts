@@ -1,0 +1,18 @@
+import type { Db } from '#platform/server/database.ts';
+
+/** Writes down a period that a subscription gives, once; where Stripe says another end of it, that stands. */
+export const addPeriod = async (
+  tx: Db,
+  subscriptionId: string,
+  startsAt: Date,
+  endsAt: Date,
+): Promise<void> => {
+  if (endsAt <= startsAt) return;
+  await tx
+    .insertInto('subscription_period')
+    .values({ subscription_id: subscriptionId, starts_at: startsAt, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict.columns(['subscription_id', 'starts_at']).doUpdateSet({ ends_at: endsAt }),
+    )
+    .execute();
+};

@@ -1,0 +1,7 @@
+import type { Db } from '#platform/server/database.ts';
+import { holdsWithoutEnd } from './derive-plans.ts';
+import { readLedger } from './read-ledger.ts';
+
+/** Whether somebody has a writer's plan without an end, to which neither months nor payments add anything. */
+export const writesWithoutEnd = async (db: Db, userId: string): Promise<boolean> =>
+  holdsWithoutEnd((await readLedger(db, userId)).ledger, 'premium');
