@@ -21,6 +21,7 @@ export const PLACES = [
   'deleted',
   'draftTitle',
   'draft',
+  'setAside',
   'unsent',
   'said',
   'caption',
@@ -104,9 +105,21 @@ const talk = async (person: Person): Promise<void> => {
       conversationId: conversation.id,
       title: planted('draftTitle'),
       content: `She sang ${planted('draft')}.`,
-      message: `And then ${planted('unsent')}`,
       weave: null,
       revision: null,
+    }),
+  );
+  const ofDraft = `/api/writing/conversations/${conversation.id}`;
+  done(
+    await person.send('PUT', `${ofDraft}/unsent-message`, {
+      message: `And then ${planted('unsent')}`,
+      base: '',
+    }),
+  );
+  done(
+    await person.send('POST', `${ofDraft}/revisions`, {
+      title: 'Set aside',
+      content: `Not chosen: ${planted('setAside')}.`,
     }),
   );
   done(

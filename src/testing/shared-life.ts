@@ -156,11 +156,13 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
       conversationId: conversation.id,
       title: HIDDEN,
       content: `A draft of ${HIDDEN}.`,
-      message: HIDDEN,
       weave: null,
       revision: null,
     }),
   );
+  const ofDraft = `/api/writing/conversations/${conversation.id}`;
+  done(await owner.send('PUT', `${ofDraft}/unsent-message`, { message: HIDDEN, base: '' }));
+  done(await owner.send('POST', `${ofDraft}/revisions`, { title: HIDDEN, content: HIDDEN }));
   const note = done(
     await reader.send<{ id: string }>(
       'POST',

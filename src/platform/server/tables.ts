@@ -132,6 +132,8 @@ export type ConversationTable = {
   user_id: string;
   chapter_id: string | null;
   created_at: Generated<Timestamp>;
+  unsent_message: Generated<string>;
+  unsent_changed_at: Timestamp | null;
 };
 
 export type ConversionTable = {
@@ -150,10 +152,18 @@ export type DraftTable = {
   conversation_id: string;
   title: string;
   content: string;
-  message: Generated<string>;
   weave: Json | null;
   revision: Generated<number>;
   updated_at: Generated<Timestamp>;
+};
+
+export type DraftRevisionTable = {
+  conversation_id: string;
+  revision: number;
+  title: string;
+  content: string;
+  word_count: number;
+  saved_at: Timestamp;
 };
 
 export type EntitlementTable = {
@@ -647,6 +657,7 @@ export type Tables = {
   conversion: ConversionTable;
   departure: DepartureTable;
   draft: DraftTable;
+  draft_revision: DraftRevisionTable;
   entitlement: EntitlementTable;
   family_block: FamilyBlockTable;
   family_invitation: FamilyInvitationTable;

@@ -107,7 +107,7 @@ export const CHANGING: readonly Cell[] = [
     asks: (of) => [
       'PUT',
       '/api/writing/draft',
-      { conversationId: of.draft, title: '', content: 'Mine.', message: '', weave: null, revision: 1 },
+      { conversationId: of.draft, title: '', content: 'Mine.', weave: null, revision: 1 },
     ],
     may: ONLY_OWNER,
   },
@@ -121,8 +121,31 @@ export const CHANGING: readonly Cell[] = [
     asks: (of) => [
       'POST',
       `/api/writing/conversations/${of.draft}/chapter`,
-      { title: 'Mine', content: 'Mine.', weave: null },
+      { title: 'Mine', content: 'Mine.', weave: null, revision: 1 },
     ],
+    may: ONLY_OWNER,
+  },
+  {
+    what: 'message box: save',
+    asks: (of) => [
+      'PUT',
+      `/api/writing/conversations/${of.draft}/unsent-message`,
+      { message: 'Mine.', base: '' },
+    ],
+    may: ONLY_OWNER,
+  },
+  {
+    what: 'draft revisions: add',
+    asks: (of) => [
+      'POST',
+      `/api/writing/conversations/${of.draft}/revisions`,
+      { title: 'Mine', content: 'Mine.' },
+    ],
+    may: ONLY_OWNER,
+  },
+  {
+    what: 'draft revisions: read',
+    asks: (of) => ['GET', `/api/writing/conversations/${of.draft}/revisions`],
     may: ONLY_OWNER,
   },
   {

@@ -56,7 +56,7 @@ const deletedChapter = z.object({
 });
 export type DeletedChapter = z.output<typeof deletedChapter>;
 
-const revisionSummary = z.object({
+export const revisionSummary = z.object({
   revision,
   title: z.string(),
   wordCount: z.number().int(),

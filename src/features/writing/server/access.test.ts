@@ -8,7 +8,7 @@ type Ask = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bo
 const ask = (person: Person, [method, path, body]: Ask) =>
   method === 'GET' ? person.get(path) : person.send(method, path, body);
 
-const text = { title: 'T', content: 'C', message: '', weave: null };
+const text = { title: 'T', content: 'C', weave: null, revision: null };
 const aMessage = {
   id: randomUUID(),
   type: 'user',
@@ -21,7 +21,10 @@ const aMessage = {
 const callsOn = (id: string): Ask[] => [
   ['POST', `/api/writing/conversations/${id}/messages`, { message: { id: randomUUID(), content: 'Hello.' } }],
   ['GET', `/api/writing/conversations/${id}/reserve`],
-  ['PUT', '/api/writing/draft', { conversationId: id, ...text, revision: null }],
+  ['PUT', '/api/writing/draft', { conversationId: id, ...text }],
+  ['PUT', `/api/writing/conversations/${id}/unsent-message`, { message: 'M', base: '' }],
+  ['POST', `/api/writing/conversations/${id}/revisions`, { title: 'T', content: 'C' }],
+  ['GET', `/api/writing/conversations/${id}/revisions`],
   ['POST', `/api/writing/conversations/${id}/chapter`, text],
   ['DELETE', `/api/writing/draft?conversationId=${id}`],
 ];
@@ -33,7 +36,7 @@ describe('writing', () => {
     for (const call of [
       ...callsOn(conversation.id),
       ['GET', '/api/writing'],
-      ['POST', '/api/writing/adopted-draft', { ...text, messages: [aMessage] }],
+      ['POST', '/api/writing/adopted-draft', { ...text, message: '', messages: [aMessage] }],
     ] satisfies Ask[]) {
       const answer = await ask(visitor, call);
       expect([call[1], answer.status, codeOf(answer)]).toEqual([call[1], 401, 'sign-in-required']);
@@ -83,7 +86,8 @@ describe('writing', () => {
       ['POST', `/api/writing/conversations/${id}/messages`, { message: [] }],
       draft({ title: 'a'.repeat(301) }),
       draft({ content: 'a'.repeat(1_000_001) }),
-      draft({ message: 'a'.repeat(20_001) }),
+      ['PUT', `/api/writing/conversations/${id}/unsent-message`, { message: 'a'.repeat(1_000_001), base: '' }],
+      ['POST', `/api/writing/conversations/${id}/revisions`, { title: 'a'.repeat(301), content: 'C' }],
       draft({ revision: 0 }),
       draft({ revision: 2_147_483_648 }),
       draft({ weave: { composed: [7], settled: [] } }),

@@ -39,8 +39,11 @@ describe("a visitor's draft", () => {
     const writer = await (await testApp()).writer();
     const visitors = aVisitorsDraft();
     const adopted = done(await adopt(writer, visitors));
-    const { messages, ...text } = visitors;
-    expect(adopted.draft).toMatchObject({ ...text, revision: 1 });
+    const { messages, message, ...text } = visitors;
+    expect(adopted).toMatchObject({
+      draft: { ...text, revision: 1 },
+      conversation: { unsentMessage: message },
+    });
     expect(wordsOf(adopted)).toEqual(messages.map(({ content }) => content));
     expect(adopted.conversation.messages.slice(1)).toEqual(messages.slice(1));
     expect(await aConversation(writer)).toMatchObject(adopted);
@@ -57,6 +60,7 @@ describe("a visitor's draft", () => {
         title: 'A',
         content: 'B',
         weave: null,
+        revision: 1,
       }),
     );
     const late = done(await adopt(writer, visitors));
@@ -74,7 +78,10 @@ describe("a visitor's draft", () => {
       await adopt(writer, { ...visitors, content, messages: [...visitors.messages, more] }),
     );
     expect(wordsOf(adopted)).toEqual([...visitors.messages, more].map((message) => message.content));
-    expect(adopted.draft).toMatchObject({ content, message: 'and a', revision: 2 });
+    expect(adopted).toMatchObject({
+      conversation: { unsentMessage: 'and a' },
+      draft: { content, revision: 2 },
+    });
   });
 
   it('goes behind the draft that is there, and nothing of either is lost', async () => {
@@ -82,16 +89,18 @@ describe("a visitor's draft", () => {
     const { conversation } = await aConversation(writer);
     const path = `/api/writing/conversations/${conversation.id}/messages`;
     await writer.stream(path, { message: { id: randomUUID(), content: 'I went to school in Bremen.' } });
-    const own = { title: 'School', content: 'I went to school.', message: 'so', weave: null, revision: null };
+    const own = { title: 'School', content: 'I went to school.', weave: null, revision: null };
     done(await writer.send('PUT', '/api/writing/draft', { conversationId: conversation.id, ...own }));
+    const box = `/api/writing/conversations/${conversation.id}/unsent-message`;
+    done(await writer.send('PUT', box, { message: 'so', base: '' }));
     const before = wordsOf(await aConversation(writer));
     const visitors = aVisitorsDraft();
     const adopted = done(await adopt(writer, visitors));
     expect(wordsOf(adopted)).toEqual([...before, ...visitors.messages.map(({ content }) => content)]);
+    expect(adopted.conversation.unsentMessage).toBe('so\n\nand a');
     expect(adopted.draft).toMatchObject({
       title: 'School',
       content: 'I went to school.\n\nEarly Years\n\nI was born in Minden.\n\nWe had a dog.',
-      message: 'so\n\nand a',
       weave: visitors.weave,
       revision: 2,
     });

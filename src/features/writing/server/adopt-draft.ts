@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { MAX_CHAPTER_LENGTH } from '#features/chapters/shared/limits.ts';
-import { MAX_MESSAGE_LENGTH, MAX_TURNS } from '#features/companion/shared/limits.ts';
+import { MAX_TURNS } from '#features/companion/shared/limits.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { InputOf, OutputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -9,7 +9,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { writingCalls } from '../shared/contract.ts';
 import { holdDraftConversation } from './conversation-rows.ts';
 import { standingDraft, writeDraft } from './draft-rows.ts';
-import { joinDrafts } from './join-drafts.ts';
+import { joinDrafts, joinUnsent } from './join-drafts.ts';
 import { openDraft } from './open-writing.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -106,6 +106,30 @@ const isNew = async (tx: Db, owner: UserId, draft: VisitorDraft): Promise<boolea
   return noted !== undefined;
 };
 
+/** Puts the words of a visitor's message box behind those of a held conversation. Answers what stands there now. */
+const addUnsent = async (
+  tx: Db,
+  owner: UserId,
+  conversationId: string,
+  { message, now }: { readonly message: string; readonly now: Date },
+): Promise<string> => {
+  const own = await tx
+    .selectFrom('conversation')
+    .where('id', '=', conversationId)
+    .where('user_id', '=', owner)
+    .select('unsent_message')
+    .executeTakeFirstOrThrow();
+  const joined = joinUnsent(own.unsent_message, message);
+  if (joined !== own.unsent_message)
+    await tx
+      .updateTable('conversation')
+      .set({ unsent_message: joined, unsent_changed_at: now })
+      .where('id', '=', conversationId)
+      .where('user_id', '=', owner)
+      .execute();
+  return joined;
+};
+
 /**
  * Takes a visitor's draft and conversation into the account, behind what is there (decision 7). The same once more adds nothing, even when
  * the draft has become a chapter since. Throws conversation-full, and too-large where both together pass a length; then nothing has moved.
@@ -121,8 +145,8 @@ export const adoptDraft = (
       await appendMessages(tx, owner, conversationId, visitors.messages);
       const own = await standingDraft(tx, owner);
       const text = joinDrafts(own, visitors);
-      if (text.content.length > MAX_CHAPTER_LENGTH || text.message.length > MAX_MESSAGE_LENGTH)
-        refuse('too-large');
+      const unsent = await addUnsent(tx, owner, conversationId, { message: visitors.message, now: clock() });
+      if (Math.max(text.content.length, unsent.length) > MAX_CHAPTER_LENGTH) refuse('too-large');
       await writeDraft(tx, owner, { conversationId, base: own?.revision ?? null, text, now: clock() });
     }
     const { conversation, draft } = await openDraft(tx, owner);

@@ -166,6 +166,7 @@ describe('another chapter', () => {
         title: 'Early Years',
         content: 'My father was a miner.',
         weave: null,
+        revision: null,
       }),
     );
     const { conversation } = await aConversation(rose);

@@ -2,6 +2,7 @@ import { type AccountPart, inPages, jsonFile, jsonListFile } from '#features/acc
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { weaveOf } from '#features/chapters/server/api.ts';
+import { listDraftRevisions } from './set-aside.ts';
 
 const MESSAGES_A_PAGE = 100;
 
@@ -39,22 +40,32 @@ async function* messages(
       };
 }
 
-/** The conversations and the unsaved draft. */
+/** The conversations, what stands unsent in their message boxes, and the unsaved draft. */
 export const conversationsPart: AccountPart = {
-  tables: ['conversation', 'message', 'draft', 'adopted_draft'],
+  tables: ['conversation', 'message', 'draft', 'draft_revision', 'adopted_draft'],
   exportFor: async function* ({ db, owner }) {
     const conversations = await db
       .selectFrom('conversation')
       .where('user_id', '=', owner)
       .orderBy('created_at')
       .orderBy('id')
-      .select(['id', 'chapter_id'])
+      .select(['id', 'chapter_id', 'unsent_message', 'unsent_changed_at'])
       .execute();
     yield jsonListFile('data/conversations.json', messages(db, owner, conversations));
+    yield jsonFile(
+      'data/unsent-messages.json',
+      conversations
+        .filter(({ unsent_message }) => unsent_message !== '')
+        .map(({ id, unsent_message, unsent_changed_at }) => ({
+          conversationId: id,
+          words: unsent_message,
+          changed: unsent_changed_at,
+        })),
+    );
     const draft = await db
       .selectFrom('draft')
       .where('user_id', '=', owner)
-      .select(['title', 'content', 'message', 'weave', 'revision', 'updated_at'])
+      .select(['conversation_id', 'title', 'content', 'weave', 'revision', 'updated_at'])
       .executeTakeFirst();
     yield jsonFile(
       'data/draft.json',
@@ -62,10 +73,10 @@ export const conversationsPart: AccountPart = {
         ? {
             title: draft.title,
             content: draft.content,
-            message: draft.message,
             revision: draft.revision,
             changed: draft.updated_at,
             writtenByTheCompanion: weaveOf(draft.weave),
+            earlierVersions: await listDraftRevisions(db, owner, draft.conversation_id),
           }
         : null,
     );

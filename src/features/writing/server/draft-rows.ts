@@ -5,12 +5,11 @@ import type { UserId } from '#platform/shared/session.ts';
 import { sql } from 'kysely';
 import type { Draft } from '../shared/contract.ts';
 
-export const DRAFT_COLUMNS = ['title', 'content', 'message', 'weave', 'revision', 'updated_at'] as const;
+export const DRAFT_COLUMNS = ['title', 'content', 'weave', 'revision', 'updated_at'] as const;
 
 export type DraftRow = {
   readonly title: string;
   readonly content: string;
-  readonly message: string;
   readonly weave: unknown;
   readonly revision: number;
   /** A text where the row came as JSON. */
@@ -20,7 +19,6 @@ export type DraftRow = {
 export const draftOf = (row: DraftRow): Draft => ({
   title: row.title,
   content: row.content,
-  message: row.message,
   weave: weaveOf(row.weave),
   revision: row.revision,
   updatedAt: new Date(row.updated_at).toISOString(),
@@ -39,7 +37,6 @@ export const standingDraft = async (db: Db, owner: UserId): Promise<Draft | null
 export type DraftText = {
   readonly title: string;
   readonly content: string;
-  readonly message: string;
   readonly weave: Weave | null;
 };
 
@@ -59,7 +56,6 @@ export const writeDraft = (
   const columns = {
     title: text.title,
     content: text.content,
-    message: text.message,
     weave: weaveColumn(text.weave),
     updated_at: now,
   };
@@ -72,7 +68,6 @@ export const writeDraft = (
         .doUpdateSet((given) => ({
           title: given.ref('excluded.title'),
           content: given.ref('excluded.content'),
-          message: given.ref('excluded.message'),
           weave: given.ref('excluded.weave'),
           updated_at: given.ref('excluded.updated_at'),
           revision: sql<number>`draft.revision + 1`,

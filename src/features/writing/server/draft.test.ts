@@ -3,7 +3,7 @@ import { aChapter, aConversation, done, NAUGHTY_STRINGS } from '#testing/builder
 import { codeOf, type Person, testApp } from '#testing/test-app.ts';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 
-const text = { title: 'Early Years', content: 'I was born in Minden.', message: 'and then', weave: null };
+const text = { title: 'Early Years', content: 'I was born in Minden.', weave: null };
 
 type Saved = { revision: number; updatedAt: string };
 const saveDraft = (writer: Person, conversationId: string, revision: number | null, more: object = {}) =>
@@ -14,7 +14,11 @@ const saveDraft = (writer: Person, conversationId: string, revision: number | nu
     ...more,
   });
 const keep = <T = Chapter>(writer: Person, conversationId: string, more: object = {}) =>
-  writer.send<T>('POST', `/api/writing/conversations/${conversationId}/chapter`, { ...text, ...more });
+  writer.send<T>('POST', `/api/writing/conversations/${conversationId}/chapter`, {
+    ...text,
+    revision: null,
+    ...more,
+  });
 
 describe('opening the writing page', () => {
   it('begins the conversation of the draft once, and finds it again', async () => {
@@ -71,13 +75,12 @@ describe('the unsaved draft', () => {
     const { conversation } = await aConversation(writer);
     let revision: number | null = null;
     for (const words of NAUGHTY_STRINGS) {
-      const fields = { title: words, content: words, message: words };
+      const fields = { title: words, content: words };
       ({ revision } = done(await saveDraft(writer, conversation.id, revision, fields)));
       const kept = words.replaceAll('\0', '').toWellFormed();
       expect((await aConversation(writer)).draft).toMatchObject({
         title: kept,
         content: kept,
-        message: kept,
       });
     }
   });
@@ -103,7 +106,7 @@ describe('keeping the draft as a chapter', () => {
     const { conversation } = await aConversation(writer);
     await saveDraft(writer, conversation.id, null);
     const weave = { composed: ['I was born.'], settled: [] };
-    const chapter = done(await keep(writer, conversation.id, { weave }));
+    const chapter = done(await keep(writer, conversation.id, { weave, revision: 1 }));
     expect(chapter).toMatchObject({ title: text.title, content: text.content, revision: 1, chapterOrder: 1 });
     const edited = await aConversation(writer, chapter.id);
     expect(edited.conversation).toEqual(conversation);
@@ -133,8 +136,8 @@ describe('keeping the draft as a chapter', () => {
     await aChapter(writer);
     const { conversation } = await aConversation(writer);
     await saveDraft(writer, conversation.id, null);
-    expect(codeOf(await keep(writer, conversation.id, { content: ' ' }))).toBe('nothing-to-save');
-    expect(codeOf(await keep(writer, conversation.id))).toBe('upgrade-required');
+    expect(codeOf(await keep(writer, conversation.id, { content: ' ', revision: 1 }))).toBe('nothing-to-save');
+    expect(codeOf(await keep(writer, conversation.id, { revision: 1 }))).toBe('upgrade-required');
     expect(await aConversation(writer)).toMatchObject({ conversation, draft: text, chapterCount: 1 });
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { weave } from '#features/chapters/shared/contract.ts';
 import { joinDrafts } from './join-drafts.ts';
 
-const own = { title: 'School', content: 'One.\n\nTwo.', message: 'so', weave: null };
+const own = { title: 'School', content: 'One.\n\nTwo.', weave: null };
 
 it('takes a draft as it is where there is none', () => {
   const visitors = { ...own, content: '  as it was\n\n\n\n' };
@@ -17,7 +17,7 @@ it('says no paragraph twice, and changes nothing of what stands', () => {
 });
 
 it('puts new paragraphs behind, under their own title where that is another', () => {
-  const visitors = { ...own, title: 'Early Years', content: 'Two.\n\nThree.', message: '' };
+  const visitors = { ...own, title: 'Early Years', content: 'Two.\n\nThree.' };
   expect(joinDrafts(own, visitors)).toEqual({ ...own, content: 'One.\n\nTwo.\n\nEarly Years\n\nThree.' });
 });
 

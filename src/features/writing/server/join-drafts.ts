@@ -17,6 +17,10 @@ const joinWeaves = (first: Weave | null, second: Weave | null): Weave | null => 
 const joined = (parts: readonly string[], gap: string): string =>
   parts.filter((part) => part.trim() !== '').join(gap);
 
+/** The words of two message boxes, one behind the other; what the one says already is not said twice. */
+export const joinUnsent = (own: string, visitors: string): string =>
+  own.includes(visitors) ? own : joined([own, visitors], '\n\n');
+
 /**
  * A visitor's draft behind the one of the account, nothing of either lost: paragraphs that the account has already are not said twice, and
  * a title of the visitor's stands over their paragraphs where the account has another.
@@ -30,9 +34,6 @@ export const joinDrafts = (own: DraftText | null, visitors: DraftText): DraftTex
   return {
     title,
     content: added.length > 0 ? joined([own.content.trimEnd(), ...heading, ...added], '\n\n') : own.content,
-    message: own.message.includes(visitors.message)
-      ? own.message
-      : joined([own.message, visitors.message], '\n\n'),
     weave: joinWeaves(own.weave, visitors.weave),
   };
 };

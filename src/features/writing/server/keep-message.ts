@@ -59,6 +59,14 @@ export const keepMessage = (
       })
       .returning(['id', 'position'])
       .executeTakeFirstOrThrow();
+    // What was said is no longer unsent, in the same moment: no device ever has it in neither place.
+    await tx
+      .updateTable('conversation')
+      .set({ unsent_message: '' })
+      .where('id', '=', conversation)
+      .where('user_id', '=', owner)
+      .where(sql`btrim(unsent_message, E' \\n\\r\\t')`, '=', message.content)
+      .execute();
     await attachRecordings(tx, owner, {
       conversationId: conversation,
       messageId: kept.id,

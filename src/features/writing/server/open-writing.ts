@@ -38,15 +38,19 @@ const draftWriting = async (db: Db, owner: UserId): Promise<OpenedWords | undefi
     .leftJoin('draft as d', 'd.conversation_id', 'v.id')
     .where('v.user_id', '=', owner)
     .where('v.chapter_id', 'is', null)
-    .select(['v.id as conversation_id', 'd.user_id as has_draft'])
+    .select(['v.id as conversation_id', 'v.unsent_message', 'd.user_id as has_draft'])
     .select(DRAFT_COLUMNS.map((column) => `d.${column}` as const))
     // Set wherever `has_draft` is.
-    .$narrowType<{ title: string; content: string; message: string; revision: number; updated_at: Date }>()
+    .$narrowType<{ title: string; content: string; revision: number; updated_at: Date }>()
     .select(({ ref }) => [messagesOf(db, ref('v.id')), chapterCount(owner)])
     .executeTakeFirst();
   return (
     row && {
-      conversation: { id: row.conversation_id, messages: row.messages.map(messageOf) },
+      conversation: {
+        id: row.conversation_id,
+        messages: row.messages.map(messageOf),
+        unsentMessage: row.unsent_message,
+      },
       chapter: null,
       draft: row.has_draft === null ? null : draftOf(row),
       chapterCount: row.chapter_count,
@@ -77,7 +81,7 @@ const chapterRow = (db: Db, owner: UserId, id: string) =>
     .where('c.user_id', '=', owner)
     .where('c.deleted_at', 'is', null)
     .select(SUMMARY_COLUMNS)
-    .select(['c.content', 'c.weave', place, 'v.id as conversation_id'])
+    .select(['c.content', 'c.weave', place, 'v.id as conversation_id', 'v.unsent_message'])
     .select(({ ref }) => [messagesOf(db, ref('v.id')), chapterCount(owner)])
     .executeTakeFirst();
 
@@ -88,7 +92,11 @@ const openChapter = async (db: Db, owner: UserId, id: string): Promise<OpenedWor
     row = (await chapterRow(db, owner, id)) ?? refuse('not-found');
   }
   return {
-    conversation: { id: row.conversation_id ?? refuse('not-found'), messages: row.messages.map(messageOf) },
+    conversation: {
+      id: row.conversation_id ?? refuse('not-found'),
+      messages: row.messages.map(messageOf),
+      unsentMessage: row.unsent_message ?? '',
+    },
     chapter: { ...chapterOf(row, row.place), weave: weaveOf(row.weave) },
     draft: null,
     chapterCount: row.chapter_count,

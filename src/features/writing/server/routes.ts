@@ -9,6 +9,8 @@ import { keepAsChapter } from './keep-as-chapter.ts';
 import { layInQuestions } from './lay-in-questions.ts';
 import { openWriting } from './open-writing.ts';
 import { saveDraft } from './save-draft.ts';
+import { listDraftRevisions, setAside } from './set-aside.ts';
+import { saveUnsentMessage } from './unsent-message.ts';
 import { say } from './say.ts';
 import { whereLeftOff } from './where-left-off.ts';
 import type { WritingDeps } from './writing-deps.ts';
@@ -26,6 +28,17 @@ export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingC
     layIn: ({ viewer, input, request }) => layInQuestions({ ...deps, others }, { viewer, request }, input.id),
     saveDraft: ({ viewer, input }) => saveDraft(db, viewer.userId, input, clock()),
     keepAsChapter: ({ viewer, input }) => keepAsChapter(deps, viewer.userId, input),
+    saveUnsentMessage: async ({ viewer, input }) => {
+      await saveUnsentMessage(db, viewer.userId, input, clock());
+      return {};
+    },
+    setAside: async ({ viewer, input }) => {
+      await setAside(db, viewer.userId, input, clock());
+      return {};
+    },
+    listDraftRevisions: async ({ viewer, input }) => ({
+      revisions: await listDraftRevisions(db, viewer.userId, input.id),
+    }),
     adopt: ({ viewer, input }) => adoptDraft(deps, viewer.userId, input),
     ...aboutYouRoutes({ ...deps, others }),
     discardDraft: async ({ viewer, input }) => {

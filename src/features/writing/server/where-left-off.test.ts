@@ -10,7 +10,6 @@ const save = (writer: Person, conversationId: string, revision: number | null, c
     conversationId,
     title: '',
     content,
-    message: '',
     weave: null,
     revision,
   });

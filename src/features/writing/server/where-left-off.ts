@@ -11,7 +11,7 @@ export const whereLeftOff = async (db: Db, owner: UserId): Promise<Date | null> 
     .leftJoin('draft as d', 'd.conversation_id', 'v.id')
     .where('v.user_id', '=', owner)
     .where('v.chapter_id', 'is', null)
-    .select(['d.content', 'd.message', 'd.updated_at'])
+    .select(['d.content', 'd.updated_at', 'v.unsent_message', 'v.unsent_changed_at'])
     .select(({ selectFrom }) =>
       selectFrom('message as m')
         .whereRef('m.conversation_id', '=', 'v.id')
@@ -23,6 +23,8 @@ export const whereLeftOff = async (db: Db, owner: UserId): Promise<Date | null> 
     )
     .executeTakeFirst();
   if (!row) return null;
-  const hasWords = [row.content, row.message].some((words) => (words ?? '').trim() !== '');
-  return hasWords ? row.updated_at : row.last_said_at;
+  const written = (row.content ?? '').trim() === '' ? null : row.updated_at;
+  const unsent = row.unsent_message.trim() === '' ? null : row.unsent_changed_at;
+  if (written && unsent) return unsent > written ? unsent : written;
+  return written ?? unsent ?? row.last_said_at;
 };

@@ -5,6 +5,7 @@ import {
   chapterId,
   chapterText,
   revision,
+  revisionSummary,
   titleText,
   weave,
 } from '#features/chapters/shared/contract.ts';
@@ -36,20 +37,27 @@ export type Message = z.output<typeof message>;
 export const draft = z.object({
   title: z.string(),
   content: z.string(),
-  message: z.string(),
   weave: weave.nullable(),
   revision,
   updatedAt: time,
 });
 export type Draft = z.output<typeof draft>;
 
-const openedConversation = z.object({ id: conversationId, messages: z.array(message) });
+const openedConversation = z.object({
+  id: conversationId,
+  messages: z.array(message),
+  /** The words in the message box that were not sent. */
+  unsentMessage: z.string(),
+});
+
+/** What is in the box may be longer than what can be sent in one message, and is kept all the same. */
+const unsentText = chapterText;
 
 /** What moves from a visitor's browser to the account. */
 const visitorDraft = z.object({
   title: titleText,
   content: chapterText,
-  message: messageText,
+  message: unsentText,
   weave: weave.nullable(),
   messages: z
     .array(
@@ -151,7 +159,6 @@ export const writingCalls = {
       conversationId,
       title: titleText,
       content: chapterText,
-      message: messageText,
       weave: weave.nullable(),
       revision: revision.nullable(),
     }),
@@ -164,9 +171,45 @@ export const writingCalls = {
     access: 'signed-in',
     summary:
       'Makes the draft of this conversation a chapter, once: whoever comes second is shown the chapter that stands.',
-    input: z.object({ id: conversationId, title: titleText, content: chapterText, weave: weave.nullable() }),
+    input: z.object({
+      id: conversationId,
+      title: titleText,
+      content: chapterText,
+      weave: weave.nullable(),
+      /** Of the draft that the text goes on from; null where none was saved. */
+      revision: revision.nullable(),
+    }),
     output: chapter,
     refusals: ['not-found', 'nothing-to-save', 'upgrade-required', 'stale-revision'],
+  }),
+  saveUnsentMessage: defineCall({
+    method: 'PUT',
+    path: '/api/writing/conversations/{id}/unsent-message',
+    access: 'signed-in',
+    summary:
+      'Keeps the words in the message box in place of `base`; refused, with what stands, where another device has written there meanwhile.',
+    input: z.object({ id: conversationId, message: unsentText, base: unsentText }),
+    output: z.object({}),
+    refusals: ['not-found', 'stale-revision'],
+  }),
+  setAside: defineCall({
+    method: 'POST',
+    path: '/api/writing/conversations/{id}/revisions',
+    access: 'signed-in',
+    summary:
+      'Puts a text among the earlier versions of the chapter or the draft, such as one of two that were in conflict. What stands is left as it is.',
+    input: z.object({ id: conversationId, title: titleText, content: chapterText }),
+    output: z.object({}),
+    refusals: ['not-found'],
+  }),
+  listDraftRevisions: defineCall({
+    method: 'GET',
+    path: '/api/writing/conversations/{id}/revisions',
+    access: 'signed-in',
+    summary: 'Earlier versions of the draft, newest first. Those of a chapter are read with the chapter.',
+    input: z.object({ id: conversationId }),
+    output: z.object({ revisions: z.array(revisionSummary.extend({ content: z.string() })) }),
+    refusals: ['not-found'],
   }),
   adopt: defineCall({
     method: 'POST',

@@ -174,7 +174,7 @@ describe('a photo in the story', () => {
       await rose.send<{ photos: Photo[] }>('PUT', `${path}/photo-order`, { photos: placed }),
     );
     expect(photos).toMatchObject(placed);
-    const text = { title: 'T', content: 'I was born in Minden.\n\nWe had a dog.', weave: null };
+    const text = { title: 'T', content: 'I was born in Minden.\n\nWe had a dog.', weave: null, revision: null };
     const chapter = done(await rose.send<{ id: string }>('POST', `${path}/chapter`, text));
     expect(await photosIn(rose, chapter.id)).toMatchObject(placed);
     expect(done(await rose.get(`/api/chapters/${chapter.id}/photos`))).toMatchObject({ photos: placed });
@@ -229,7 +229,7 @@ describe('a photo that goes', () => {
         writer.send('DELETE', `/api/writing/draft?conversationId=${conversationId}`),
       async (writer, { conversationId }) => {
         const path = `/api/writing/conversations/${conversationId}/chapter`;
-        done(await writer.send('POST', path, { title: 'T', content: 'C', weave: null }));
+        done(await writer.send('POST', path, { title: 'T', content: 'C', weave: null, revision: null }));
         await app.db.deleteFrom('chapter').execute();
       },
       () => app.db.deleteFrom('user').execute(),

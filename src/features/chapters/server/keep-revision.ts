@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { writtenWords } from '../shared/light-format.ts';
+
+export type RevisionText = { readonly title: string; readonly content: string };
+
+/**
+ * Puts a text among the earlier versions of a chapter; the text that stands is left as it is, under the next revision number, so that
+ * whoever saves on the number before is refused and looks again. A text that is among them already is not put there twice. Does nothing
+ * where there is no such chapter of this writer.
+ */
+export const keepRevision = async (
+  tx: Db,
+  owner: UserId,
+  chapterId: string,
+  { title, content, savedAt }: RevisionText & { readonly savedAt: Date },
+): Promise<void> => {
+  await sql`
+    with numbered as (
+      update chapter set revision = revision + 1
+      where id = ${chapterId}::uuid
+        and user_id = ${owner}
+        and deleted_at is null
+        and not exists (
+          select from chapter_revision as r
+          where r.chapter_id = chapter.id and r.title = ${title} and r.content = ${content}
+        )
+      returning id, revision - 1 as revision
+    )
+    insert into chapter_revision (chapter_id, revision, title, content, word_count, saved_at)
+    select id, revision, ${title}::text, ${content}::text, ${writtenWords(content)}::int, ${savedAt}::timestamptz from numbered
+  `.execute(tx);
+};
