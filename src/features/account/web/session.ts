@@ -5,6 +5,7 @@ import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { accountCalls } from '../shared/contract.ts';
 import { account } from './calls.ts';
+import { forgetWhoWasHere } from './who-was-here.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 
 type Answer = OutputOf<typeof accountCalls.session>;
@@ -79,6 +80,7 @@ export const onSignOut = (clear: After): (() => void) => {
 export const useForgetPerson = (): ((onlyOf?: string) => Promise<void>) => {
   const queries = useQueryClient();
   return async (onlyOf) => {
+    forgetWhoWasHere();
     for (const clear of after) await clear(onlyOf);
     queries.setQueryData<Answer>(SESSION_KEY, (known) => ({
       confirmationRequired: false,

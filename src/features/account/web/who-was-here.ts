@@ -12,6 +12,21 @@ export const whoWasHere = (): string | null => {
   }
 };
 
+/** Nobody is signed in on this device any more: from this moment no page of theirs keeps anything here. */
+export const forgetWhoWasHere = (): void => {
+  try {
+    localStorage.removeItem(SIGNED_IN_MARK);
+  } catch {
+    // Nothing can be kept here, so nothing is.
+  }
+};
+
+/**
+ * Whether the page of `owner` (null for a visitor) outlived them: they signed out, or somebody signed in, on another page of this browser or
+ * before the way back to this one. Words of one person must not be kept where the next would find them.
+ */
+export const hasLeft = (owner: string | null): boolean => whoWasHere() !== owner;
+
 /** Says to the other windows of this browser that somebody left: their id, or EVERYBODY, for as long as it takes to say. */
 export const SOMEBODY_LEFT = 'hearthbook.left';
 export const EVERYBODY = 'everybody';

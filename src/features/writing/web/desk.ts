@@ -1,6 +1,7 @@
 import type { Asking } from '#features/companion/shared/contract.ts';
 import { SOMETHING_ELSE } from '#features/companion/shared/something-else.ts';
 import { isComingBack } from '../shared/coming-back.ts';
+import { worthKeeping } from './conflict-choice.ts';
 import { converse } from './conversation.ts';
 import { type AsItStands, guardLine } from './guard-line.ts';
 import { type KeepOutcome, keepWords } from './keeping.ts';
@@ -10,7 +11,7 @@ import { createStore, type Store } from './store.ts';
 import { decided, redone, replaced, typed, undecided, undone } from './story-history.ts';
 import { warmUp } from './warm-up.ts';
 import { weaveStory } from './weaving.ts';
-import { firstState, isOwedReply, spoken, type WritingState } from './writing-state.ts';
+import { firstState, isOwedReply, type SetAsideText, spoken, type WritingState } from './writing-state.ts';
 
 /** What the desk tells the screen. */
 export type DeskEvents = {
@@ -41,6 +42,10 @@ export type Desk = {
   undo(): void;
   redo(): void;
   keepChapter(): Promise<KeepOutcome>;
+  /** Saves what there is now, as the chapter or the draft that it is. */
+  keepNow(): Promise<KeepOutcome>;
+  /** An earlier text of the draft takes the place of the one that stands, which is set aside. */
+  bringBack(text: SetAsideText): void;
   /** Goes on with another text: an earlier version that became the newest one. */
   goOnWith(text: { title: string; content: string; revision: number }): void;
   /** The writer chose between two texts: what the page holds from now on (`conflict-choice.ts`). */
@@ -203,9 +208,22 @@ export const createDesk = (
     undo: () => setStory(undone(store.get().story)),
     redo: () => setStory(redone(store.get().story)),
     keepChapter: keeping.keepChapter,
+    keepNow: keeping.keepNow,
+    bringBack: (text) => {
+      const { story, setAside } = store.get();
+      store.set({ story: replaced(story, text), setAside: [...setAside, ...worthKeeping(story)] });
+      keeping.changed();
+    },
     goOnWith: ({ title, content, revision }) => {
-      const story = replaced(store.get().story, { title, content });
-      store.set({ story, revision, base: story });
+      const { story: before, setAside } = store.get();
+      const story = replaced(before, { title, content });
+      store.set({
+        story,
+        revision,
+        base: story,
+        // What could not be saved before stands nowhere else.
+        ...(keeping.isUnsaved() ? { setAside: [...setAside, ...worthKeeping(before)] } : {}),
+      });
       keeping.changed();
     },
     decide: (chosen) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CHAPTERS_KEY, chapterService } from '#features/chapters/web/calls.ts';
+import { CHAPTERS_KEY } from '#features/chapters/web/calls.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -9,41 +9,35 @@ import { counted, t } from '#platform/shared/words.ts';
 import { ownLocale } from '#platform/web/own-locale.ts';
 import type { Desk } from './desk.ts';
 import { TextToRead } from './text-to-read.tsx';
+import { versionsOf } from './versions.ts';
 
 const moment = (time: string): string =>
   new Date(time).toLocaleString(ownLocale(), { dateStyle: 'long', timeStyle: 'short' });
 
-/** Every text of the chapter that was kept: to look at, and to bring back. */
-const EarlierVersions = ({
-  desk,
-  chapterId,
-  onClose,
-}: {
-  readonly desk: Desk;
-  readonly chapterId: string;
-  readonly onClose: () => void;
-}) => {
+/** Every text of the chapter or the draft that was kept: to look at, and to bring back. */
+const EarlierVersions = ({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) => {
   const [chosen, choose] = useState<number>();
+  const [versions] = useState(() => versionsOf(desk));
+  const { chapterId, conversationId } = desk.store.get();
+  const piece = chapterId ?? conversationId;
   const list = useQuery({
-    queryKey: [...CHAPTERS_KEY, 'versions', chapterId],
+    queryKey: [...CHAPTERS_KEY, 'versions', piece],
     queryFn: async ({ signal }) => {
       // What is on the page is kept first, so that bringing another text back loses none of it.
-      await desk.keepChapter();
-      return chapterService.listRevisions({ id: chapterId }, { signal });
+      await desk.keepNow();
+      return versions.list(signal);
     },
     staleTime: 0,
     gcTime: 0,
   });
   const text = useQuery({
-    queryKey: [...CHAPTERS_KEY, 'version', chapterId, chosen],
+    queryKey: [...CHAPTERS_KEY, 'version', piece, chosen],
     enabled: chosen !== undefined,
-    queryFn: ({ signal }) =>
-      chapterService.readRevision({ id: chapterId, revision: chosen ?? 0 }, { signal }),
+    queryFn: ({ signal }) => versions.read(chosen ?? 0, signal),
   });
   const bringBack = useMutation({
-    mutationFn: (revision: number) => chapterService.restoreRevision({ id: chapterId, revision }),
-    onSuccess: (chapter) => {
-      desk.goOnWith(chapter);
+    mutationFn: (revision: number) => versions.bringBack(revision),
+    onSuccess: () => {
       toast({ title: t('The earlier version is back'), kind: 'success' });
       onClose();
     },
@@ -84,12 +78,10 @@ const EarlierVersions = ({
       {list.isError ? (
         <p role="alert">{t('They could not be loaded. Please try again in a moment.')}</p>
       ) : null}
-      {list.data?.revisions.length === 0 ? (
-        <p>{t('There is no earlier version yet: this is the first.')}</p>
-      ) : null}
+      {list.data?.length === 0 ? <p>{t('There is no earlier version yet: this is the first.')}</p> : null}
       <div className="grid gap-4 sm:grid-cols-[15rem_minmax(0,1fr)]">
         <ul className="flex max-h-80 flex-col gap-1 overflow-y-auto">
-          {list.data?.revisions.map(({ revision, savedAt, wordCount }) => (
+          {list.data?.map(({ revision, savedAt, wordCount }) => (
             <li key={revision}>
               <Button
                 kind={revision === chosen ? 'second' : 'quiet'}

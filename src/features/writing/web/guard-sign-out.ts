@@ -18,21 +18,27 @@ const tellOtherWindows = (who: string): void => {
   }
 };
 
-let isGuarding = false;
+/** The browser's own question: it works wherever sign-out does, and needs nothing loaded. */
+export const mayLoseWords = (): boolean => window.confirm(WARNING);
+
+const mayLeave = async (): Promise<boolean> => {
+  const drafts = [...draftsOfAccounts().values()];
+  const atStake =
+    drafts.some((draft) => draft.unsaved && holdsWords(draft)) || (await hasUnheardRecordings());
+  return !atStake || mayLoseWords();
+};
+
+let stopAsking: (() => void) | undefined;
 
 /**
- * At sign-out the words of an account leave this browser; who would lose some is asked first (decision 7). To be called at the start; again does no harm.
+ * At sign-out the words of an account leave this browser; who would lose some is asked first (decision 7). To be called at each sign-out: the
+ * question comes last, after whatever can still be saved was.
  */
 export const guardSignOut = (): void => {
+  const isGuarding = stopAsking !== undefined;
+  stopAsking?.();
+  stopAsking = beforeSignOut(mayLeave);
   if (isGuarding) return;
-  isGuarding = true;
-  beforeSignOut(async () => {
-    const drafts = [...draftsOfAccounts().values()];
-    const atStake =
-      drafts.some((draft) => draft.unsaved && holdsWords(draft)) || (await hasUnheardRecordings());
-    // The browser's own question: it works wherever sign-out does, and needs nothing loaded.
-    return !atStake || window.confirm(WARNING);
-  });
   onSignOut(async (onlyOf) => {
     // First of all, so that no other window writes anew what is removed here.
     tellOtherWindows(onlyOf ?? EVERYBODY);

@@ -1,17 +1,21 @@
 import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
+import { beforeSignOut } from '#features/account/web/session.ts';
+import { hasLeft } from '#features/account/web/who-was-here.ts';
 import { draftKey, localDraftOf, removeLocalDraft, writeLocalDraft } from './local-draft.ts';
 import { isNoLine } from './no-line.ts';
 import { otherTextOf } from './other-text.ts';
-import { sendWords, whyNotKept } from './send-words.ts';
+import { sendSetAside, sendWords, whyNotKept } from './send-words.ts';
 import type { Store } from './store.ts';
 import { replaced, type Story } from './story-history.ts';
-import { isAsInBase, type OtherText, type WritingState } from './writing-state.ts';
+import { saveUnsent } from './unsent-message.ts';
+import { isAsInBase, isUndelivered, type OtherText, type WritingState } from './writing-state.ts';
 
 /** Section 9 of the specification; the draft follows the writer sooner, so that another device can go on with it. */
 const AUTO_SAVE_EVERY_MS = 120_000;
 const DRAFT_AFTER_MS = 2_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
+const SIGN_OUT_WAITS_MS = 5_000;
 /** A request that outlives its page may carry 64 kB, headers included. */
 const MOST_KEPT_ALIVE = 60_000;
 
@@ -26,6 +30,8 @@ export type Keeping = {
   arrived(): void;
   /** The writer asks for a chapter now. */
   keepChapter(): Promise<KeepOutcome>;
+  /** Saves what there is now, as the chapter or the draft that it is. */
+  keepNow(): Promise<KeepOutcome>;
   /** What hindered saving is out of the way. */
   tryNow(): void;
   /** Runs between two saves, so that what the server answers it is not overtaken by one. */
@@ -59,15 +65,18 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
   let retryAfterMs = FIRST_RETRY_MS;
   let isKeptHere = true;
   let isLeft = false;
+  let stopGuarding: (() => void) | undefined;
 
   const keyNow = (): string => draftKey(userId, store.get().chapterId);
   const isUnsaved = (): boolean => changes !== changesSaved;
 
   const writeHere = (): void => {
-    // Whoever wrote here has left this browser.
     if (store.get().phase !== 'ready') return;
-    isKeptHere = writeLocalDraft(keyNow(), localDraftOf(store.get(), userId === null || isUnsaved()));
-    if (userId === null && isKeptHere) store.set({ keeping: { state: 'on-device', at: new Date() } });
+    const draft = localDraftOf(store.get(), userId === null || isUnsaved());
+    // Where somebody else is here by now, nothing may be left for them to find.
+    isKeptHere = !hasLeft(userId) && writeLocalDraft(keyNow(), draft);
+    if (userId === null && isKeptHere)
+      store.set({ keeping: { state: 'on-device', at: new Date() }, unsentBase: store.get().message });
     // A writer's words go to the server in a moment, unless there is no way to it.
     else if (!isKeptHere && (userId === null || store.get().line === 'gone'))
       store.set({ keeping: { state: 'not-saved', why: 'no-room' } });
@@ -92,18 +101,13 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
   };
 
   const saveOnce = async (asChapter: boolean, keepalive: boolean): Promise<KeepOutcome> => {
-    const { chapterId, story, conversationId, keeping: last } = store.get();
-    // An emptied chapter waits here until it has words again: the server keeps the last text that had.
-    if (chapterId !== null && !hasTitleAndText(story)) {
-      store.set({ keeping: { state: 'not-saved', why: 'empty' } });
-      return { failed: 'empty' };
-    }
+    const { conversationId, keeping: last } = store.get();
     // Until the page could be opened there is nowhere to save to, and why it could not be goes on being said.
     if (conversationId === null && 'why' in last && last.why === 'sign-in') return { failed: last };
     const saved = changes;
     store.set({ keeping: { state: 'saving' } });
     try {
-      await send(asChapter, keepalive);
+      await sendAll(asChapter, keepalive);
     } catch (error) {
       const other = otherTextOf(error);
       const story = other && withoutAsking(other);
@@ -112,12 +116,38 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       store.set({ revision, chapterId, story, base: { ...story, title, content } });
       return saveOnce(asChapter, keepalive);
     }
-    changesSaved = saved;
     retryAfterMs = FIRST_RETRY_MS;
-    store.set({ keeping: { state: 'saved', at: new Date() } });
+    if (isEmptied()) {
+      store.set({ keeping: { state: 'not-saved', why: 'empty' } });
+      return { failed: 'empty' };
+    }
+    changesSaved = saved;
+    store.set({ keeping: standing() });
     if (isUnsaved()) saveIn(DRAFT_AFTER_MS);
     else forgetHere();
     return 'kept';
+  };
+
+  /** An emptied chapter waits here until it has words again: the server keeps the last text that had. */
+  const isEmptied = (): boolean => store.get().chapterId !== null && !hasTitleAndText(store.get().story);
+
+  /** What may be said after a save: nothing is saved as long as the server lacks a word, typed since or sent and not delivered. */
+  const standing = (): WritingState['keeping'] => {
+    const { messages, arriving } = store.get();
+    if (isUnsaved()) return { state: 'saving' };
+    if (!messages.some(isUndelivered)) return { state: 'saved', at: new Date() };
+    if (arriving !== null) return { state: 'saving' };
+    return isKeptHere ? { state: 'on-device', at: new Date() } : { state: 'not-saved', why: 'no-room' };
+  };
+
+  /** The box goes beside the story, not behind it: a page that is left can send nothing more once it waits for an answer. */
+  const sendAll = async (asChapter: boolean, keepalive: boolean): Promise<void> => {
+    const story = async (): Promise<void> => {
+      await sendSetAside(store, { keepalive });
+      if (!isEmptied()) await send(asChapter, keepalive);
+    };
+    const outcomes = await Promise.allSettled([story(), saveUnsent(store, { keepalive })]);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   };
 
   /**
@@ -154,11 +184,10 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     return { failed: error };
   };
 
-  /** The server has it all, unless words wait in the box of a chapter, or a message was not delivered. */
+  /** The server has it all, unless a message was not delivered. */
   const forgetHere = (): void => {
-    const { chapterId, message, messages, toCompose } = store.get();
-    const onlyHere =
-      (chapterId !== null && message.trim() !== '') || messages.some((one) => one.kept === false);
+    const { messages, toCompose } = store.get();
+    const onlyHere = messages.some(isUndelivered);
     // Written once more before it goes, so that other windows of this browser learn the text and the revision that stand.
     writeHere();
     if (!onlyHere && !toCompose) removeLocalDraft(keyNow());
@@ -179,12 +208,20 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
   const leave = (): void => {
     if (changes === 0) return;
     writeHere();
-    const { story, conflict } = store.get();
+    const { story, message, setAside, conflict } = store.get();
     if (userId === null || !isUnsaved() || conflict !== null || saving > 0) return;
     void save(
       false,
-      JSON.stringify(story.content).length + JSON.stringify(story.weave).length < MOST_KEPT_ALIVE,
+      JSON.stringify([story.content, story.weave, message, setAside]).length < MOST_KEPT_ALIVE,
     );
+  };
+  /** Whoever signs out waits a moment for what was typed last; what cannot be saved is asked about (`guard-sign-out.ts`). */
+  const signingOut = async (): Promise<boolean> => {
+    if (!isUnsaved()) return true;
+    if (store.get().conflict === null)
+      await Promise.race([save(false), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAITS_MS))]);
+    // What this browser keeps nothing of, nobody else can ask about.
+    return isKeptHere || !isUnsaved() || (await import('./guard-sign-out.ts')).mayLoseWords();
   };
   const hidden = (): void => {
     if (document.visibilityState === 'hidden') leave();
@@ -197,7 +234,8 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       if (userId === null || store.get().conflict !== null) return;
       const { keeping } = store.get();
       // It was, and what came since will be in a moment.
-      if (keeping.state === 'saved') store.set({ keeping: { state: 'saving' } });
+      if (keeping.state === 'saved' || keeping.state === 'on-device')
+        store.set({ keeping: { state: 'saving' } });
       // Then a save is coming already, at its own pace.
       const isTryingAgain = keeping.state === 'not-saved' && keeping.why === 'trying';
       if (!isTryingAgain) saveIn(DRAFT_AFTER_MS);
@@ -208,6 +246,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       forgetHere();
     },
     keepChapter: () => save(true),
+    keepNow: () => save(false),
     tryNow,
     betweenSaves: inTurn,
     start: () => {
@@ -216,6 +255,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       document.addEventListener('visibilitychange', hidden);
       if (userId === null) return;
       addEventListener('online', tryNow);
+      stopGuarding = beforeSignOut(signingOut);
       interval = setInterval(autoSave, AUTO_SAVE_EVERY_MS);
     },
     stop: () => {
@@ -223,6 +263,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hidden);
       removeEventListener('online', tryNow);
+      stopGuarding?.();
       clearInterval(interval);
       leave();
       clearTimeout(soon);

@@ -1,5 +1,12 @@
 import type { Weave } from '#features/chapters/shared/contract.ts';
-import { isAsInBase, type ShownMessage, spoken, type WritingState } from './writing-state.ts';
+import {
+  isAsInBase,
+  isUndelivered,
+  type SetAsideText,
+  type ShownMessage,
+  spoken,
+  type WritingState,
+} from './writing-state.ts';
 
 /** What this browser keeps of one person's writing; the first four are the specification's fields. */
 export type LocalDraft = {
@@ -20,6 +27,10 @@ export type LocalDraft = {
   readonly unsaved: boolean;
   /** Whether it lacks some of the text; earlier builds did not say. */
   readonly textUnsaved?: boolean;
+  /** The words of the box that the server has; earlier builds kept none there. */
+  readonly unsentBase?: string;
+  /** Both texts of a conflict that was decided, which the server has yet to keep. */
+  readonly setAside?: readonly SetAsideText[];
 };
 
 /** What this browser keeps of a desk. */
@@ -34,8 +45,10 @@ export const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft 
   toCompose: state.toCompose,
   conversationId: state.conversationId,
   revision: state.revision,
-  unsaved,
+  unsaved: unsaved || state.messages.some(isUndelivered),
   textUnsaved: unsaved && !isAsInBase(state),
+  unsentBase: state.unsentBase,
+  setAside: state.setAside,
 });
 
 const PREFIX = 'hearthbook.draft.';

@@ -93,8 +93,9 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
   useEffect(() => {
     if (!intoBox || !box.current) return;
     const typedMeanwhile = box.current.value;
+    const isKnown = typedMeanwhile === intoBox.instead || intoBox.words.includes(typedMeanwhile);
     // Not trimmed: a space at the end is the beginning of the next word.
-    if (intoBox.words.includes(typedMeanwhile)) write(intoBox.words);
+    if (isKnown) write(intoBox.words);
     else write(intoBox.words === '' ? typedMeanwhile : `${intoBox.words}\n${typedMeanwhile}`);
   }, [intoBox, write]);
 

@@ -140,7 +140,6 @@ describe('writing without a line', () => {
       conversationId: body.conversation.id,
       title,
       content: 'Written elsewhere.',
-      message: '',
       weave: null,
       revision,
     });

@@ -7,9 +7,11 @@ import { writing } from './calls.ts';
 import { defaultTitle, isDefaultTitle } from './chapter-title.ts';
 import { draftKey, type LocalDraft, readLocalDraft } from './local-draft.ts';
 import { storyOf } from './story-history.ts';
+import { mergeUnsent } from './unsent-message.ts';
 import {
   firstState,
   fromTheBeginning,
+  isUndelivered,
   type ShownMessage,
   welcomed,
   type WritingState,
@@ -32,7 +34,10 @@ export type OpenedDesk = {
 export const openForVisitor = (): OpenedDesk => {
   const local = readLocalDraft(draftKey(null, null));
   return {
-    state: { phase: 'ready', ...(local ? stateOfLocal(local) : {}) },
+    state: {
+      phase: 'ready',
+      ...(local ? { ...stateOfLocal(local), unsentBase: local.currentMessage } : {}),
+    },
     unsaved: false,
     isAnswered: true,
   };
@@ -104,7 +109,8 @@ const stateOfServer = (opened: Opened): Partial<WritingState> => {
     messages: chapter ? met(messages, chapter.id) : fromTheBeginning(messages),
     story,
     photos,
-    message: draft?.message ?? '',
+    message: conversation.unsentMessage,
+    unsentBase: conversation.unsentMessage,
     toCompose: !chapter && story.content === '' && messages.some((message) => message.type === 'user'),
     conversationId: conversation.id,
     chapterId: chapter?.id ?? null,
@@ -135,11 +141,13 @@ export const stateOfLocal = (local: LocalDraft): Partial<WritingState> => {
     messages: fromTheBeginning(local.messages),
     story,
     message: local.currentMessage,
+    unsentBase: local.unsentBase ?? '',
+    setAside: local.setAside ?? [],
     toCompose: local.toCompose,
     conversationId: local.conversationId,
     revision: local.revision,
     base: isTextUnsaved(local) ? null : story,
-    keeping: standsSince(local.lastSaved),
+    keeping: { state: local.unsaved ? 'on-device' : 'saved', at: new Date(local.lastSaved) },
   };
 };
 
@@ -149,11 +157,14 @@ const isTextUnsaved = ({ textUnsaved, unsaved }: LocalDraft): boolean => textUns
 const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDesk, 'isAnswered'> => {
   const here = stateOfLocal(local);
   const messages = joinedTalk(server.messages ?? [], local.messages);
+  const { unsentBase: unsentThere = '' } = server;
+  const { setAside = [] } = here;
+  const message = mergeUnsent(here.unsentBase ?? '', local.currentMessage, unsentThere);
   const withMessages = {
     ...server,
     messages,
-    // An empty box that the server has yet to hear of is one whose words were sent.
-    message: local.currentMessage || (local.unsaved ? '' : (server.message ?? '')),
+    message,
+    setAside,
     toCompose: local.toCompose || server.toCompose === true,
   };
   const story = server.story ?? firstState().story;
@@ -161,15 +172,16 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDe
   // On a page that was begun without the server there may be no story yet.
   const hasNoStory = local.revision === null && !local.titleIsOwn && local.generatedStory.trim() === '';
   if (sameText || hasNoStory || !isTextUnsaved(local)) {
-    const isAllThere =
-      local.currentMessage === server.message &&
-      String(local.weave?.decided) === String(story.weave?.decided);
-    const unsaved = local.unsaved && !isAllThere;
+    const decidesMore = local.unsaved && String(local.weave?.decided) !== String(story.weave?.decided);
+    const unsaved =
+      decidesMore || message !== unsentThere || setAside.length > 0 || messages.some(isUndelivered);
     return { state: unsaved ? { ...withMessages, keeping: ON_ITS_WAY } : withMessages, unsaved };
   }
   const ours = { ...withMessages, story: here.story ?? story, keeping: ON_ITS_WAY };
   const revisionThere = server.revision ?? null;
-  if (revisionThere === null || local.revision === revisionThere) return { state: ours, unsaved: true };
+  const isSamePiece = local.conversationId === null || local.conversationId === server.conversationId;
+  const goesOn = isSamePiece ? local.revision === revisionThere : isUntouched(story);
+  if (revisionThere === null || goesOn) return { state: ours, unsaved: true };
   const conflict = {
     id: server.chapterId ?? null,
     title: story.title,
@@ -178,6 +190,10 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDe
   };
   return { state: { ...ours, conflict, keeping: { state: 'not-saved', why: 'trying' } }, unsaved: true };
 };
+
+/** Whether nobody has written or named anything there. */
+const isUntouched = ({ title, content }: Pick<WritingState['story'], 'title' | 'content'>): boolean =>
+  content.trim() === '' && isDefaultTitle(title);
 
 /**
  * What the server has, then what it lacks. Words of which it has no reply still wait for one, with the question that this device asked after them

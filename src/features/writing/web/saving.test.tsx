@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Chapter, ChapterSummary } from '#features/chapters/shared/contract.ts';
+import { aConversation } from '#testing/builders.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { draftKey, readLocalDraft } from './local-draft.ts';
@@ -29,8 +30,19 @@ const chaptersOf = async (person: Person): Promise<ChapterSummary[]> =>
   (await person.get<{ chapters: ChapterSummary[] }>('/api/chapters')).body.chapters;
 const read = async (person: Person, id: string): Promise<Chapter> =>
   (await person.get<Chapter>(`/api/chapters/${id}`)).body;
-const draftOf = async (person: Person) =>
-  (await person.get<{ draft: { content: string; message: string } | null }>('/api/writing')).body.draft;
+const draftOf = async (person: Person): Promise<{ content?: string | undefined; message: string }> => {
+  const { draft, conversation } = await aConversation(person);
+  return { content: draft?.content, message: conversation.unsentMessage };
+};
+const unsentOf = async (person: Person, id: string): Promise<string> =>
+  (await aConversation(person, id)).conversation.unsentMessage;
+/** The earlier versions of a chapter that any device can bring back. */
+const versionsOf = async (person: Person, id: string): Promise<string[]> => {
+  const path = `/api/chapters/${id}/revisions`;
+  const { revisions } = (await person.get<{ revisions: { revision: number }[] }>(path)).body;
+  const texts = revisions.map(({ revision }) => person.get<{ content: string }>(`${path}/${revision}`));
+  return (await Promise.all(texts)).map(({ body }) => body.content);
+};
 
 afterEach(() => vi.useRealTimers());
 
@@ -175,6 +187,45 @@ describe('saving by itself', () => {
   });
 });
 
+describe('the words in the message box of a chapter', () => {
+  it('are on the server before anything is called saved', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id } = await aChapter(writer);
+    await at(`/write?edit=${id}`, app, writer);
+    fireEvent.change(story(), { target: { value: 'He never wore gloves. Never.' } });
+    fireEvent.input(box(), { target: { value: 'And my sister' } });
+    expect(screen.queryByText(/^✓ Saved/)).toBeNull();
+    await waitFor(() => expect(screen.getAllByText(/^✓ Saved/).length).toBeGreaterThan(0));
+    expect(await unsentOf(writer, id)).toBe('And my sister');
+  });
+
+  it('are shown on another device, and join what was typed there meanwhile', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id } = await aChapter(writer);
+    const path = `/api/writing/conversations/${(await aConversation(writer, id)).conversation.id}`;
+    await writer.send('PUT', `${path}/unsent-message`, { message: 'And my', base: '' });
+    await at(`/write?edit=${id}`, app, writer);
+    await waitFor(() => expect(box().value).toBe('And my'));
+    await writer.send('PUT', `${path}/unsent-message`, { message: 'And my sister', base: 'And my' });
+    fireEvent.input(box(), { target: { value: 'And my brother' } });
+    await waitFor(() => expect(box().value).toBe('And my brother sister'));
+    await waitFor(async () => expect(await unsentOf(writer, id)).toBe('And my brother sister'));
+  });
+});
+
+it('a visitor’s words are called saved on this device, also after a reload', async () => {
+  const app = await testApp();
+  const { unmount } = await at('/write', app, app.visitor);
+  fireEvent.input(box(), { target: { value: 'My father kept bees.' } });
+  expect(screen.getAllByText(/on this device$/).length).toBeGreaterThan(0);
+  unmount();
+  await at('/write', app, app.visitor);
+  expect(box().value).toBe('My father kept bees.');
+  for (const status of screen.getAllByText(/^✓ Saved/)) expect(status.textContent).toMatch(/on this device$/);
+});
+
 /** Another device saves this text; answers the revision that it has. */
 const saveElsewhere = async (
   person: Person,
@@ -202,6 +253,44 @@ describe('two at the same chapter', () => {
     const both = 'Written elsewhere.\n\nHe never wore gloves. Written here.';
     expect(story().value).toBe(both);
     await waitFor(async () => expect((await read(writer, id)).content).toBe(both));
+  });
+
+  it.each(['Keep mine', 'Keep the other one', 'Keep both, mine at the end'])(
+    '%s: both texts are among the earlier versions of the chapter',
+    async (choice) => {
+      const app = await testApp();
+      const writer = await app.writer();
+      const { id, revision } = await aChapter(writer);
+      const { user } = await at(`/write?edit=${id}`, app, writer);
+      await saveElsewhere(writer, { id, revision }, 'Written elsewhere.');
+      fireEvent.change(story(), { target: { value: 'Written here.' } });
+      await user.click(await screen.findByRole('button', { name: choice }));
+      await waitFor(async () =>
+        expect(await versionsOf(writer, id)).toEqual(
+          expect.arrayContaining(['Written elsewhere.', 'Written here.']),
+        ),
+      );
+      await waitFor(() => expect(screen.getAllByText(/^✓ Saved/).length).toBeGreaterThan(0));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
+
+  it('brings the other text of a draft back from the earlier versions, and sets aside the one that stood', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { user } = await at('/write', app, writer);
+    const { conversation } = await aConversation(writer);
+    const draft = { conversationId: conversation.id, title: 'The bees', weave: null, revision: null };
+    await writer.send('PUT', '/api/writing/draft', { ...draft, content: 'Written elsewhere.' });
+    fireEvent.change(story(), { target: { value: 'Written just here.' } });
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await waitFor(async () => expect((await draftOf(writer)).content).toBe('Written just here.'));
+    await user.click(await screen.findByRole('button', { name: 'Earlier versions' }));
+    await user.click(await screen.findByRole('button', { name: /2 words/ }));
+    await user.click(await screen.findByRole('button', { name: 'Bring this one back' }));
+    await waitFor(async () => expect((await draftOf(writer)).content).toBe('Written elsewhere.'));
+    await user.click(screen.getByRole('button', { name: 'Earlier versions' }));
+    expect(await screen.findByRole('button', { name: /3 words/ })).toBeTruthy();
   });
 
   it('keeps the other one, and Undo has mine', async () => {

@@ -2,6 +2,7 @@ import { chapterService } from '#features/chapters/web/calls.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { writing } from './calls.ts';
 import { otherTextOf } from './other-text.ts';
+import type { Store } from './store.ts';
 import type { Keeping, OtherText, WritingState } from './writing-state.ts';
 
 export type Sent = {
@@ -11,12 +12,25 @@ export type Sent = {
   readonly isNew: boolean;
 };
 
+/** Has the server keep what was set aside. It comes before a save, which may replace one of these texts. */
+export const sendSetAside = async (
+  store: Store<WritingState>,
+  options: { readonly keepalive: boolean },
+): Promise<void> => {
+  const { setAside, conversationId: id } = store.get();
+  for (const text of setAside) {
+    if (id === null) throw new CallFailed('offline');
+    await writing.setAside({ id, ...text }, options);
+    store.set({ setAside: store.get().setAside.filter((one) => one !== text) });
+  }
+};
+
 /**
- * Puts what is written on the server, once: into the chapter that stands, else into a new one (`asChapter`), else into the draft.
+ * Puts the title and the story on the server, once: into the chapter that stands, else into a new one (`asChapter`), else into the draft.
  * Throws CallFailed; `offline` also where the conversation never reached the server.
  */
 export const sendWords = async (
-  { story, chapterId, conversationId, revision, message }: WritingState,
+  { story, chapterId, conversationId, revision }: WritingState,
   { asChapter, keepalive }: { readonly asChapter: boolean; readonly keepalive: boolean },
 ): Promise<Sent> => {
   const { title, content, weave } = story;
@@ -27,10 +41,10 @@ export const sendWords = async (
   }
   if (conversationId === null) throw new CallFailed('offline');
   if (asChapter) {
-    const made = await writing.keepAsChapter({ id: conversationId, title, content, weave });
+    const made = await writing.keepAsChapter({ id: conversationId, title, content, weave, revision });
     return { chapterId: made.id, revision: made.revision, isNew: true };
   }
-  const draft = { conversationId, title, content, message, weave, revision };
+  const draft = { conversationId, title, content, weave, revision };
   const kept = await writing.saveDraft(draft, { keepalive });
   return { chapterId, revision: kept.revision, isNew: false };
 };

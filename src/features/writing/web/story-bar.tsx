@@ -17,7 +17,8 @@ const EarlierVersions = lazyPart(() => import('./earlier-versions.tsx'));
 export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly rights: Rights }) => {
   const canUndo = useDeskState(desk, (state) => state.story.past.length > 0);
   const canRedo = useDeskState(desk, (state) => state.story.future.length > 0);
-  const chapterId = useDeskState(desk, (state) => state.chapterId);
+  const isChapter = useDeskState(desk, (state) => state.chapterId !== null);
+  const isOnServer = useDeskState(desk, (state) => state.conversationId !== null && state.revision !== null);
   const hasStory = useDeskState(desk, ({ phase, story }) => phase === 'ready' && story.content.trim() !== '');
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
@@ -34,11 +35,11 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
   return (
     <div className="mx-auto mb-6 flex max-w-[41rem] flex-wrap items-center justify-end gap-2 print:hidden">
       <KeepingStatus desk={desk} className="mr-auto min-w-[8.5rem] flex-1 max-lg:hidden" />
-      {chapterId === null ? null : (
+      {isOnServer ? (
         <Button kind="quiet" size="small" onClick={() => showVersions(true)}>
           {t('Earlier versions')}
         </Button>
-      )}
+      ) : null}
       <Button kind="second" size="small" aria-disabled={!canUndo} onClick={desk.undo}>
         {t('Undo')}
       </Button>
@@ -54,7 +55,7 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
         busy={isSaving ? t('Saving...') : undefined}
         onClick={() => void save()}
       >
-        {saveLabel(rights, chapterId !== null)}
+        {saveLabel(rights, isChapter)}
       </Button>
       {hasStory ? (
         <Suspense fallback={null}>
@@ -63,9 +64,9 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
           <OriginsSwitch />
         </Suspense>
       ) : null}
-      {showsVersions && chapterId !== null ? (
+      {showsVersions ? (
         <Suspense fallback={null}>
-          <EarlierVersions desk={desk} chapterId={chapterId} onClose={() => showVersions(false)} />
+          <EarlierVersions desk={desk} onClose={() => showVersions(false)} />
         </Suspense>
       ) : null}
     </div>

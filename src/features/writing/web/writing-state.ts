@@ -40,6 +40,8 @@ export type OtherText = {
   readonly revision: number | null;
 };
 
+export type SetAsideText = { readonly title: string; readonly content: string };
+
 export type WritingState = {
   readonly phase: 'opening' | 'ready' | 'not-found' | 'sign-in-needed' | 'unreachable';
   readonly messages: readonly ShownMessage[];
@@ -51,8 +53,10 @@ export type WritingState = {
   readonly refusal: string | null;
   /** The words in the box. */
   readonly message: string;
-  /** Words to put (back) into the box; a new object each time. */
-  readonly intoBox: { readonly words: string } | null;
+  /** The words that the server has of the box; for a visitor, those that this browser has. */
+  readonly unsentBase: string;
+  /** Words to put (back) into the box; a new object each time. `instead`: those that they hold already. */
+  readonly intoBox: { readonly words: string; readonly instead?: string } | null;
   readonly story: Story;
   /** Of this conversation and its story, in the order of the story; only for people with an account. */
   readonly photos: readonly Photo[];
@@ -68,6 +72,8 @@ export type WritingState = {
   /** Whether there is a way to the server, as far as requests have shown; `back` for a moment once everything has arrived. */
   readonly line: 'here' | 'gone' | 'back';
   readonly conflict: OtherText | null;
+  /** Both texts of a conflict that was decided, until the server has them among the earlier versions. */
+  readonly setAside: readonly SetAsideText[];
   readonly firstChapterDone: boolean;
 };
 
@@ -98,6 +104,7 @@ export const firstState = (): WritingState => ({
   lastReply: '',
   refusal: null,
   message: '',
+  unsentBase: '',
   intoBox: null,
   story: storyOf({ title: defaultTitle(1), titleIsOwn: false, content: '', weave: null }),
   photos: [],
@@ -110,6 +117,7 @@ export const firstState = (): WritingState => ({
   keeping: { state: 'nothing' },
   line: 'here',
   conflict: null,
+  setAside: [],
   firstChapterDone: false,
 });
 
@@ -133,6 +141,9 @@ export const welcomed = (
   if (chapterId === null || (last !== undefined && isWelcomeBack(last.content))) return messages;
   return [...messages, welcomeMessage(last?.type === 'ai')];
 };
+
+/** Whether the server lacks a message that somebody with an account has sent. */
+export const isUndelivered = ({ kept }: ShownMessage): boolean => kept === false;
 
 /** What was really said, oldest first. */
 export const spoken = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>

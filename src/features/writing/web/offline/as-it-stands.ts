@@ -17,7 +17,7 @@ export const asItStands = (
   return {
     ...opened,
     story: isSameStory ? now.story : story,
-    ...(message === now.message ? {} : { intoBox: { words: message } }),
+    ...(message === now.message ? {} : { intoBox: { words: message, instead: now.message } }),
   };
 };
 

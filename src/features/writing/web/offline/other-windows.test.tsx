@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SIGNED_IN_MARK } from '#features/account/web/who-was-here.ts';
 import { eventually } from '#testing/eventually.ts';
 import { draftKey, localDraftOf, readLocalDraft, writeLocalDraft } from '../local-draft.ts';
 import { createStore, type Store } from '../store.ts';
@@ -37,6 +38,7 @@ afterEach(() => {
 
 /** A window without a line, at the same piece of writing unless told otherwise. */
 const openWindow = (owner: string | null, state: Partial<WritingState> = {}): Opened => {
+  if (owner !== null) localStorage.setItem(SIGNED_IN_MARK, owner);
   const store = createStore<WritingState>({
     ...firstState(),
     phase: 'ready',
@@ -113,7 +115,11 @@ describe('two windows of one writer', () => {
   });
 
   it('take nothing of another person, nor of another piece', async () => {
-    for (const other of [openWindow('somebody-else'), openWindow(RUTH, { conversationId: 'another' })]) {
+    for (const [owner, conversationId] of [
+      ['somebody-else', TALK],
+      [RUTH, 'another'],
+    ] as const) {
+      const other = openWindow(owner, { conversationId });
       says(other, waits('a', 1));
       other.close();
     }

@@ -1,3 +1,4 @@
+import { hasLeft } from '#features/account/web/who-was-here.ts';
 import { draftKey, type LocalDraft, localDraftOf, readLocalDraft } from '../local-draft.ts';
 import { removeLocalDraft, writeLocalDraft } from '../local-draft.ts';
 import { newId } from '../new-id.ts';
@@ -40,8 +41,7 @@ export const keepOwnWords = (
     clearTimeout(soon);
     soon = undefined;
     const state = store.get();
-    // Whoever wrote here has left this browser.
-    if (state.phase !== 'ready') return;
+    if (state.phase !== 'ready' || hasLeft(owner)) return;
     if (!isOnlyHere(state)) {
       if (close) removeLocalDraft(key);
       close?.();

@@ -281,7 +281,6 @@ describe('a sentence to check', () => {
       conversationId: conversation.id,
       title: 'Bees',
       content: edited,
-      message: '',
       weave: { composed: [STORY], settled: [] },
       revision: null,
     });
