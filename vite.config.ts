@@ -102,8 +102,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             mode === 'server'
               ? {
                   main: 'src/app/server/main.ts',
-                  // A process of its own: `open-maker.ts`.
-                  'book-maker': 'src/features/book/server/making/maker-process.ts',
+                  // Processes of their own: `start-worker.ts`.
+                  worker: 'src/app/server/worker.ts',
                 }
               : { prerender: 'src/app/web/prerender.tsx' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

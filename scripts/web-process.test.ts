@@ -33,8 +33,8 @@ it('loads nothing into the process that answers people of what makes books', () 
   expect([...packages].filter(([name]) => OF_THE_MAKER.test(name))).toEqual([]);
 });
 
-it('loads neither database nor settings into the process that makes books', () => {
-  const packages = packagesFrom('src/features/book/server/making/maker-process.ts');
+it('loads neither database nor settings into the worker processes', () => {
+  const packages = packagesFrom('src/app/server/worker.ts');
   expect([...packages.keys()]).toEqual(
     expect.arrayContaining(['@myriaddreamin/typst-ts-node-compiler', 'fflate']),
   );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { build } from 'vite';
-import { makerEnvironment } from '../../src/features/book/server/making/open-maker.ts';
+import { workerEnvironment } from '../../src/platform/server/worker-process/start-worker.ts';
 import { needPackage } from '../testing/debian.ts';
 import { longBook, PLAN } from './book/long-book.ts';
 import { type Cost, costOf } from './book/measured.ts';
@@ -74,7 +74,7 @@ const fileOf = ({ folder, words, photos }: Book, format: string): string =>
 const make = (book: Book, format: Ours): Cost => {
   const file = fileOf(book, format);
   const args = [join(BUILT, 'make-one.js'), format, fileOf(book, 'json'), book.folder, file];
-  return costOf(file, process.execPath, args, makerEnvironment(1));
+  return costOf(file, process.execPath, args, workerEnvironment(1));
 };
 
 /** The same text through pandoc, from our Markdown; its PDF on the same paper, where XeLaTeX is. */

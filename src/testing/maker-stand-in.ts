@@ -1,7 +1,8 @@
 // Run in place of the process that makes books by tests of the making: what it does with a book is what the book's title says.
 import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serveTasks } from '#features/book/server/making/serve-tasks.ts';
+import { bookJobs } from '#features/book/server/making/serve-book-jobs.ts';
+import { serveJobs } from '#platform/server/worker-process/serve-jobs.ts';
 import type { MakeFormat, Making } from '#features/book/server/making/making.ts';
 import { MakingFails } from '#features/book/server/making/making-fails.ts';
 
@@ -63,7 +64,7 @@ const make: MakeFormat = async (making) => {
 };
 const format = () => Promise.resolve(make);
 
-serveTasks({
+serveJobs(bookJobs({
   formats: {
     'print-pdf': format,
     'cover-pdf': format,
@@ -81,4 +82,4 @@ serveTasks({
       ],
       findings: [{ severity: 'warns', code: 'no-author' }],
     })),
-});
+}));

@@ -40,6 +40,10 @@ export const PROBLEMS = {
     status: 429,
     title: 'That was asked for too often. Please wait a little and try again.',
   },
+  'too-much-at-once': {
+    status: 429,
+    title: 'You have asked for a great deal in a short time. Please wait a moment and try again.',
+  },
   'address-taken': { status: 409, title: 'There is an account with this e-mail address already.' },
   'link-unknown': { status: 404, title: 'This link is not complete.' },
   'link-expired': { status: 410, title: 'This link has run out.' },

@@ -1,7 +1,7 @@
 import { findingsOf } from '../../shared/check-book.ts';
-import type { Makers } from './serve-tasks.ts';
+import type { Makers } from './serve-book-jobs.ts';
 
-/** What makes each format. Only the maker process imports this: what lies behind it is large, and may take long. */
+/** What makes each format. Only the worker process imports this: what lies behind it is large, and may take long. */
 export const FORMAT_MAKERS: Makers = {
   formats: {
     'print-pdf': async () => (await import('../typeset/make-print-pdf.ts')).makePrintPdf,

@@ -1,15 +1,16 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
+import { startWorker } from '#platform/server/worker-process/start-worker.ts';
 import type { MakingStep } from '../../shared/book-formats.ts';
 import type { BookDeps, GatheredBook } from '../book-deps.ts';
 import { KEPT_MS } from './file-rows.ts';
-import type { MadeOutcome } from './maker-messages.ts';
+import { type MadeBook, makeBook } from './book-jobs.ts';
 import { endAsFailed, endAsMade, giveBack, MOST_ATTEMPTS, stillMaking, type Taken } from './making-queue.ts';
 import { MakingFails } from './making-fails.ts';
-import { openMaker } from './open-maker.ts';
 import { photoBytes } from './photo-bytes.ts';
 import { openPrivateFolder, removePrivateFolder } from './private-folder.ts';
+import { runBookJob } from './run-book-job.ts';
 
 /** This node is stopping, or the file is not to be made any more. */
 class LetGo extends Error {
@@ -62,21 +63,25 @@ const madeApart = async (
     readonly signal: AbortSignal;
     readonly onProgress: (step: MakingStep, share: number) => void;
   },
-): Promise<MadeOutcome['made']> => {
+): Promise<MadeBook> => {
   signal.throwIfAborted();
-  const maker = openMaker(deps.program, { memory: deps.limits.makingMemory, threads: 1 });
-  const letGo = (): void => void maker.end();
+  const worker = startWorker(deps.program, { memory: deps.limits.makingMemory, threads: 1 });
+  const letGo = (): void => void worker.end();
   signal.addEventListener('abort', letGo, { once: true });
   try {
-    const outcome = await maker.perform(
-      { task: 'make', format, manuscript, plan, into },
-      { photo: photoBytes(deps, owner, 'display'), onProgress, longestMs: deps.limits.makingMs },
+    return await runBookJob(
+      worker,
+      makeBook,
+      { format, manuscript, plan, into },
+      {
+        photo: photoBytes(deps, owner, 'display'),
+        onProgress: ({ step, share }) => onProgress(step, share),
+        timeoutMs: deps.limits.makingMs,
+      },
     );
-    if (!('made' in outcome)) throw new Error('The maker process answered another task.');
-    return outcome.made;
   } finally {
     signal.removeEventListener('abort', letGo);
-    await maker.end();
+    await worker.end();
   }
 };
 
@@ -90,7 +95,7 @@ const keep = async (
     made: { name, type, pages },
     from,
     state,
-  }: { readonly made: MadeOutcome['made']; readonly from: string; readonly state: string },
+  }: { readonly made: MadeBook; readonly from: string; readonly state: string },
 ): Promise<void> => {
   const content = await openAsBlob(from);
   const key = await putUnclaimed({ db, files }, content, type, clock());

@@ -2,7 +2,7 @@ import type { BookFileType, MakingStep } from '../../shared/book-formats.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import type { Manuscript } from '../../shared/manuscript.ts';
 
-/** What every format is made from, inside the process that makes it (`maker-process.ts`); nothing in it leads to a database. */
+/** What every format is made from, inside the worker process that makes it; nothing in it leads to a database. */
 export type Making = {
   readonly manuscript: Manuscript;
   readonly plan: BookPlan;

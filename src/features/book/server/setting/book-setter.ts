@@ -1,13 +1,16 @@
 import { answerInTime, NoAnswerInTime } from '#platform/server/answer-in-time.ts';
+import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
+import { openWorkerPool } from '#platform/server/worker-process/worker-pool.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookDeps } from '../book-deps.ts';
-import { MakerBroke } from '../making/open-maker.ts';
 import { MakingFails } from '../making/making-fails.ts';
 import { removePrivateFolder } from '../making/private-folder.ts';
-import { openMakerPool } from './maker-pool.ts';
 import { type SetBook, setBook } from './set-book.ts';
 
+/** Somebody is looking. */
+const SETTING_THREADS = 2;
+const MOST_WAITING = 20;
 /** Longer than this nobody's request is held; the pages go on being set, and are there for whoever asks again. */
 const HELD_MS = 15_000;
 const TRY_AGAIN_AFTER_SECONDS = 2;
@@ -33,7 +36,7 @@ const inTime = async (set: Promise<SetBook>, heldMs: number): Promise<SetBook> =
   } catch (error) {
     if (error instanceof NoAnswerInTime)
       return refuse('not-ready', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
-    if (error instanceof MakingFails || error instanceof MakerBroke) return refuse('book-not-set');
+    if (error instanceof MakingFails || error instanceof WorkerFailed) return refuse('book-not-set');
     throw error;
   }
 };
@@ -44,7 +47,12 @@ const inTime = async (set: Promise<SetBook>, heldMs: number): Promise<SetBook> =
  */
 export const openBookSetter = (deps: BookDeps, { heldMs = HELD_MS } = {}): BookSetter => {
   const { limits, log, stateOf } = deps;
-  const pool = openMakerPool(deps.program, { atOnce: limits.atOnce, memory: limits.settingMemory });
+  const pool = openWorkerPool(deps.program, {
+    atOnce: limits.atOnce,
+    memory: limits.settingMemory,
+    threads: SETTING_THREADS,
+    mostWaiting: MOST_WAITING,
+  });
   /** The one that was asked for longest ago first. */
   const kept = new Map<string, { readonly set: SetBook; readonly timer: NodeJS.Timeout }>();
   const underWay = new Map<UserId, UnderWay>();

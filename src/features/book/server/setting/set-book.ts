@@ -1,10 +1,12 @@
+import type { WorkerPool } from '#platform/server/worker-process/worker-pool.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { findingsOf } from '../../shared/check-book.ts';
 import type { Finding } from '../../shared/findings.ts';
 import type { BookDeps } from '../book-deps.ts';
+import { setPages } from '../making/book-jobs.ts';
 import { photoBytes } from '../making/photo-bytes.ts';
 import { openPrivateFolder, removePrivateFolder } from '../making/private-folder.ts';
-import type { MakerPool } from './maker-pool.ts';
+import { runBookJob } from '../making/run-book-job.ts';
 
 /** The pages of a book as it stood in `state`, each volume a PDF in `folder`. */
 export type SetBook = {
@@ -16,8 +18,8 @@ export type SetBook = {
   readonly findings: readonly Finding[];
 };
 
-/** Sets the pages of a writer's book as it stands now; one without chapters has none. Throws MakingFails and MakerBroke. */
-export const setBook = async (deps: BookDeps, pool: MakerPool, owner: UserId): Promise<SetBook> => {
+/** Sets the pages of a writer's book as it stands now; one without chapters has none. Throws MakingFails and WorkerFailed, and too-much-at-once. */
+export const setBook = async (deps: BookDeps, pool: WorkerPool, owner: UserId): Promise<SetBook> => {
   const { manuscript, plan, state } = await deps.gather(owner);
   if (manuscript.parts.every(({ chapters }) => chapters.length === 0))
     return {
@@ -28,14 +30,18 @@ export const setBook = async (deps: BookDeps, pool: MakerPool, owner: UserId): P
     };
   const folder = await openPrivateFolder(deps.folder);
   try {
-    const { pages, findings } = await pool.withMaker(async (maker) => {
-      const outcome = await maker.perform(
-        { task: 'set', manuscript, plan, into: folder },
-        { photo: photoBytes(deps, owner, 'small'), longestMs: deps.limits.settingMs },
-      );
-      if (!('set' in outcome)) throw new Error('The maker process answered another task.');
-      return outcome.set;
-    });
+    const { pages, findings } = await pool.withWorker(
+      // A book is set once at a time for each writer, whatever network they ask from.
+      { person: owner, networks: [] },
+      (worker) =>
+        runBookJob(
+          worker,
+          setPages,
+          { manuscript, plan, into: folder },
+          { photo: photoBytes(deps, owner, 'small'), timeoutMs: deps.limits.settingMs },
+        ),
+      { isQuick: true },
+    );
     return { state, folder, volumes: pages, findings };
   } catch (error) {
     await removePrivateFolder(folder);

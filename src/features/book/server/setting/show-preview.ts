@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { StoredFile } from '#platform/server/file-store/file-store.ts';
 import type { FileAnswer } from '#platform/server/http/file-answer.ts';
 import { refuse } from '#platform/shared/problem.ts';
-import { volumeFile } from '../making/maker-messages.ts';
+import { volumeFile } from '../making/book-jobs.ts';
 import type { SetBook } from './set-book.ts';
 
 const pdfAt = async (path: string): Promise<StoredFile> => {

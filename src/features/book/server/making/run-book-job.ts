@@ -1,0 +1,39 @@
+import type { Job } from '#platform/server/worker-process/job.ts';
+import type { Worker } from '#platform/server/worker-process/start-worker.ts';
+import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
+import type { MakingProgress, OrFails, PhotoQuestion } from './book-jobs.ts';
+import { MakingFails } from './making-fails.ts';
+
+export type AboutBookJob = {
+  /** null: it is not there. */
+  readonly photo: (id: string) => Promise<Uint8Array | null>;
+  readonly onProgress?: (progress: MakingProgress) => void;
+  readonly timeoutMs: number;
+};
+
+const asMakingFails = (error: unknown): unknown => {
+  if (!(error instanceof WorkerFailed)) return error;
+  if (error.why === 'memory') return new MakingFails('too-large');
+  return error.why === 'time' ? new MakingFails('took-too-long') : error;
+};
+
+/** Has a worker make or set a book. Throws MakingFails where that cannot be done, and WorkerFailed where the process broke. */
+export const runBookJob = async <Input, Output extends object>(
+  worker: Worker,
+  job: Job<Input, OrFails<Output>>,
+  input: Input,
+  { photo, onProgress, timeoutMs }: AboutBookJob,
+): Promise<Output> => {
+  const outcome = await worker
+    .run(job, input, {
+      timeoutMs,
+      // What `serve-book-jobs.ts` asks and reports.
+      answer: (question) => photo((question as PhotoQuestion).photo),
+      onProgress: (progress) => onProgress?.(progress as MakingProgress),
+    })
+    .catch((error: unknown) => {
+      throw asMakingFails(error);
+    });
+  if ('fails' in outcome) throw new MakingFails(outcome.fails);
+  return outcome;
+};

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { deserialize } from 'node:v8';
+import { Refusal } from '#platform/shared/problem.ts';
+import type { Job } from './job.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { residentBytes } from './resident-bytes.ts';
+import { WorkerFailed, type WorkerFailure } from './worker-failed.ts';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+/** Native libraries take memory at a gigabyte a second at the most; what this lets slip, the system's own limit stops. */
+const LOOK_AT_MEMORY_EVERY_MS = 20;
+/** What a process sets aside and never touches (`VmData` of an idle Node.js less its `VmRSS`: 530 MB): V8's spare room and the stacks of its threads. */
+const UNTOUCHED_BYTES = 640 * MEGABYTE;
+/** The process that answers people goes first. */
+const NICE = 10;
+const SHELL = '/bin/sh';
+/** The system then refuses the process any more memory of its own; whoever allocates it fails, or ends the process. */
+const WITH_LIMIT = 'ulimit -d "$1" && shift && unset PWD && exec "$@"';
+
+export type WorkerLimits = {
+  /** Of the whole process, in bytes. */
+  readonly memory: number;
+  /** How many threads native code may use. */
+  readonly threads: number;
+};
+
+export type RunOptions = {
+  /** In place of the job's own. */
+  readonly timeoutMs?: number;
+  /** Gives what the job asks for. */
+  readonly answer?: (question: unknown) => Promise<unknown>;
+  readonly onProgress?: (progress: unknown) => void;
+};
+
+/** One process that works on what strangers sent. */
+export type Worker = {
+  /** One job at a time. Throws what the job refuses, and WorkerFailed; the process has then ended, unless the job only refused or broke. */
+  run<Input, Output>(job: Job<Input, Output>, input: Input, options?: RunOptions): Promise<Output>;
+  readonly hasEnded: boolean;
+  /** What it holds of the memory that it may, from 0 to 1; 0 where the system does not say. */
+  fullness(): Promise<number>;
+  /** At once, whatever it is at. */
+  end(): Promise<void>;
+};
+
+/** Nothing of this process's settings and secrets. On one of its `threads` native code holds a fifth less memory; on two it is done sooner. */
+export const workerEnvironment = (threads: number): NodeJS.ProcessEnv => ({
+  TZ: 'UTC',
+  MALLOC_ARENA_MAX: '1',
+  RAYON_NUM_THREADS: String(threads),
+  VIPS_CONCURRENCY: String(threads),
+  UV_THREADPOOL_SIZE: '2',
+});
+
+const commandFor = (program: URL, memory: number): [command: string, args: string[]] => {
+  const args = [`--max-old-space-size=${Math.ceil(memory / MEGABYTE)}`, fileURLToPath(program)];
+  if (!existsSync(SHELL)) return [process.execPath, args];
+  const kilobytes = String(Math.ceil((memory + UNTOUCHED_BYTES) / KILOBYTE));
+  return [SHELL, ['-c', WITH_LIMIT, 'worker', kilobytes, process.execPath, ...args]];
+};
+
+const begin = (program: URL, { memory, threads }: WorkerLimits): ChildProcess => {
+  const child = spawn(...commandFor(program, memory), {
+    env: workerEnvironment(threads),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // It keeps no process alive that is done otherwise.
+  child.unref();
+  child.channel?.unref();
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, NICE);
+  } catch {
+    // It ended already, or this machine knows no priorities.
+  }
+  return child;
+};
+
+/** So V8 and native code end a process that has no room left. */
+const endedForMemory = (code: number | null, signal: NodeJS.Signals | null): boolean =>
+  ['SIGABRT', 'SIGTRAP', 'SIGILL'].includes(signal ?? '') || code === 134 || code === 133;
+
+/** Starts a process that runs `program` (which calls `serveJobs`) within these limits. */
+export const startWorker = (program: URL, limits: WorkerLimits): Worker => {
+  const child = begin(program, limits);
+  const ended = once(child, 'exit').catch(() => undefined);
+  let hasEnded = false;
+  let fail = (_why: Error): void => undefined;
+  const endFor = (why: WorkerFailure, detail?: string, cause?: unknown): void => {
+    hasEnded = true;
+    child.kill('SIGKILL');
+    fail(new WorkerFailed(why, detail, { cause }));
+  };
+  child.once('error', (error) => endFor('ended', error.message));
+  child.once('exit', (code, signal) =>
+    endFor(endedForMemory(code, signal) ? 'memory' : 'ended', `it ended with ${signal ?? code}`),
+  );
+  const send = (message: ToWorker): void => {
+    // One that has just ended says so itself.
+    if (child.connected) child.send(message, () => undefined);
+  };
+
+  /** Native libraries keep their memory where V8's own limit does not see it. */
+  const fullness = async (): Promise<number> => {
+    const held = child.pid === undefined || hasEnded ? undefined : await residentBytes(child.pid);
+    return (held ?? 0) / limits.memory;
+  };
+  const lookAtMemory = async (): Promise<void> => {
+    if ((await fullness()) > 1) endFor('memory');
+  };
+
+  return {
+    get hasEnded() {
+      return hasEnded;
+    },
+    fullness,
+    end: async () => {
+      endFor('ended', 'it was told to');
+      if (child.exitCode === null && child.signalCode === null) child.ref();
+      await ended;
+    },
+    run: async <Input, Output>(
+      job: Job<Input, Output>,
+      input: Input,
+      { timeoutMs = job.timeoutMs, answer, onProgress }: RunOptions = {},
+    ): Promise<Output> => {
+      if (hasEnded) throw new WorkerFailed('ended');
+      const outcome = Promise.withResolvers<Output>();
+      fail = outcome.reject;
+      const giveAnswer = async (number: number, question: unknown): Promise<void> => {
+        try {
+          send({ answer: number, value: await answer?.(question) });
+        } catch (error) {
+          endFor('ended', 'what it asked for could not be had', error);
+        }
+      };
+      const finish = (output: Uint8Array): void => {
+        if (output.byteLength === 0 || output.byteLength > job.mostOutputBytes) endFor('output');
+        // The handler's output, as the job's type says.
+        else outcome.resolve(deserialize(output) as Output);
+      };
+      const hear = (message: FromWorker): void => {
+        if ('ask' in message) void giveAnswer(message.ask, message.question);
+        else if ('progress' in message) onProgress?.(message.progress);
+        else if ('refused' in message) outcome.reject(new Refusal(message.refused, message.extra));
+        else if ('failed' in message) endFor(message.isMemory ? 'memory' : 'ended', message.failed);
+        else finish(message.done);
+      };
+      child.on('message', hear);
+      const timer = setTimeout(() => endFor('time'), timeoutMs);
+      const memoryTimer = setInterval(() => void lookAtMemory(), LOOK_AT_MEMORY_EVERY_MS);
+      try {
+        send({ run: job.name, input });
+        return await outcome.promise;
+      } finally {
+        child.off('message', hear);
+        clearTimeout(timer);
+        clearInterval(memoryTimer);
+        fail = () => undefined;
+      }
+    },
+  };
+};
