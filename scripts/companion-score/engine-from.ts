@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { companionOf } from '#app/server/companion-of-services.ts';
 import { readSettings } from '#app/server/env.ts';
+import { WORKER_PROGRAM } from '#app/server/worker-program.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
+import { openWorkers } from '#platform/server/worker-process/workers.ts';
 import { openLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { systemClock } from '#platform/shared/clock.ts';
@@ -84,6 +86,7 @@ const model = async (): Promise<ScoredEngine> => {
     settings,
     secret: 'the scorecard signs nothing that anybody keeps',
     database,
+    workers: openWorkers(WORKER_PROGRAM, { budgets: false }),
     log: openLog('silent'),
     clock: systemClock,
     languageModel: counted(named, use),

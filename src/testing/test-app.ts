@@ -12,7 +12,8 @@ import { systemClock } from '#platform/shared/clock.ts';
 import type { Problem } from '#platform/shared/problem.ts';
 import type { Role, Session, UserId } from '#platform/shared/session.ts';
 import { emptyDatabase } from './test-database.ts';
-import { testFiles } from './test-files.ts';
+import { testFiles, testFolder } from './test-files.ts';
+import { testWorkers } from './test-workers.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 const SECRET = 'a secret for tests, long enough to sign with';
@@ -48,12 +49,18 @@ export const testApp = async (
   standIns: Partial<Services> = {},
 ): Promise<TestApp> => {
   const database = await emptyDatabase();
-  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...variables });
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: testFolder(),
+    ...variables,
+  });
   const services: Services = {
     settings,
     secret: SECRET,
     database,
     files: await testFiles(),
+    workers: testWorkers(),
     log: openLog('silent'),
     clock: systemClock,
     ...standIns,

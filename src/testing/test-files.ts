@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { openDiskStore } from '#platform/server/file-store/disk-store.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 
-let opened: Promise<FileStore> | undefined;
+let folder: string | undefined;
 
-const openOnce = (): Promise<FileStore> => {
-  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-files-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return openDiskStore(folder);
+/** A folder for the data of this worker's servers, which goes with it. */
+export const testFolder = (): string => {
+  if (folder !== undefined) return folder;
+  const made = mkdtempSync(join(tmpdir(), 'hearthbook-files-'));
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  folder = made;
+  return made;
 };
 
+let opened: Promise<FileStore> | undefined;
+
 /** The real file store of this worker, in a folder that goes with it. Keys are random, so that no test meets another's files. */
-export const testFiles = (): Promise<FileStore> => (opened ??= openOnce());
+export const testFiles = (): Promise<FileStore> => (opened ??= openDiskStore(testFolder()));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { confirmationRequired, type DepartureDesk, sessionAnswer } from '#features/account/server/api.ts';
 import { sessionReader } from '#features/account/server/session.ts';
@@ -9,6 +10,7 @@ import type { Visits } from '#features/visitor-analytics/server/api.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
 import { originCheck } from '#platform/server/http/origin-check.ts';
 import { asRefusal, problemResponse } from '#platform/server/http/problem-response.ts';
+import { openUploads } from '#platform/server/http/received-file.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import { Refusal } from '#platform/shared/problem.ts';
@@ -73,6 +75,7 @@ export const buildApp = (
   const { settings, log } = services;
   const app = new Hono<HttpVariables>();
   const answers = answersUnderWay();
+  const uploads = openUploads(join(settings.DATA_DIR, 'uploads'));
 
   app.use(async (c, next) => {
     const socketAddress = (c.env as NodeBindings | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1';
@@ -88,6 +91,7 @@ export const buildApp = (
       },
       setCookie: (line) => c.res.headers.append('set-cookie', line),
     });
+    c.set('uploads', uploads);
     c.set('streamBegan', metrics?.streamBegan);
     const startedAt = performance.now();
     await next();

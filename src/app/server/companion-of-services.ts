@@ -17,7 +17,7 @@ export const usageLimitsOf = (settings: Services['settings']): UsageLimits => ({
 
 /** The companion as the settings describe it. */
 export const companionOf = (
-  { settings, secret, database, log, clock, languageModel }: Omit<Services, 'files'>,
+  { settings, secret, database, log, clock, workers, languageModel }: Omit<Services, 'files'>,
   onOutcome?: CompanionOptions['onOutcome'],
 ): Companion =>
   createCompanion({
@@ -25,6 +25,7 @@ export const companionOf = (
     clock,
     secret,
     log,
+    workers,
     model: languageModel ?? modelOfSettings(settings),
     limits: usageLimitsOf(settings),
     helpLines: settings.HELP_LINES,

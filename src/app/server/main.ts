@@ -1,6 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { isMainThread } from 'node:worker_threads';
 import type { Language } from '#platform/shared/language.ts';
 import type { PageRenderer } from '../shared/rendered-page.ts';
 
@@ -63,7 +62,5 @@ const runCommand = async (name: string, args: readonly string[]): Promise<void> 
 
 const [, , command, ...args] = process.argv;
 
-// The build has this one entry: the thread that composes chapters begins here too (`compose-apart.ts`), and loads its own part alone.
-if (!isMainThread) await import('#features/companion/server/composer-thread.ts');
-else if (command) await runCommand(command, args);
+if (command) await runCommand(command, args);
 else await serve();

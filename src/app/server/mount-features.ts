@@ -61,7 +61,7 @@ export const mountFeatures = (
     readonly setter: BookSetter;
   },
 ): void => {
-  const { settings, secret, clock, files, log } = services;
+  const { settings, secret, clock, files, log, workers } = services;
   const { db } = services.database;
   const confirming = confirmationRequired(settings);
   const options = {
@@ -91,21 +91,21 @@ export const mountFeatures = (
   const transcriber = services.transcriber ?? transcriberOfSettings(settings);
   const minutesPerDay = settings.AI_TRANSCRIBE_MINUTES_PER_DAY;
   const recordings = recordingRoutes({ db, clock, files, transcriber, minutesPerDay });
-  mountCalls(app, calls.photos, photoRoutes({ db, clock, files, companion }), readSession);
+  mountCalls(app, calls.photos, photoRoutes({ db, clock, files, workers, companion }), readSession);
   mountCalls(app, calls.recordings, recordings, readSession);
   const gifts = giftsOf(services, payments);
   mountCalls(app, calls.gifts, giftRoutes(gifts), readSession);
   mountCalls(app, calls.giftFunctions, giftFunctionRoutes(gifts), readSession);
   const connections = familyConnectionRoutes(connectionsOf(services, payments));
   mountCalls(app, calls.familyConnections, connections, readSession);
-  mountCalls(app, calls.familyProfiles, profileRoutes({ db, clock, files }), readSession);
+  mountCalls(app, calls.familyProfiles, profileRoutes({ db, clock, files, workers }), readSession);
   const { isSelling } = payments;
   mountCalls(app, calls.familyStories, storyRoutes({ db, clock, files, isSelling }), readSession);
   mountEndNews(app, { db, secret, productName: settings.PRODUCT_NAME });
   mountCalls(app, calls.helpFunctions, helpOf(services, companion), readSession);
   mountCalls(app, calls.familyTree, treeRoutes(db), readSession);
   const { PRODUCT_NAME: productName } = settings;
-  mountCalls(app, calls.gedcom, gedcomRoutes({ db, clock, productName }), readSession);
+  mountCalls(app, calls.gedcom, gedcomRoutes({ db, clock, workers, productName }), readSession);
   const admin = { db, clock, companion, dailyTokenBudget: settings.AI_DAILY_TOKEN_BUDGET };
   mountCalls(app, calls.visits, visitRoutes({ db, clock, secret, visits }), readSession);
   mountCalls(app, calls.admin, adminRoutes(admin), readSession);

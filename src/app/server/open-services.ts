@@ -1,11 +1,13 @@
 import { openDatabase } from '#platform/server/database.ts';
 import { openLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { openWorkers } from '#platform/server/worker-process/workers.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 import { type Settings, WrongSetting } from './env.ts';
 import { filesOfSettings } from './files-of-settings.ts';
 import { keptSecret } from './secret.ts';
 import type { Services } from './services.ts';
+import { WORKER_PROGRAM } from './worker-program.ts';
 
 export type Places = {
   /** The folder of the SQL migrations. */
@@ -51,7 +53,8 @@ export const openServices = async (
     // The migrations name no tables of ours: they make them.
     await migrate(database.db as never, migrations);
     const files = await filesOfSettings(settings, log);
-    return { settings, secret, database, files, log, clock: systemClock };
+    const workers = openWorkers(WORKER_PROGRAM, { budgets: settings.RATE_LIMITS === 'on' });
+    return { settings, secret, database, files, workers, log, clock: systemClock };
   } catch (error) {
     await database.close();
     throw explainedDatabaseError(error, settings);

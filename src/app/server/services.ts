@@ -3,6 +3,7 @@ import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Transcriber } from '#platform/server/transcription/transcriber.ts';
+import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { Settings } from './env.ts';
 
@@ -12,6 +13,8 @@ export type Services = {
   readonly secret: string;
   readonly database: Database;
   readonly files: FileStore;
+  /** The processes that read what strangers send. */
+  readonly workers: Workers;
   readonly log: Log;
   readonly clock: Clock;
   /** In place of the model that the settings name. */

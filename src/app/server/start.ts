@@ -108,6 +108,7 @@ const serveUntilStopped = async ({
     upkeep.stop();
     await makings.stop();
     await setter.end();
+    await services.workers.end();
     await backups.stop();
     await mail.stop();
     await departures.finished();

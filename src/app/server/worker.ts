@@ -1,6 +1,32 @@
-// The program of every worker process, which `start-worker.ts` starts: it has neither database nor settings, and each job is loaded when it is first asked for.
+// The program of every worker process, which `start-worker.ts` starts: it has neither database nor settings, and what does a job is loaded when it is first asked for.
 import { FORMAT_MAKERS } from '#features/book/server/making/format-makers.ts';
 import { bookJobs } from '#features/book/server/making/serve-book-jobs.ts';
+import { checkStoryJob, composeJob } from '#features/companion/server/text-jobs.ts';
+import { readFileJob } from '#features/family/server/gedcom/read-file-job.ts';
+import { remakePortraitJob } from '#features/family/server/profiles/remake-portrait-job.ts';
+import { remakePhotoJob } from '#features/writing/server/photos/remake-photo-job.ts';
+import { served } from '#platform/server/worker-process/job.ts';
 import { serveJobs } from '#platform/server/worker-process/serve-jobs.ts';
+import { drawPictureJob } from './pages/draw-picture-job.ts';
 
-serveJobs([...bookJobs(FORMAT_MAKERS)]);
+serveJobs([
+  served(
+    remakePhotoJob,
+    async () => (await import('#features/writing/server/photos/remake-photo.ts')).remakePhoto,
+  ),
+  served(
+    remakePortraitJob,
+    async () => (await import('#features/family/server/profiles/remake-portrait.ts')).remakePortrait,
+  ),
+  served(
+    readFileJob,
+    async () => (await import('#features/family/server/gedcom/read-family-file.ts')).readFamilyFileAt,
+  ),
+  served(composeJob, async () => {
+    const { composeChapter } = await import('#features/companion/server/builtin/composer/compose-chapter.ts');
+    return ({ turns, corrections }) => composeChapter(turns, corrections);
+  }),
+  served(checkStoryJob, async () => (await import('#features/companion/server/weigh-story.ts')).weighStory),
+  served(drawPictureJob, async () => (await import('./pages/render-drawing.ts')).renderDrawing),
+  ...bookJobs(FORMAT_MAKERS),
+]);

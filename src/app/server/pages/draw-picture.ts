@@ -1,30 +1,27 @@
-import sharp from 'sharp';
+import { type Worker, startWorker } from '#platform/server/worker-process/start-worker.ts';
+import { WORKER_PROGRAM } from '../worker-program.ts';
+import { drawPictureJob } from './draw-picture-job.ts';
 
-/** Drawings are read by what strangers' photos never reach (see `platform/server/photos/read-photo.ts`), and only while one of ours is drawn. */
-const READER = { operation: ['VipsForeignLoadSvgBuffer'] };
+const LIMITS = { memory: 256 * 1024 * 1024, threads: 1 };
+/** The pictures of a site are mostly asked for one after the other. */
+const IDLE_AFTER_MS = 2_000;
 
-/** At this many dots an inch, a drawing's unit is one pixel. */
-const UNIT_DENSITY = 72;
+let worker: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
 
 const draw = async (svg: string, width: number): Promise<Buffer> => {
-  const own = Number(/ width="(\d+)"/.exec(svg)?.[1] ?? width);
-  sharp.unblock(READER);
+  clearTimeout(idle);
+  if (!worker || worker.hasEnded) worker = startWorker(WORKER_PROGRAM, LIMITS);
+  const drawing = worker;
   try {
-    return await sharp(Buffer.from(svg), { density: (UNIT_DENSITY * width) / own })
-      .resize({ width })
-      .png({ palette: true, colours: 128, effort: 10 })
-      .toBuffer();
+    return Buffer.from(await drawing.run(drawPictureJob, { svg, width }));
   } finally {
-    sharp.block(READER);
+    idle = setTimeout(() => void drawing.end(), IDLE_AFTER_MS).unref();
   }
 };
 
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * One of our own drawings, which say how wide they are, as a PNG of so many pixels across. Never for anything that somebody sent. One after another,
- * because the first to end shuts the reader for all.
- */
+/** One of our own drawings as a PNG of so many pixels across, one after the other. Never for anything that somebody sent. */
 export const drawPicture = (svg: string, width: number): Promise<Buffer> => {
   const drawn = last.then(() => draw(svg, width));
   last = drawn.catch(() => undefined);

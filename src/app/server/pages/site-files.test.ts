@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '../../shared/public-pages.ts';
-import { FAVICON } from './mark.ts';
 import { siteFiles } from './site-files.ts';
 
 const SITE = { productName: 'Our "Book"', publicUrl: 'https://stories.example.org' };
@@ -39,11 +38,6 @@ describe('the pictures of the site', () => {
     const first = await Promise.all(pictures.map(async (file) => file.body(ASKED)));
     const second = await Promise.all(pictures.map(async (file) => file.body(ASKED)));
     first.forEach((bytes, at) => expect(second[at]).toBe(bytes));
-  });
-
-  it('leave the reader of drawings shut for everything that somebody sends', async () => {
-    await fileAt('/icon-32.png').body(ASKED);
-    await expect(sharp(Buffer.from(FAVICON)).png().toBuffer()).rejects.toThrow(/unsupported/i);
   });
 
   it('keep the sign of a maskable icon within what every shape leaves of it', async () => {

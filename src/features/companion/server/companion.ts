@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/database.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { Log } from '#platform/server/log.ts';
+import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { ComposedChapter } from '../shared/chapter.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
@@ -8,7 +9,7 @@ import { GREETING } from '../shared/greeting.ts';
 import type { EngineName, Turn } from '../shared/turn.ts';
 import { ask, type ToAsk } from './ask.ts';
 import type { Elsewhere } from './builtin/interviewer/elsewhere.ts';
-import { type CheckedStory, checkStory, type ToCheck } from './check-story.ts';
+import { checkStory, type ToCheck } from './check-story.ts';
 import { compose } from './compose.ts';
 import { type HelpLines, readHelpLines } from './help-lines.ts';
 import { type KnownFacts, openKnown } from './known/open-known.ts';
@@ -17,6 +18,7 @@ import { type OnOutcome, openOutcomes, type Outcomes } from './outcomes.ts';
 import { reply } from './reply.ts';
 import { layIn, type ToLayIn } from './reserve.ts';
 import { urgentCare } from './urgent-care.ts';
+import type { CheckedStory } from './text-jobs.ts';
 import { openUsage, type Speaker, type Usage, type UsageLimits } from './usage.ts';
 
 export type CompanionOptions = {
@@ -27,6 +29,8 @@ export type CompanionOptions = {
   readonly secret: string;
   /** Without one the built-in companion does everything. */
   readonly model: LanguageModel | undefined;
+  /** What composes and checks long conversations. */
+  readonly workers: Workers;
   readonly limits: UsageLimits;
   /** As the operator set it (`HELP_LINES`); see `help-lines.ts` for its form. */
   readonly helpLines: string | undefined;
@@ -42,6 +46,7 @@ export type CompanionParts = {
   readonly outcomes: Outcomes;
   readonly known: KnownFacts;
   readonly drafts: ChapterDrafts;
+  readonly workers: Workers;
   readonly log: Log;
   readonly helpLines: HelpLines;
   readonly wordPauseMs: number;
@@ -76,7 +81,7 @@ export type Companion = {
   layIn(asked: ToLayIn): Promise<readonly string[]>;
   /** A checked chapter of all that was said. Throws turns-used-up. */
   compose(asked: ToCompose): Promise<ComposedChapter & { engine: EngineName }>;
-  /** Where a story comes from, and what in it is to be checked. */
+  /** Where a story comes from, and what in it is to be checked. Throws turns-used-up. */
   check(asked: ToCheck): Promise<CheckedStory>;
   /** Help lines for somebody who writes elsewhere than to the companion that they are in danger; undefined to everybody else. */
   urgentCare(words: string, acceptLanguage: string | null): string | undefined;
@@ -101,6 +106,7 @@ export const createCompanion = (options: CompanionOptions): Companion => {
     outcomes: openOutcomes(db, clock, log, options.onOutcome),
     known: openKnown(db),
     drafts: chapterDrafts(),
+    workers: options.workers,
     helpLines: helpLinesOf(options.helpLines),
     wordPauseMs: options.wordPauseMs ?? 0,
   };

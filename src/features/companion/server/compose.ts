@@ -2,15 +2,12 @@ import type { LanguageModel } from '#platform/server/language-model/language-mod
 import type { ComposedChapter } from '../shared/chapter.ts';
 import type { EngineName, Turn } from '../shared/turn.ts';
 import type { CompanionParts, ToCompose } from './companion.ts';
-import { openComposeApart } from './compose-apart.ts';
+import { composeApart } from './compose-apart.ts';
 import { withoutForgotten } from './known/with-known.ts';
 import { corrected } from './lasting-corrections.ts';
 import { type ChapterDraft, draftChapter, finishChapter, MOST_SENTENCES } from './model/model-chapter.ts';
 import { chapterPassAt, conversationTokenBudget, plannedPassTokens } from './model/pass-plan.ts';
 import { quietTurnsInTime } from './quiet-turns.ts';
-
-/** One for the process: however many companions there are, its processors are the same. */
-export const composeApart = openComposeApart();
 
 /**
  * A chapter of all that was said. Where a model is set, it wrote the part up to its newest pass (`chapterPassAt`) and the built-in composer
@@ -26,7 +23,7 @@ export const compose = async (
   const known = await parts.known.of(asked.speaker);
   const { corrections } = known;
   // It leaves out by itself what must not be on a page. Beside a model it is compared as it was said, and put right at the end.
-  const builtin = await composeApart(asked.turns, asked.signal, model ? [] : corrections);
+  const builtin = await composeApart(parts.workers, asked, asked.turns, model ? [] : corrections);
   const turns = model ? await quietTurnsInTime(asked.turns) : [];
   const sentences = builtin.paragraphs.flat().length;
   const covers = model && sentences > 0 && sentences <= MOST_SENTENCES ? chapterPassAt(turns) : 0;
@@ -36,7 +33,13 @@ export const compose = async (
     const isWhole = covers === turns.length && known.forgotten.length === 0;
     try {
       const draft = await parts.drafts.draftFor(told, async () =>
-        writeDraft(parts, model, told, isWhole ? builtin : await composeApart(told, asked.signal), asked),
+        writeDraft(
+          parts,
+          model,
+          told,
+          isWhole ? builtin : await composeApart(parts.workers, asked, told),
+          asked,
+        ),
       );
       const chapter = finishChapter(draft, builtin);
       outcomes.count(model.protocol, 'chapter', 'shipped');
@@ -52,7 +55,9 @@ export const compose = async (
   }
   outcomes.count('builtin', 'chapter', 'shipped');
   const arranged =
-    !model || corrections.length === 0 ? builtin : await composeApart(asked.turns, asked.signal, corrections);
+    !model || corrections.length === 0
+      ? builtin
+      : await composeApart(parts.workers, asked, asked.turns, corrections);
   return { ...arranged, engine: 'builtin' };
 };
 

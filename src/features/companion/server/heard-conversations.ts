@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Correction, LeftOut } from '../shared/chapter.ts';
 import type { Turn } from '../shared/turn.ts';
-import { composeApart } from './compose.ts';
+import { composeChapter } from './builtin/composer/compose-chapter.ts';
 import { type ComposedIndex, composedIndex } from './grounding/composed-index.ts';
 import { type SaidIndex, saidIndexInTime } from './grounding/said-index.ts';
 import { correctorOf, inText } from './lasting-corrections.ts';
@@ -21,22 +21,19 @@ const MOST_KEPT = 20;
 /** A longer one is read anew each time. */
 const LONGEST_KEPT = 100_000;
 
-const kept = new Map<string, Promise<HeardConversation>>();
+const kept = new Map<string, HeardConversation>();
 
-/** Reads a conversation, or remembers it from the last time. Throws what `composeApart` throws. */
+/** Reads a conversation, or remembers it from the last time. */
 export const hearConversation = (
   turns: readonly Turn[],
   corrections: readonly Correction[],
-  signal: AbortSignal | undefined,
-): Promise<HeardConversation> => {
+): HeardConversation => {
   if (turns.reduce((sum, { content }) => sum + content.length, 0) > LONGEST_KEPT)
-    return hear(turns, corrections, signal);
+    return hear(turns, corrections);
   const key = keyOf(turns, corrections);
-  // Not with the signal: whoever asks next wants the same.
-  const heard = kept.get(key) ?? hear(turns, corrections, undefined);
+  const heard = kept.get(key) ?? hear(turns, corrections);
   kept.delete(key);
   kept.set(key, heard);
-  heard.catch(() => kept.delete(key));
   const oldest = kept.keys().next();
   if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
   return heard;
@@ -48,12 +45,8 @@ const keyOf = (turns: readonly Turn[], corrections: readonly Correction[]): stri
   return hash.update(JSON.stringify(corrections)).digest('base64url');
 };
 
-const hear = async (
-  turns: readonly Turn[],
-  corrections: readonly Correction[],
-  signal: AbortSignal | undefined,
-): Promise<HeardConversation> => {
-  const chapter = await composeApart(turns, signal, corrections);
+const hear = (turns: readonly Turn[], corrections: readonly Correction[]): HeardConversation => {
+  const chapter = composeChapter(turns, corrections);
   const corrector = correctorOf(corrections);
   let said: Promise<SaidIndex> | undefined;
   const listen = async (): Promise<SaidIndex> =>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { openLog } from '#platform/server/log.ts';
 import { startModelStandIn } from '#testing/model-stand-in.ts';
 import { emptyDatabase } from '#testing/test-database.ts';
+import { testWorkers } from '#testing/test-workers.ts';
 import { createCompanion } from './companion.ts';
 import { openLanguageModel } from '#platform/server/language-model/open-language-model.ts';
 import { openOutcomes } from './outcomes.ts';
@@ -26,6 +27,7 @@ it('tells what a model wrote from what people were shown', async () => {
   const { db } = await emptyDatabase();
   const standIn = await startModelStandIn({ behaviour: 'five-questions' });
   const companion = createCompanion({
+    workers: testWorkers(),
     db,
     clock,
     log,

@@ -4,11 +4,13 @@ import { type Access, type Call, type Calls, inAddress, type InputOf } from '#pl
 import { type FieldFault, problemOf, refuse } from '#platform/shared/problem.ts';
 import type { OwnRows } from '#platform/server/prepared-query.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
+import { callerOf } from './caller-of.ts';
 import { type Download, downloadResponse, isDownload } from './download-answer.ts';
 import { eventStream } from './event-stream.ts';
 import { type FileAnswer, fileResponse } from './file-answer.ts';
 import { asRefusal } from './problem-response.ts';
-import { readBody, readBytes } from './read-body.ts';
+import { readBody } from './read-body.ts';
+import type { ReceivedFile } from './received-file.ts';
 import type { HttpVariables, ReadSession, RequestFacts } from './request-facts.ts';
 
 type Viewer<A extends Access> = A extends 'open' ? Session | null : Session;
@@ -22,9 +24,8 @@ export type Asked<C extends Call> = {
   readonly wantsStream: boolean;
 } & ([NonNullable<C['takesBytes']>] extends [never] ? unknown : Sent);
 
-/** The body of a call that takes bytes, and what its sender said they are. */
-type Sent = { readonly bytes: Uint8Array; readonly contentType: string };
-const NOTHING_SENT: Sent = { bytes: new Uint8Array(), contentType: '' };
+/** The body of a call that takes bytes; it is there until the call has answered. */
+type Sent = { readonly file: ReceivedFile };
 
 /** What it answers; columns that the contract does not name are cut off before they leave. */
 export type Answer<C extends Call> =
@@ -121,9 +122,17 @@ export const mountCalls = <C extends Calls>(
       const parsed = call.input.safeParse(await sentInput(call, c));
       if (!parsed.success) return refuse('bad-input', { faults: faultsOf(parsed.error) });
       const wantsStream = acceptsEvents(facts.headers);
-      const sent = call.takesBytes ? await readBytes(c.req.raw, call.takesBytes) : NOTHING_SENT;
-      const asked = { input: parsed.data, viewer: viewer as Session, request: facts, wantsStream, ...sent };
-      const answered = answer(asked);
+      // Whoever must be signed in is, here.
+      const asked = { input: parsed.data, viewer: viewer as Session, request: facts, wantsStream };
+      if (call.takesBytes) {
+        const { person } = callerOf(viewer, facts.address);
+        return c.get('uploads').receive(c.req.raw, call.takesBytes, person, async (file) => {
+          // Its own call's type says that it takes a file.
+          const given = await answer({ ...asked, file } as Asked<Call>);
+          return jsonAnswer(c, call.output.parse(given));
+        });
+      }
+      const answered = answer(asked as Asked<Call>);
       if (call.givesBytes) return bytesAnswer(c, await answered);
       const events = call.stream ? call.output : call.alsoStreams;
       if (events && isStream(answered)) return startStream(c, events, answered);

@@ -1,5 +1,6 @@
 import type { OwnRows } from '#platform/server/prepared-query.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
+import type { Uploads } from './received-file.ts';
 
 /** What a use case may know of the request beside its input. */
 export type RequestFacts = {
@@ -29,6 +30,8 @@ export type ReadSession = {
 export type HttpVariables = {
   readonly Variables: {
     facts: RequestFacts;
+    /** Where bodies that are files are received. */
+    uploads: Uploads;
     who: string | undefined;
     route: string | undefined;
     /** What every answer that is data carries. */

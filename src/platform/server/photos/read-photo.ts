@@ -1,14 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '#platform/shared/photo-file.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
-import { takeTurns } from '../take-turns.ts';
+import { declaredCanvas } from './declared-canvas.ts';
+import { plainPng } from './plain-png.ts';
 import { sniffPhoto } from './sniff-photo.ts';
-
-/** How long one step of making a picture may take. */
-export const MAY_TAKE_SECONDS = 30;
-
-/** Each picture in the making takes up to 200 MB of pixels; the work itself is not done on this thread. */
-const inTurn = takeTurns({ atOnce: 1, mostWaiting: 12, tryAgainAfterSeconds: 10 });
 
 // One thread for each picture, and none kept when it is made. Of all that the library can read only what is sniffed for may reach a parser.
 sharp.concurrency(1);
@@ -34,26 +29,28 @@ const open = (bytes: Uint8Array): Sharp =>
     pages: 1,
   });
 
-const refuseLong = async (photo: Sharp): Promise<void> => {
-  const { width, height } = await photo.metadata();
-  if (Math.max(width, height) > MAX_PHOTO_SIDE) refuse('photo-too-large');
+type Size = { readonly width: number; readonly height: number };
+
+const refuseLarge = ({ width, height }: Size): void => {
+  if (Math.max(width, height) > MAX_PHOTO_SIDE || width * height > MAX_PHOTO_PIXELS)
+    refuse('photo-too-large');
 };
 
 /**
- * Makes something of a stranger's photo: `make` is given it opened, upright, and reads it once. Whoever makes a picture of it anew keeps nothing but
+ * Makes something of a stranger's photo, in a worker process and nowhere else: `make` is given it opened, upright, and reads it once. Whoever makes a picture of it anew keeps nothing but
  * the picture, neither where and when it was taken nor whatever was hidden behind it. Throws not-a-photo (also for one that is damaged),
- * heic-photo, photo-too-large, not-ready.
+ * heic-photo, photo-too-large.
  */
 export const readPhoto = async <T>(bytes: Uint8Array, make: (photo: Sharp) => Promise<T>): Promise<T> => {
   const format = sniffPhoto(bytes);
-  if (format === 'heic') refuse('heic-photo');
-  if (format === undefined) refuse('not-a-photo');
+  if (format === 'heic') return refuse('heic-photo');
+  if (format === undefined) return refuse('not-a-photo');
   try {
-    return await inTurn(async () => {
-      const photo = open(bytes);
-      await refuseLong(photo);
-      return make(photo);
-    });
+    const canvas = declaredCanvas(bytes, format);
+    if (canvas) refuseLarge(canvas);
+    const photo = open(format === 'png' ? plainPng(bytes) : bytes);
+    refuseLarge(await photo.metadata());
+    return await make(photo);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof Error && error.message.includes('exceeds pixel limit')) refuse('photo-too-large');

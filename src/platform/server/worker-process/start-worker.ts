@@ -49,7 +49,7 @@ export type Worker = {
 };
 
 /** Nothing of this process's settings and secrets. On one of its `threads` native code holds a fifth less memory; on two it is done sooner. */
-export const workerEnvironment = (threads: number): NodeJS.ProcessEnv => ({
+export const workerEnvironment = (threads: number) => ({
   TZ: 'UTC',
   MALLOC_ARENA_MAX: '1',
   RAYON_NUM_THREADS: String(threads),

@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os';
+import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
 
 export type MakerLimits = {
   /** Files in the making at one time on this node. */
@@ -16,14 +16,8 @@ const MB = 1024 * 1024;
 const MOST_MEMORY = 900 * MB;
 const SMALL_MACHINE = 1_536 * MB;
 
-/** What this process may use: a container is often given less than its machine has. */
-const memoryHere = (): number => {
-  const given = process.constrainedMemory();
-  return given > 0 ? Math.min(given, totalmem()) : totalmem();
-};
-
 /** The web process and the database must always have their room. */
-export const limitsOfMemory = (memory: number = memoryHere()): MakerLimits => {
+export const limitsOfMemory = (memory: number = machineMemory()): MakerLimits => {
   const isSmall = memory < SMALL_MACHINE;
   return {
     atOnce: isSmall ? 1 : 2,

@@ -6,6 +6,7 @@ import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 import { type RecordedModel, startRecordedModel } from '#testing/recorded-model.ts';
 import { emptyDatabase } from '#testing/test-database.ts';
+import { testWorkers } from '#testing/test-workers.ts';
 import { checkChapter } from '../../shared/chapter-contract.ts';
 import { checkReply } from '../../shared/reply-contract.ts';
 import type { EngineName, Turn } from '../../shared/turn.ts';
@@ -36,6 +37,7 @@ afterAll(() => recorded.close());
 const withRecording = (purpose: string, name: string, protocol: (typeof PROTOCOLS)[number]): Companion => {
   recorded.play(new URL(`${purpose}/${name}.${protocol}.http`, FOLDER));
   return createCompanion({
+    workers: testWorkers(),
     db,
     clock: systemClock,
     log: openLog('silent'),

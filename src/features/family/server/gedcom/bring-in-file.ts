@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '#platform/server/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import type { Language } from '#platform/shared/language.ts';
@@ -25,7 +24,8 @@ import { tieFilePeople } from './tie-file-people.ts';
 const ROWS_AT_ONCE = 500;
 
 export type BringingIn = {
-  readonly bytes: Uint8Array;
+  /** Of the file as it was sent. */
+  readonly sha256: string;
   readonly me: string | undefined;
   readonly keep: 'near' | 'everyone';
   readonly corrections: 'stay' | 'replaced';
@@ -44,14 +44,14 @@ const chosen = (file: FamilyFile, { me, keep }: BringingIn): FilePerson[] => {
 /** The name under which this file's people stand in the tree: that of an older form of it, or one of its own. */
 export const nameOfFile = (
   file: FamilyFile,
-  bytes: Uint8Array,
+  sha256: string,
   rows: readonly RowOfFile[],
   living: ReadonlySet<string>,
 ): string => {
   const named = file.people.flatMap(({ xref, name }) =>
     name === null || living.has(xref) ? [] : [{ xref, name }],
   );
-  return fileBefore(rows, named, createHash('sha256').update(bytes).digest('hex').slice(0, 16));
+  return fileBefore(rows, named, sha256.slice(0, 16));
 };
 
 /** Writes down what the file says of somebody now, and what becomes of them by it. Says whether anything did. */
@@ -88,7 +88,7 @@ export const bringInFile = (
     const people = chosen(file, asked);
     const living = livingIn(file, asked.year);
     const before = await rowsOfFiles(tx, owner);
-    const name = nameOfFile(file, asked.bytes, before, living);
+    const name = nameOfFile(file, asked.sha256, before, living);
     const rows = new Map(before.map((row) => [row.file_key, row]));
     const idOf = new Map<string, string | null>(asked.me === undefined ? [] : [[asked.me, null]]);
     const added: (Facts & Pick<RowOfFile, 'file_key'>)[] = [];

@@ -27,7 +27,7 @@ const parentsIn = (
   const placeOf = new Map(people.map(({ xref }, at) => [xref, at]));
   const parentsOf = new Map<string, number[]>();
   for (const { partners, children } of families) {
-    const places = partners.flatMap((xref) => placeOf.get(xref) ?? []);
+    const places = partners.flatMap((xref) => placeOf.get(xref) ?? []).slice(0, MOST_PARENTS_SHOWN);
     for (const child of children) {
       const there = parentsOf.get(child) ?? [];
       parentsOf.set(child, [...there, ...places].slice(0, MOST_PARENTS_SHOWN));
@@ -52,17 +52,13 @@ export const previewFile = async (
   db: Db,
   owner: { readonly userId: UserId; readonly displayName: string },
   file: FamilyFile,
-  {
-    bytes,
-    year,
-    language,
-  }: { readonly bytes: Uint8Array; readonly year: number; readonly language: Language },
+  { sha256, year, language }: { readonly sha256: string; readonly year: number; readonly language: Language },
 ): Promise<Preview> => {
   const people = mostLike(file.people, owner.displayName);
   const living = livingIn(file, year);
   const parentsOf = parentsIn(people, file.families);
   const noted = await rowsOfFiles(db, owner.userId);
-  const name = nameOfFile(file, bytes, noted, living);
+  const name = nameOfFile(file, sha256, noted, living);
   const rows = new Map(noted.map((row) => [row.file_key, row]));
   const known = people.flatMap((person) => {
     const row = rows.get(fileKey(name, person.xref));

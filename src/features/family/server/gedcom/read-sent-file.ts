@@ -1,33 +1,27 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import type { Caller } from '#platform/server/worker-process/fair-queue.ts';
+import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
+import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { refuse } from '#platform/shared/problem.ts';
-import { type FamilyFile, NotAFamilyFile, Warnings } from '../../shared/gedcom/family-file.ts';
-import { readingFamilyFile } from '../../shared/gedcom/read-family-file.ts';
-import { textOfBytes } from './text-of-bytes.ts';
-import { bytesOfFile } from './unpack-file.ts';
+import type { FamilyFile } from '../../shared/gedcom/family-file.ts';
+import { readFileJob } from './read-file-job.ts';
 
-/** Between two lines of other people's requests. */
-const MOST_MS_AT_ONCE = 20;
+/** A file of no more than so many bytes is read in less than a second. */
+const QUICK_BYTES = 1_000_000;
 
-const readInSteps = async (bytes: Uint8Array): Promise<FamilyFile> => {
-  const warnings = new Warnings();
-  const reading = readingFamilyFile(textOfBytes(bytesOfFile(bytes), warnings), warnings);
-  let since = performance.now();
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-    if (performance.now() - since < MOST_MS_AT_ONCE) continue;
-    await breath();
-    since = performance.now();
-  }
-};
-
-/** A file that somebody sent, read while others are answered in between. Refuses not-a-family-file, with the line and what is wrong. */
-export const readSentFile = async (bytes: Uint8Array): Promise<FamilyFile> => {
+/**
+ * A file that somebody sent. Refuses not-a-family-file, with the line and what is wrong; `too-long` also where reading it would take more time or
+ * memory than a file may.
+ */
+export const readSentFile = async (
+  workers: Workers,
+  caller: Caller,
+  { path, size }: { readonly path: string; readonly size: number },
+): Promise<FamilyFile> => {
   try {
-    return await readInSteps(bytes);
+    const read = await workers.files(caller, readFileJob, { path }, { isQuick: size <= QUICK_BYTES });
+    return 'file' in read ? read.file : refuse('not-a-family-file', { line: read.line, why: read.fault });
   } catch (error) {
-    if (error instanceof NotAFamilyFile)
-      return refuse('not-a-family-file', { line: error.line, why: error.why });
-    throw error;
+    if (!(error instanceof WorkerFailed)) throw error;
+    return refuse('not-a-family-file', { line: 1, why: error.why === 'ended' ? 'another-kind' : 'too-long' });
   }
 };

@@ -1,5 +1,11 @@
 import type { Db } from '#platform/server/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
+import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 
-export type ProfileDeps = { readonly db: Db; readonly files: FileStore; readonly clock: Clock };
+export type ProfileDeps = {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly workers: Workers;
+};

@@ -1,3 +1,4 @@
+import { callerOf } from '#platform/server/http/caller-of.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { profileCalls } from '../../shared/profile-contract.ts';
 import { familyViewer } from '../family-viewer.ts';
@@ -17,7 +18,8 @@ export const profileRoutes = (deps: ProfileDeps): Implementation<typeof profileC
     },
     create: ({ viewer, input }) => createProfile(deps, viewer.userId, input),
     change: ({ viewer, input }) => changeProfile(deps, viewer.userId, input),
-    putPhoto: ({ viewer, bytes }) => putPortrait(deps, viewer.userId, bytes),
+    putPhoto: ({ viewer, file, request }) =>
+      putPortrait(deps, { owner: viewer.userId, caller: callerOf(viewer, request.address) }, file),
     removePhoto: ({ viewer }) => removePortrait(deps, viewer.userId),
     photo: async ({ viewer, input }) =>
       showPortrait(deps, await familyViewer(db, viewer.userId, input.user_id)),

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { MAY_TAKE_SECONDS, readPhoto } from '#platform/server/photos/read-photo.ts';
+import type { SentPhoto } from '#platform/server/photos/photo-job.ts';
+import { readPhoto } from '#platform/server/photos/read-photo.ts';
 
 /** Sharp on a card of the tree, on a screen of double density. */
 const SIDE = 512;
@@ -19,8 +21,8 @@ const squareIn = (width: number, height: number) => {
 };
 
 /** A picture of somebody, made anew from a photo's pixels: a square WebP with nothing else in it. Throws what readPhoto throws. */
-export const remakePortrait = (bytes: Uint8Array): Promise<Uint8Array> =>
-  readPhoto(bytes, async (photo) => {
+export const remakePortrait = async ({ path }: SentPhoto): Promise<Uint8Array> =>
+  readPhoto(await readFile(path), async (photo) => {
     const { data, info } = await photo
       .resize({
         width: LONGEST_SIDE_BEFORE,
@@ -29,14 +31,12 @@ export const remakePortrait = (bytes: Uint8Array): Promise<Uint8Array> =>
         withoutEnlargement: true,
       })
       .toColourspace('srgb')
-      .timeout({ seconds: MAY_TAKE_SECONDS })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     return sharp(data, { raw: { width, height, channels } })
       .extract(squareIn(width, height))
       .resize({ width: SIDE, height: SIDE })
-      .timeout({ seconds: MAY_TAKE_SECONDS })
       .webp({ quality: QUALITY })
       .toBuffer();
   });

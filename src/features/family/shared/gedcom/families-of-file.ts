@@ -1,8 +1,13 @@
-import type { FileFamily, FilePerson, Warnings } from './family-file.ts';
+import { type FileFamily, type FilePerson, NotAFamilyFile, type Warnings } from './family-file.ts';
 import type { Branch } from './read-records.ts';
 
 type Pointer = { readonly to: string; readonly line: number };
 type Gathered = { readonly partners: Pointer[]; readonly children: Pointer[]; isMarried: boolean };
+
+/** Of one file, with those of one person: more than there may be people. */
+const MOST_FAMILIES = 100_000;
+/** A family has two; a file that names more of them for one is read as far as this. */
+const MOST_PARTNERS = 10;
 
 /** Whom a line points at; undefined for nobody in particular. */
 const pointerOf = ({ value, line }: Branch): Pointer | undefined => {
@@ -46,14 +51,15 @@ export class FamiliesOfFile {
     }
   }
 
-  /** All of them, with whoever is there. */
+  /** All of them, with whoever is there. Throws NotAFamilyFile where there are too many. */
   among(people: ReadonlyMap<string, FilePerson>, warnings: Warnings): FileFamily[] {
     const present = (pointers: readonly Pointer[]): string[] => {
       for (const { to, line } of pointers) if (!people.has(to)) warnings.add('nobody-there', line);
       return [...new Set(pointers.map(({ to }) => to).filter((to) => people.has(to)))];
     };
+    if (this.#families.size > MOST_FAMILIES) throw new NotAFamilyFile('too-many-people', 1);
     return [...this.#families].flatMap(([xref, gathered]): FileFamily[] => {
-      const partners = present(gathered.partners);
+      const partners = present(gathered.partners).slice(0, MOST_PARTNERS);
       const children = present(gathered.children).filter(
         (child) => !this.#fostered.has(`${xref} ${child}`) && !partners.includes(child),
       );

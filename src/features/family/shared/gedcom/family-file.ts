@@ -52,7 +52,7 @@ export type FileWarning = {
 };
 
 /** Why a file cannot be taken. */
-export const FILE_FAULTS = ['empty', 'another-kind', 'too-many-people'] as const;
+export const FILE_FAULTS = ['empty', 'another-kind', 'too-many-people', 'too-long'] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
 /** The one thing that reading a file throws. */

@@ -6,9 +6,14 @@ const all = ({ under }: Branch, tag: string): Branch[] => under.filter((branch) 
 const valueOf = (branch: Branch | undefined, tag: string): string =>
   (branch && all(branch, tag)[0]?.value) ?? '';
 
+/** Spaces and signs fall away: so many characters are looked at for each that is kept. */
+const LOOKED_AT_FOR_EACH = 10;
+
 /** One line, without signs that no name holds; `@@` is how a file writes one @. */
 const cleaned = (text: string, most: number): string | null => {
+  // A line may be long, and nothing beyond this would be kept.
   const line = text
+    .slice(0, most * LOOKED_AT_FOR_EACH)
     .replaceAll('@@', '@')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\uFFFE\uFFFF\s]+/gu, ' ')
     .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
@@ -20,12 +25,15 @@ const cleaned = (text: string, most: number): string | null => {
 const LONGEST_NAME = 200;
 const LONGEST_PLACE = 200;
 
+const cleanedName = (text: string): string | null =>
+  cleaned(text.slice(0, LONGEST_NAME * LOOKED_AT_FOR_EACH).replaceAll('/', ' '), LONGEST_NAME);
+
 const nameOf = (record: Branch): string | null => {
   const names = all(record, 'NAME');
   const birth = names.find((name) => !/^(married|maiden)$/i.test(valueOf(name, 'TYPE').trim())) ?? names[0];
   if (!birth) return null;
   const inPieces = ['NPFX', 'GIVN', 'SPFX', 'SURN', 'NSFX'].map((tag) => valueOf(birth, tag)).join(' ');
-  return cleaned(birth.value.replaceAll('/', ' '), LONGEST_NAME) ?? cleaned(inPieces, LONGEST_NAME);
+  return cleanedName(birth.value) ?? cleanedName(inPieces);
 };
 
 /** The date of something that happened, in the words of either version. */

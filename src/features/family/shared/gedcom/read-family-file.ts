@@ -31,13 +31,8 @@ class FreeXrefs {
   }
 }
 
-/**
- * Reads a file, giving way now and then: drive it to its end for the answer. Throws NotAFamilyFile and nothing else, whatever the text is.
- */
-export function* readingFamilyFile(
-  text: string,
-  warnings = new Warnings(),
-): Generator<undefined, FamilyFile> {
+/** Reads a file in one go. Throws NotAFamilyFile and nothing else, whatever the text is. */
+export const readFamilyFile = (text: string, warnings = new Warnings()): FamilyFile => {
   const people = new Map<string, FilePerson>();
   const xrefs = new FreeXrefs();
   const families = new FamiliesOfFile();
@@ -45,10 +40,6 @@ export function* readingFamilyFile(
   let version: string | null = null;
   let isFirst = true;
   for (const record of recordsOf(text, warnings)) {
-    if (!record) {
-      yield undefined;
-      continue;
-    }
     if (isFirst && record.tag !== 'HEAD' && record.xref === null)
       throw new NotAFamilyFile('another-kind', record.line);
     isFirst = false;
@@ -73,13 +64,4 @@ export function* readingFamilyFile(
     families: families.among(people, warnings),
     warnings: warnings.all(),
   };
-}
-
-/** The same at one go. */
-export const readFamilyFile = (text: string, warnings?: Warnings): FamilyFile => {
-  const reading = readingFamilyFile(text, warnings);
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-  }
 };

@@ -14,10 +14,14 @@ const LINE =
   /^[\s\uFEFF\0]*(\d{1,3})[ \t\u00A0]+(?:@([^@]{1,200})@[ \t]*)?([A-Za-z0-9_]{1,60})(?:[ \t](.*))?$/su;
 /** Deeper than any version allows; whatever stands further down is put here. */
 const DEEPEST = 100;
-/** So many lines between two breaths of whoever drives the reading. */
-const LINES_A_STEP = 2000;
 /** One record larger than this is no person. */
 const MOST_LINES_A_RECORD = 200_000;
+/** A line longer than this is no line: the longest real one is a note of a page or two. */
+const LONGEST_LINE = 500_000;
+/** So much of what goes on over many lines is read, and the rest of it left aside. */
+const LONGEST_VALUE = 500_000;
+/** Of a whole file; the largest real one that we know has two million. */
+const MOST_LINES = 5_000_000;
 const FIRST_LINE = 1;
 
 const branchOf = (text: string, line: number): { level: number; branch: Branch } | undefined => {
@@ -29,10 +33,14 @@ const branchOf = (text: string, line: number): { level: number; branch: Branch }
   };
 };
 
+const append = (branch: Branch, words: string): void => {
+  if (branch.value.length < LONGEST_VALUE) branch.value += words;
+};
+
 /** A value that goes on in the next line, or on a new line of its own. */
 const goesOn = (parent: Branch | undefined, { tag, value }: Branch): boolean => {
   if (!parent || (tag !== 'CONC' && tag !== 'CONT')) return false;
-  parent.value += tag === 'CONT' ? `\n${value}` : value;
+  append(parent, tag === 'CONT' ? `\n${value}` : value);
   return true;
 };
 
@@ -49,15 +57,15 @@ function* linesOf(text: string): Generator<readonly [string, number]> {
 }
 
 /**
- * The records of a file one after the other, forgiving: levels that jump, lines that belong nowhere, spaces before a line. Gives undefined now and
- * then, for whoever wants to do something else in between. Throws NotAFamilyFile where the first line is none.
+ * The records of a file one after the other, forgiving: levels that jump, lines that belong nowhere, spaces before a line. Throws NotAFamilyFile
+ * where the first line is none, and where a line or the file is too long.
  */
-export function* recordsOf(text: string, warnings: Warnings): Generator<Branch | undefined> {
+export function* recordsOf(text: string, warnings: Warnings): Generator<Branch> {
   const path: Branch[] = [];
   let size = 0;
   let last = FIRST_LINE;
   for (const [words, line] of linesOf(text)) {
-    if (line % LINES_A_STEP === 0) yield undefined;
+    if (words.length > LONGEST_LINE || line > MOST_LINES) throw new NotAFamilyFile('too-long', line);
     if (words.trim() === '' || words.trim() === '\u001A') continue;
     last = line;
     const read = branchOf(words, line);
@@ -67,7 +75,7 @@ export function* recordsOf(text: string, warnings: Warnings): Generator<Branch |
       if (!above) throw new NotAFamilyFile('another-kind', line);
       warnings.add('stray-line', line);
       // A note whose line was broken by hand: its words belong to what stands above.
-      above.value += `\n${words}`;
+      append(above, `\n${words}`);
       continue;
     }
     const { branch } = read;

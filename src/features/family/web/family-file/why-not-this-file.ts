@@ -21,6 +21,10 @@ const notReadable = (why: unknown, line: unknown): string => {
     return t(
       'This file has more people than we can read at once. Please save a smaller part of your tree in your family tree program.',
     );
+  if (why === 'too-long')
+    return t(
+      'This file holds more than we can read: lines that are too long, or too much of something. Please save it anew in your family tree program.',
+    );
   return t(
     'This is no family tree file: line {line} is not what such a file holds. Please save your tree as “GEDCOM” in your family tree program, and choose the file that it makes.',
     { line: Number(line) },

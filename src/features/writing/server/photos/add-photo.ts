@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AFTER_ALL_PARAGRAPHS } from '#features/chapters/shared/photo-contract.ts';
 import type { Db } from '#platform/server/database.ts';
 import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
+import type { ReceivedFile } from '#platform/server/http/received-file.ts';
+import { QUICK_PHOTO_BYTES, refusingPhoto } from '#platform/server/photos/photo-job.ts';
+import type { Caller } from '#platform/server/worker-process/fair-queue.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { MAX_PHOTOS_IN_A_CHAPTER, MAX_PHOTOS_OF_A_WRITER } from '../../shared/photo-limits.ts';
@@ -10,8 +12,9 @@ import type { Photo } from '../../shared/photo.ts';
 import { holdConversation } from '../conversation-rows.ts';
 import type { PhotoDeps } from './photo-deps.ts';
 import { PHOTO_COLUMNS, photoOf } from './photo-rows.ts';
+import { remakePhotoJob } from './remake-photo-job.ts';
 
-type Sent = { readonly id: string; readonly conversationId: string; readonly bytes: Uint8Array };
+type Sent = { readonly id: string; readonly conversationId: string; readonly file: ReceivedFile };
 
 /** The photo under this id, if it was added before. Throws bad-input where the id stands for another one. */
 const addedBefore = async (db: Db, owner: UserId, id: string, hash: string): Promise<Photo | undefined> => {
@@ -57,22 +60,21 @@ const nextPlace = (conversationId: string) =>
 /**
  * Adds a photo behind the others of a story, once, however often it is sent under its id. The picture is made anew before anything is written;
  * the files are on the disk before the row speaks for them. Throws not-found, photos-full, bad-input for an id that is taken, and what
- * remakePhoto throws.
+ * remakePhoto throws, too-much-at-once and not-ready.
  */
 export const addPhoto = async (
-  { db, files, clock }: PhotoDeps,
-  owner: UserId,
-  { id, conversationId, bytes }: Sent,
+  { db, files, clock, workers }: PhotoDeps,
+  { owner, caller }: { readonly owner: UserId; readonly caller: Caller },
+  { id, conversationId, file: { path, sha256: hash, size } }: Sent,
 ): Promise<Photo> => {
-  const hash = createHash('sha256').update(bytes).digest('hex');
   const before = await addedBefore(db, owner, id, hash);
   if (before) return before;
   // Asked first, so that nobody has a picture made for a conversation that is not theirs, or full.
   await db.transaction().execute((tx) => holdConversation(tx, owner, conversationId));
   await refuseWhereFull(db, owner, conversationId);
-  // What reads pictures is large, and most servers see their first photo long after their start.
-  const { remakePhoto } = await import('./remake-photo.ts');
-  const made = await remakePhoto(bytes);
+  const made = await refusingPhoto(
+    workers.files(caller, remakePhotoJob, { path }, { isQuick: size <= QUICK_PHOTO_BYTES }),
+  );
   const display = await putUnclaimed({ db, files }, made.display, 'image/webp', clock());
   const small = await putUnclaimed({ db, files }, made.small, 'image/webp', clock());
   const row = await db.transaction().execute(async (tx) => {

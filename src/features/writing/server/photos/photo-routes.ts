@@ -1,3 +1,4 @@
+import { callerOf } from '#platform/server/http/caller-of.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { photoCalls } from '../../shared/photos-contract.ts';
 import { addPhoto } from './add-photo.ts';
@@ -11,7 +12,8 @@ import { showPhoto } from './show-photo.ts';
 export const photoRoutes = (deps: PhotoDeps): Implementation<typeof photoCalls> => {
   const { db, clock } = deps;
   return {
-    add: ({ viewer, input, bytes }) => addPhoto(deps, viewer.userId, { ...input, bytes }),
+    add: ({ viewer, input, file, request }) =>
+      addPhoto(deps, { owner: viewer.userId, caller: callerOf(viewer, request.address) }, { ...input, file }),
     picture: ({ viewer, input }) => showPhoto(deps, viewer.userId, input),
     describe: ({ viewer, input }) => describePhoto(db, viewer.userId, input),
     arrange: async ({ viewer, input }) => ({ photos: await arrangePhotos(db, viewer.userId, input) }),

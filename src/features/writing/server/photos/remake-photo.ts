@@ -1,13 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { MAY_TAKE_SECONDS, readPhoto } from '#platform/server/photos/read-photo.ts';
+import type { SentPhoto } from '#platform/server/photos/photo-job.ts';
+import { readPhoto } from '#platform/server/photos/read-photo.ts';
 import type { PhotoSize } from '../../shared/photo-limits.ts';
-
-/** A photo as it is kept: WebP, upright, in two sizes, with nothing in it but the picture. */
-export type RemadePhoto = Readonly<Record<PhotoSize, Uint8Array>> & {
-  /** Of the display size. */
-  readonly width: number;
-  readonly height: number;
-};
+import type { RemadePhoto } from './remake-photo-job.ts';
 
 /** Sharp on a large page and on paper at 15 cm; and for the conversation, on a screen of double density. */
 const LONGEST_SIDE: Readonly<Record<PhotoSize, number>> = { display: 2_048, small: 640 };
@@ -22,12 +18,11 @@ const inSize = (photo: Sharp, size: PhotoSize): Sharp =>
       withoutEnlargement: true,
     })
     .toColourspace('srgb')
-    .timeout({ seconds: MAY_TAKE_SECONDS })
     .webp({ quality: QUALITY });
 
 /** Makes a photo anew from its pixels, its colours made the screen's. Throws what readPhoto throws. */
-export const remakePhoto = (bytes: Uint8Array): Promise<RemadePhoto> =>
-  readPhoto(bytes, async (photo) => {
+export const remakePhoto = async ({ path }: SentPhoto): Promise<RemadePhoto> =>
+  readPhoto(await readFile(path), async (photo) => {
     const display = await inSize(photo, 'display').toBuffer({ resolveWithObject: true });
     // From what was just made: the file of a stranger is read once.
     const small = await inSize(sharp(display.data), 'small').toBuffer();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { recordingCalls } from '../../shared/recordings-contract.ts';
@@ -17,9 +18,9 @@ export const recordingRoutes = (deps: HearingDeps): Implementation<typeof record
       await beginRecording(db, viewer.userId, input);
       return {};
     },
-    keepChunk: async ({ viewer, input, bytes }) => {
-      if (bytes.byteLength === 0) refuse('bad-input', { detail: 'A part of a recording needs some sound.' });
-      await keepChunk(db, viewer.userId, { ...input, bytes });
+    keepChunk: async ({ viewer, input, file }) => {
+      if (file.size === 0) refuse('bad-input', { detail: 'A part of a recording needs some sound.' });
+      await keepChunk(db, viewer.userId, { ...input, bytes: await readFile(file.path) });
       return {};
     },
     hear: ({ viewer, input }) => hear(viewer.userId, input),

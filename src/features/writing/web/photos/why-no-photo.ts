@@ -52,6 +52,7 @@ export const whyNoPhoto = (error: unknown): WhyNoPhoto => {
     case 'not-found':
       return no(t('This chapter is no longer there, so the photo was not added.'));
     case 'not-ready':
+    case 'too-much-at-once':
       return notNow(t('Many photos are being added at this moment. Try again in a little while.'));
     default:
       return notNow(t('This photo was not added. Please try again.'));

@@ -1,0 +1,24 @@
+import { defineJob } from '#platform/server/worker-process/job.ts';
+import type { ComposedChapter, Correction, LeftOut } from '../shared/chapter.ts';
+import type { Turn } from '../shared/turn.ts';
+import type { CheckedSentence, StandingSentence } from './grounding/weigh-sentence.ts';
+
+type Told = { readonly turns: readonly Turn[]; readonly corrections: readonly Correction[] };
+
+export type StoryToCheck = Told & {
+  readonly sentences: readonly StandingSentence[];
+  /** What the writer told outside the conversation. */
+  readonly added: readonly string[];
+};
+
+export type CheckedStory = {
+  /** In the order of the sentences. */
+  readonly sentences: readonly CheckedSentence[];
+  readonly left: readonly LeftOut[];
+};
+
+/** The largest conversation that fits into a request takes three seconds, a crafted one longer. */
+const LIMITS = { timeoutMs: 10_000, mostOutputBytes: 48_000_000 };
+
+export const composeJob = defineJob<Told, ComposedChapter>('compose', LIMITS);
+export const checkStoryJob = defineJob<StoryToCheck, CheckedStory>('check-story', LIMITS);

@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TakenBytes } from '#platform/shared/call.ts';
+import { Refusal, refuse } from '#platform/shared/problem.ts';
+
+/** A body that is a file, as it was received: it lies on the disk and not in this process's memory. */
+export type ReceivedFile = {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+  /** As its sender said, without parameters, in small letters. */
+  readonly contentType: string;
+};
+
+export type Uploads = {
+  /**
+   * Receives the body of a request into a file of its own, gives it to `use`, and removes it. `sender` is whoever shares one allowance. Throws
+   * wrong-content-type, too-large, bad-input for a body that breaks off, too-much-at-once where this sender has too many on their way, and not-ready
+   * where all together have.
+   */
+  receive<T>(
+    request: Request,
+    taken: TakenBytes,
+    sender: string,
+    use: (file: ReceivedFile) => Promise<T>,
+  ): Promise<T>;
+};
+
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+const MOST_OF_ONE = 12;
+const MOST = 64;
+const TRY_AGAIN_AFTER_SECONDS = 5;
+
+const contentTypeOf = (request: Request, { types }: TakenBytes): string => {
+  const header = request.headers.get('content-type') ?? '';
+  const contentType = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(contentType))
+    refuse('wrong-content-type', { detail: `It must be sent as one of: ${types.join(', ')}.` });
+  return contentType;
+};
+
+/** Piece by piece as they come: the next is taken when this one is written. */
+const writeBody = async (
+  { body }: Request,
+  file: FileHandle,
+  most: number,
+): Promise<{ size: number; sha256: string }> => {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.byteLength;
+    if (size > most) refuse('too-large');
+    hash.update(piece);
+    await file.write(piece);
+  }
+  return { size, sha256: hash.digest('hex') };
+};
+
+/** Files throw errors of these kinds; a body that breaks off throws others. */
+const isOfTheDisk = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | undefined)?.syscall !== undefined &&
+  ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+const received = async (
+  request: Request,
+  taken: TakenBytes,
+  path: string,
+): Promise<Omit<ReceivedFile, 'contentType' | 'path'>> => {
+  if (Number(request.headers.get('content-length') ?? 0) > taken.most) refuse('too-large');
+  const file = await open(path, 'wx', FILE_MODE);
+  try {
+    return await writeBody(request, file, taken.most);
+  } catch (error) {
+    if (error instanceof Refusal || isOfTheDisk(error)) throw error;
+    throw new Refusal('bad-input', { detail: 'The body broke off.' });
+  } finally {
+    await file.close();
+  }
+};
+
+/** Where bodies that are files lie while they are worked on: in this folder, which nobody else reads. What an earlier process left in it goes. */
+export const openUploads = (folder: string): Uploads => {
+  const underWay = new Map<string, number>();
+  let all = 0;
+  let ready: Promise<void> | undefined;
+  const prepare = async (): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+    const own = `${process.pid}-`;
+    const left = (await readdir(folder)).filter((name) => !name.startsWith(own) && !isOfARunning(name));
+    for (const name of left) await rm(join(folder, name), { force: true });
+  };
+
+  const take = (sender: string): (() => void) => {
+    const own = underWay.get(sender) ?? 0;
+    if (own >= MOST_OF_ONE) refuse('too-much-at-once', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
+    if (all >= MOST) refuse('not-ready', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
+    underWay.set(sender, own + 1);
+    all += 1;
+    return () => {
+      all -= 1;
+      const left = (underWay.get(sender) ?? 1) - 1;
+      if (left === 0) underWay.delete(sender);
+      else underWay.set(sender, left);
+    };
+  };
+
+  return {
+    receive: async (request, taken, sender, use) => {
+      const contentType = contentTypeOf(request, taken);
+      const giveBack = take(sender);
+      const path = join(folder, `${process.pid}-${randomUUID()}`);
+      try {
+        ready ??= prepare();
+        await ready.catch((error: unknown) => {
+          ready = undefined;
+          throw error;
+        });
+        return await use({ ...(await received(request, taken, path)), path, contentType });
+      } finally {
+        giveBack();
+        await rm(path, { force: true });
+      }
+    },
+  };
+};
+
+/** Another server may use the same folder. */
+const isOfARunning = (name: string): boolean => {
+  try {
+    process.kill(Number.parseInt(name, 10), 0);
+    return true;
+  } catch (error) {
+    // The system throws nothing else: it is there, and somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
