@@ -84,10 +84,12 @@ export const formattedBlocks = (content: string): FormattedBlock[] =>
  * The text without its marks, else character for character the same; a scene break stays as it was typed.
  * A quote of several paragraphs becomes several, so count paragraphs in the text as it is kept.
  */
-export const plainText = (content: string): string => {
+export const plainText = (content: string): string => withoutMarks(content, passagesOf(content));
+
+const withoutMarks = (content: string, passages: readonly Passage[]): string => {
   const kept: string[] = [];
   let at = 0;
-  for (const { marks } of passagesOf(content))
+  for (const { marks } of passages)
     for (const { start, end } of marks) {
       kept.push(content.slice(at, start));
       at = end;
@@ -98,9 +100,10 @@ export const plainText = (content: string): string => {
 
 /** As many words as are read: a scene break is none, nor is the sign of a quote. */
 export const writtenWords = (content: string): number => {
-  const breaks = passagesOf(content).filter(({ kind }) => kind === 'scene-break');
+  const passages = passagesOf(content);
+  const breaks = passages.filter(({ kind }) => kind === 'scene-break');
   return (
-    wordCount(plainText(content)) -
+    wordCount(withoutMarks(content, passages)) -
     breaks.reduce((sum, { start, end }) => sum + wordCount(content.slice(start, end)), 0)
   );
 };

@@ -13,36 +13,71 @@ export type Mark = {
 /** Signs that stand together, as far as they have not become marks yet. */
 type Signs = { readonly sign: string; start: number; length: number; opens: boolean; closes: boolean };
 
-const SIGNS = /\\[*_>]|\*+|_+/g;
-/** A quote's lines begin with a sign of their own. */
-const SIGNS_IN_QUOTE = /(?<![^\n])[^\S\n]*> ?|\\[*_>]|\*+|_+/g;
-
 export const isSpace = (character: string): boolean => character === '' || /^\s$/u.test(character);
 export const isPunctuation = (character: string): boolean => /^[\p{P}\p{S}]$/u.test(character);
 
-const characterAt = (text: string, at: number): string => {
-  const code = text.codePointAt(at);
-  return code === undefined ? '' : String.fromCodePoint(code);
+const SPACE = 1;
+const PUNCTUATION = 2;
+const LETTER = 3;
+const CODE_POINTS = 0x11_0000;
+/** What each code point is, once it was asked for: a text of a million signs asks for the same few again and again. */
+const kinds = new Uint8Array(CODE_POINTS);
+
+/** The ends of a text count as spaces. */
+const kindOf = (code: number | undefined): number => {
+  if (code === undefined) return SPACE;
+  const known = kinds[code];
+  if (known) return known;
+  const character = String.fromCodePoint(code);
+  const kind = isSpace(character) ? SPACE : isPunctuation(character) ? PUNCTUATION : LETTER;
+  kinds[code] = kind;
+  return kind;
 };
-const characterBefore = (text: string, at: number): string =>
-  characterAt(text, at - (/[\uDC00-\uDFFF]/.test(text.charAt(at - 1)) ? 2 : 1));
+
+const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+const codeBefore = (text: string, at: number): number | undefined =>
+  text.codePointAt(at - (isLowSurrogate(text.charCodeAt(at - 1)) ? 2 : 1));
+
+const NEITHER = { opens: false, closes: false };
+const BOTH = { opens: true, closes: true };
+const OPENS = { opens: true, closes: false };
+const CLOSES = { opens: false, closes: true };
 
 /**
  * Whether signs may begin or end something by what stands beside them, as CommonMark has it, with one difference: between two letters they do
  * neither, so that `Lehrer*innen und Schüler*innen` stay as they are.
  */
-const sidesOf = (before: string, after: string): { readonly opens: boolean; readonly closes: boolean } => {
-  const opens = !isSpace(after) && (!isPunctuation(after) || isSpace(before) || isPunctuation(before));
-  const closes = !isSpace(before) && (!isPunctuation(before) || isSpace(after) || isPunctuation(after));
-  const isInWord = opens && closes && !isPunctuation(before) && !isPunctuation(after);
-  return { opens: opens && !isInWord, closes: closes && !isInWord };
+const sidesOf = (before: number | undefined, after: number | undefined): Pick<Signs, 'opens' | 'closes'> => {
+  const left = kindOf(before);
+  const right = kindOf(after);
+  if (left === LETTER && right === LETTER) return NEITHER;
+  const opens = right !== SPACE && (right !== PUNCTUATION || left !== LETTER);
+  const closes = left !== SPACE && (left !== PUNCTUATION || right !== LETTER);
+  if (opens && closes) return BOTH;
+  if (opens) return OPENS;
+  return closes ? CLOSES : NEITHER;
 };
 
 /** Pairs closing signs with the nearest open ones of their kind. Every sign is looked at once: linear in the text. */
 class Pairing {
-  readonly marks: Mark[] = [];
+  /** By their place in the text, so that they need no sorting. */
+  readonly #marks: (Mark | undefined)[];
+  readonly #offset: number;
   readonly #open: Signs[] = [];
   readonly #openOf = new Map<string, number>();
+
+  constructor(length: number, offset: number) {
+    this.#marks = Array<Mark | undefined>(length);
+    this.#offset = offset;
+  }
+
+  add(start: number, end: number, sense: MarkSense, opens: boolean): void {
+    this.#marks[start] = { start: start + this.#offset, end: end + this.#offset, sense, opens };
+  }
+
+  all(): Mark[] {
+    return this.#marks.filter((mark) => mark !== undefined);
+  }
 
   #count(sign: string, by: 1 | -1): void {
     this.#openOf.set(sign, (this.#openOf.get(sign) ?? 0) + by);
@@ -57,8 +92,8 @@ class Pairing {
         const sense = length === 2 ? 'bold' : 'italic';
         opening.length -= length;
         const at = opening.start + opening.length;
-        this.marks.push({ start: at, end: at + length, sense, opens: true });
-        this.marks.push({ start: closing.start, end: closing.start + length, sense, opens: false });
+        this.add(at, at + length, sense, true);
+        this.add(closing.start, closing.start + length, sense, false);
         closing.start += length;
         closing.length -= length;
         if (opening.length > 0) continue;
@@ -76,21 +111,50 @@ class Pairing {
   }
 }
 
-/** The marks of one paragraph, or of one of a quote, in their order; the places are those of `text`. */
-export const marksOf = (text: string, isQuote: boolean): Mark[] => {
-  const pairing = new Pairing();
+const isSign = (character: string): boolean => character === '*' || character === '_';
+const isEscaped = (character: string): boolean => isSign(character) || character === '>';
+
+/** Where the own sign of a quote's line ends, with the one space behind it; undefined where this line has none. */
+const ownSignEnd = (text: string, lineStart: number): number | undefined => {
+  let at = lineStart;
+  while (at < text.length && text[at] !== '\n' && isSpace(text.charAt(at))) at += 1;
+  if (text[at] !== '>') return undefined;
+  return text[at + 1] === ' ' ? at + 2 : at + 1;
+};
+
+/** Where the same sign stands no longer. */
+const runEnd = (text: string, start: number): number => {
+  let end = start + 1;
+  while (text[end] === text[start]) end += 1;
+  return end;
+};
+
+/**
+ * The marks of one paragraph, or of one of a quote, in their order; their places are those of `text`, moved by `offset`. Linear in the text, and some
+ * tens of milliseconds for a million signs.
+ */
+export const marksOf = (text: string, isQuote: boolean, offset = 0): Mark[] => {
+  const pairing = new Pairing(text.length, offset);
   let ownSignTo = -1;
-  for (const { 0: signs, index: start } of text.matchAll(isQuote ? SIGNS_IN_QUOTE : SIGNS)) {
-    const end = start + signs.length;
-    const sign = signs.charAt(0);
-    if (sign === '*' || sign === '_') {
-      const before = start === ownSignTo ? '' : characterBefore(text, start);
-      pairing.read({ sign, start, length: signs.length, ...sidesOf(before, characterAt(text, end)) });
-    } else if (sign === '\\') pairing.marks.push({ start, end: start + 1, sense: 'none', opens: true });
-    else {
-      pairing.marks.push({ start, end, sense: 'none', opens: true });
-      ownSignTo = end;
-    }
+  let at = 0;
+  while (at < text.length) {
+    const isLineStart = at === 0 || text[at - 1] === '\n';
+    const own = isQuote && isLineStart ? ownSignEnd(text, at) : undefined;
+    const character = text.charAt(at);
+    if (own !== undefined) {
+      pairing.add(at, own, 'none', true);
+      ownSignTo = own;
+      at = own;
+    } else if (isSign(character)) {
+      const end = runEnd(text, at);
+      const before = at === ownSignTo ? undefined : codeBefore(text, at);
+      const { opens, closes } = sidesOf(before, text.codePointAt(end));
+      pairing.read({ sign: character, start: at, length: end - at, opens, closes });
+      at = end;
+    } else if (character === '\\' && isEscaped(text.charAt(at + 1))) {
+      pairing.add(at, at + 1, 'none', true);
+      at += 2;
+    } else at += 1;
   }
-  return pairing.marks.toSorted((a, b) => a.start - b.start);
+  return pairing.all();
 };

@@ -22,14 +22,10 @@ const EMPTY_QUOTED_LINE = /^[^\S\n]*>\s*$/;
 export const isSceneBreak = (paragraph: string): boolean =>
   paragraph.length <= LONGEST_BREAK && SCENE_BREAK.test(paragraph);
 
-const movedBy =
-  (by: number) =>
-  (mark: Mark): Mark => ({ ...mark, start: mark.start + by, end: mark.end + by });
-
 const part = (text: string, start: number, isInQuote: boolean): Part => ({
   start,
   end: start + text.length,
-  marks: marksOf(text, isInQuote).map(movedBy(start)),
+  marks: marksOf(text, isInQuote, start),
 });
 
 const isQuote = (paragraph: string): boolean => {
