@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, type KyselyPlugin, sql } from 'kysely';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { embeddedDialect } from '#platform/server/embedded/embedded-dialect.ts';
+import { engineHere } from '#platform/server/embedded/engine.ts';
 import { migrate } from '#platform/server/migrate.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,7 +28,7 @@ const archived = async (): Promise<string> => {
   const archive = join(cache, archiveName());
   if (existsSync(archive)) return archive;
   const engine = await PGlite.create();
-  await migrate(new Kysely({ dialect: embeddedDialect(engine) }), migrations);
+  await migrate(new Kysely({ dialect: embeddedDialect(engineHere(engine)) }), migrations);
   const packed = await engine.dumpDataDir('gzip');
   await engine.close();
   mkdirSync(cache, { recursive: true });

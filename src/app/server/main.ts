@@ -1,5 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+import { isEngineThread } from '#platform/server/embedded/engine-thread-data.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { PageRenderer } from '../shared/rendered-page.ts';
 
@@ -62,5 +64,7 @@ const runCommand = async (name: string, args: readonly string[]): Promise<void> 
 
 const [, , command, ...args] = process.argv;
 
-if (command) await runCommand(command, args);
+// The build has this one entry for threads too: that of the database (`engine-apart.ts`) begins here and loads its own part alone.
+if (isEngineThread(workerData)) await import('#platform/server/embedded/run-engine-thread.ts');
+else if (command) await runCommand(command, args);
 else await serve();

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import type { Engine } from './embedded/engine.ts';
+import type { EngineApartOptions } from './embedded/engine-apart.ts';
 import { serverDialect, openPool } from './server-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -44,6 +46,10 @@ export type DatabaseOptions = {
   readonly template?: string | undefined;
   /** The same as a compressed archive, for one in memory. */
   readonly archive?: string | undefined;
+  /** Told, in words for the log, when the embedded engine is lost and when it is back. */
+  readonly onTrouble?: EngineApartOptions['onTrouble'];
+  /** In place of the thread that runs the embedded engine, for tests. */
+  readonly thread?: URL | undefined;
 };
 
 /** Opens the database without migrating it. Throws FolderInUse, or what the server answered. */
@@ -52,6 +58,8 @@ export const openDatabase = async ({
   dataDir,
   template,
   archive,
+  onTrouble,
+  thread,
 }: DatabaseOptions): Promise<Database> => {
   if (url) {
     const pool = openPool(url);
@@ -66,19 +74,16 @@ export const openDatabase = async ({
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     });
   }
-  // Loaded only where it is used: the engine is megabytes of WebAssembly that a node on a server never needs.
+  // Loaded only where it is used: a node on a server never needs it.
   const { lockFolder } = await import('./embedded/folder-lock.ts');
-  const { openEngine } = await import('./embedded/embedded-engine.ts');
   const { embeddedDialect } = await import('./embedded/embedded-dialect.ts');
   const { overwriteDeleted } = await import('./embedded/overwrite-deleted.ts');
   const { copyRunning } = await import('./embedded/copy-database.ts');
   const lock = dataDir ? lockFolder(dataDir) : undefined;
   try {
-    const engine = await openEngine({
-      ...(dataDir ? { folder: join(dataDir, 'database') } : {}),
-      ...(template ? { template } : {}),
-      ...(archive ? { archive } : {}),
-    });
+    const engine = dataDir
+      ? await openApart({ folder: join(dataDir, 'database'), template, onTrouble, thread })
+      : await openInMemory(archive);
     const db: Db = new Kysely<Tables>({ dialect: embeddedDialect(engine) });
     return databaseOn(db, 'embedded', {
       afterClose: () => lock?.release(),
@@ -90,6 +95,18 @@ export const openDatabase = async ({
     lock?.release();
     throw error;
   }
+};
+
+const openApart = async (options: EngineApartOptions): Promise<Engine> => {
+  const { openEngineApart } = await import('./embedded/engine-apart.ts');
+  return openEngineApart(options);
+};
+
+/** In this thread: no disk can hold it up. */
+const openInMemory = async (archive: string | undefined): Promise<Engine> => {
+  const { openEngine } = await import('./embedded/embedded-engine.ts');
+  const { engineHere } = await import('./embedded/engine.ts');
+  return engineHere(await openEngine(archive ? { archive } : {}));
 };
 
 const databaseOn = (

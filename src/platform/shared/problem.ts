@@ -104,6 +104,8 @@ export const PROBLEMS = {
   'book-has-no-chapters': { status: 409, title: 'There is no chapter yet that a book could be made of.' },
   'book-not-set': { status: 503, title: 'The pages of this book could not be set.' },
   'upstream-failed': { status: 502, title: 'The companion could not answer.' },
+  unavailable: { status: 503, title: 'Part of the server does not answer at the moment.' },
+  'no-room': { status: 503, title: 'The disk of the server is full, so nothing can be saved there now.' },
   'not-ready': { status: 503, title: 'The server is starting or stopping.' },
   unexpected: { status: 500, title: 'Something went wrong on the server.' },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,71 +9,110 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { Refusal } from '#platform/shared/problem.ts';
+import type { Engine, EngineResult } from './engine.ts';
+
+/** Behind a statement that takes longer than this everybody else is told to try again. */
+const WAITS_AT_MOST_MS = 8_000;
+
+const unavailable = (): Refusal => new Refusal('unavailable', { part: 'database', retryAfterSeconds: 5 });
 
 /**
  * Kysely on the embedded engine, one caller at a time. The engine has a single connection; the dialect that comes with Kysely hands it to
  * everybody at once, so that a write of one request runs, and is rolled back, inside the transaction of another. Here a transaction
- * holds the connection until it ends. Waiting for a second connection inside one's own transaction would wait for ever: pass `tx`.
+ * holds the connection until it ends. Waiting for a second connection inside one's own transaction would wait in vain: pass `tx`.
  */
-export const embeddedDialect = (engine: PGlite): Dialect => ({
+export const embeddedDialect = (engine: Engine, waitsAtMostMs = WAITS_AT_MOST_MS): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new EmbeddedDriver(engine),
+  createDriver: () => new EmbeddedDriver(engine, waitsAtMostMs),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
 class EmbeddedDriver implements Driver {
-  readonly #engine: PGlite;
-  readonly #waiting: (() => void)[] = [];
+  readonly #engine: Engine;
+  readonly #waitsAtMostMs: number;
+  readonly #waiting = new Set<() => void>();
   #held = false;
 
-  constructor(engine: PGlite) {
+  constructor(engine: Engine, waitsAtMostMs: number) {
     this.#engine = engine;
+    this.#waitsAtMostMs = waitsAtMostMs;
   }
 
-  async init(): Promise<void> {
-    await this.#engine.waitReady;
-  }
+  async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#held) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  async acquireConnection(): Promise<EmbeddedConnection> {
+    if (this.#held) await this.#turn();
     this.#held = true;
     return new EmbeddedConnection(this.#engine);
   }
 
+  /** Rejects where it does not come in time. */
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const takeTurn = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(takeTurn);
+        reject(unavailable());
+      }, this.#waitsAtMostMs);
+      this.#waiting.add(takeTurn);
+    });
+  }
+
   async releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#held = false;
+    const [next] = this.#waiting;
+    if (!next) {
+      this.#held = false;
+      return;
+    }
+    this.#waiting.delete(next);
+    next();
   }
 
-  async beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+  async beginTransaction(connection: EmbeddedConnection, settings: TransactionSettings): Promise<void> {
     const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
-    await this.#engine.query(`begin${level}`);
+    await connection.run(`begin${level}`);
   }
 
-  async commitTransaction(): Promise<void> {
-    await this.#engine.query('commit');
+  async commitTransaction(connection: EmbeddedConnection): Promise<void> {
+    await connection.run('commit');
   }
 
-  async rollbackTransaction(): Promise<void> {
-    await this.#engine.query('rollback');
+  async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
+    // With the engine that it was in, the transaction is gone.
+    if (connection.isLive()) await connection.run('rollback');
   }
 
   async destroy(): Promise<void> {
-    if (!this.#engine.closed) await this.#engine.close();
+    await this.#engine.close();
   }
 }
 
 class EmbeddedConnection implements DatabaseConnection {
-  readonly #engine: PGlite;
+  readonly #engine: Engine;
+  readonly #opening: number;
 
-  constructor(engine: PGlite) {
+  constructor(engine: Engine) {
     this.#engine = engine;
+    this.#opening = engine.opening();
+  }
+
+  isLive(): boolean {
+    return this.#engine.opening() === this.#opening;
+  }
+
+  /** Rejects on an engine that was opened anew meanwhile: the second half of a transaction must not stand alone. */
+  async run<Row>(text: string, parameters: readonly unknown[] = []): Promise<EngineResult<Row>> {
+    if (!this.isLive()) throw unavailable();
+    return this.#engine.query<Row>(text, parameters);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.#engine.query<Row>(query.sql, [...query.parameters]);
+    const { rows, affectedRows } = await this.run<Row>(query.sql, query.parameters);
     return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
   }
 

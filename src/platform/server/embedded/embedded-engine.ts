@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { dirname, join, relative } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { syncFolder, syncPath } from './sync-folder.ts';
-import { SyncingFileSystem } from './syncing-file-system.ts';
+import { type FileEvents, SyncingFileSystem } from './syncing-file-system.ts';
 
 /** The engine's own start parameters without `-F` (which switches syncing off) and with buffers for a small machine. */
 const START_PARAMETERS = [
@@ -42,9 +42,7 @@ export type EngineOptions = {
   readonly template?: string;
   /** The same as a compressed archive, for a database in memory. */
   readonly archive?: string;
-  /** Called after each sync to disk, with the path of the file. */
-  readonly onSync?: (file: string) => void;
-};
+} & FileEvents;
 
 /**
  * The engine makes its files readable and writable for everybody on the machine, so the folder around them lets nobody else in; one from
@@ -77,7 +75,12 @@ const copyTemplate = async (template: string, folder: string): Promise<string[]>
   return files.map((file) => join(folder, relative(unfinished, file)));
 };
 
-export const openEngine = async ({ folder, template, archive, onSync }: EngineOptions): Promise<PGlite> => {
+export const openEngine = async ({
+  folder,
+  template,
+  archive,
+  ...events
+}: EngineOptions): Promise<PGlite> => {
   const settings = { startParams: START_PARAMETERS, parsers: PARSERS };
   if (!folder)
     return PGlite.create({
@@ -87,11 +90,11 @@ export const openEngine = async ({ folder, template, archive, onSync }: EngineOp
   const isNew = !isInitialised(folder);
   const files =
     isNew && template && isInitialised(template) ? await copyTemplate(template, folder) : undefined;
-  for (const file of files ?? []) onSync?.(file);
+  for (const file of files ?? []) events.onSync?.(file, 0);
   ownFolder(folder);
-  const engine = await PGlite.create({ ...settings, fs: new SyncingFileSystem(folder, onSync) });
+  const engine = await PGlite.create({ ...settings, fs: new SyncingFileSystem(folder, events) });
   // The files of a database that was initialised just now were written without a sync; what is committed into it would be lost with them.
-  if (isNew && !files) for (const file of await syncFolder(folder)) onSync?.(file);
+  if (isNew && !files) for (const file of await syncFolder(folder)) events.onSync?.(file, 0);
   return engine;
 };
 

@@ -6,18 +6,32 @@ type EngineModule = Parameters<NodeFS['init']>[1];
 
 /** What the embedded engine calls when PostgreSQL syncs a file; `nfd` is the host's file descriptor. */
 type Stream = { readonly nfd?: number; readonly node?: unknown };
-type NodeFileSystem = { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: unknown): string };
+type Transfer = (stream: Stream, buffer: Int8Array, offset: number, length: number, position: number) => number;
+type NodeFileSystem = {
+  stream_ops: { fsync?: (stream: Stream) => number; read: Transfer; write: Transfer };
+  realPath(node: unknown): string;
+};
+
+/** What whoever opens the engine may want to know of its files. */
+export type FileEvents = {
+  /** Before a file is synced. */
+  readonly beforeSync?: () => void;
+  /** After each sync to disk, with the path of the file. */
+  readonly onSync?: (file: string, tookMs: number) => void;
+  /** Whenever something was read, written or synced. */
+  readonly onMoved?: () => void;
+};
 
 /**
  * The embedded engine's own file system drops every sync: safe against a killed process, not against a power cut. This one passes
  * each on to the operating system. The hook is not documented, so the engine's version is pinned and a test counts the syncs.
  */
 export class SyncingFileSystem extends NodeFS {
-  readonly #onSync: ((file: string) => void) | undefined;
+  readonly #events: FileEvents;
 
-  constructor(folder: string, onSync?: (file: string) => void) {
+  constructor(folder: string, events: FileEvents = {}) {
     super(folder);
-    this.#onSync = onSync;
+    this.#events = events;
   }
 
   override async init(pg: Engine, options: EngineModule): Promise<{ emscriptenOpts: EngineModule }> {
@@ -28,15 +42,30 @@ export class SyncingFileSystem extends NodeFS {
         .NODEFS;
       if (!nodeFs)
         throw new Error('The embedded database offers no file system hook; its version must have changed.');
-      nodeFs.stream_ops.fsync = (stream) => {
+      const { beforeSync, onSync, onMoved = () => undefined } = this.#events;
+      const { stream_ops: operations } = nodeFs;
+      operations.read = afterwards(operations.read, onMoved);
+      operations.write = afterwards(operations.write, onMoved);
+      operations.fsync = (stream) => {
+        const startedAt = performance.now();
+        beforeSync?.();
         syncStream(stream, nodeFs);
-        this.#onSync?.(nodeFs.realPath(stream.node));
+        onSync?.(nodeFs.realPath(stream.node), performance.now() - startedAt);
+        onMoved();
         return 0;
       };
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [addSync, ...(emscriptenOpts.preRun ?? [])] } };
   }
 }
+
+const afterwards =
+  (transfer: Transfer, then: () => void): Transfer =>
+  (...about) => {
+    const count = transfer(...about);
+    then();
+    return count;
+  };
 
 const syncStream = (stream: Stream, nodeFs: NodeFileSystem): void => {
   if (stream.nfd !== undefined) {

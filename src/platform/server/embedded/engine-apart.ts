@@ -1,0 +1,204 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '#platform/shared/problem.ts';
+import type { Engine, EngineResult } from './engine.ts';
+import type { Said, Told, ToldError } from './engine-thread.ts';
+import type { EngineThreadData } from './engine-thread-data.ts';
+import type { WhyNoWrites } from './write-guard.ts';
+
+/** The engine hangs in a call to the system and cannot be ended: only the end of the whole process ends that. */
+export class EngineStuck extends Error {
+  override readonly name = 'EngineStuck';
+
+  constructor() {
+    super('The embedded database cannot be stopped, because its disk does not answer.');
+  }
+}
+
+export type EngineApartOptions = {
+  readonly folder: string;
+  readonly template?: string | undefined;
+  /** Told, in words for the log, when the engine is lost and when it is back. */
+  readonly onTrouble?: ((what: string, error?: unknown) => void) | undefined;
+  /** In place of the thread that runs the engine, for tests. */
+  readonly thread?: URL | undefined;
+  /** An engine that for so long neither answers nor reads nor writes is stuck. */
+  readonly stuckAfterMs?: number | undefined;
+};
+
+/** Among the sources the thread's own file; the build has one entry, `main.js`, above the chunk that this becomes. */
+const THREAD = import.meta.url.endsWith('.ts')
+  ? new URL('./run-engine-thread.ts', import.meta.url)
+  : new URL('../main.js', import.meta.url);
+
+const STUCK_AFTER_MS = 30_000;
+const LOOKS_EVERY_MS = 500;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+const CLOSES_WITHIN_MS = 10_000;
+const ENDS_WITHIN_MS = 3_000;
+
+const away = (): Refusal => new Refusal('unavailable', { part: 'database', retryAfterSeconds: 5 });
+
+const notWritten = (why: WhyNoWrites): Refusal =>
+  why === 'full' ? new Refusal('no-room', { retryAfterSeconds: 30 }) : away();
+
+const errorOf = ({ message, facts }: ToldError): Error => Object.assign(new Error(message), facts);
+
+/** Whether it came within that time. */
+const within = async (ms: number, coming: Promise<unknown>): Promise<boolean> => {
+  const giveUp = new AbortController();
+  const came = await Promise.race([
+    coming.then(() => true),
+    pause(ms, false, { signal: giveUp.signal }).catch(() => false),
+  ]);
+  giveUp.abort();
+  return came;
+};
+
+type Asked = PromiseWithResolvers<EngineResult<unknown>>;
+
+/** One opening of the engine: a thread, from its start to its end. */
+type Running = {
+  /** Rejects with what kept it from opening; then no thread is left. */
+  readonly opened: Promise<void>;
+  /** Resolves once the thread is gone, to the fault that ended it, if there was one. */
+  readonly ended: Promise<unknown>;
+  ask(text: string, parameters: readonly unknown[]): Promise<EngineResult<unknown>>;
+  /** Throws EngineStuck. */
+  close(): Promise<void>;
+};
+
+const run = ({
+  folder,
+  template,
+  thread = THREAD,
+  stuckAfterMs = STUCK_AFTER_MS,
+}: EngineApartOptions): Running => {
+  const progress = new Int32Array(new SharedArrayBuffer(4));
+  const workerData: EngineThreadData = { part: 'engine', folder, template, progress };
+  const worker = new Worker(thread, { workerData, execArgv: [] });
+  // A thread has no origin; the rule is about windows.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const tell = (told: Told | 'close'): void => worker.postMessage(told);
+  const opened = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<unknown>();
+  const asked = new Map<number, Asked>();
+  let asks = 0;
+  let isOpen = false;
+  let fault: unknown;
+
+  const refuseAll = (): void => {
+    for (const { reject } of asked.values()) reject(away());
+    asked.clear();
+  };
+  /** A thread in the middle of a call to the system ends when that returns. */
+  const giveUp = (why: unknown): void => {
+    isOpen = false;
+    fault ??= why;
+    refuseAll();
+    void worker.terminate();
+  };
+
+  let seen = -1;
+  let looksWithoutProgress = 0;
+  // Looks are counted, and not the time: this whole process may have stood still.
+  const watch = setInterval(() => {
+    const now = Atomics.load(progress, 0);
+    looksWithoutProgress = asked.size === 0 || now !== seen ? 0 : looksWithoutProgress + 1;
+    seen = now;
+    if (looksWithoutProgress * LOOKS_EVERY_MS >= stuckAfterMs)
+      giveUp(new Error('The embedded database did not answer, read or write for too long.'));
+  }, LOOKS_EVERY_MS).unref();
+
+  worker.on('message', (said: Said) => {
+    if (said.kind === 'not-opened') return giveUp(errorOf(said.error));
+    if (said.kind === 'open') {
+      isOpen = true;
+      opened.resolve();
+    } else {
+      const one = asked.get(said.id);
+      asked.delete(said.id);
+      if (said.kind === 'answered') one?.resolve(said.result);
+      else one?.reject(said.kind === 'failed' ? errorOf(said.error) : notWritten(said.why));
+    }
+    // A database that nobody asks anything keeps no process alive.
+    if (asked.size === 0) worker.unref();
+  });
+  worker.on('error', giveUp);
+  worker.on('exit', () => {
+    clearInterval(watch);
+    isOpen = false;
+    refuseAll();
+    opened.reject(fault ?? new Error('The embedded database ended while it was opened.'));
+    ended.resolve(fault);
+  });
+
+  return {
+    opened: opened.promise,
+    ended: ended.promise,
+    ask: (text, parameters) => {
+      if (!isOpen) return Promise.reject(away());
+      asks += 1;
+      const one = Promise.withResolvers<EngineResult<unknown>>();
+      asked.set(asks, one);
+      worker.ref();
+      tell({ id: asks, text, parameters });
+      return one.promise;
+    },
+    close: async () => {
+      worker.ref();
+      tell('close');
+      if (await within(CLOSES_WITHIN_MS, ended.promise)) return;
+      giveUp(undefined);
+      if (!(await within(ENDS_WITHIN_MS, ended.promise))) throw new EngineStuck();
+    },
+  };
+};
+
+/**
+ * The engine in a thread of its own, so that this one answers whatever becomes of the engine and of the disk under it. One that breaks or gets stuck
+ * is ended and opened anew; what is asked meanwhile is refused (`unavailable`), and so is what would write where there is no room (`no-room`).
+ * Rejects with what kept it from opening the first time.
+ */
+export const openEngineApart = async (options: EngineApartOptions): Promise<Engine> => {
+  const { onTrouble = () => undefined } = options;
+  let running = run(options);
+  let opening = 1;
+  let closing = false;
+
+  const openAgain = async (): Promise<void> => {
+    for (let waitMs = FIRST_PAUSE_MS; !closing; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
+      running = run(options);
+      try {
+        await running.opened;
+        opening += 1;
+        return onTrouble('the embedded database is open again');
+      } catch (error) {
+        onTrouble('the embedded database cannot be opened; it is tried again', error);
+      }
+      await pause(waitMs, undefined, { ref: false });
+    }
+  };
+  const keepOpen = async (): Promise<void> => {
+    while (!closing) {
+      const fault = await running.ended;
+      if (closing) return;
+      onTrouble('the embedded database was lost and is opened anew', fault);
+      await openAgain();
+    }
+  };
+
+  await running.opened;
+  void keepOpen();
+  return {
+    // The rows are what whoever wrote the statement says.
+    query: <Row>(text: string, parameters: readonly unknown[] = []) =>
+      running.ask(text, parameters) as Promise<EngineResult<Row>>,
+    opening: () => opening,
+    close: () => {
+      closing = true;
+      return running.close();
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import { statfsSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { parentPort } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import { openEngine } from './embedded-engine.ts';
+import type { EngineResult } from './engine.ts';
+import type { EngineThreadData } from './engine-thread-data.ts';
+import { openWriteGuard, type WhyNoWrites, type WriteGuard } from './write-guard.ts';
+
+export type Told = { readonly id: number; readonly text: string; readonly parameters: readonly unknown[] };
+
+/** An error as it passes between threads; `facts` are the database's own: code, constraint, table and so on. */
+export type ToldError = { readonly message: string; readonly facts: Readonly<Record<string, string>> };
+
+export type Said =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'not-opened'; readonly error: ToldError }
+  | { readonly kind: 'answered'; readonly id: number; readonly result: EngineResult<unknown> }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: ToldError }
+  | { readonly kind: 'not-written'; readonly id: number; readonly why: WhyNoWrites };
+
+/**
+ * The optimising compiler takes 600 MB for one function of the engine, the one that evaluates expressions; without it the engine's code stays as the
+ * first compiler made it (decision 0024). All three: what the first implies it implies only on a command line.
+ */
+const compileOnce = (): void => {
+  for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'])
+    setFlagsFromString(flag);
+};
+
+const told = (error: unknown): ToldError => {
+  if (!(error instanceof Error)) return { message: String(error), facts: {} };
+  const facts = Object.entries({ ...error, name: error.name }).filter(
+    (fact): fact is [string, string] => typeof fact[1] === 'string' && fact[0] !== 'query',
+  );
+  return { message: error.message, facts: Object.fromEntries(facts) };
+};
+
+/** PostgreSQL said no to a statement and goes on; everything else is the end of the engine. */
+const isOfStatement = (error: unknown): error is Error & { readonly code?: unknown } =>
+  error instanceof Error && 'severity' in error && error.severity === 'ERROR';
+
+const READ_ONLY = '25006';
+
+/** What a test may put in the place of the real disk. */
+export type Disk = {
+  /** Of the file system that the database is on. */
+  readonly freeBytes: (folder: string) => number;
+  readonly beforeSync?: () => void;
+};
+
+const REAL_DISK: Disk = {
+  freeBytes: (folder) => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  },
+};
+
+// A thread has no origin; the rule is about windows.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const say = (said: Said): void => parentPort?.postMessage(said);
+
+/** Answers statements one after the other, in the order of asking. What is no refusal of a statement is thrown, and ends the thread. */
+const answerStatements = (engine: PGlite, guard: WriteGuard, answered: () => void): void => {
+  const answer = async ({ id, text, parameters }: Told): Promise<void> => {
+    const why = await guard.before(text);
+    try {
+      const { rows, affectedRows } = await engine.query(text, [...parameters]);
+      say({ kind: 'answered', id, result: { rows, affectedRows } });
+    } catch (error) {
+      if (!isOfStatement(error)) throw error;
+      if (why && error.code === READ_ONLY) say({ kind: 'not-written', id, why });
+      else say({ kind: 'failed', id, error: told(error) });
+    }
+    answered();
+  };
+  const close = async (): Promise<void> => {
+    await engine.close();
+    // Of this thread.
+    process.exit();
+  };
+  let last = Promise.resolve();
+  parentPort?.on('message', (message: Told | 'close') => {
+    last = last.then(() => (message === 'close' ? close() : answer(message)));
+  });
+};
+
+/** The whole of a thread that runs the engine: `engine-apart.ts` starts it and ends it. */
+export const runEngineThread = async (
+  { folder, template, progress }: EngineThreadData,
+  { freeBytes, beforeSync }: Disk = REAL_DISK,
+): Promise<void> => {
+  const moved = (): void => void Atomics.add(progress, 0, 1);
+  compileOnce();
+  let guard: WriteGuard | undefined;
+  try {
+    const engine = await openEngine({
+      folder,
+      ...(template ? { template } : {}),
+      ...(beforeSync ? { beforeSync } : {}),
+      onSync: (_file, tookMs) => guard?.synced(tookMs),
+      onMoved: moved,
+    });
+    guard = openWriteGuard(
+      (statement) => engine.query(statement),
+      () => freeBytes(folder),
+    );
+    answerStatements(engine, guard, moved);
+    say({ kind: 'open' });
+  } catch (error) {
+    say({ kind: 'not-opened', error: told(error) });
+  }
+};
