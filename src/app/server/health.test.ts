@@ -43,7 +43,7 @@ it('is not ready without its files, in a folder or in a bucket', async () => {
 
 it('is not ready where the database says nothing, and says so after two seconds', async () => {
   const { services } = await testApp();
-  const database = { ...services.database, ping: () => new Promise<void>(() => undefined) };
+  const database = { ...services.database, checkWritable: () => new Promise<void>(() => undefined) };
   const startedAt = performance.now();
   expect(await readyAt({ ...services, database })).toMatchObject({
     status: 503,

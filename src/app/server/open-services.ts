@@ -47,7 +47,13 @@ export const openServices = async (
   const log = openLog(settings.LOG_LEVEL);
   const secret = settings.AUTH_SECRET ?? keptSecret(settings.DATA_DIR);
   const database = await openDatabase(
-    settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR, template },
+    settings.DATABASE_URL
+      ? { url: settings.DATABASE_URL }
+      : {
+          dataDir: settings.DATA_DIR,
+          template,
+          onTrouble: (what, error) => log.error(error === undefined ? {} : { err: error }, what),
+        },
   );
   try {
     // The migrations name no tables of ours: they make them.

@@ -3,6 +3,7 @@ import { Kysely, sql } from 'kysely';
 import type { Engine } from './embedded/engine.ts';
 import type { EngineApartOptions } from './embedded/engine-apart.ts';
 import { serverDialect, openPool } from './server-dialect.ts';
+import { watchServer } from './server-watch.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, whichever engine runs it. */
@@ -24,6 +25,8 @@ export type Database = {
   connections(): Connections | undefined;
   /** Answers, or throws. */
   ping(): Promise<void>;
+  /** Answers where something could be written at this moment, or throws; for a migrated database. */
+  checkWritable(): Promise<void>;
   /**
    * Sees to it that nothing of deleted rows stays in the embedded engine's files; callers wait for each other meanwhile, a table at a time. A
    * server has its own vacuum and its own operator, who decide that there: nothing is done.
@@ -67,8 +70,9 @@ export const openDatabase = async ({
     pool.on('error', () => undefined);
     // One that breaks in the middle of a statement fails that statement; it says so once more itself, to nobody who needs it.
     pool.on('connect', (client) => client.on('error', () => undefined));
+    const watch = watchServer(pool, url);
     return databaseOn(new Kysely<Tables>({ dialect: serverDialect(pool) }), 'server', {
-      afterClose: () => undefined,
+      afterClose: watch.stop,
       overwriteDeleted: async () => undefined,
       copyTo: undefined,
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -129,6 +133,10 @@ const databaseOn = (
   connections,
   ping: async () => {
     await sql`select 1`.execute(db);
+  },
+  checkWritable: async () => {
+    // Asks for the right to change a row, of which there is none in question: refused wherever a change would be.
+    await sql`select from kysely_migration limit 0 for update`.execute(db);
   },
   overwriteDeleted: () => overwriteDeleted(db),
   copyTo,

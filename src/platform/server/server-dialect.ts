@@ -47,7 +47,7 @@ export const openPool = (connectionString: string): ServerPool =>
     application_name: APPLICATION_NAME,
     Client: PreparingClient,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
   });
 

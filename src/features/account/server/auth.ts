@@ -2,6 +2,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import type { Db } from '#platform/server/database.ts';
+import { unavailableBecause } from '#platform/server/unavailable.ts';
 import { allowedOrigins } from '#platform/server/http/origin-check.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../shared/password-rules.ts';
 import type { AccountOptions } from './account-options.ts';
@@ -33,6 +34,14 @@ export const createAuth = ({ db, secret, publicUrl, productName, rateLimits, clo
     telemetry: { enabled: false },
     // It would log addresses; what matters is logged by the request log and the mail log.
     logger: { disabled: true },
+    // It answers every failure with 500 and keeps why to itself.
+    onAPIError: {
+      onError: (error) => {
+        const refusal = unavailableBecause(error);
+        if (refusal) throw refusal;
+      },
+    },
+    // No transactions of its own: the hooks below use the same single connection where the database is embedded.
     database: (all: BetterAuthOptions) =>
       withHashedTokens(kyselyAdapter(db, { type: 'postgres', transaction: false })(all)),
     emailAndPassword: {

@@ -9,13 +9,11 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { Refusal } from '#platform/shared/problem.ts';
+import { databaseUnavailable } from '../unavailable.ts';
 import type { Engine, EngineResult } from './engine.ts';
 
 /** Behind a statement that takes longer than this everybody else is told to try again. */
 const WAITS_AT_MOST_MS = 8_000;
-
-const unavailable = (): Refusal => new Refusal('unavailable', { part: 'database', retryAfterSeconds: 5 });
 
 /**
  * Kysely on the embedded engine, one caller at a time. The engine has a single connection; the dialect that comes with Kysely hands it to
@@ -57,7 +55,7 @@ class EmbeddedDriver implements Driver {
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(takeTurn);
-        reject(unavailable());
+        reject(databaseUnavailable());
       }, this.#waitsAtMostMs);
       this.#waiting.add(takeTurn);
     });
@@ -107,7 +105,7 @@ class EmbeddedConnection implements DatabaseConnection {
 
   /** Rejects on an engine that was opened anew meanwhile: the second half of a transaction must not stand alone. */
   async run<Row>(text: string, parameters: readonly unknown[] = []): Promise<EngineResult<Row>> {
-    if (!this.isLive()) throw unavailable();
+    if (!this.isLive()) throw databaseUnavailable();
     return this.#engine.query<Row>(text, parameters);
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '#platform/shared/problem.ts';
+import { databaseUnavailable, noRoom } from '../unavailable.ts';
 import type { Engine, EngineResult } from './engine.ts';
 import type { Said, Told, ToldError } from './engine-thread.ts';
 import type { EngineThreadData } from './engine-thread-data.ts';
@@ -38,10 +38,7 @@ const LONGEST_PAUSE_MS = 10_000;
 const CLOSES_WITHIN_MS = 10_000;
 const ENDS_WITHIN_MS = 3_000;
 
-const away = (): Refusal => new Refusal('unavailable', { part: 'database', retryAfterSeconds: 5 });
-
-const notWritten = (why: WhyNoWrites): Refusal =>
-  why === 'full' ? new Refusal('no-room', { retryAfterSeconds: 30 }) : away();
+const notWritten = (why: WhyNoWrites): Error => (why === 'full' ? noRoom() : databaseUnavailable());
 
 const errorOf = ({ message, facts }: ToldError): Error => Object.assign(new Error(message), facts);
 
@@ -89,7 +86,7 @@ const run = ({
   let fault: unknown;
 
   const refuseAll = (): void => {
-    for (const { reject } of asked.values()) reject(away());
+    for (const { reject } of asked.values()) reject(databaseUnavailable());
     asked.clear();
   };
   /** A thread in the middle of a call to the system ends when that returns. */
@@ -138,7 +135,7 @@ const run = ({
     opened: opened.promise,
     ended: ended.promise,
     ask: (text, parameters) => {
-      if (!isOpen) return Promise.reject(away());
+      if (!isOpen) return Promise.reject(databaseUnavailable());
       asks += 1;
       const one = Promise.withResolvers<EngineResult<unknown>>();
       asked.set(asks, one);

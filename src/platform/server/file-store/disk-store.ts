@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { syncPath } from '../embedded/sync-folder.ts';
+import { LEAST_FREE_BYTES } from '../embedded/write-guard.ts';
 import { type FileContent, type FileStore, isKey, typeOfKey } from './file-store.ts';
 
 /** For the owner of the process alone, as the database beside it. */
@@ -42,6 +43,11 @@ const writeNew = async (path: string, content: FileContent): Promise<void> => {
   }
 };
 
+const freeBytesIn = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
 /** Nothing is written for as long as this; what is older was left by a process that was killed. */
 const LEFT_AFTER_MS = 24 * 60 * 60_000;
 
@@ -63,7 +69,10 @@ export type DiskStore = FileStore & {
  * Files in a folder of this machine: written whole beside their place, synced, then given their name, and the name synced. What a killed
  * process leaves stays in `unfinished` until a later start throws it away.
  */
-export const openDiskStore = async (folder: string): Promise<DiskStore> => {
+export const openDiskStore = async (
+  folder: string,
+  freeBytes: (folder: string) => Promise<number> = freeBytesIn,
+): Promise<DiskStore> => {
   const unfinished = join(folder, 'unfinished');
   await makeFolder(unfinished);
   await removeLeft(unfinished, Date.now());
@@ -71,9 +80,16 @@ export const openDiskStore = async (folder: string): Promise<DiskStore> => {
   /** By its first two letters, so that no folder grows long. */
   const pathOf = (key: string): string => join(folder, key.slice(0, 2), key);
 
+  /** What room is left beside the database is the database's. Throws as a full disk does. */
+  const needRoom = async (): Promise<void> => {
+    if ((await freeBytes(folder)) < LEAST_FREE_BYTES)
+      throw Object.assign(new Error('The disk is too full for another file.'), { code: 'ENOSPC' });
+  };
+
   return {
     put: async (key, content, contentType) => {
       if (typeOfKey(key) !== contentType) throw new Error('The key was made for another type of file.');
+      await needRoom();
       const path = pathOf(key);
       const written = join(unfinished, randomUUID());
       await writeNew(written, content);
@@ -102,6 +118,9 @@ export const openDiskStore = async (folder: string): Promise<DiskStore> => {
     },
     keys: async () =>
       (await readdir(folder, { recursive: true })).map((path) => basename(path)).filter(isKey),
-    ping: () => access(unfinished, constants.R_OK | constants.W_OK),
+    ping: async () => {
+      await access(unfinished, constants.R_OK | constants.W_OK);
+      await needRoom();
+    },
   };
 };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { FilesUnavailable } from '../unavailable.ts';
 
 /** Where a bucket is, and who may write into it. */
 export type Bucket = {
@@ -12,7 +13,7 @@ export type Bucket = {
 };
 
 /** The service answered something else than what was asked for. Nothing of the keys stands in it. */
-export class BucketRefused extends Error {
+export class BucketRefused extends FilesUnavailable {
   override readonly name = 'BucketRefused';
   readonly status: number;
   /** 'NoSuchBucket'; '' where the service names none. */
@@ -37,8 +38,19 @@ export type BucketRequest = {
 /** Everything that is asked may be asked again: it puts, reads and removes whole files by their name. */
 const TRIES = 4;
 const FIRST_PAUSE_MS = 100;
-/** Until the answer begins; a file of some megabytes has gone out by then. */
-const ANSWERS_WITHIN_MS = 60_000;
+/** Until the answer begins. Whoever asks for a file is told within ten seconds that the bucket is away. */
+const ANSWERS_WITHIN_MS = 8_000;
+/** The same, for a file of some megabytes that goes out first. */
+const TAKES_WITHIN_MS = 60_000;
+
+/** Nothing answers at the bucket's address, or not in time. */
+export class BucketSilent extends FilesUnavailable {
+  override readonly name = 'BucketSilent';
+
+  constructor(cause: unknown) {
+    super('The bucket does not answer.', { cause });
+  }
+}
 
 const mayPass = (status: number): boolean => status === 429 || status >= 500;
 
@@ -62,8 +74,8 @@ export const askBucket = (bucket: Bucket): ((request: BucketRequest) => Promise<
     const signed = await client.sign(address, { method, headers, ...(body ? { body } : {}) });
     const patience = new AbortController();
     const timer = setTimeout(
-      () => patience.abort(new Error('The bucket did not answer.')),
-      ANSWERS_WITHIN_MS,
+      () => patience.abort(new BucketSilent(undefined)),
+      body ? TAKES_WITHIN_MS : ANSWERS_WITHIN_MS,
     );
     try {
       const letGo = signal ? AbortSignal.any([signal, patience.signal]) : patience.signal;
@@ -78,7 +90,9 @@ export const askBucket = (bucket: Bucket): ((request: BucketRequest) => Promise<
     if (request.signal) return ask(request);
     for (let tried = 1; ; tried += 1) {
       const answer = await ask(request).catch((error: unknown) => {
-        if (tried === TRIES) throw error;
+        // Nobody waits as long as that a second time.
+        if (error instanceof BucketSilent) throw error;
+        if (tried === TRIES) throw new BucketSilent(error);
         return undefined;
       });
       if (answer && (!mayPass(answer.status) || tried === TRIES)) return answer;

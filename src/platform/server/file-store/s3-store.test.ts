@@ -60,7 +60,7 @@ describe('a bucket that stumbles', () => {
     s3.fail('503', '503', '503', '503');
     await expect(put()).rejects.toThrow('503, SlowDown');
     s3.fail('reset', 'reset', 'reset', 'reset');
-    await expect(put()).rejects.toThrow('fetch failed');
+    await expect(put()).rejects.toThrow('The bucket does not answer');
     expect([...s3.objects.keys()]).toEqual([]);
   });
 

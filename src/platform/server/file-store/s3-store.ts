@@ -42,6 +42,13 @@ const fromFirstRead = (begin: () => Promise<ReadableStream<Uint8Array>>): Readab
 /** No file has it: what is asked about one is whether the bucket answers. */
 const NOBODYS_KEY = `${'0'.repeat(32)}.webp`;
 
+/** Lets go of the answer about a file; throws where it is not the file alone that is missing. */
+const throwUnlessMissing = async (answer: Response): Promise<void> => {
+  if (answer.ok) return answer.body?.cancel();
+  const refused = await refusalOf(answer);
+  if (refused.status !== 404 || refused.code === 'NoSuchBucket') throw refused;
+};
+
 /** The files of a bucket, as yet unasked whether it can be used. */
 const storeIn = (bucket: Bucket): FileStore => {
   const ask = askBucket(bucket);
@@ -69,7 +76,11 @@ const storeIn = (bucket: Bucket): FileStore => {
     open: async (key) => {
       const contentType = typeOfKey(key);
       const answer = await ask({ method: 'HEAD', key });
-      if (answer.status === 404) return undefined;
+      if (answer.status === 404) {
+        // Of the file, or of the bucket?
+        await throwUnlessMissing(await ask({ method: 'GET', key }));
+        return undefined;
+      }
       const size = Number(answer.headers.get('content-length') ?? Number.NaN);
       if (!answer.ok || !Number.isSafeInteger(size)) throw await refusalOf(answer);
       return { size, contentType, read: (range) => fromFirstRead(() => read(key, range)) };
@@ -81,8 +92,9 @@ const storeIn = (bucket: Bucket): FileStore => {
       await answer.body?.cancel();
     },
     ping: async (signal) => {
-      const answer = await ask({ method: 'HEAD', key: NOBODYS_KEY, signal });
-      if (!answer.ok && answer.status !== 404) throw await refusalOf(answer);
+      // Not HEAD, which says of a missing bucket what it says of a missing file.
+      const answer = await ask({ method: 'GET', key: NOBODYS_KEY, signal });
+      await throwUnlessMissing(answer);
     },
   };
 };

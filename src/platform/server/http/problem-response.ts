@@ -1,3 +1,4 @@
+import { unavailableBecause } from '#platform/server/unavailable.ts';
 import { type Problem, PROBLEMS, problemOf, Refusal } from '#platform/shared/problem.ts';
 
 /** A refusal as it goes onto the wire (RFC 9457). */
@@ -14,6 +15,6 @@ export const problemResponse = (refusal: Refusal, requestId: string): Response =
   });
 };
 
-/** Whatever was thrown, as a refusal: what we did not foresee tells the client nothing. */
+/** Whatever was thrown, as a refusal: what we did not foresee tells the client nothing, except that a part of the server is away for now. */
 export const asRefusal = (error: unknown): Refusal =>
-  error instanceof Refusal ? error : new Refusal('unexpected');
+  error instanceof Refusal ? error : (unavailableBecause(error) ?? new Refusal('unexpected'));
