@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { callRoutesModule } from './scripts/call-routes-module.ts';
+import { measureSlowness } from './scripts/testing/machine-speed.ts';
+import { patience, patiently } from './src/testing/patience.ts';
 
 type Lane = NonNullable<
   Parameters<typeof defineConfig>[0] extends infer C ? (C extends { test?: infer T } ? T : never) : never
@@ -18,6 +20,9 @@ const WORKERS = Math.min(availableParallelism() + 1, 8);
 // No zone that a developer sits in, with an odd offset: whatever forgets about zones shows here. Here, because threads have that of their process.
 process.env.TZ = 'Asia/Kathmandu';
 
+// Once for each lane; through the environment the tests know it too.
+process.env.MACHINE_SLOWNESS ??= String(await measureSlowness());
+
 /**
  * The lanes by file name. `rules` and `screens` open the embedded database; `rules` runs once more, and `races` only, on the server that
  * TEST_DATABASE_URL names; `books` gives what the product makes to the checkers of shops and libraries, with Java and CHROMIUM; `journeys`
@@ -28,14 +33,14 @@ export default defineConfig({
   test: {
     maxWorkers: WORKERS,
     // The first to open the database makes its archive, which takes seconds on a busy machine.
-    hookTimeout: 60_000,
-    // As long as a busy machine may take for what comes by itself.
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    hookTimeout: patiently(60_000),
+    // No test takes a quarter of this on an idle machine; what waits for something gives up long before, and says for what.
+    testTimeout: patiently(480_000),
+    expect: { poll: { timeout: patience(), interval: 20 } },
     projects: [
       lane('rules', ['src/**/*.test.ts', 'scripts/**/*.test.ts'], {
         exclude: ['**/node_modules/**', '**/*.pg.test.ts', '**/*.durability.test.ts', '**/*.books.test.ts'],
         isolate: false,
-        testTimeout: 60_000,
       }),
       lane('screens', ['src/**/*.test.tsx'], {
         environment: './src/testing/web/browser-environment.ts',
@@ -43,14 +48,11 @@ export default defineConfig({
         isolate: true,
         // Each file is alone; threads of one process at least share the compiled engine of the database.
         pool: 'threads',
-        testTimeout: 120_000,
       }),
-      lane('races', ['src/**/*.pg.test.ts'], { isolate: false, testTimeout: 60_000 }),
-      lane('durability', ['src/**/*.durability.test.ts'], { testTimeout: 180_000 }),
-      lane('books', ['src/**/*.books.test.ts'], { testTimeout: 240_000 }),
-      lane('journeys', ['e2e/**/*.spec.ts'], {
-        testTimeout: 480_000,
-      }),
+      lane('races', ['src/**/*.pg.test.ts'], { isolate: false }),
+      lane('durability', ['src/**/*.durability.test.ts']),
+      lane('books', ['src/**/*.books.test.ts']),
+      lane('journeys', ['e2e/**/*.spec.ts']),
     ],
   },
 });

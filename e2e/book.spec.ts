@@ -92,5 +92,5 @@ describe.concurrent.each(READERS)('a writer %s', (where, size, theme) => {
     await page.getByRole('radio', { name: /^Lulu/, checked: true }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
-  }, 240_000);
+  });
 });

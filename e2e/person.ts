@@ -1,6 +1,7 @@
 import type { APIResponse, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { type Instance, PATIENCE_MS } from './stage.ts';
+import { patience } from '#testing/patience.ts';
+import type { Instance } from './stage.ts';
 
 export const PASSWORD = 'honey and heather';
 
@@ -18,7 +19,7 @@ export const conversation = (page: Page): Locator => page.getByRole('log');
 /** Reads again and again until it is as expected; `expected` may be a matcher such as `expect.stringContaining`. */
 export const becomes = <T>(read: () => Promise<T> | T, expected: unknown, what?: string): Promise<void> =>
   vi.waitFor(async () => expect(await read(), what).toEqual(expected), {
-    timeout: PATIENCE_MS,
+    timeout: patience(),
     interval: 50,
   });
 

@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/testing/chromium.ts';
+import { patience } from '#testing/patience.ts';
 
 const root = join(import.meta.dirname, '..');
-
-/** How long something may take on a busy machine before it is taken to be missing. */
-export const PATIENCE_MS = 30_000;
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 860 };
@@ -119,7 +117,7 @@ export const openStage = async (flags: readonly string[] = []): Promise<Stage> =
   return {
     device: async (viewport, more = {}) => {
       const context = await browser.newContext({ viewport, locale: 'en-GB', ...more });
-      context.setDefaultTimeout(PATIENCE_MS);
+      context.setDefaultTimeout(patience());
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patiently } from '#testing/patience.ts';
 import {
   becomes,
   BEES,
@@ -141,7 +142,7 @@ describe.concurrent('what is done can be undone', () => {
       for (const version of await versionsIn(dialog)) {
         await version.click();
         // Its text comes from the server: looking once would look too early on a busy machine.
-        const shown = dialog.getByText(text).waitFor({ timeout: 3_000 });
+        const shown = dialog.getByText(text).waitFor({ timeout: patiently(3_000) });
         if (await shown.then(() => true).catch(() => false)) break;
       }
       await dialog.getByText(text).waitFor();

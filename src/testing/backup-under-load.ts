@@ -108,7 +108,7 @@ export const backUpUnderLoad = async (
   const writers = await Promise.all(Array.from({ length: WRITERS }, (_, number) => aWriter(app, number)));
   const writing = Promise.all(writers.map((writer) => writeOn(writer, kept, () => goesOn)));
   await expect
-    .poll(() => Math.min(kept.saves.length / WRITERS, kept.photos.length * 5), { timeout: 60_000 })
+    .poll(() => Math.min(kept.saves.length / WRITERS, kept.photos.length * 5))
     .toBeGreaterThan(BEFORE);
   const before: Kept = { ...structuredClone(kept) };
   kept.longestMs = 0;

@@ -6,6 +6,7 @@ import { type Makings, startMakings } from '#features/book/server/making/run-mak
 import { askFor, filesOf } from '#testing/book-making.ts';
 import { aBookLife, type BookLife } from '#testing/book-life.ts';
 import { done } from '#testing/builders.ts';
+import { patience, patiently } from '#testing/patience.ts';
 import { codeOf, type TestApp, testApp } from '#testing/test-app.ts';
 import { bookOf } from './book-of-services.ts';
 
@@ -41,7 +42,7 @@ const untilAllAreMade = () =>
       expect(under).toEqual([]);
       return files;
     },
-    { timeout: 280_000, interval: 200 },
+    { timeout: patiently(280_000), interval: 200 },
   );
 
 const bytesOf = async ({ id }: BookFile): Promise<Buffer> =>
@@ -59,7 +60,7 @@ const hashes = async (files: readonly BookFile[]): Promise<string[]> =>
 
 it(
   'makes every format of a whole life, in processes of their own, and the same bytes the second time',
-  { timeout: 600_000 },
+  { timeout: patiently(600_000) },
   async () => {
     makings = startMakings(bookOf(app.services), { lookEveryMs: 50 });
     for (const format of BOOK_FORMATS) await askFor(life.writer, format);
@@ -89,7 +90,7 @@ it('shows the pages as they would be printed, and the next ones when something w
         expect(codeOf(given)).not.toBe('not-ready');
         return given;
       },
-      { timeout: 50_000, interval: 500 },
+      { timeout: patience(), interval: 500 },
     );
     return done(answer);
   };

@@ -236,4 +236,4 @@ it('two nodes serve one instance; one is killed under load and started again, an
       node.log.filter((line) => line.includes('upkeep failed') || line.includes('"level":"error"')),
     ).toEqual([]);
   expect([await second.stop(), await again.stop()]).toEqual([0, 0]);
-}, 180_000);
+});

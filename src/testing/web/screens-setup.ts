@@ -1,8 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { patience } from '#testing/patience.ts';
 
-// The answers come from a real database on a shared machine; what comes sooner is not waited for.
-configure({ asyncUtilTimeout: 30_000 });
+// The answers come from a real database on a shared machine.
+configure({ asyncUtilTimeout: patience() });
 
 /** What jsdom leaves out and screens ask for. */
 const addWhatIsMissing = (): void => {

@@ -177,7 +177,7 @@ it(
 it('keeps every acknowledged word when a backup under load goes from one engine to the other', async () => {
   expect((await backUpUnderLoad('embedded', 'server')).saves).toBeGreaterThan(20);
   expect((await backUpUnderLoad('server', 'embedded')).saves).toBeGreaterThan(20);
-}, 300_000);
+});
 
 it(
   'knows a move from the settings of a .env file: another secret set already is refused',

@@ -5,4 +5,4 @@ import { backUpUnderLoad } from '#testing/backup-under-load.ts';
 it('keeps every acknowledged word, photo and message while writers go on', async () => {
   const { saves } = await backUpUnderLoad(ENGINE_OF_THIS_RUN, ENGINE_OF_THIS_RUN);
   expect(saves).toBeGreaterThan(20);
-}, 240_000);
+});

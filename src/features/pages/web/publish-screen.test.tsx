@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BookSetting, KeptPlan } from '#features/book/shared/contract.ts';
 import { aChapter } from '#testing/builders.ts';
+import { eventually } from '#testing/eventually.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { type Person, testApp } from '#testing/test-app.ts';
-
-const PATIENCE = { timeout: 30_000 };
 
 /** Their book set in pages as it would be: that takes a process of its own, and its time. */
 const withPagesSet = (person: Person): Person => {
@@ -71,17 +70,17 @@ it('says how far the book is, and has its files made for a printer that is chose
   const person = await app.writer();
   await aChapter(person);
   const { user } = renderScreen('/publish', { app, person: withPagesSet(person) });
-  await screen.findByText('You have written one chapter.', {}, PATIENCE);
-  await screen.findByText('The pages are set: 36 pages.', {}, PATIENCE);
+  await screen.findByText('You have written one chapter.');
+  await screen.findByText('The pages are set: 36 pages.');
   await screen.findByText('You have not chosen yet where it is printed.');
   expect(screen.getByText('No file to read has been made yet.')).toBeDefined();
   const lulu = region('Public: for everybody').getByRole('heading', { name: /Lulu/ }).closest('li');
   expect(lulu?.textContent).toContain('From 32 to 800 pages');
   await user.click(screen.getByRole('button', { name: 'Make the files for Lulu' }));
-  await vi.waitFor(() => expect(location.pathname + location.hash).toBe('/book#print'), PATIENCE);
+  await eventually(() => expect(location.pathname + location.hash).toBe('/book#print'));
   const { body } = await person.get<KeptPlan>('/api/book/plan');
   expect(body.plan.print.printer).toBe('lulu');
-}, 60_000);
+});
 
 it('says so where the book cannot be looked at, and looks again', async () => {
   const app = await testApp();
@@ -98,12 +97,12 @@ it('says so where the book cannot be looked at, and looks again', async () => {
       },
     },
   });
-  await screen.findByText('How far your book is could not be looked up completely just now.', {}, PATIENCE);
+  await screen.findByText('How far your book is could not be looked up completely just now.');
   expect(screen.getByText('You have written one chapter.')).toBeDefined();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Look again' }));
-  await screen.findByText('The cover has not been made yet.', {}, PATIENCE);
-}, 60_000);
+  await screen.findByText('The cover has not been made yet.');
+});
 
 it('goes on where the chapters cannot be counted', async () => {
   const app = await testApp();
@@ -118,6 +117,6 @@ it('goes on where the chapters cannot be counted', async () => {
       },
     },
   });
-  await vi.waitFor(() => expect(screen.queryByText(/could not be counted/)).not.toBeNull(), 15_000);
+  await screen.findByText(/could not be counted/);
   expect(region('The way to your book').getAllByRole('heading', { level: 3 })).toHaveLength(5);
-}, 20_000);
+});

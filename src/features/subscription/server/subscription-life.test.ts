@@ -159,4 +159,4 @@ it('comes to the same in every order of the first five messages of a subscriptio
       ['paid'],
     ]);
   }
-}, 300_000);
+});

@@ -51,7 +51,7 @@ it('gives another process a copy with every acknowledged row, while it is writte
       await setImmediate();
     }
   })();
-  await expect.poll(() => writer.acknowledged, { timeout: 30_000 }).toBeGreaterThan(20);
+  await expect.poll(() => writer.acknowledged).toBeGreaterThan(20);
   const before = writer.acknowledged;
   const copy = await copyOfDatabase(dataDir);
   writer.goesOn = false;
@@ -100,5 +100,5 @@ it('takes a note that was left while nobody ran it', async () => {
   await leaveNote(dataDir, { file: 'by-hand.tar' });
   const notes: unknown[] = [];
   await aRunningOne(dataDir, notes);
-  await expect.poll(() => notes, { timeout: 30_000 }).toEqual([{ file: 'by-hand.tar' }]);
+  await expect.poll(() => notes).toEqual([{ file: 'by-hand.tar' }]);
 });

@@ -204,9 +204,7 @@ it('delivers for as long as it runs, and stops', async () => {
   const { log } = aLog();
   const delivery = startMailDelivery({ db, log, settings: { smtpUrl: undefined, from: FROM, dataDir } });
   await queueMail(db, MAIL);
-  await expect
-    .poll(() => readdir(join(dataDir, 'outbox')).catch(() => []), { timeout: 30_000 })
-    .toHaveLength(1);
+  await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => [])).toHaveLength(1);
   await delivery.stop();
   await queueMail(db, MAIL);
   await new Promise((resolve) => setTimeout(resolve, 1_200));

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   askFor,
   endMakings,
@@ -8,6 +8,7 @@ import {
   type MakingStand,
   writerWithChapter,
 } from '#testing/book-making.ts';
+import { eventually } from '#testing/eventually.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import type { BookFormat } from '../../shared/book-formats.ts';
 import { endAsMade, giveBack, stillMaking, takeMaking } from './making-queue.ts';
@@ -78,12 +79,9 @@ it('makes twenty-one files on three nodes, each once', async () => {
   const writers = await Promise.all([1, 2, 3].map(() => writerWithChapter(app)));
   for (const writer of writers) for (const format of FORMATS) await askFor(writer, format);
   for (const maker of ['one', 'two', 'three']) stand.begin({ maker });
-  await vi.waitFor(
-    async () => {
-      for (const writer of writers)
-        expect(new Set((await filesOf(writer)).map(({ state }) => state))).toEqual(new Set(['made']));
-    },
-    { timeout: 55_000, interval: 100 },
-  );
+  await eventually(async () => {
+    for (const writer of writers)
+      expect(new Set((await filesOf(writer)).map(({ state }) => state))).toEqual(new Set(['made']));
+  });
   expect(beginnings()).toBe(21);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import {
   askFor,
@@ -11,6 +11,7 @@ import {
   type MakingStand,
   writerWithChapter,
 } from '#testing/book-making.ts';
+import { eventually } from '#testing/eventually.ts';
 import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import type { BookFile } from '../../shared/contract.ts';
 import { bookState } from '../gather/book-state.ts';
@@ -28,12 +29,8 @@ beforeEach(async () => {
 });
 afterEach(endMakings);
 
-/** However slow the machine is. */
-const until = (assertion: () => void | Promise<void>): Promise<void> =>
-  vi.waitFor(assertion, { timeout: 60_000, interval: 30 });
-
 const untilItIs = async (state: BookFile['state']): Promise<BookFile> => {
-  await until(async () => expect((await filesOf(writer)).map((file) => file.state)).toContain(state));
+  await eventually(async () => expect((await filesOf(writer)).map((file) => file.state)).toContain(state));
   return (await filesOf(writer)).find((file) => file.state === state) as BookFile;
 };
 
@@ -54,7 +51,7 @@ const runs = (pid: number): boolean => {
     return false;
   }
 };
-const untilItEnded = (pid: number): Promise<void> => until(() => expect(runs(pid)).toBe(false));
+const untilItEnded = (pid: number): Promise<void> => eventually(() => expect(runs(pid)).toBe(false));
 
 /** Folders of the making itself, not of what was in them. */
 const leftOver = (): string[] => (existsSync(stand.folder) ? readdirSync(stand.folder) : []);
@@ -109,7 +106,7 @@ it('makes the file, keeps it for a week, and gives it to whoever it belongs to',
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="ein-sch-nes-Buch.md"');
   expect(file.headers.get('content-type')).toBe('text/markdown');
   expect(await file.text()).toBe('A life by the water');
-  await until(() => expect(leftOver()).toEqual([]));
+  await eventually(() => expect(leftOver()).toEqual([]));
 });
 
 it('gives a file to nobody else, and none before it is made', async () => {
@@ -151,14 +148,14 @@ it('follows the making, and stops it: the process ends, and nothing is left of i
   stand.book.title = 'spins';
   stand.begin();
   const { id } = await askFor(writer);
-  await until(async () => {
+  await eventually(async () => {
     expect(beginnings()).toHaveLength(1);
     expect((await filesOf(writer))[0]).toMatchObject({ state: 'making', step: 'setting', progress: 0.5 });
   });
   const stopped = await writer.send<BookFile>('POST', `/api/book/files/${id}/stop`, {});
   expect(stopped.body).toMatchObject({ state: 'stopped', problem: null });
   await untilItEnded(beginnings()[0] ?? 0);
-  await until(() => expect(leftOver()).toEqual([]));
+  await eventually(() => expect(leftOver()).toEqual([]));
   // Once more is not refused, and changes nothing.
   expect((await writer.send('POST', `/api/book/files/${id}/stop`, {})).body).toEqual(stopped.body);
   expect(await filesOf(writer)).toHaveLength(1);
@@ -173,7 +170,7 @@ it('ends the process also where the file is thrown away meanwhile', async () => 
   stand.book.title = 'sleeps';
   stand.begin();
   const { id } = await askFor(writer);
-  await until(() => expect(beginnings()).toHaveLength(1));
+  await eventually(() => expect(beginnings()).toHaveLength(1));
   expect((await writer.send('DELETE', `/api/book/files/${id}`)).status).toBe(200);
   await untilItEnded(beginnings()[0] ?? 0);
   expect(await filesOf(writer)).toEqual([]);
@@ -192,7 +189,7 @@ describe('what cannot be made says why', () => {
     await askFor(writer);
     expect(await untilItIs('failed')).toMatchObject({ problem, keptUntil: null, bytes: null });
     expect(beginnings()).toHaveLength(tries);
-    await until(() => expect(leftOver()).toEqual([]));
+    await eventually(() => expect(leftOver()).toEqual([]));
   });
 
   it('one that takes too long, also where it hears nothing any more', async () => {
@@ -244,7 +241,7 @@ describe('a week', () => {
     const older = await askFor(writer);
     await untilItIs('made');
     const newer = await askFor(writer);
-    await until(async () => expect((await filesOf(writer)).map(({ id }) => id)).toEqual([newer.id]));
+    await eventually(async () => expect((await filesOf(writer)).map(({ id }) => id)).toEqual([newer.id]));
     expect(newer.id).not.toBe(older.id);
     expect((await filesOf(writer))[0]).toMatchObject({ state: 'made' });
   });
@@ -258,7 +255,7 @@ it('makes no more at a time than it may, and of each writer one first', async ()
   await askFor(writer, 'html');
   await askFor(another, 'epub');
   const running = stand.begin({ limits: { atOnce: 2 } });
-  await until(() => expect(beginnings()).toHaveLength(2));
+  await eventually(() => expect(beginnings()).toHaveLength(2));
   const states = async (person: Person) => (await filesOf(person)).map(({ state }) => state).toSorted();
   expect(await states(writer)).toEqual(['making', 'waiting', 'waiting']);
   expect(await states(another)).toEqual(['making']);
@@ -269,7 +266,7 @@ it('puts back what it was at when it is told to stop, without counting that, and
   stand.book.title = 'spins';
   const first = stand.begin();
   const { id } = await askFor(writer);
-  await until(() => expect(beginnings()).toHaveLength(1));
+  await eventually(() => expect(beginnings()).toHaveLength(1));
   await first.stop();
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 0, maker: null });
   expect(beginnings().filter(runs)).toEqual([]);
@@ -292,7 +289,7 @@ it('takes anew what a killed server left, and throws away its folders', async ()
   stand.begin();
   expect(await untilItIs('made')).toMatchObject({ id });
   expect(await rowOf(id)).toMatchObject({ attempts: 2 });
-  await until(() => expect(existsSync(left)).toBe(false));
+  await eventually(() => expect(existsSync(left)).toBe(false));
 });
 
 it('gives up what fell silent for the third time', async () => {

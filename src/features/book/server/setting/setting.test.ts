@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endMakings, makingStand, type MakingStand, writerWithChapter } from '#testing/book-making.ts';
+import { eventually } from '#testing/eventually.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type BookSetter, openBookSetter } from './book-setter.ts';
 
@@ -20,9 +21,6 @@ afterEach(async () => {
   await setter.end();
   await endMakings();
 });
-
-const until = (assertion: () => void): Promise<void> =>
-  vi.waitFor(assertion, { timeout: 60_000, interval: 30 });
 
 /** One for each setting: the process that did it. */
 const settings = (): string[] =>
@@ -52,7 +50,7 @@ it('sets a book once as long as it stays as it is, and again when it is another,
 it('sets what changed meanwhile when it is done, once for all the changes', async () => {
   stand.book.title = 'waits';
   const first = pages();
-  await until(() => expect(settings()).toHaveLength(1));
+  await eventually(() => expect(settings()).toHaveLength(1));
   const later: Promise<unknown>[] = [];
   for (const state of ['second', 'third', 'fourth']) {
     Object.assign(stand.book, { state, title: state });
@@ -71,10 +69,7 @@ it('holds nobody for ever: it says when to ask again, and the pages are there wh
   const ask = () => impatient.pagesOf(writer.session.userId);
   await expect(ask()).rejects.toMatchObject({ code: 'not-ready', extra: { retryAfterSeconds: 2 } });
   go();
-  await vi.waitFor(async () => expect(await ask()).toMatchObject({ volumes: [40, 20] }), {
-    timeout: 60_000,
-    interval: 50,
-  });
+  await eventually(async () => expect(await ask()).toMatchObject({ volumes: [40, 20] }));
   expect(settings()).toHaveLength(1);
   await impatient.end();
 });
@@ -119,7 +114,7 @@ it('keeps the pages of one writer from another', async () => {
 it('throws away at once the pages of somebody who left', async () => {
   const { folder = '' } = await pages();
   setter.forget(writer.session.userId);
-  await until(() => expect(existsSync(folder)).toBe(false));
+  await eventually(() => expect(existsSync(folder)).toBe(false));
   expect(readdirSync(stand.folder)).toEqual([]);
 });
 
