@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aConversation } from '#testing/builders.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
@@ -78,6 +78,21 @@ describe('what I know about you', () => {
       card('Joanne').getByRole('button', { name: 'Undo: You put the name right: “Joan” is Joanne.' }),
     );
     await screen.findByRole('heading', { level: 3, name: 'Joan' });
+  });
+
+  it('gives the focus back also where the next frame comes before the form is gone', async () => {
+    const { user } = await atPage();
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
+      frame(performance.now());
+      return 0;
+    });
+    await user.click(screen.getByRole('button', { name: 'Add somebody' }));
+    await user.keyboard('Rosa{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add somebody'));
+    await user.click(card('Joan').getByRole('button', { name: 'Correct Joan' }));
+    await user.clear(screen.getByLabelText('How is the name written?'));
+    await user.keyboard('Joanne{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Correct Joanne'));
   });
 
   it('closes a form by Escape and gives the focus back, with nothing changed', async () => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type FactKind,
   LONGEST_NAME,
@@ -19,8 +20,9 @@ export const AddFact = ({ kind, decisions }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => {
-    setOpen(false);
-    requestAnimationFrame(() => opener.current?.focus());
+    // After a slow answer the next frame may come before the button is back.
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
   };
   if (isOpen) return <AddForm kind={kind} decisions={decisions} onDone={close} />;
   return (

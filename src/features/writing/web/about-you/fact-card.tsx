@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/words.ts';
 import { rich } from '#platform/web/rich-text.tsx';
@@ -82,11 +83,9 @@ export const FactCard = ({ fact, others, decisions, onGone }: Props) => {
   const canJoin = fact.kind !== 'time' && others.length > 1;
   const close = (): void => {
     const was = doing;
-    setDoing(undefined);
     // The button that opened the form is back once the form is gone.
-    requestAnimationFrame(() =>
-      card.current?.querySelector<HTMLButtonElement>(`[data-opens="${was}"]`)?.focus(),
-    );
+    flushSync(() => setDoing(undefined));
+    card.current?.querySelector<HTMLButtonElement>(`[data-opens="${was}"]`)?.focus();
   };
   const forget = async (): Promise<void> => {
     if ((await decisions.forget({ kind: fact.kind, key: fact.key }, called)) === null) onGone();
