@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { rich } from '#platform/web/rich-text.tsx';
 import { t } from '#platform/shared/words.ts';
-import { toast } from '#platform/web/toast/toast.ts';
+import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useEarlyForm } from '#platform/web/ui/early-form.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -67,6 +67,7 @@ export const SignInForm = ({
     if (busy) return;
     setBusy(true);
     setPasswordFault(undefined);
+    clearToast(t('Authentication Error'));
     try {
       await onSubmit(password);
     } catch (error) {
@@ -82,6 +83,7 @@ export const SignInForm = ({
   const toggle = (): void => {
     setPasswordFault(undefined);
     setMaybeUnconfirmed(false);
+    clearToast(t('Authentication Error'));
     onToggle();
   };
 

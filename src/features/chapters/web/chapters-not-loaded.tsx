@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { toast } from '#platform/web/toast/toast.ts';
+import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 import { t } from '#platform/shared/words.ts';
 
 type Props = { readonly error: Error; readonly trying: boolean; readonly onTryAgain: () => void };
+
+const FAILED = t('Error loading chapters');
 
 const WORDS = {
   offline: t(
@@ -22,10 +24,18 @@ export const ChaptersNotLoaded = ({ error, trying, onTryAgain }: Props) => {
     said.current = error;
     toast({
       kind: 'error',
-      title: t('Error loading chapters'),
+      title: FAILED,
       description: t('Failed to load your chapters. Please refresh the page.'),
     });
   }, [error]);
+  // They are loaded, or somebody has gone on to another page.
+  useEffect(
+    () => () => {
+      said.current = undefined;
+      clearToast(FAILED);
+    },
+    [],
+  );
   // The toast has announced it.
   return (
     <NotLoaded

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#platform/web/toast/toast.ts';
+import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { t } from '#platform/shared/words.ts';
 import type { ChapterSummary, DeletedChapter } from '../shared/contract.ts';
 import { CHAPTERS_KEY, chapterService } from './calls.ts';
@@ -13,6 +13,11 @@ const changing = {
   scope: { id: 'chapters' },
   networkMode: 'always',
 } as const;
+
+/** The next word about the same chapter takes the place of a failure. */
+const aboutChapter = (id: string): string => `chapter-${id}`;
+
+const ORDER_NOT_SAVED = t('The order could not be saved');
 
 type ListChange = (chapters: ChapterSummary[]) => ChapterSummary[];
 
@@ -45,16 +50,18 @@ export const useChapterChanges = () => {
       );
       return () => client.setQueryData(deletedChaptersQuery.queryKey, before);
     },
-    onSuccess: (_restored, { title }) =>
+    onSuccess: (_restored, { id, title }) =>
       toast({
         kind: 'success',
+        about: aboutChapter(id),
         title: t('Chapter restored'),
         description: t('“{title}” is back in your book.', { title }),
       }),
-    onError: (error, { title }, takeBack) => {
+    onError: (error, { id, title }, takeBack) => {
       takeBack?.();
       toast({
         kind: 'error',
+        about: aboutChapter(id),
         title: t('“{title}” could not be restored', { title }),
         description: whyNot(error),
       });
@@ -66,7 +73,8 @@ export const useChapterChanges = () => {
     ...changing,
     mutationFn: ({ id }: ChapterSummary) => chapterService.remove({ id }),
     onMutate: ({ id }) => showAtOnce(client, (chapters) => chapters.filter((chapter) => chapter.id !== id)),
-    onSuccess: (deleted) =>
+    onSuccess: (deleted) => {
+      clearToast(aboutChapter(deleted.id));
       toast({
         title: t('Chapter deleted'),
         description: t('“{title}” can be restored until {day}.', {
@@ -74,11 +82,13 @@ export const useChapterChanges = () => {
           day: dayOf(deleted.restorableUntil),
         }),
         action: { label: t('Undo'), onClick: () => restore.mutate(deleted) },
-      }),
-    onError: (error, { title }, takeBack) => {
+      });
+    },
+    onError: (error, { id, title }, takeBack) => {
       takeBack?.();
       toast({
         kind: 'error',
+        about: aboutChapter(id),
         title: t('“{title}” could not be deleted', { title }),
         description: whyNot(error),
       });
@@ -91,9 +101,10 @@ export const useChapterChanges = () => {
     mutationFn: (chapters: readonly ChapterSummary[]) =>
       chapterService.reorder({ ids: chapters.map(({ id }) => id) }),
     onMutate: (chapters) => showAtOnce(client, () => [...chapters]),
+    onSuccess: () => clearToast(ORDER_NOT_SAVED),
     onError: (error, _chapters, takeBack) => {
       takeBack?.();
-      toast({ kind: 'error', title: t('The order could not be saved'), description: whyNot(error) });
+      toast({ kind: 'error', title: ORDER_NOT_SAVED, description: whyNot(error) });
     },
     onSettled: () => settle(client),
   });

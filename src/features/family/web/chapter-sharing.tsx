@@ -35,6 +35,7 @@ const useShare = () => {
       );
       toast({
         kind: 'success',
+        about: `share-${chapter.id}`,
         title: shared
           ? t('“{title}” is shared with your family', { title: chapter.title })
           : t('“{title}” is private again', { title: chapter.title }),
@@ -44,6 +45,7 @@ const useShare = () => {
     onError: (error, { chapter }) =>
       toast({
         kind: 'error',
+        about: `share-${chapter.id}`,
         title: t('“{title}” stays as it was', { title: chapter.title }),
         description: whyNotKept(error),
       }),

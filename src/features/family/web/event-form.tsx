@@ -24,6 +24,8 @@ import { whyNotWithProfile } from './why-not-with-profile.ts';
 /** Of the place where the two are shown, where another window saved something else. */
 const EVENT_VERSIONS = 'event-versions';
 
+const ABOUT_EVENT = 'life-event';
+
 /** Of one shape for the whole life of the page, so that it is called when the form comes and not with every key. */
 const goIntoForm = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
 
@@ -61,12 +63,17 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
         : profileService.addEvent(fields);
     },
     onSuccess: () => {
-      toast({ kind: 'success', title: now ? t('Life event changed!') : t('Life event added!') });
+      toast({
+        kind: 'success',
+        about: ABOUT_EVENT,
+        title: now ? t('Life event changed!') : t('Life event added!'),
+      });
       onClose();
     },
     onError: (error) =>
       toast({
         kind: 'error',
+        about: ABOUT_EVENT,
         title: now ? t('Failed to change life event.') : t('Failed to add life event.'),
         description: whyNotWithProfile(error),
       }),

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { t } from '#platform/shared/words.ts';
-import { toast } from '#platform/web/toast/toast.ts';
+import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 
 type Props = { readonly error: Error; readonly trying: boolean; readonly onTryAgain: () => void };
+
+const FAILED = t('Failed to load family tree');
 
 const WORDS = {
   offline: t('There is no connection right now. Your family is kept safe; it will be here when it is back.'),
@@ -18,8 +20,16 @@ export const FamilyNotLoaded = ({ error, trying, onTryAgain }: Props) => {
   useEffect(() => {
     if (said.current === error) return;
     said.current = error;
-    toast({ kind: 'error', title: t('Failed to load family tree') });
+    toast({ kind: 'error', title: FAILED });
   }, [error]);
+  // It is loaded, or somebody has gone on to another page.
+  useEffect(
+    () => () => {
+      said.current = undefined;
+      clearToast(FAILED);
+    },
+    [],
+  );
   // The toast has announced it.
   return (
     <NotLoaded

@@ -198,7 +198,7 @@ describe('making a profile', () => {
     expect((await profileOf(margaret)).profile).toBeNull();
   });
 
-  it('keeps what was typed where it could not be saved, and asks before it is left', async () => {
+  it('keeps what was typed where it could not be saved, and takes the failure back once it is saved', async () => {
     const { user, dialog } = await openCreate();
     await user.type(dialog.getByLabelText('Full name'), 'Margaret');
     const back = failAt('POST', '/api/family/profile', noLine);
@@ -206,6 +206,14 @@ describe('making a profile', () => {
     expect(await screen.findByText('Failed to create profile. Please try again.')).toBeTruthy();
     back();
     expect(dialog.getByLabelText('Full name')).toHaveProperty('value', 'Margaret');
+    await user.click(dialog.getByRole('button', { name: 'Create Profile' }));
+    expect(await screen.findByText('Your family profile has been created!')).toBeTruthy();
+    expect(screen.queryByText('Failed to create profile. Please try again.')).toBeNull();
+  });
+
+  it('asks before what was typed is left', async () => {
+    const { user, dialog } = await openCreate();
+    await user.type(dialog.getByLabelText('Full name'), 'Margaret');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(dialog.getByRole('button', { name: 'Go on with it' }));
     await user.keyboard('{Escape}');

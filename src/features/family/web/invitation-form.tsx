@@ -14,6 +14,7 @@ import {
   type InvitationDraft,
   InvitationSentence,
   relationshipIn,
+  ABOUT_INVITING,
   sayWhatIsMissing,
 } from './invitation-sentence.tsx';
 import { whatTheyAre } from './relation-sentences.ts';
@@ -42,6 +43,7 @@ export const InvitationForm = () => {
     onSuccess: (_sent, { email }) => {
       toast({
         kind: 'success',
+        about: ABOUT_INVITING,
         title: t('Invitation sent'),
         description: t("We've e-mailed your invitation to {email}.", { email }),
       });
@@ -53,6 +55,7 @@ export const InvitationForm = () => {
     onError: (error) =>
       toast({
         kind: 'error',
+        about: ABOUT_INVITING,
         title: t('Failed to send invitation'),
         description: whyNotWithFamily(error),
       }),

@@ -40,9 +40,13 @@ export const InvitationSentence = ({ draft: { email, relationship }, fault, onEd
   </div>
 );
 
+/** What is said about sending one takes the place of what was said before. */
+export const ABOUT_INVITING = 'invitation';
+
 export const sayWhatIsMissing = (): void =>
   toast({
     kind: 'error',
+    about: ABOUT_INVITING,
     title: t('Missing information'),
     description: t('Please enter an email address and select a relationship.'),
   });

@@ -7,6 +7,8 @@ import { FAMILY_KEY } from './family-key.ts';
 import { ownProfileQuery, profileService, timeZoneHere } from './profile-calls.ts';
 import { whyNotWithProfile } from './why-not-with-profile.ts';
 
+const ABOUT_DELETING = 'delete-life-event';
+
 /** Deletes events; the last one deleted can be brought back as it was, for as long as the list is open; then `onBack` is called. */
 export const useDeleteEvent = (onBack: () => void) => {
   const queries = useQueryClient();
@@ -23,11 +25,12 @@ export const useDeleteEvent = (onBack: () => void) => {
         (own) => own && { ...own, events: own.events.filter(({ id }) => id !== event.id) },
       );
       setGone(event);
-      toast({ kind: 'success', title: t('Life event deleted!') });
+      toast({ kind: 'success', about: ABOUT_DELETING, title: t('Life event deleted!') });
     },
     onError: (error) =>
       toast({
         kind: 'error',
+        about: ABOUT_DELETING,
         title: t('Failed to delete life event.'),
         description: whyNotWithProfile(error),
       }),
@@ -41,11 +44,12 @@ export const useDeleteEvent = (onBack: () => void) => {
     onSuccess: ({ title }) => {
       setGone(undefined);
       onBack();
-      toast({ kind: 'success', title: t('“{title}” is back.', { title }) });
+      toast({ kind: 'success', about: ABOUT_DELETING, title: t('“{title}” is back.', { title }) });
     },
     onError: (error) =>
       toast({
         kind: 'error',
+        about: ABOUT_DELETING,
         title: t('The event could not be brought back.'),
         description: whyNotWithProfile(error),
       }),

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { whyNoPhoto } from '#features/writing/web/photos/why-no-photo.ts';
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
-import { toast } from '#platform/web/toast/toast.ts';
+import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import type { OwnProfile } from '../shared/profile-contract.ts';
 import { FAMILY_KEY } from './family-key.ts';
 import { ownProfileQuery, profileService, timeZoneHere } from './profile-calls.ts';
@@ -45,6 +45,9 @@ type Sent = {
   readonly typed: Typed | undefined;
 };
 
+/** Whatever is said about saving the profile takes the place of what was said before. */
+const ABOUT_PROFILE = 'family-profile';
+
 /** Of the place where the two are shown, where another window saved something else. */
 export const PROFILE_VERSIONS = 'profile-versions';
 
@@ -82,6 +85,7 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     onSuccess: async ({ kept, noPhoto }, sent) => {
       toast({
         kind: 'success',
+        about: ABOUT_PROFILE,
         title: profile ? t('Your profile has been updated!') : t('Your family profile has been created!'),
         description: noPhoto,
       });
@@ -97,6 +101,7 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
       if (error instanceof CallFailed && error.code === 'stale-revision') return lookAgain(sent);
       toast({
         kind: 'error',
+        about: ABOUT_PROFILE,
         title: profile
           ? t('Failed to update profile. Please try again.')
           : t('Failed to create profile. Please try again.'),
@@ -114,8 +119,13 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     if (!isChanged(sent.draft, draftOf(now))) {
       // It was this very save, whose answer was lost on the way.
       setTyped(undefined);
-      return toast({ kind: 'success', title: t('Your profile has been updated!') });
+      return toast({
+        kind: 'success',
+        about: ABOUT_PROFILE,
+        title: t('Your profile has been updated!'),
+      });
     }
+    clearToast(ABOUT_PROFILE);
     if (asItIsNow(sent.typed, now).differences.length > 0) return;
     toast({
       title: t('This was also changed in another window'),

@@ -22,6 +22,7 @@ const isNotPaidYet = (error: Error | null): boolean =>
 
 const failureWords = () => ({
   kind: 'error' as const,
+  about: 'gift-email',
   title: t('Email Delivery Issue'),
   description: t('There was a problem sending the gift email. Please contact support.'),
 });
@@ -51,7 +52,7 @@ export const GiftDelivery = ({ giftId }: { readonly giftId: string }) => {
   });
   const { data: status, error, failureCount, failureReason, isFetching } = delivery;
   useEffect(() => {
-    if (status === 'sent') toast({ kind: 'success', title: t('Gift Email Sent!') });
+    if (status === 'sent') toast({ kind: 'success', about: 'gift-email', title: t('Gift Email Sent!') });
   }, [status]);
   useEffect(() => {
     if (error && !isFetching && !isNotPaidYet(error)) toast(failureWords());

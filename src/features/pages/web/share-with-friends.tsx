@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '#platform/shared/words.ts';
-import { toast } from '#platform/web/toast/toast.ts';
+import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
@@ -20,6 +20,7 @@ export const ShareWithFriends = () => {
     try {
       await navigator.clipboard.writeText(`${publicUrl ?? location.origin}/`);
       setCopied(true);
+      clearToast(t('Failed to copy'));
     } catch {
       toast({ kind: 'error', title: t('Failed to copy'), description: t('Please copy the link manually.') });
     }

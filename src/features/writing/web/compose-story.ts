@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
-import { toast } from '#platform/web/toast/toast.ts';
+import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { mergeStory } from '../shared/merge-story.ts';
 import { companion } from './calls.ts';
 import type { Store } from './store.ts';
@@ -10,6 +10,8 @@ import { spoken, type WritingState } from './writing-state.ts';
 
 /** A writer who is typing in the story is not interrupted; the new sentences wait for a pause this long. */
 const PAUSE_MS = 1_500;
+
+const NOT_WRITTEN = t('Error generating story');
 
 /** Writes the story anew from the conversation, once. Loaded once somebody writes: see warm-up.ts. */
 export const composeStory = async (
@@ -30,6 +32,7 @@ export const composeStory = async (
     );
     store.set({ story: next, notes: composed.notes, toCompose: false });
     onChange();
+    clearToast(NOT_WRITTEN);
     if (story.content.trim() === '' && next.content.trim() !== '') onFirstStory();
   } catch (error) {
     // Without a line the story waits, and the page has said so.
@@ -46,7 +49,7 @@ const pauseInTyping = async (store: Store<WritingState>, signal: AbortSignal): P
 const sayWhyNot = (error: unknown): void => {
   const usedUp = error instanceof CallFailed && error.code === 'turns-used-up';
   toast({
-    title: t('Error generating story'),
+    title: NOT_WRITTEN,
     description: usedUp
       ? t("Today's turns with the companion are used up.")
       : t('Failed to generate story from conversation. Please try again.'),

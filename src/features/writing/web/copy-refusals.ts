@@ -21,5 +21,6 @@ const REFUSALS: Readonly<Record<Refused, { readonly title: string; readonly desc
   },
 };
 
-/** Tells why something was not copied or pasted, and what it takes. */
-export const tellRefused = (refused: Refused): void => toast({ ...REFUSALS[refused], kind: 'error' });
+/** Tells why something was not copied or pasted, and what it takes: one message, however often and whatever was tried. */
+export const tellRefused = (refused: Refused): void =>
+  toast({ ...REFUSALS[refused], kind: 'error', about: 'copy-refused' });

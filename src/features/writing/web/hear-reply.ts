@@ -1,9 +1,11 @@
 import type { ReplyEvent } from '#features/companion/shared/contract.ts';
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
+import { clearToast } from '#platform/web/toast/toast.ts';
 import type { SayEvent } from '../shared/contract.ts';
 import { companion, writing } from './calls.ts';
 import type { Line } from './guard-line.ts';
+import { NO_REPLY } from './refusal-words.ts';
 import { newId } from './new-id.ts';
 import { type ShownMessage, spoken, type WritingState } from './writing-state.ts';
 
@@ -46,6 +48,7 @@ export const hearReply = async (
     clearTimeout(patience);
   }
   if (!done && !kept && text !== '') throw new CallFailed('offline');
+  clearToast(NO_REPLY);
   const content = (kept?.content ?? done?.content ?? '').trim();
   return {
     id: kept?.id ?? newId(),

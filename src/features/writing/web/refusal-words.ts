@@ -64,10 +64,14 @@ export const whyNotAsked = (error: unknown): string | null => {
   }
 };
 
+/** Of the message about a missing reply, which goes when one comes. */
+export const NO_REPLY = 'companion-reply';
+
 /** Where no reply came and no reason is known that the writer could do something about. */
 export const sayNoReply = (): void =>
   toast({
     title: t('Error'),
     description: t('Failed to get AI response. Please try again.'),
     kind: 'error',
+    about: NO_REPLY,
   });

@@ -45,15 +45,19 @@ const LOOK = {
   icon: 'hidden',
 };
 
-export const showToast = ({ title, description, kind = 'plain', action }: Toast): void => {
+export const showToast = ({ title, description, kind = 'plain', action, about }: Toast): void => {
   openCorner();
   const show = kind === 'plain' ? sonner : sonner[kind];
+  // An error stays until it is closed, so the next of its kind takes its place: two would not tell which one holds.
+  const id = about ?? (kind === 'error' ? title : undefined);
   show(title, {
-    // It stays until it is closed, so the next of its kind takes its place: two would not tell which one holds.
-    ...(kind === 'error' ? { id: title } : {}),
-    ...(description ? { description } : {}),
+    ...(id === undefined ? {} : { id }),
+    // Named also where there is none: what takes the place of another message must not keep a part of it.
+    description,
     duration: kind === 'error' ? Number.POSITIVE_INFINITY : STAYS_MS,
-    ...(action ? { action } : {}),
-    ...(kind === 'error' || !action ? { cancel: { label: t('Close'), onClick: () => undefined } } : {}),
+    action,
+    cancel: kind === 'error' || !action ? { label: t('Close'), onClick: () => undefined } : undefined,
   });
 };
+
+export const hideToast = (about: string): void => void sonner.dismiss(about);
