@@ -1,3 +1,4 @@
+import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
 import { escaped } from '#platform/server/escape-html.ts';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 import { exportedPhoto, exportedSound } from '#features/chapters/shared/exported-names.ts';
@@ -10,6 +11,7 @@ import { inPlace } from '#features/chapters/shared/photo-places.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
+import { headingOf } from '../shared/book-text.ts';
 import { BOOK_PAGE_STYLE } from './book-page-style.ts';
 
 /** A photo as the page shows it, by what it is known to stand after. */
@@ -83,8 +85,8 @@ export const bookPage = (language: Language) => {
     ): string => {
       const title = t('My Life Story');
       const entries = chapters.map(
-        ({ chapterOrder, title: called }) =>
-          `<li><a href="#chapter-${chapterOrder}">${escaped(t('Chapter {number}: {title}', { number: String(chapterOrder), title: called }))}</a></li>`,
+        (chapter) =>
+          `<li><a href="#chapter-${chapter.chapterOrder}">${escaped(t('Chapter {number}: {title}', headingOf(chapter)))}</a></li>`,
       );
       return `<!doctype html>
 <html lang="${language}">
@@ -101,7 +103,7 @@ ${entries.length === 0 ? `<p>${escaped(t('There are no chapters yet.'))}</p>` : 
 `;
     },
     chapter: (chapter: PageChapter): string =>
-      `<article id="chapter-${chapter.chapterOrder}"><h2><span class="number">${escaped(t('Chapter {number}', { number: String(chapter.chapterOrder) }))}</span>${escaped(chapter.title)}</h2>
+      `<article id="chapter-${chapter.chapterOrder}"><h2><span class="number">${escaped(t('Chapter {number}', { number: String(chapter.chapterOrder) }))}</span>${escaped(titleBesideNumber(chapter.title))}</h2>
 ${bodyOf(chapter, voice)}</article>
 `,
     unfinished: (draft: Omit<PageChapter, 'chapterOrder'>): string =>

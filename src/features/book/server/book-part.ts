@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import { BETWEEN_CHAPTERS, BOOK_FILE_NAME, chapterText } from '../shared/book-text.ts';
+import { BETWEEN_CHAPTERS, BOOK_FILE_NAME, chapterText, headingOf } from '../shared/book-text.ts';
 import { bookIdentifier } from './gather/book-identifier.ts';
 import { standingPlan } from './plan/plan-rows.ts';
 import { bookPage, type PagePhoto, type PageSound } from './book-page.ts';
@@ -61,9 +61,8 @@ async function* chaptersOf(db: Db, owner: UserId): AsyncGenerator<Chapter> {
 async function* asText({ db, owner, language }: Exporting): AsyncGenerator<string> {
   const { t } = wordsIn(language);
   let before = '';
-  for await (const { chapterOrder, title, content } of chaptersOf(db, owner)) {
-    const heading = t('Chapter {number}: {title}', { number: String(chapterOrder), title });
-    yield before + chapterText(heading, content);
+  for await (const chapter of chaptersOf(db, owner)) {
+    yield before + chapterText(t('Chapter {number}: {title}', headingOf(chapter)), chapter.content);
     before = BETWEEN_CHAPTERS;
   }
   if (before !== '') yield '\n';

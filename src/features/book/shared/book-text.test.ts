@@ -27,6 +27,12 @@ it('keeps a text as the writer left it, also where it looks like a separator', (
   expect(bookText([{ chapterOrder: 1, title: 'A', content }])).toBe(`Chapter 1: A\n\n${content}\n`);
 });
 
+it('says the number of a chapter once, also where its title begins with one', () => {
+  const [title, content] = ['Chapter 1: Early Years', 'I was born in Minden.'];
+  expect(bookText([{ chapterOrder: 1, title, content }])).toBe(`Chapter 1: Early Years\n\n${content}\n`);
+  expect(bookText([{ chapterOrder: 3, title, content }])).toMatch(/^Chapter 3: Early Years\n/);
+});
+
 it('gives no text for no chapters', () => {
   expect(bookText([])).toBe('');
 });

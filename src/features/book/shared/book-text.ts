@@ -1,5 +1,6 @@
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 import { plainText } from '#features/chapters/shared/light-format.ts';
+import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
 import { t } from '#platform/shared/words.ts';
 
 /** What the exported text is saved as (section 7 of the specification). */
@@ -10,6 +11,14 @@ const LINE_OF_DASHES = '-'.repeat(50);
 /** What stands between two chapters. */
 export const BETWEEN_CHAPTERS = `\n\n${LINE_OF_DASHES}\n\n`;
 
+type Exported = Pick<Chapter, 'chapterOrder' | 'title' | 'content'>;
+
+/** What 'Chapter {number}: {title}' says of a chapter. */
+export const headingOf = ({ chapterOrder, title }: Pick<Exported, 'chapterOrder' | 'title'>) => ({
+  number: String(chapterOrder),
+  title: titleBesideNumber(title),
+});
+
 /** A chapter under its heading, without the marks of italic, bold and quotes. */
 export const chapterText = (heading: string, content: string): string =>
   `${heading}\n\n${plainText(content)}`;
@@ -19,11 +28,9 @@ export const chapterText = (heading: string, content: string): string =>
  * separated by a line of dashes. An empty line stands between title and content and on both sides of the dashes; the file ends with a
  * line's end. `chapters` in their order; N is `chapterOrder`. No chapters, no text.
  */
-export const bookText = (chapters: readonly Pick<Chapter, 'chapterOrder' | 'title' | 'content'>[]): string =>
+export const bookText = (chapters: readonly Exported[]): string =>
   chapters.length === 0
     ? ''
     : `${chapters
-        .map(({ chapterOrder, title, content }) =>
-          chapterText(t('Chapter {number}: {title}', { number: String(chapterOrder), title }), content),
-        )
+        .map((chapter) => chapterText(t('Chapter {number}: {title}', headingOf(chapter)), chapter.content))
         .join(BETWEEN_CHAPTERS)}\n`;

@@ -4,6 +4,7 @@ import { counted, t } from '#platform/shared/words.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { ChapterSummary } from '../shared/contract.ts';
+import { titleBesideNumber } from '../shared/title-beside-number.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { MAY_HAVE_FOCUS } from './use-focus-after-delete.ts';
 import { timed } from './timed.tsx';
@@ -24,7 +25,7 @@ type Props = {
 
 /** One chapter of the list. Every action names its chapter, for whoever hears the buttons without seeing the card. */
 export const ChapterCard = ({ Sharing, chapter, number, of, onView, onDelete, onMove }: Props) => {
-  const { title } = chapter;
+  const title = titleBesideNumber(chapter.title);
   return (
     <li className="rounded-sm bg-sheet p-5 shadow-page sm:p-7">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

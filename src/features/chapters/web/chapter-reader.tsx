@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { t } from '#platform/shared/words.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
+import { titleBesideNumber } from '../shared/title-beside-number.ts';
 import { chapterPhotosQuery, chapterTextQuery } from './chapter-queries.ts';
 import './chapter-reader.css';
 import { ChapterPage } from './chapter-page.tsx';
@@ -73,7 +74,7 @@ export const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) =
                   tabIndex={-1}
                   className="mt-2 mb-10 text-center text-[2rem] leading-tight text-balance outline-none wrap-anywhere"
                 >
-                  {reading.title}
+                  {titleBesideNumber(reading.title)}
                 </h1>
               </Dialog.Title>
               {text.isPending && (

@@ -1,5 +1,6 @@
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 import { formattedBlocks } from '#features/chapters/shared/light-format.ts';
+import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
 import { photosByPlace } from '#features/chapters/shared/photo-places.ts';
 import { knownAbout } from '#features/writing/server/api.ts';
 import { breather } from '#platform/server/breather.ts';
@@ -43,7 +44,7 @@ const chapterOf = async (
     blocks.push(mark(block), ...after(at));
     await breathe();
   }
-  return { id, number: chapterOrder, title: title.trim(), blocks };
+  return { id, number: chapterOrder, title: titleBesideNumber(title).trim(), blocks };
 };
 
 type Marked = { readonly chapters: readonly BookChapter[]; readonly index: readonly IndexEntry[] };
