@@ -180,7 +180,10 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     expect(await rose.locator('body').innerText()).not.toMatch(/Otley|gloves/);
     await rose.goto(cardLink);
     await rose.getByRole('heading', { level: 1, name: 'Redemption Failed' }).waitFor();
-    await rose.getByText('This gift has been opened already. A gift can be opened once.').first().waitFor();
+    await rose
+      .getByText('This gift has already been opened. A gift can be opened only once.')
+      .first()
+      .waitFor();
     await look(rose, 'failed');
     expect([...giver.complaints, ...friend.complaints]).toEqual([]);
     expect(stripe.faults).toEqual([]);

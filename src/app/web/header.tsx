@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Link, useLocation } from 'react-router';
+import { signUpPath } from '#features/account/shared/next-path.ts';
 import { useSession, useSignOut } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
@@ -58,7 +59,7 @@ const AccountLinks = () => {
       <NavLink to="/signin" className={`${LINK_LOOK} ${guess}`}>
         {t('Sign In')}
       </NavLink>
-      <Link to="/signin" className={`${small} ${guess}`}>
+      <Link to={signUpPath()} className={`${small} ${guess}`}>
         {t('Sign Up')}
       </Link>
     </>

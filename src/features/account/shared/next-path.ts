@@ -13,3 +13,6 @@ export const nextPath = (wanted: string | null | undefined): string | undefined 
 /** An address of ours that hands `next` on: withNext('/signin', '/write') is '/signin?next=%2Fwrite'. */
 export const withNext = (path: string, next: string | undefined): string =>
   next === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
+
+/** The form that makes an account; afterwards `next`. */
+export const signUpPath = (next?: string): string => withNext('/signin?mode=sign-up', next);

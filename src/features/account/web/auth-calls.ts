@@ -1,5 +1,6 @@
 import { t } from '#platform/shared/words.ts';
 import { authSentence } from './auth-sentences.ts';
+import { withSecrets } from './link-secrets.ts';
 
 /** The sign-in service refused, or there was no way to it. `message` is a sentence for the person. */
 export class AuthFailed extends Error {
@@ -33,16 +34,25 @@ const askAuth = async (path: string, body: Record<string, string | undefined> = 
 export const changePassword = (currentPassword: string, newPassword: string): Promise<void> =>
   askAuth('change-password', { currentPassword, newPassword });
 
-/** What the sign-in service does, as the specification names it (section 7). `next` is a path of ours. */
+/**
+ * What the sign-in service does, as the specification names it (section 7). `next` is a path of ours to go on to; the e-mail's link opens in
+ * a tab of its own, so what this one keeps for that path goes along.
+ */
 export const auth = {
   signIn: (email: string, password: string) => askAuth('sign-in/email', { email, password }),
-  signUp: (email: string, password: string, callbackURL: string) =>
-    askAuth('sign-up/email', { email, password, callbackURL, display_name: email.split('@')[0] }),
-  resendConfirmation: (email: string, callbackURL: string) =>
-    askAuth('send-verification-email', { email, callbackURL }),
+  // The specification names a whole address for a sign-up; the server keeps only what is ours of it.
+  signUp: (email: string, password: string, next: string) =>
+    askAuth('sign-up/email', {
+      email,
+      password,
+      callbackURL: `${location.origin}${withSecrets(next)}`,
+      display_name: email.split('@')[0],
+    }),
+  resendConfirmation: (email: string, next: string) =>
+    askAuth('send-verification-email', { email, callbackURL: withSecrets(next) }),
   confirmEmail: (token: string, password?: string) => askAuth('verify-email', { token, password }),
-  requestPasswordReset: (email: string, redirectTo: string) =>
-    askAuth('request-password-reset', { email, redirectTo }),
+  requestPasswordReset: (email: string, next: string) =>
+    askAuth('request-password-reset', { email, redirectTo: withSecrets(next) }),
   resetPassword: (token: string, newPassword: string) => askAuth('reset-password', { token, newPassword }),
   signOut: () => askAuth('sign-out'),
 };

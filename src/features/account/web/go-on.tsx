@@ -1,6 +1,5 @@
 import { t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { useNext } from './use-next.ts';
 
 const WORDS: readonly (readonly [path: string, words: string])[] = [
   ['/redeem-gift', t('Go on to your gift')],
@@ -10,14 +9,12 @@ const WORDS: readonly (readonly [path: string, words: string])[] = [
   ['/pricing', t('Go on to the plan you chose')],
 ];
 
-/** The way back to what somebody was doing when they signed up. */
-export const GoOn = () => {
-  const next = useNext();
-  if (next === undefined || next === '/write') return null;
+/** Where somebody was going when they signed up, where that was not to writing: the first thing they are offered. */
+export const GoOn = ({ next }: { readonly next: string }) => {
   const words = WORDS.find(([path]) => next.startsWith(path))?.[1] ?? t('Go on to where you were');
   return (
-    <ButtonLink kind="second" to={next}>
-      {words}
-    </ButtonLink>
+    <p className="mt-7">
+      <ButtonLink to={next}>{words}</ButtonLink>
+    </p>
   );
 };

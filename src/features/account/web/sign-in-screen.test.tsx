@@ -37,6 +37,62 @@ it('signs up, says so, and goes to the welcome', async () => {
   expect(display_name).toBe('margaret');
 });
 
+it('opens on a new account where one asked for that, with signing in second', async () => {
+  const app = await testAccounts();
+  const browser = aBrowser(app);
+  const { user } = renderScreen('/signin?mode=sign-up&next=%2Ffamily-tree', {
+    app,
+    person: aPersonAt(app, browser),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Create Account' });
+  await user.click(button('Sign In'));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
+  await user.click(screen.getByRole('link', { name: 'Sign Up' }));
+  await screen.findByRole('heading', { level: 1, name: 'Create Account' });
+});
+
+it('offers first, after signing up, to go on to where one was going', async () => {
+  const app = await testAccounts();
+  const { user } = renderScreen('/signin?mode=sign-up&next=%2Fredeem-gift', {
+    app,
+    person: aPersonAt(app, aBrowser(app)),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Create Account' });
+  await fillIn(user, MARGARET);
+  await user.click(button('Create Account'));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
+  const ways = main()
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(ways.slice(0, 2)).toEqual(['Go on to your gift', 'Start Writing My Story']);
+});
+
+it('carries a gift through the confirmation into another tab, with its key in no address', async () => {
+  sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
+  const { app, browser, user } = await atSignIn('/signin?next=%2Fredeem-gift', {
+    EMAIL_CONFIRMATION: 'required',
+  });
+  await user.click(button('Create Account'));
+  await fillIn(user, MARGARET);
+  await user.click(button('Create Account'));
+  await screen.findByRole('heading', { level: 1, name: 'Please look in your mail' });
+  const { text_body } = await app.db
+    .selectFrom('mail')
+    .where('kind', '=', 'confirm-email')
+    .select('text_body')
+    .executeTakeFirstOrThrow();
+  const [link = ''] = text_body.match(/\/confirm-email\?\S+/) ?? [];
+  cleanup();
+  sessionStorage.clear();
+  const opened = renderScreen(link, { app, person: aPersonAt(app, browser) });
+  await screen.findByRole('heading', { level: 1, name: 'Confirm your e-mail address' });
+  await waitFor(() => expect(location.search).toBe('?next=%2Fthank-you%3Fnext%3D%252Fredeem-gift'));
+  await opened.user.click(button('Confirm my e-mail address'));
+  await screen.findByRole('link', { name: 'Go on to your gift' });
+  expect(location.search).not.toContain('token');
+  expect(sessionStorage.getItem('hearthbook.token./redeem-gift')).toBe('of-kindness');
+});
+
 it('signs in, says so, and goes on to where one was going', async () => {
   const { browser, user } = await atSignIn('/signin?next=%2Fchapters%3Ffrom%3Dmail');
   await browser.post('sign-up/email', MARGARET);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -12,16 +12,34 @@ import { useRefreshSession, useSession } from './session.ts';
 import { type Mode, SignInForm } from './sign-in-form.tsx';
 import { useNext } from './use-next.ts';
 
-type Page = Mode | 'forgot' | 'look-in-mail';
+type Page = 'form' | 'forgot' | 'look-in-mail';
 
-/** Signing in and up (/signin). Whoever is signed in goes on to where they were going, or to writing. */
+/** Which of the two forms the address asks for, and the way from one to the other. */
+const useMode = (): readonly [mode: Mode, setMode: (mode: Mode) => void] => {
+  const [query, setQuery] = useSearchParams();
+  const setMode = (mode: Mode): void =>
+    setQuery(
+      (now) => {
+        if (mode === 'sign-up') now.set('mode', mode);
+        else now.delete('mode');
+        return now;
+      },
+      { replace: true },
+    );
+  return [query.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in', setMode];
+};
+
+/**
+ * Signing in (/signin) and up (/signin?mode=sign-up). Whoever is signed in goes on to where they were going, or to writing.
+ */
 export const SignInScreen = () => {
   const session = useSession();
   const hydrated = useHydrated();
   const refresh = useRefreshSession();
   const next = useNext();
   const thankYou = withNext('/thank-you', next);
-  const [page, setPage] = useState<Page>('sign-in');
+  const [mode, setMode] = useMode();
+  const [page, setPage] = useState<Page>('form');
   const [email, setEmail] = useState('');
   const [signedUp, setSignedUp] = useState(false);
 
@@ -39,8 +57,7 @@ export const SignInScreen = () => {
   };
 
   const signUp = async (password: string): Promise<void> => {
-    // The specification names a whole address here; the server keeps only what is ours of it.
-    await auth.signUp(email.trim(), password, `${location.origin}${thankYou}`);
+    await auth.signUp(email.trim(), password, thankYou);
     setSignedUp(true);
     if (await refresh()) {
       toast({
@@ -53,22 +70,21 @@ export const SignInScreen = () => {
     }
   };
 
-  const back = (to: Mode) => () => {
+  const back = (): void => {
     setSignedUp(false);
-    setPage(to);
+    setPage('form');
   };
 
-  if (page === 'forgot') return <ForgotPassword email={email} next={next} onBack={back('sign-in')} />;
-  if (page === 'look-in-mail')
-    return <LookInYourMail email={email.trim()} next={thankYou} onBack={back('sign-up')} />;
+  if (page === 'forgot') return <ForgotPassword email={email} next={next} onBack={back} />;
+  if (page === 'look-in-mail') return <LookInYourMail email={email.trim()} next={thankYou} onBack={back} />;
   return (
     <SignInForm
-      mode={page}
-      onToggle={() => setPage(page === 'sign-in' ? 'sign-up' : 'sign-in')}
+      mode={mode}
+      onToggle={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
       email={email}
       onEmail={setEmail}
       confirmThen={thankYou}
-      onSubmit={page === 'sign-in' ? signIn : signUp}
+      onSubmit={mode === 'sign-in' ? signIn : signUp}
       onForgot={() => setPage('forgot')}
     />
   );

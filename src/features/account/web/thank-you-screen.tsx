@@ -4,6 +4,7 @@ import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { TEXT_LINK } from './account-sheet.tsx';
 import { GoOn } from './go-on.tsx';
+import { useNext } from './use-next.ts';
 
 const VALUES = [
   {
@@ -21,7 +22,7 @@ const VALUES = [
 ] as const;
 
 /** How a book may begin, set like its first page. */
-const FirstMemory = () => (
+const FirstMemory = ({ isFirst }: { readonly isFirst: boolean }) => (
   <aside
     aria-labelledby="first-memory"
     className="mt-9 rounded-sm bg-sheet px-6 py-8 shadow-page sm:px-10 sm:py-9"
@@ -32,23 +33,27 @@ const FirstMemory = () => (
     <p className="mt-3 font-story text-story">
       {t('A kitchen, a street, a face. Say what you see, and the rest will come.')}
     </p>
-    <div className="mt-7 flex flex-wrap gap-3">
-      <ButtonLink to="/write">{t('Start Writing My Story')}</ButtonLink>
-      <GoOn />
-    </div>
+    <p className="mt-7">
+      <ButtonLink kind={isFirst ? 'first' : 'second'} to="/write">
+        {t('Start Writing My Story')}
+      </ButtonLink>
+    </p>
   </aside>
 );
 
 /** The welcome after signing up (/thank-you). */
 export const ThankYouScreen = () => {
   const { productName } = usePublicSettings();
+  const next = useNext();
+  const wasGoing = next !== undefined && next !== '/write';
   return (
     <div className="mx-auto w-full max-w-[46rem] px-4 py-12 sm:px-8 sm:py-16">
       <h1 className="text-[clamp(2.2rem,6vw,3.2rem)] leading-tight">
         {t('Welcome to {product}!', { product: productName })}
       </h1>
       <p className="mt-4 text-[1.15rem] text-ink-2">{t('How good that you want to tell your story.')}</p>
-      <FirstMemory />
+      {wasGoing ? <GoOn next={next} /> : null}
+      <FirstMemory isFirst={!wasGoing} />
       <ul className="mt-12 grid list-none gap-6 p-0 sm:grid-cols-3">
         {VALUES.map(({ name, text }) => (
           <li key={name} className="border-t-[3px] border-ember pt-4">

@@ -1,8 +1,27 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useBeforePaint } from '#platform/web/use-before-paint.ts';
 import { nextPath } from '../shared/next-path.ts';
+import { keepSecret, splitSecrets } from './link-secrets.ts';
 
-/** Where to go on afterwards, from `?next=`, if that is a page of ours. */
+/**
+ * Where to go on afterwards, from `?next=`, if that is a page of ours. A link in an e-mail carries the token of a gift or an invitation
+ * along in it: that leaves the address, and is kept for this tab.
+ */
 export const useNext = (): string | undefined => {
-  const { search } = useLocation();
-  return nextPath(new URLSearchParams(search).get('next'));
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wanted = nextPath(new URLSearchParams(search).get('next'));
+  const next = wanted === undefined ? undefined : splitSecrets(wanted).path;
+
+  useBeforePaint(() => {
+    const query = new URLSearchParams(location.search);
+    const asked = nextPath(query.get('next'));
+    if (asked === undefined) return;
+    const { path, secrets } = splitSecrets(asked);
+    if (secrets.length === 0) return;
+    for (const [page, secret] of secrets) keepSecret(page, secret);
+    query.set('next', path);
+    void navigate(`${pathname}?${query}`, { replace: true });
+  }, [navigate, pathname, search]);
+  return next;
 };

@@ -1,24 +1,33 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
+import { keepSecret, keptSecret } from './link-secrets.ts';
 
 /**
- * Takes a secret out of the address bar: it would stay in the history, on screenshots, and in what one copies to ask for help. Answers
- * undefined until it was looked for, then the secret, or null where the address has none.
+ * Takes a secret out of the address bar: it would stay in the history, on screenshots, and in what one copies to ask for help. With
+ * `forTab` it is kept for this tab, so that a reload and Back find it again. Answers undefined until it was looked for, then the secret,
+ * or null where there is none.
  */
-export const useSecretFromAddress = (name: string): string | null | undefined => {
+export const useSecretFromAddress = (
+  name: string,
+  { forTab = false }: { readonly forTab?: boolean } = {},
+): string | null | undefined => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const inAddress = new URLSearchParams(search).get(name);
-  const [kept, setKept] = useState<string | null>();
-  if (hydrated && (kept === undefined || (inAddress !== null && inAddress !== kept))) setKept(inAddress);
+  const [held, setHeld] = useState<string | null>();
+  if (hydrated && (held === undefined || (inAddress !== null && inAddress !== held)))
+    setHeld(inAddress ?? (forTab ? keptSecret(pathname) : null));
 
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    if (!query.has(name)) return;
+    // Of the address as it is now: another of these may just have taken its own out.
+    const query = new URLSearchParams(location.search);
+    const secret = query.get(name);
+    if (secret === null) return;
+    if (forTab && secret !== '') keepSecret(pathname, secret);
     query.delete(name);
     void navigate(query.size > 0 ? `${pathname}?${query}` : pathname, { replace: true });
-  }, [name, navigate, pathname, search]);
-  return kept;
+  }, [name, forTab, navigate, pathname, search]);
+  return held;
 };

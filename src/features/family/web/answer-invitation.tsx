@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { withNext } from '#features/account/shared/next-path.ts';
+import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
 import { useSession, useSignOut } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -62,7 +62,7 @@ export const AnswerInvitation = ({ token, invitation, onChanged }: Props) => {
                 {t('Accept')}
               </Button>
             ) : (
-              <ThroughAnAccount token={token} />
+              <ThroughAnAccount />
             )}
             <Button
               ref={declineButton}
@@ -108,19 +108,19 @@ const WhatItMeans = ({ name }: { readonly name: string }) => (
   </p>
 );
 
-const ThroughAnAccount = ({ token }: { readonly token: string }) => {
-  const signIn = withNext('/signin', `/family-invite?token=${encodeURIComponent(token)}`);
-  return (
-    <>
-      <ButtonLink kind="first" to={signIn}>
-        {t('Sign In')}
-      </ButtonLink>
-      <ButtonLink kind="second" to={signIn}>
-        {t('Create Account')}
-      </ButtonLink>
-    </>
-  );
-};
+const PATH = '/family-invite';
+
+/** The token stays in this tab; the address of the way through signing in names the page alone. */
+const ThroughAnAccount = () => (
+  <>
+    <ButtonLink kind="first" to={signUpPath(PATH)}>
+      {t('Create Account')}
+    </ButtonLink>
+    <ButtonLink kind="second" to={withNext('/signin', PATH)}>
+      {t('Sign In')}
+    </ButtonLink>
+  </>
+);
 
 type WhoProps = { readonly email: string; readonly invitation: OpenInvitation };
 

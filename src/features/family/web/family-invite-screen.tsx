@@ -13,7 +13,7 @@ import { SettledInvitation } from './settled-invitation.tsx';
 /** The page behind the link of an invitation (/family-invite?token=…). */
 export const FamilyInviteScreen = () => {
   // Whoever holds the token can answer the invitation: it must not stay where a shoulder or a history can read it.
-  const token = useSecretFromAddress('token');
+  const token = useSecretFromAddress('token', { forTab: true });
   const session = useSession();
   if (token === null || token === '') return <SettledInvitation state="unknown" name={null} />;
   if (token === undefined || session.state === 'loading') return <LookingAtIt />;

@@ -209,7 +209,7 @@ describe('sending it again', () => {
     expect((await opens(margaret, first)).success).toBe(true);
     expect(await opens(await app.writer(), second)).toEqual({
       success: false,
-      error: 'This gift has been opened already. A gift can be opened once.',
+      error: 'This gift has already been opened. A gift can be opened only once.',
     });
   });
 

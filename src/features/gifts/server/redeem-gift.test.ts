@@ -104,13 +104,17 @@ describe('opening a gift', () => {
     expect((await opens(margaret, token)).success).toBe(true);
     expect(await opens(await app.writer(), token)).toEqual({
       success: false,
-      error: 'This gift has been opened already. A gift can be opened once.',
+      error: 'This gift has already been opened. A gift can be opened only once.',
     });
     expect(await opens(margaret, token)).toEqual({
       success: false,
-      error: 'You have opened this gift already. Your plan runs until April 30, 2027.',
+      error: 'You have already opened this gift. Its months run until April 30, 2027.',
+      already_redeemed: true,
+      subscription_tier: 'premium',
+      subscription_end: '2027-04-30T12:00:00.000Z',
+      gifted_by: 'Rose',
     });
-    expect(await inGerman(margaret, token)).toContain('Ihr Schreib-Abo läuft bis zum 30. April 2027.');
+    expect(await inGerman(margaret, token)).toContain('Seine Monate laufen bis zum 30. April 2027.');
     expect(await grants(margaret)).toHaveLength(1);
   });
 
@@ -187,7 +191,7 @@ describe('on top of a plan', () => {
         'You already have a plan without an end, so nothing was used up. The gift stays valid until January 31, 2028; pass its link on to somebody.',
     });
     expect((await opens(await app.writer(), token)).success).toBe(true);
-    expect((await opens(margaret, token)).error).toContain('opened already');
+    expect((await opens(margaret, token)).error).toContain('already been opened');
   });
 
   it('stays shut where everybody has the plan', async () => {

@@ -8,7 +8,7 @@ import { changeGift } from './change-gift.ts';
 import type { GiftDeps } from './gift-deps.ts';
 import { listGifts } from './list-gifts.ts';
 import { makeCard } from './make-card.ts';
-import { redeemGift } from './redeem-gift.ts';
+import { type Opened, redeemGift } from './redeem-gift.ts';
 import { resendGift } from './resend-gift.ts';
 import { sendGiftEmail } from './send-gift-email.ts';
 import { sentenceOfRefusal } from './why-not-opened.ts';
@@ -24,6 +24,12 @@ export const giftRoutes = (deps: GiftDeps): Implementation<typeof giftCalls> => 
   card: ({ viewer, input }) => makeCard(deps, viewer.userId, input.id),
 });
 
+const whatItGave = ({ plan, endsAt, giverName }: Opened) => ({
+  subscription_tier: plan,
+  subscription_end: endsAt.toISOString(),
+  ...(giverName === null ? {} : { gifted_by: giverName }),
+});
+
 export const giftFunctionRoutes = (deps: GiftDeps): Implementation<typeof giftFunctions> => ({
   sendGiftEmail: async ({ input, request }) => ({
     success: true,
@@ -31,14 +37,16 @@ export const giftFunctionRoutes = (deps: GiftDeps): Implementation<typeof giftFu
   }),
   redeemGift: async ({ viewer, input, request }) => {
     const redemption = await redeemGift(deps, viewer.userId, input.gift_token);
-    if ('refused' in redemption)
-      return { success: false, error: sentenceOfRefusal(redemption.refused, languageOfReader(request)) };
-    const { plan, endsAt, giverName } = redemption.opened;
+    if ('opened' in redemption) return { success: true, ...whatItGave(redemption.opened) };
+    const { refused } = redemption;
+    const error = sentenceOfRefusal(refused, languageOfReader(request));
+    if (refused.reason !== 'opened-by-you') return { success: false, error };
+    const { until: endsAt, giverName } = refused;
     return {
-      success: true,
-      subscription_tier: plan,
-      subscription_end: endsAt.toISOString(),
-      ...(giverName === null ? {} : { gifted_by: giverName }),
+      success: false,
+      error,
+      already_redeemed: true,
+      ...whatItGave({ plan: 'premium', endsAt, giverName }),
     };
   },
 });

@@ -8,7 +8,7 @@ import { giftState } from '../shared/gift-state.ts';
 /** Why a gift was not opened, as data. */
 export type WhyNotOpened =
   | { readonly reason: 'unknown' | 'replaced' | 'opened' | 'withdrawn' }
-  | { readonly reason: 'opened-by-you'; readonly until: Date }
+  | { readonly reason: 'opened-by-you'; readonly until: Date; readonly giverName: string | null }
   | { readonly reason: 'expired'; readonly since: Date }
   /** The reader has a plan without an end, to which nothing can be added. */
   | { readonly reason: 'endless'; readonly until: Date };
@@ -38,6 +38,7 @@ export const whyNotOpened = async (
     .select([
       'gift.id',
       'gift.recipient_email',
+      'gift.giver_name',
       'gift.given_at',
       'gift.expires_at',
       'gift.sent_at',
@@ -51,7 +52,9 @@ export const whyNotOpened = async (
   const state = giftState(gift, now);
   if (state === 'redeemed') {
     const until = gift.redeemed_by === reader ? await endOf(db, gift.id, reader) : null;
-    return until === null ? { reason: 'opened' } : { reason: 'opened-by-you', until };
+    return until === null
+      ? { reason: 'opened' }
+      : { reason: 'opened-by-you', until, giverName: gift.giver_name || null };
   }
   if (state === 'withdrawn') return { reason: 'withdrawn' };
   if (state === 'expired') return { reason: 'expired', since: gift.expires_at };
@@ -74,9 +77,9 @@ export const sentenceOfRefusal = (why: WhyNotOpened, language: Language): string
         'This link was replaced by a newer one. Please open the gift from your newest e-mail, or ask whoever gave it to you.',
       );
     case 'opened':
-      return t('This gift has been opened already. A gift can be opened once.');
+      return t('This gift has already been opened. A gift can be opened only once.');
     case 'opened-by-you':
-      return t('You have opened this gift already. Your plan runs until {day}.', { day: dayText(why.until) });
+      return t('You have already opened this gift. Its months run until {day}.', { day: dayText(why.until) });
     case 'withdrawn':
       return t('This gift was taken back. Please ask whoever gave it to you.');
     case 'expired':

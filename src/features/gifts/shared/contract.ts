@@ -169,6 +169,8 @@ export const giftFunctions = {
       subscription_tier: z.string().optional(),
       subscription_end: time.optional(),
       gifted_by: z.string().optional(),
+      /** With `success: false`: this very account opened it before, and the fields above say what it got. */
+      already_redeemed: z.literal(true).optional(),
       error: z.string().optional(),
     }),
   }),

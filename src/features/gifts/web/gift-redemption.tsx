@@ -19,9 +19,11 @@ class NotRedeemed extends Error {}
 const redeem = async (token: string): Promise<Redeemed> => {
   try {
     const answer = await giftService.redeemGift({ gift_token: token });
+    if (answer.already_redeemed) return answer;
     if (!answer.success) throw new NotRedeemed(answer.error ?? t('Failed to redeem gift'));
     toast({
       kind: 'success',
+      about: 'redeem-gift',
       title: t('Gift Redeemed Successfully!'),
       description: t('Your {tier} subscription is now active!', { tier: answer.subscription_tier ?? '' }),
     });
@@ -29,7 +31,7 @@ const redeem = async (token: string): Promise<Redeemed> => {
   } catch (error) {
     const reason =
       error instanceof NotRedeemed ? error.message : t('There was a problem redeeming your gift.');
-    toast({ kind: 'error', title: t('Redemption Failed'), description: reason });
+    toast({ kind: 'error', about: 'redeem-gift', title: t('Redemption Failed'), description: reason });
     throw error;
   }
 };
@@ -91,9 +93,10 @@ export const GiftRedemption = ({ token }: { token: string }) => {
   return gift.data ? <GiftRedeemed gift={gift.data} /> : null;
 };
 
+/** Opened just now, or before by the same account: after a reload, or by the same link once more. */
 const GiftRedeemed = ({ gift }: { gift: Redeemed }) => (
   <GiftNotice
-    title={t('Gift Redeemed Successfully!')}
+    title={gift.already_redeemed ? t('You have already opened this gift') : t('Gift Redeemed Successfully!')}
     actions={
       <>
         <h2 className="w-full text-[1.4rem]">{t('Ready to Start Your Story?')}</h2>
@@ -109,7 +112,7 @@ const GiftRedeemed = ({ gift }: { gift: Redeemed }) => (
       </>
     }
   >
-    <p>{t('Your subscription is now active and ready to use.')}</p>
+    {gift.already_redeemed ? null : <p>{t('Your subscription is now active and ready to use.')}</p>}
     {gift.subscription_tier && (
       <p>{t('Plan: {plan}', { plan: PLAN_NAMES[gift.subscription_tier] ?? gift.subscription_tier })}</p>
     )}

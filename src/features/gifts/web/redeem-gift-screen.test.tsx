@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { aCardToken, aGift, giftTokenFor, opens } from '#testing/gifts.ts';
 import { openStripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
@@ -25,13 +25,37 @@ it('explains a link without a gift in it', async () => {
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
 });
 
-it('asks a visitor to sign in, hands the gift through, and takes it out of the address', async () => {
-  renderScreen('/redeem-gift?token=of+kindness', { app: await testApp() });
+it('asks a visitor to sign in or up, and its key stands in no address on the way', async () => {
+  const { app, margaret, token } = await withGift();
+  const first = renderScreen(`/redeem-gift?token=${token}`, { app });
   await screen.findByRole('heading', { name: 'Sign In Required' });
-  const next = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Create Account' }).href)
-    .searchParams;
-  expect(next.get('next')).toBe('/redeem-gift?token=of%20kindness');
+  const hrefOf = (name: string) =>
+    within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Sign In')).toBe('/signin?next=%2Fredeem-gift');
+  expect(hrefOf('Create Account')).toBe('/signin?mode=sign-up&next=%2Fredeem-gift');
   expect(location.search).toBe('');
+  first.unmount();
+  renderScreen('/signin?next=%2Fredeem-gift', { app, person: margaret });
+  await screen.findByRole('heading', { level: 1, name: 'Gift Redeemed Successfully!' });
+});
+
+it('survives a reload before it is opened, and after', async () => {
+  const { app, margaret, token } = await withGift();
+  const signedOut = renderScreen(`/redeem-gift?token=${token}`, { app });
+  await screen.findByRole('heading', { name: 'Sign In Required' });
+  signedOut.unmount();
+  const reloaded = renderScreen('/redeem-gift', { app });
+  await screen.findByRole('heading', { name: 'Sign In Required' });
+  reloaded.unmount();
+  const opened = renderScreen('/redeem-gift', { app, person: margaret });
+  await screen.findByRole('heading', { level: 1, name: 'Gift Redeemed Successfully!' });
+  opened.unmount();
+  renderScreen('/redeem-gift', { app, person: margaret });
+  await screen.findByRole('heading', { level: 1, name: 'You have already opened this gift' });
+  for (const words of ['Plan: Writer plan', /^Valid until \w+ \d+, \d{4}$/, 'A gift from Rose'])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  expect(screen.queryByText('Redemption Failed')).toBeNull();
 });
 
 it('opens a gift by itself, and says what it is, until when, and from whom', async () => {
@@ -60,7 +84,7 @@ it('gives the reason of a refusal in the words of the server, on the page and in
   // Whichever link of a gift is used first ends the others.
   const { user } = renderScreen(`/redeem-gift?token=${card}`, { app, person: margaret });
   await screen.findByRole('heading', { level: 1, name: 'Redemption Failed' });
-  const words = 'This gift has been opened already. A gift can be opened once.';
+  const words = 'This gift has already been opened. A gift can be opened only once.';
   expect(await screen.findAllByText(words)).toHaveLength(2);
   expect(screen.getByText(/already been redeemed or has expired/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Pricing Plans' }).getAttribute('href')).toBe('/pricing');

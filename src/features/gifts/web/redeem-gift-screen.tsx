@@ -1,4 +1,5 @@
 import { t } from '#platform/shared/words.ts';
+import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { useSession } from '#features/account/web/session.ts';
@@ -6,14 +7,16 @@ import { useSecretFromAddress } from '#features/account/web/use-secret-from-addr
 import { GiftNotice } from './gift-notice.tsx';
 import { GiftRedemption } from './gift-redemption.tsx';
 
+const PATH = '/redeem-gift';
+
 /** The page behind the link of a gift (/redeem-gift?token=…). */
 export const RedeemGiftScreen = () => {
   // Whoever holds the token has the gift: it must not stay where a shoulder or a history can read it (decision 22).
-  const token = useSecretFromAddress('token');
+  const token = useSecretFromAddress('token', { forTab: true });
   const session = useSession();
   if (token === null || token === '') return <NoGiftInLink />;
   if (token === undefined || session.state === 'loading') return <Loading />;
-  if (session.state === 'signed-out') return <SignInForGift token={token} />;
+  if (session.state === 'signed-out') return <SignInForGift />;
   return <GiftRedemption token={token} />;
 };
 
@@ -30,27 +33,25 @@ const NoGiftInLink = () => (
   </GiftNotice>
 );
 
-const SignInForGift = ({ token }: { token: string }) => {
-  const signIn = `/signin?${new URLSearchParams({ next: `/redeem-gift?token=${encodeURIComponent(token)}` })}`;
-  return (
-    <GiftNotice
-      title={t('Sign In Required')}
-      actions={
-        <>
-          <ButtonLink kind="first" to={signIn}>
-            {t('Sign In')}
-          </ButtonLink>
-          <ButtonLink kind="second" to={signIn}>
-            {t('Create Account')}
-          </ButtonLink>
-          <ButtonLink kind="quiet" to="/">
-            {t('Back to Home')}
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>{t('Please sign in or create an account to redeem your gift subscription.')}</p>
-      <p>{t("Don't worry - your gift will be waiting for you after you sign in!")}</p>
-    </GiftNotice>
-  );
-};
+/** The token stays in this tab; the address of the way through signing in names the page alone. */
+const SignInForGift = () => (
+  <GiftNotice
+    title={t('Sign In Required')}
+    actions={
+      <>
+        <ButtonLink kind="first" to={withNext('/signin', PATH)}>
+          {t('Sign In')}
+        </ButtonLink>
+        <ButtonLink kind="second" to={signUpPath(PATH)}>
+          {t('Create Account')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" to="/">
+          {t('Back to Home')}
+        </ButtonLink>
+      </>
+    }
+  >
+    <p>{t('Please sign in or create an account to redeem your gift subscription.')}</p>
+    <p>{t("Don't worry - your gift will be waiting for you after you sign in!")}</p>
+  </GiftNotice>
+);

@@ -9,6 +9,6 @@ it('says why it exists and what it holds to, and leads on', async () => {
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { name: 'Our mission' })).toBeDefined();
   expect(main.getByText('Nothing invented')).toBeDefined();
-  expect(main.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/signin');
+  expect(main.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/signin?mode=sign-up');
   expect(main.getByRole('link', { name: /^Learn More/ }).getAttribute('href')).toBe('/how-to-use');
 });

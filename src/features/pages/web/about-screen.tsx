@@ -1,4 +1,5 @@
 import { t } from '#platform/shared/words.ts';
+import { signUpPath } from '#features/account/shared/next-path.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
@@ -76,7 +77,7 @@ export const AboutScreen = () => {
 
 const WaysOn = () => (
   <>
-    <ButtonLink kind="first" to="/signin">
+    <ButtonLink kind="first" to={signUpPath()}>
       {t('Get Started')}
     </ButtonLink>
     <ButtonLink kind="second" to="/how-to-use">

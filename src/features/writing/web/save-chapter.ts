@@ -1,3 +1,4 @@
+import { signUpPath } from '#features/account/shared/next-path.ts';
 import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
 import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
 import { CallFailed } from '#platform/web/call.ts';
@@ -5,6 +6,9 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { t } from '#platform/shared/words.ts';
 import type { Desk } from './desk.ts';
 import type { Rights } from './use-desk.ts';
+
+/** Whatever is said about saving takes the place of what was said before. */
+const ABOUT_SAVING = 'save-chapter';
 
 /**
  * Saves the chapter, or says why not, in the words of the specification (sections 5 and 8). Loaded once somebody writes: see warm-up.ts.
@@ -20,6 +24,7 @@ export const saveChapter = async (
       title: t('Upgrade required'),
       description: t("You've used your free chapter. Subscribe to save more chapters."),
       kind: 'error',
+      about: ABOUT_SAVING,
       action: { label: t('See the plans'), onClick: () => goTo('/pricing') },
     });
 
@@ -32,7 +37,8 @@ export const saveChapter = async (
             price: priceText(PRICES.writerMonthly),
           }),
       kind: 'error',
-      action: { label: t('Sign up'), onClick: () => goTo('/signin?next=%2Fwrite') },
+      about: ABOUT_SAVING,
+      action: { label: t('Sign up'), onClick: () => goTo(signUpPath('/write')) },
     });
   if (!rights.maySaveNew && chapterId === null) return needsUpgrade();
   if (!hasTitleAndText(story))
@@ -40,13 +46,20 @@ export const saveChapter = async (
       title: t('Cannot save chapter'),
       description: t('Please add a title and generate some story content first.'),
       kind: 'error',
+      about: ABOUT_SAVING,
     });
 
   const outcome = await desk.keepChapter();
-  if (outcome === 'kept') toast({ title: t('Chapter saved'), kind: 'success' });
+  if (outcome === 'kept') toast({ title: t('Chapter saved'), kind: 'success', about: ABOUT_SAVING });
   else if (outcome === 'conflict') return;
   else if (isUpgradeRequired(outcome.failed)) needsUpgrade();
-  else toast({ title: t('Error saving chapter'), description: sentenceOf(outcome.failed), kind: 'error' });
+  else
+    toast({
+      title: t('Error saving chapter'),
+      description: sentenceOf(outcome.failed),
+      kind: 'error',
+      about: ABOUT_SAVING,
+    });
 };
 
 const isUpgradeRequired = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { withNext } from '#features/account/shared/next-path.ts';
+import { signUpPath } from '#features/account/shared/next-path.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { t } from '#platform/shared/words.ts';
@@ -20,9 +20,7 @@ export const PhotosNeedAccount = ({ onClose }: { readonly onClose: () => void })
           <Button kind="second" onClick={onClose}>
             {t('Go on without photos')}
           </Button>
-          <Button onClick={() => void navigate(withNext('/signin', '/write'))}>
-            {t('Create a free account')}
-          </Button>
+          <Button onClick={() => void navigate(signUpPath('/write'))}>{t('Create a free account')}</Button>
         </>
       }
     />
