@@ -64,22 +64,24 @@ const make: MakeFormat = async (making) => {
 };
 const format = () => Promise.resolve(make);
 
-serveJobs(bookJobs({
-  formats: {
-    'print-pdf': format,
-    'cover-pdf': format,
-    'screen-pdf': format,
-    epub: format,
-    docx: format,
-    markdown: format,
-    html: format,
-  },
-  setPages: () =>
-    Promise.resolve(async (making) => ({
-      volumes: [
-        { pdf: encoder.encode(`${process.pid} ${await doAs(making)}`), pages: 40 },
-        { pdf: encoder.encode('second'), pages: 20 },
-      ],
-      findings: [{ severity: 'warns', code: 'no-author' }],
-    })),
-}));
+serveJobs(
+  bookJobs({
+    formats: {
+      'print-pdf': format,
+      'cover-pdf': format,
+      'screen-pdf': format,
+      epub: format,
+      docx: format,
+      markdown: format,
+      html: format,
+    },
+    setPages: () =>
+      Promise.resolve(async (making) => ({
+        volumes: [
+          { pdf: encoder.encode(`${process.pid} ${await doAs(making)}`), pages: 40 },
+          { pdf: encoder.encode('second'), pages: 20 },
+        ],
+        findings: [{ severity: 'warns', code: 'no-author' }],
+      })),
+  }),
+);

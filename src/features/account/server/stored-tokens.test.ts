@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Db } from '#platform/server/database.ts';
 import { embeddedDialect } from '#platform/server/embedded/embedded-dialect.ts';
+import { engineHere } from '#platform/server/embedded/engine.ts';
 import { deliverDueMail } from '#platform/server/mail/deliver-mail.ts';
 import type { OutgoingMail } from '#platform/server/mail/mail-transport.ts';
 import { migrate } from '#platform/server/migrate.ts';
@@ -113,7 +114,7 @@ it('lets nobody in with what is kept of a session, as a cookie or as a bearer to
 it('keeps everybody signed in who was when tokens were still kept as they are', async () => {
   const migrations = join(import.meta.dirname, '../../../../migrations');
   const engine = await PGlite.create();
-  const db = new Kysely<never>({ dialect: embeddedDialect(engine) });
+  const db = new Kysely<never>({ dialect: embeddedDialect(engineHere(engine)) });
   await migrate(db, migrations, '0016_book');
   const token = 'the token of a session from before, 32 characters and more';
   await sql`insert into "user" (id, display_name, email) values ('rose', 'Rose', 'rose@example.org')`.execute(

@@ -86,7 +86,11 @@ describe('writing', () => {
       ['POST', `/api/writing/conversations/${id}/messages`, { message: [] }],
       draft({ title: 'a'.repeat(301) }),
       draft({ content: 'a'.repeat(1_000_001) }),
-      ['PUT', `/api/writing/conversations/${id}/unsent-message`, { message: 'a'.repeat(1_000_001), base: '' }],
+      [
+        'PUT',
+        `/api/writing/conversations/${id}/unsent-message`,
+        { message: 'a'.repeat(1_000_001), base: '' },
+      ],
       ['POST', `/api/writing/conversations/${id}/revisions`, { title: 'a'.repeat(301), content: 'C' }],
       draft({ revision: 0 }),
       draft({ revision: 2_147_483_648 }),

@@ -136,7 +136,9 @@ describe('keeping the draft as a chapter', () => {
     await aChapter(writer);
     const { conversation } = await aConversation(writer);
     await saveDraft(writer, conversation.id, null);
-    expect(codeOf(await keep(writer, conversation.id, { content: ' ', revision: 1 }))).toBe('nothing-to-save');
+    expect(codeOf(await keep(writer, conversation.id, { content: ' ', revision: 1 }))).toBe(
+      'nothing-to-save',
+    );
     expect(codeOf(await keep(writer, conversation.id, { revision: 1 }))).toBe('upgrade-required');
     expect(await aConversation(writer)).toMatchObject({ conversation, draft: text, chapterCount: 1 });
   });

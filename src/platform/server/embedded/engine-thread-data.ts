@@ -9,4 +9,7 @@ export type EngineThreadData = {
 
 /** The build has one file for every thread; so it tells them apart. */
 export const isEngineThread = (workerData: unknown): workerData is EngineThreadData =>
-  typeof workerData === 'object' && workerData !== null && 'part' in workerData && workerData.part === 'engine';
+  typeof workerData === 'object' &&
+  workerData !== null &&
+  'part' in workerData &&
+  workerData.part === 'engine';

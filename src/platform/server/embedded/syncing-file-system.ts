@@ -6,7 +6,13 @@ type EngineModule = Parameters<NodeFS['init']>[1];
 
 /** What the embedded engine calls when PostgreSQL syncs a file; `nfd` is the host's file descriptor. */
 type Stream = { readonly nfd?: number; readonly node?: unknown };
-type Transfer = (stream: Stream, buffer: Int8Array, offset: number, length: number, position: number) => number;
+type Transfer = (
+  stream: Stream,
+  buffer: Int8Array,
+  offset: number,
+  length: number,
+  position: number,
+) => number;
 type NodeFileSystem = {
   stream_ops: { fsync?: (stream: Stream) => number; read: Transfer; write: Transfer };
   realPath(node: unknown): string;

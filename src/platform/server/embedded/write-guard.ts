@@ -60,7 +60,8 @@ export const openWriteGuard = (ask: Ask, freeBytes: () => number): WriteGuard =>
       let why = whyNow();
       if (inTransaction) {
         // One under way writes no more either; what it cannot finish is rolled back. Refused where it has failed already.
-        if (why === 'full' && refusing === undefined) await ask('set transaction read only').catch(() => undefined);
+        if (why === 'full' && refusing === undefined)
+          await ask('set transaction read only').catch(() => undefined);
         return why ?? refusing;
       }
       if (why === 'full') {

@@ -92,10 +92,7 @@ class Accounts {
   used(account: Account): number {
     const now = this.#now();
     const leaked = (now - account.at) * account.budget.leaks;
-    return account.busySince.reduce(
-      (sum, since) => sum + (now - since),
-      Math.max(0, account.level - leaked),
-    );
+    return account.busySince.reduce((sum, since) => sum + (now - since), Math.max(0, account.level - leaked));
   }
 
   begin(accounts: readonly Account[]): () => void {
@@ -138,8 +135,7 @@ export const openFairQueue = ({
   const next = (): void => {
     while (busy < atOnce) {
       let chosen: Waiting | undefined;
-      for (const one of waiting)
-        if (mayBegin(one) && (!chosen || usedOf(one) < usedOf(chosen))) chosen = one;
+      for (const one of waiting) if (mayBegin(one) && (!chosen || usedOf(one) < usedOf(chosen))) chosen = one;
       if (!chosen) return;
       waiting.splice(waiting.indexOf(chosen), 1);
       for (const account of chosen.accounts) account.waiting -= 1;
@@ -162,8 +158,7 @@ export const openFairQueue = ({
       ((person?.waiting ?? 0) >= mostWaitingOfOne ||
         (network?.waiting ?? 0) >= mostWaitingOfOne * PEOPLE_IN_A_NETWORK);
     if (isFull) refuse('too-much-at-once', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
-    if (waiting.length >= mostWaiting)
-      refuse('not-ready', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
+    if (waiting.length >= mostWaiting) refuse('not-ready', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
   };
 
   const turn = (of: readonly Account[], { isQuick = false, signal }: WorkOptions): Promise<void> =>

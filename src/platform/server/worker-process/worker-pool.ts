@@ -26,13 +26,7 @@ type Idle = { readonly worker: Worker; readonly timer: NodeJS.Timeout };
 /** Processes that stay warm between two jobs: starting one takes longer than most jobs. */
 export const openWorkerPool = (
   program: URL,
-  {
-    memory,
-    threads,
-    idleAfterMs = IDLE_AFTER_MS,
-    mostJobs = MOST_JOBS,
-    ...queueOptions
-  }: WorkerPoolOptions,
+  { memory, threads, idleAfterMs = IDLE_AFTER_MS, mostJobs = MOST_JOBS, ...queueOptions }: WorkerPoolOptions,
 ): WorkerPool => {
   const queue = openFairQueue(queueOptions);
   const jobs = new Map<Worker, number>();

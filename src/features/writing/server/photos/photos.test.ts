@@ -174,7 +174,12 @@ describe('a photo in the story', () => {
       await rose.send<{ photos: Photo[] }>('PUT', `${path}/photo-order`, { photos: placed }),
     );
     expect(photos).toMatchObject(placed);
-    const text = { title: 'T', content: 'I was born in Minden.\n\nWe had a dog.', weave: null, revision: null };
+    const text = {
+      title: 'T',
+      content: 'I was born in Minden.\n\nWe had a dog.',
+      weave: null,
+      revision: null,
+    };
     const chapter = done(await rose.send<{ id: string }>('POST', `${path}/chapter`, text));
     expect(await photosIn(rose, chapter.id)).toMatchObject(placed);
     expect(done(await rose.get(`/api/chapters/${chapter.id}/photos`))).toMatchObject({ photos: placed });
