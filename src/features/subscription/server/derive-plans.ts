@@ -121,16 +121,12 @@ const subscriptionTimes = (
     startedAt,
     ...periods.map(({ from }) => uses.get(periodId(one.id, from))?.until ?? -Infinity),
   );
-  const isLeft = own > now;
-  const suspended = newest && !isLeft ? whyGone(newest.gone, now) : null;
-  if (suspended !== null && newest)
-    return {
-      startsAt: startedAt,
-      endsAt: Math.min(Math.max(own, newest.until), endedAt),
-      holdsUntil: null,
-      suspended,
-    };
-  if (!goesOn)
+  const suspended = newest ? whyGone(newest.gone, now) : null;
+  if (newest && suspended !== null && own <= now) {
+    const endsAt = Math.min(Math.max(own, newest.until), endedAt);
+    return { startsAt: startedAt, endsAt, holdsUntil: null, suspended };
+  }
+  if (!goesOn || suspended !== null)
     return { startsAt: startedAt, endsAt: Math.min(own, endedAt), holdsUntil: null, suspended: null };
   // It holds until it is paid again, whatever that is put off for.
   const endsAt = wholeSeconds(last === Infinity ? atStripe : Math.max(last, own));

@@ -30,7 +30,7 @@ export type SubscriptionFacts = {
   readonly id: string;
   readonly plan: Plan;
   readonly startedAt: number;
-  /** Infinity while it is not over. */
+  /** When it was ended before its period was over: nothing of it is used from then on. Infinity where it was not. */
   readonly endedAt: number;
   /** In Stripe's words. */
   readonly status: string;

@@ -99,8 +99,9 @@ const subscriptionOf = (
   payments: readonly PaymentRow[],
   byHand: Date | null,
 ): SubscriptionFacts => {
-  const endedAt = Math.min(orNever(row.ended_at), orNever(byHand));
-  const isRunning = (RUNNING_STATES as readonly string[]).includes(row.status) && endedAt === Infinity;
+  const isEarly = row.ended_at !== null && row.ended_at < row.current_period_end;
+  const endedAt = Math.min(isEarly ? orNever(row.ended_at) : Infinity, orNever(byHand));
+  const isRunning = (RUNNING_STATES as readonly string[]).includes(row.status) && byHand === null;
   return {
     id: row.id,
     plan: planOf(row.plan),

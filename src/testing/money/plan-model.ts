@@ -1,0 +1,180 @@
+import { addMonths } from '#platform/shared/calendar.ts';
+import { type Plan, PLANS } from '#features/subscription/shared/plans.ts';
+
+export const HOUR_MS = 3_600_000;
+
+/*
+ * The rules of what somebody has, in words, and below as plainly as they can be played, hour by hour:
+ *
+ * 1.  The plans, best first: enterprise, writer (premium), family reader. Whoever has several has the best.
+ * 2.  A gift gives its calendar months, a pass thirty days, an administrator months, a subscription its period. All of these are amounts of time.
+ *     In each hour one amount is used: of the best plan, and of equal ones the one that came first. None is lost, and none is used twice.
+ * 3.  A plan at fixed times, given until a day or without an end, holds then. Meanwhile amounts of the same plan or a lesser one wait.
+ * 4.  An amount whose money went back whole (refunded, or in a dispute that is open or lost) is not used. After a dispute that was won, what was
+ *     left of it is used. A part refund changes nothing.
+ * 5.  What the administrator ends, and a subscription that ends before its period does, is not used from then on.
+ * 6.  A period that has to wait for a day or longer is a calendar month from when it begins; else it is as long as Stripe said.
+ * 7.  A subscription that will be paid again holds for three days after everything of its plan, or a better one, is used up. It does not where the
+ *     money of its newest period is gone and nothing of its own is left.
+ */
+
+type Amount = {
+  readonly id: string;
+  readonly rank: number;
+  readonly subscription: string | undefined;
+  readonly arrives: number;
+  /** In hours from when it begins. */
+  readonly hours: (begins: number) => number;
+  /** Hours; undefined before it begins. */
+  left: number | undefined;
+  isEnded: boolean;
+  /** Why its money is gone. */
+  readonly gone: Set<string>;
+};
+
+type Fixed = { readonly id: string; readonly rank: number; readonly from: number; until: number };
+type Subscription = { readonly rank: number; goesOn: boolean };
+
+export const hoursOfMonths =
+  (months: number) =>
+  (begins: number): number => {
+    const from = new Date(begins * HOUR_MS);
+    return Math.round((addMonths(from, months).getTime() - from.getTime()) / HOUR_MS);
+  };
+
+const GRACE_HOURS = 72;
+
+/** One person by the rules above. Time is in hours since 1970 and goes forward only. */
+export class PlanModel {
+  readonly #amounts: Amount[] = [];
+  readonly #fixed: Fixed[] = [];
+  readonly #subscriptions = new Map<string, Subscription>();
+  /** By rank: until when something of it was used. */
+  readonly #usedUntil: number[] = [];
+
+  /** In hours since 1970. */
+  now: number;
+
+  constructor(now: number) {
+    this.now = now;
+  }
+
+  amount(
+    id: string,
+    plan: Plan,
+    hours: (begins: number) => number,
+    subscription?: string,
+    arrives = this.now,
+  ): void {
+    const rank = PLANS.indexOf(plan);
+    this.#amounts.push({
+      id,
+      rank,
+      subscription,
+      arrives,
+      hours,
+      left: undefined,
+      isEnded: false,
+      gone: new Set(),
+    });
+  }
+
+  /** A period of a subscription that goes on. */
+  period(id: string, subscription: string, plan: Plan, from: number, until: number): void {
+    const hours = (begins: number): number => (begins - from < 24 ? until - from : hoursOfMonths(1)(begins));
+    this.amount(id, plan, hours, subscription, from);
+    this.#subscriptions.set(subscription, { rank: PLANS.indexOf(plan), goesOn: true });
+  }
+
+  fixed(id: string, plan: Plan, until: number): void {
+    this.#fixed.push({ id, rank: PLANS.indexOf(plan), from: this.now, until });
+  }
+
+  goesOn(subscription: string, goesOn: boolean): void {
+    const found = this.#subscriptions.get(subscription);
+    if (found) found.goesOn = goesOn;
+  }
+
+  /** What was given by that name, or by that subscription, is used no more. */
+  end(id: string): void {
+    for (const one of this.#amounts) if (one.id === id || one.subscription === id) one.isEnded = true;
+    for (const one of this.#fixed) if (one.id === id) one.until = Math.min(one.until, this.now);
+    this.goesOn(id, false);
+  }
+
+  moneyGoes(id: string, why: string): void {
+    this.#amounts.find((one) => one.id === id)?.gone.add(why);
+  }
+
+  moneyIsBack(id: string, why: string): void {
+    this.#amounts.find((one) => one.id === id)?.gone.delete(why);
+  }
+
+  #isCovered(rank: number): boolean {
+    for (const one of this.#fixed)
+      if (one.rank <= rank && one.from <= this.now && this.now < one.until) return true;
+    return false;
+  }
+
+  #inUse(): Amount | undefined {
+    let first: Amount | undefined;
+    for (const one of this.#amounts)
+      if (
+        (first === undefined || one.rank < first.rank) &&
+        one.arrives <= this.now &&
+        one.left !== 0 &&
+        !one.isEnded &&
+        one.gone.size === 0 &&
+        !this.#isCovered(one.rank)
+      )
+        first = one;
+    return first;
+  }
+
+  #isUsedUpFor(rank: number): number {
+    return Math.max(-Infinity, ...this.#usedUntil.filter((_at, of) => of <= rank));
+  }
+
+  #holds(id: string, { rank, goesOn }: Subscription): boolean {
+    const own = this.#amounts.filter(({ subscription }) => subscription === id);
+    const isLeft = own.some(({ left, gone, isEnded }) => left !== 0 && gone.size === 0 && !isEnded);
+    const isGone = (own.at(-1)?.gone.size ?? 0) > 0;
+    return goesOn && (isLeft || !isGone) && this.now < this.#isUsedUpFor(rank) + GRACE_HOURS;
+  }
+
+  /** The best plan at this hour; undefined without any. */
+  get plan(): Plan | undefined {
+    const ranks = [
+      this.#inUse()?.rank,
+      ...this.#fixed
+        .filter(({ from, until }) => from <= this.now && this.now < until)
+        .map(({ rank }) => rank),
+      ...[...this.#subscriptions].filter(([id, one]) => this.#holds(id, one)).map(([, { rank }]) => rank),
+    ].filter((rank) => rank !== undefined);
+    return PLANS[Math.min(...ranks)];
+  }
+
+  /** How many hours of that plan or a better one are still to be used; Infinity where one has no end. */
+  hoursLeft(plan: Plan): number {
+    const rank = PLANS.indexOf(plan);
+    const fixed = this.#fixed
+      .filter((one) => one.rank <= rank)
+      .map(({ until }) => Math.max(0, until - this.now));
+    const amounts = this.#amounts
+      .filter((one) => one.rank <= rank && one.gone.size === 0 && !one.isEnded)
+      .map(({ left, hours }) => left ?? hours(this.now));
+    return Math.max(0, ...fixed) + amounts.reduce((sum, hours) => sum + hours, 0);
+  }
+
+  /** An hour passes. */
+  tick(): void {
+    const used = this.#inUse();
+    if (used) {
+      used.left = (used.left ?? used.hours(this.now)) - 1;
+      this.#usedUntil[used.rank] = this.now + 1;
+    }
+    for (const one of this.#fixed)
+      if (one.from <= this.now && this.now < one.until) this.#usedUntil[one.rank] = this.now + 1;
+    this.now += 1;
+  }
+}
