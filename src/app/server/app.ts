@@ -10,6 +10,7 @@ import type { Visits } from '#features/visitor-analytics/server/api.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
 import { originCheck } from '#platform/server/http/origin-check.ts';
 import { asRefusal, problemResponse } from '#platform/server/http/problem-response.ts';
+import { openBodyRoom } from '#platform/server/http/body-room.ts';
 import { openUploads } from '#platform/server/http/received-file.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
@@ -75,6 +76,7 @@ export const buildApp = (
   const { settings, log } = services;
   const app = new Hono<HttpVariables>();
   const answers = answersUnderWay();
+  const bodyRoom = openBodyRoom();
   const uploads = openUploads(join(settings.DATA_DIR, 'uploads'));
 
   app.use(async (c, next) => {
@@ -92,6 +94,7 @@ export const buildApp = (
       setCookie: (line) => c.res.headers.append('set-cookie', line),
     });
     c.set('uploads', uploads);
+    c.set('bodyRoom', bodyRoom);
     c.set('streamBegan', metrics?.streamBegan);
     const startedAt = performance.now();
     await next();

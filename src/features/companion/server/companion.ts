@@ -3,9 +3,11 @@ import type { LanguageModel } from '#platform/server/language-model/language-mod
 import type { Log } from '#platform/server/log.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { Clock } from '#platform/shared/clock.ts';
+import { refuse } from '#platform/shared/problem.ts';
 import type { ComposedChapter } from '../shared/chapter.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { GREETING } from '../shared/greeting.ts';
+import { MAX_VISITOR_TURNS } from '../shared/limits.ts';
 import type { EngineName, Turn } from '../shared/turn.ts';
 import { ask, type ToAsk } from './ask.ts';
 import type { Elsewhere } from './builtin/interviewer/elsewhere.ts';
@@ -97,6 +99,12 @@ const helpLinesOf = (setting: string | undefined): HelpLines => {
   return read.lines;
 };
 
+type Asked = { readonly turns: readonly Turn[]; readonly speaker: Speaker };
+
+/** Throws conversation-full to a visitor whose conversation no visitor can have had. */
+const withinLimits = <A extends Asked>(asked: A): A =>
+  asked.speaker.viewer || asked.turns.length <= MAX_VISITOR_TURNS ? asked : refuse('conversation-full');
+
 export const createCompanion = (options: CompanionOptions): Companion => {
   const { db, clock, log, model, secret, limits } = options;
   const parts: CompanionParts = {
@@ -111,11 +119,11 @@ export const createCompanion = (options: CompanionOptions): Companion => {
     wordPauseMs: options.wordPauseMs ?? 0,
   };
   return {
-    reply: (asked) => reply(parts, asked),
-    ask: (asked) => ask(parts, asked),
-    layIn: (asked) => layIn(parts, asked),
-    compose: (asked) => compose(parts, asked),
-    check: (asked) => checkStory(parts, asked),
+    reply: (asked) => reply(parts, withinLimits(asked)),
+    ask: async (asked) => ask(parts, withinLimits(asked)),
+    layIn: async (asked) => layIn(parts, withinLimits(asked)),
+    compose: async (asked) => compose(parts, withinLimits(asked)),
+    check: async (asked) => checkStory(parts, withinLimits(asked)),
     urgentCare: (words, acceptLanguage) => urgentCare(words, parts.helpLines, acceptLanguage),
     about: () => ({
       engine: model?.protocol ?? 'builtin',

@@ -33,14 +33,22 @@ it('lets exactly as many turns through as there are, of fifty at once', async ()
   expect(await taken(50, () => usage.takeTurn(visitorAt('192.0.2.2'), 'reply'))).toBe(3);
 });
 
-it('counts a household of IPv6 as one, and keeps no address', async () => {
+it('counts a household of IPv6 as one, and with its neighbours, and keeps no address', async () => {
   const { db, usage } = await aUsage();
   await usage.takeTurn(visitorAt('2001:db8:1:2::1'), 'reply');
   await usage.takeTurn(visitorAt('2001:db8:1:2:aaaa:bbbb:cccc:dddd'), 'reply');
   await usage.takeTurn(visitorAt('2001:db8:1:3::1'), 'reply');
   const rows = await db.selectFrom('companion_use').selectAll().execute();
-  expect(rows.map((row) => row.turns).toSorted()).toEqual([1, 2]);
+  expect(rows.map((row) => row.turns).toSorted()).toEqual([1, 2, 3]);
   expect(JSON.stringify(rows)).not.toContain('2001');
+});
+
+it('gives one site of IPv6 no more than sixteen households have, whatever addresses it uses', async () => {
+  const { usage } = await aUsage({ anonymousTurnsPerDay: 1 });
+  const households = Array.from({ length: 40 }, (_, at) => visitorAt(`2001:db8:1:${at.toString(16)}::1`));
+  const results = await Promise.allSettled(households.map((visitor) => usage.takeTurn(visitor, 'reply')));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+  await usage.takeTurn(visitorAt('2001:db8:2:1::1'), 'reply');
 });
 
 it('counts checks apart from turns, and bounds them too', async () => {

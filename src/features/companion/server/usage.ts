@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keyedHash, networkOf } from '#features/account/server/api.ts';
+import { keyedHash } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
+import { networksOf } from '#platform/server/http/network-of.ts';
 import { type Parameter, preparedQuery } from '#platform/server/prepared-query.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -43,6 +44,8 @@ const CHAPTERS_PER_TURN = 3;
 /** A check follows each pause in typing and asks no model: a long day's writing fits, an endless loop does not. */
 const CHECKS_A_DAY = 4_000;
 type Purpose = 'reply' | 'chapter' | 'check' | 'help';
+/** Many share a network of this size, and never so many of them talk on one day. */
+const HOUSEHOLDS_OF_A_SITE = 16;
 const COUNTED_UNDER: Readonly<Record<Purpose, string>> = {
   reply: '',
   chapter: ':chapters',
@@ -118,8 +121,20 @@ const nextDay = (now: Date): string =>
 
 export const openUsage = (db: Db, clock: Clock, secret: string, limits: UsageLimits): Usage => {
   /** A visitor's key is another one every day and cannot be turned back into the address. */
+  const visitorAt = (network: string): string =>
+    `visitor:${keyedHash(secret, 'visitor', `${dayOf(clock())} ${network}`)}`;
   const subjectOf = ({ viewer, address }: Speaker): string =>
-    viewer?.userId ?? `visitor:${keyedHash(secret, 'visitor', `${dayOf(clock())} ${networkOf(address)}`)}`;
+    viewer?.userId ?? visitorAt(networksOf(address)[0]);
+
+  /** Counts a visitor's turn for the larger network too, of which one person may have every household. Throws turns-used-up. */
+  const takeOfSite = async (speaker: Speaker, purpose: Purpose): Promise<void> => {
+    const [, site] = networksOf(speaker.address);
+    if (speaker.viewer || site === undefined) return;
+    const subject = visitorAt(site) + COUNTED_UNDER[purpose];
+    const most = mostFor(speaker, purpose) * HOUSEHOLDS_OF_A_SITE;
+    const rows = await take(db, { subject, day: dayOf(clock()), most });
+    if (rows.length === 0) refuseTurn(speaker, purpose);
+  };
 
   const turnsOf = ({ viewer }: Speaker): number =>
     viewer ? limits.turnsPerDay : limits.anonymousTurnsPerDay;
@@ -187,6 +202,7 @@ export const openUsage = (db: Db, clock: Clock, secret: string, limits: UsageLim
       const subject = subjectOf(speaker) + COUNTED_UNDER[purpose];
       const rows = await take(db, { subject, day: dayOf(clock()), most });
       if (rows.length === 0) refuseTurn(speaker, purpose);
+      await takeOfSite(speaker, purpose);
     },
 
     reserve,
@@ -197,7 +213,12 @@ export const openUsage = (db: Db, clock: Clock, secret: string, limits: UsageLim
       const subject = subjectOf(speaker);
       const [row] = await takeAndSetAside(db, { subject, most: turnsOf(speaker), ...aside });
       if (!row?.taken) return refuseTurn(speaker);
-      return reservationFor(row.subjects ?? [], aside);
+      const reservation = await reservationFor(row.subjects ?? [], aside);
+      await takeOfSite(speaker, 'reply').catch(async (error: unknown) => {
+        await reservation?.settle(0);
+        throw error;
+      });
+      return reservation;
     },
 
     conversationKey: (speaker, firstWords) =>

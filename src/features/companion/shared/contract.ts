@@ -163,7 +163,7 @@ export const companionCalls = {
     summary: 'A first-person chapter from a conversation, with the source of every sentence.',
     input: z.object({ conversation }),
     output: composedChapter,
-    refusals: ['turns-used-up'],
+    refusals: ['turns-used-up', 'conversation-full', 'too-much-at-once', 'upstream-failed'],
   }),
   check: defineCall({
     method: 'POST',
@@ -180,6 +180,6 @@ export const companionCalls = {
         ),
     }),
     output: checkedStory,
-    refusals: ['turns-used-up', 'upstream-failed'],
+    refusals: ['turns-used-up', 'conversation-full', 'too-much-at-once', 'upstream-failed'],
   }),
 };

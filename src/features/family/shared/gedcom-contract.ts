@@ -50,7 +50,7 @@ export const gedcomCalls = {
       room: z.number(),
       corrected: z.object({ people: z.number(), first: z.array(correctedPerson) }),
     }),
-    refusals: ['not-a-family-file'],
+    refusals: ['not-a-family-file', 'too-much-at-once'],
   }),
   bringIn: defineCall({
     method: 'POST',

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { keyedHash, networkOf } from '#features/account/server/api.ts';
+import { keyedHash } from '#features/account/server/api.ts';
+import { networksOf } from '#platform/server/http/network-of.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 
 const WINDOW_MS = 60_000;
 /** A care home may stand behind one address; nobody in it turns pages faster than this together. */
 const MOST_A_MINUTE = 600;
+/** In a network that holds many households, they may together have as much as this many. */
+const HOUSEHOLDS_OF_A_SITE = 16;
 const MOST_NETWORKS = 50_000;
 
 /**
@@ -22,11 +25,14 @@ export const openNetworkLimit = (clock: Clock): ((address: string, wanted: numbe
       key = randomBytes(16).toString('base64url');
       endsAt = now + WINDOW_MS;
     }
-    const own = keyedHash(key, 'network', networkOf(address));
-    const network = taken.has(own) || taken.size < MOST_NETWORKS ? own : 'newcomers';
-    const before = taken.get(network) ?? 0;
-    const given = Math.min(wanted, MOST_A_MINUTE - before);
-    taken.set(network, before + given);
+    const networks = networksOf(address).map((one) => {
+      const own = keyedHash(key, 'network', one);
+      return taken.has(own) || taken.size < MOST_NETWORKS ? own : 'newcomers';
+    });
+    const before = networks.map((network) => taken.get(network) ?? 0);
+    const left = before.map((count, at) => MOST_A_MINUTE * (at === 0 ? 1 : HOUSEHOLDS_OF_A_SITE) - count);
+    const given = Math.max(0, Math.min(wanted, ...left));
+    networks.forEach((network, at) => taken.set(network, (before[at] ?? 0) + given));
     return given;
   };
 };

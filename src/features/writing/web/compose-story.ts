@@ -46,13 +46,25 @@ const pauseInTyping = async (store: Store<WritingState>, signal: AbortSignal): P
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS - sinceTyped()));
 };
 
+const whyNotComposed = (error: unknown): string => {
+  switch (error instanceof CallFailed ? error.code : undefined) {
+    case 'turns-used-up':
+      return t("Today's turns with the companion are used up.");
+    case 'conversation-full':
+      return t(
+        'This conversation has reached its longest length. Save this chapter and begin the next one to go on talking.',
+      );
+    case 'too-much-at-once':
+      return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
+    default:
+      return t('Failed to generate story from conversation. Please try again.');
+  }
+};
+
 const sayWhyNot = (error: unknown): void => {
-  const usedUp = error instanceof CallFailed && error.code === 'turns-used-up';
   toast({
     title: NOT_WRITTEN,
-    description: usedUp
-      ? t("Today's turns with the companion are used up.")
-      : t('Failed to generate story from conversation. Please try again.'),
+    description: whyNotComposed(error),
     kind: 'error',
   });
 };

@@ -4,12 +4,13 @@ import { type Access, type Call, type Calls, inAddress, type InputOf } from '#pl
 import { type FieldFault, problemOf, refuse } from '#platform/shared/problem.ts';
 import type { OwnRows } from '#platform/server/prepared-query.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
+import { SMALL_BODY_BYTES } from './body-room.ts';
 import { callerOf } from './caller-of.ts';
 import { type Download, downloadResponse, isDownload } from './download-answer.ts';
 import { eventStream } from './event-stream.ts';
 import { type FileAnswer, fileResponse } from './file-answer.ts';
 import { asRefusal } from './problem-response.ts';
-import { readBody } from './read-body.ts';
+import { MAX_BODY_BYTES, MAX_VISITOR_BODY_BYTES, readBody } from './read-body.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { HttpVariables, ReadSession, RequestFacts } from './request-facts.ts';
 
@@ -79,10 +80,10 @@ const admit = async (access: Access, readSession: ReadSession, headers: Headers)
   return session;
 };
 
-const sentInput = async (call: Call, c: Context): Promise<unknown> => {
+const sentInput = async (call: Call, c: Context, most = MAX_BODY_BYTES): Promise<unknown> => {
   const params = c.req.param() as Record<string, string>;
   if (inAddress(call)) return { ...c.req.query(), ...params };
-  const body = await readBody(c.req.raw);
+  const body = await readBody(c.req.raw, most);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     refuse('bad-input', { detail: 'The body must be a JSON object.' });
   return { ...(body as object), ...params };
@@ -119,26 +120,42 @@ export const mountCalls = <C extends Calls>(
       }
       const viewer = await admit(call.access, readSession, facts.headers);
       if (viewer) c.set('who', viewer.userId);
-      const parsed = call.input.safeParse(await sentInput(call, c));
-      if (!parsed.success) return refuse('bad-input', { faults: faultsOf(parsed.error) });
-      const wantsStream = acceptsEvents(facts.headers);
-      // Whoever must be signed in is, here.
-      const asked = { input: parsed.data, viewer: viewer as Session, request: facts, wantsStream };
-      if (call.takesBytes) {
-        const { person } = callerOf(viewer, facts.address);
-        return c.get('uploads').receive(c.req.raw, call.takesBytes, person, async (file) => {
-          // Its own call's type says that it takes a file.
-          const given = await answer({ ...asked, file } as Asked<Call>);
-          return jsonAnswer(c, call.output.parse(given));
-        });
+      const { person } = callerOf(viewer, facts.address);
+      const giveBack = takeRoom(call, c, person);
+      try {
+        const mostBytes = viewer ? MAX_BODY_BYTES : MAX_VISITOR_BODY_BYTES;
+        const parsed = call.input.safeParse(await sentInput(call, c, mostBytes));
+        if (!parsed.success) return refuse('bad-input', { faults: faultsOf(parsed.error) });
+        const wantsStream = acceptsEvents(facts.headers);
+        // Whoever must be signed in is, here.
+        const asked = { input: parsed.data, viewer: viewer as Session, request: facts, wantsStream };
+        if (call.takesBytes)
+          return await c.get('uploads').receive(c.req.raw, call.takesBytes, person, async (file) => {
+            // Its own call's type says that it takes a file.
+            const given = await answer({ ...asked, file } as Asked<Call>);
+            return jsonAnswer(c, call.output.parse(given));
+          });
+        const answered = answer(asked as Asked<Call>);
+        if (call.givesBytes) return bytesAnswer(c, await answered);
+        const events = call.stream ? call.output : call.alsoStreams;
+        if (events && isStream(answered)) return await startStream(c, events, answered);
+        return jsonAnswer(c, call.output.parse(await answered));
+      } finally {
+        giveBack();
       }
-      const answered = answer(asked as Asked<Call>);
-      if (call.givesBytes) return bytesAnswer(c, await answered);
-      const events = call.stream ? call.output : call.alsoStreams;
-      if (events && isStream(answered)) return startStream(c, events, answered);
-      return jsonAnswer(c, call.output.parse(await answered));
     });
   }
+};
+
+const NOTHING_TO_GIVE_BACK = (): void => undefined;
+
+/** Room in memory for a body of JSON, where it is large or does not say how large it is; answers what gives it back. */
+const takeRoom = (call: Call, c: Context<HttpVariables>, sender: string): (() => void) => {
+  if (inAddress(call)) return NOTHING_TO_GIVE_BACK;
+  const { raw } = c.req;
+  const declared = raw.headers.get('content-length');
+  const bytes = declared === null ? (raw.body ? MAX_BODY_BYTES : 0) : Number(declared);
+  return bytes > SMALL_BODY_BYTES ? c.get('bodyRoom').take(sender, bytes) : NOTHING_TO_GIVE_BACK;
 };
 
 /** The headers of an answer that takes its security headers along itself. */

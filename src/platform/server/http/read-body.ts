@@ -3,53 +3,60 @@ import { Refusal, refuse } from '#platform/shared/problem.ts';
 
 /** The largest body of any call: 3 MB (decision 18). */
 export const MAX_BODY_BYTES = 3_000_000;
+/** Of a visitor: 150,000 words told without an account, and more than a day's turns can hold. */
+export const MAX_VISITOR_BODY_BYTES = 1_000_000;
 const MAX_DEPTH = 32;
+/** Texts, numbers, lists and whatever else a body is made of: several times what the largest call needs. */
+const MAX_VALUES = 100_000;
 
 /** A body of unknown length, piece by piece. Throws too-large as soon as more than the limit has arrived; the rest is never held. */
-const readPieces = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
+const readPieces = async (body: AsyncIterable<Uint8Array>, most: number): Promise<string> => {
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = '';
   for await (const piece of body) {
     bytes += piece.byteLength;
-    if (bytes > MAX_BODY_BYTES) refuse('too-large');
+    if (bytes > most) refuse('too-large');
     text += decoder.decode(piece, { stream: true });
   }
   return text + decoder.decode();
 };
 
 /** A length that was declared holds: the HTTP parser takes no more than that for this body. */
-const readWhole = async (request: Request): Promise<string> => {
+const readWhole = async (request: Request, most: number): Promise<string> => {
   const declared = request.headers.get('content-length');
-  if (declared === null) return request.body ? readPieces(request.body) : '';
-  if (Number(declared) > MAX_BODY_BYTES) refuse('too-large');
+  if (declared === null) return request.body ? readPieces(request.body, most) : '';
+  if (Number(declared) > most) refuse('too-large');
   return request.text();
 };
 
 /** Throws too-large, and bad-json for a body that breaks off: whoever went away in the middle is no failure of ours. */
-const readText = (request: Request): Promise<string> =>
-  readWhole(request).catch((error: unknown) => {
+const readText = (request: Request, most: number): Promise<string> =>
+  readWhole(request, most).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal('bad-json', { detail: 'The body broke off.' });
   });
 
 /** PostgreSQL has no place for U+0000 in a text; no writer means one. */
-const withoutNul = (value: unknown, depth: number): unknown => {
+const withoutNul = (value: unknown, depth: number, count: { values: number }): unknown => {
+  count.values += 1;
+  if (count.values > MAX_VALUES)
+    throw new Refusal('bad-json', { detail: 'The body is made of too many parts.' });
   if (depth > MAX_DEPTH) throw new Refusal('bad-json', { detail: 'The body is nested too deeply.' });
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
-  if (Array.isArray(value)) return value.map((item) => withoutNul(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => withoutNul(item, depth + 1, count));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
       Object.entries(value)
         .filter(([key]) => key !== '__proto__')
-        .map(([key, item]) => [key, withoutNul(item, depth + 1)]),
+        .map(([key, item]) => [key, withoutNul(item, depth + 1, count)]),
     );
   }
   return value;
 };
 
 /** The JSON body of a write; an absent one is an empty object. Throws wrong-content-type, bad-json, too-large. */
-export const readBody = async (request: Request): Promise<unknown> => {
-  const text = await readText(request);
+export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise<unknown> => {
+  const text = await readText(request, most);
   if (text === '') return {};
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type))
@@ -60,7 +67,7 @@ export const readBody = async (request: Request): Promise<unknown> => {
   } catch {
     return refuse('bad-json');
   }
-  return withoutNul(body, 0);
+  return withoutNul(body, 0, { values: 0 });
 };
 
 /** A body in pieces as one; too-large as soon as more than `most` bytes have arrived. */

@@ -1,5 +1,6 @@
 import type { OwnRows } from '#platform/server/prepared-query.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
+import type { BodyRoom } from './body-room.ts';
 import type { Uploads } from './received-file.ts';
 
 /** What a use case may know of the request beside its input. */
@@ -32,6 +33,8 @@ export type HttpVariables = {
     facts: RequestFacts;
     /** Where bodies that are files are received. */
     uploads: Uploads;
+    /** Where large bodies of JSON have their room. */
+    bodyRoom: BodyRoom;
     who: string | undefined;
     route: string | undefined;
     /** What every answer that is data carries. */

@@ -45,7 +45,9 @@ export const STEP_WORDS: Readonly<Record<MakingStep, string>> = {
 
 export const PROBLEM_WORDS: Readonly<Record<MakingProblem, string>> = {
   'no-chapters': t('There is no chapter yet that a book could be made of.'),
-  'too-large': t('The book is too large for this computer to make. With fewer photos it may fit.'),
+  'too-large': t(
+    'This server does not have enough memory to make this book. With fewer photos it may fit; whoever runs the server can give it more.',
+  ),
   'took-too-long': t('It took too long and was given up. Please try again in a while.'),
   'broke-off': t('Something broke off on our side. Your book is safe; please try again.'),
   'no-spine-width': t('The width of the spine is missing. It is asked for under “Paper and print”.'),

@@ -44,6 +44,8 @@ export const whyNotThisFile = (error: unknown): string => {
       return notReadable(error.problem?.why, error.problem?.line);
     case 'too-large':
       return TOO_LARGE;
+    case 'too-much-at-once':
+      return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
     case 'tree-full':
       return t(
         'A tree has room for {count} people, and these are too many. Nothing was brought in. Please bring in only those who are near, or a smaller file.',
