@@ -14,7 +14,6 @@ import { openBodyRoom } from '#platform/server/http/body-room.ts';
 import { openUploads } from '#platform/server/http/received-file.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
-import { Refusal } from '#platform/shared/problem.ts';
 import type { GivenSession } from '../shared/rendered-page.ts';
 import { type Build, UNKNOWN_BUILD } from './build-of-folder.ts';
 import { bookOf } from './book-of-services.ts';
@@ -121,8 +120,11 @@ export const buildApp = (
 
   app.onError((error, c) => {
     const facts = c.get('facts');
-    if (!(error instanceof Refusal)) log.error({ requestId: facts.id, err: error }, 'unexpected failure');
-    return problemResponse(asRefusal(error), facts.id);
+    const refusal = asRefusal(error);
+    const about = { requestId: facts.id, err: error };
+    if (refusal.code === 'unexpected') log.error(about, 'unexpected failure');
+    else if (refusal !== error) log.warn(about, 'a part of the server is away');
+    return problemResponse(refusal, facts.id);
   });
 
   const { db } = services.database;

@@ -3,6 +3,7 @@ import { startMakings } from '#features/book/server/making/run-makings.ts';
 import { openBookSetter } from '#features/book/server/setting/book-setter.ts';
 import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
+import { DatabaseIsNewer } from '#platform/server/migrate.ts';
 import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
 import type { RenderedPage, PageRenderer } from '../shared/rendered-page.ts';
 import type { Language } from '#platform/shared/language.ts';
@@ -25,6 +26,9 @@ import { visitsOf } from './visits-of-services.ts';
 import { whenToldToStop } from './when-told-to-stop.ts';
 
 const REQUESTS_MAY_TAKE_MS = 10_000;
+
+/** What says in a sentence why there is no start. */
+const PLAIN = [WrongSetting, FolderInUse, DatabaseIsNewer, AuthRefusal];
 
 export type Start = Places & {
   readonly build: Build;
@@ -125,9 +129,8 @@ export const start = async (how: Start): Promise<void> => {
     await serveUntilStopped(how);
     process.exit(0);
   } catch (error) {
-    const isPlain =
-      error instanceof WrongSetting || error instanceof FolderInUse || error instanceof AuthRefusal;
-    console.error(isPlain ? error.message : error);
+    const isPlain = PLAIN.some((plain) => error instanceof plain);
+    console.error(isPlain ? (error as Error).message : error);
     process.exit(1);
   }
 };

@@ -50,16 +50,36 @@ export const appliedMigrations = async (db: Kysely<never>): Promise<string[]> =>
   return rows.map(({ name }) => name);
 };
 
+/** The database was brought further by a newer program than this one. */
+export class DatabaseIsNewer extends Error {
+  constructor(migration: string) {
+    super(
+      `This database was last used by a newer Hearthbook: it has "${migration}", which this one does not know. Start the newer one, or restore a backup from before.`,
+    );
+    this.name = 'DatabaseIsNewer';
+  }
+}
+
+const refuseNewer = async (db: Kysely<never>, known: readonly string[]): Promise<void> => {
+  const unknown = (await appliedMigrations(db)).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new DatabaseIsNewer(unknown);
+};
+
 /**
  * Brings the database to the newest migration, or up to the one named, in one transaction and under a lock of the database's own, so that
- * several nodes may start at once and a migration that dies half-way leaves nothing behind. Throws the first failure.
+ * several nodes may start at once and a migration that dies half-way leaves nothing behind. Throws DatabaseIsNewer, or the first failure.
  */
 export const migrate = async (db: Kysely<never>, folder: string, upTo?: string): Promise<void> => {
+  const texts = await textsIn(folder);
+  await refuseNewer(
+    db,
+    texts.map(({ name }) => name),
+  );
   const migrator = new Migrator({
     db,
     provider: {
       getMigrations: async () => {
-        const entries = (await textsIn(folder)).map(({ name, text }) => {
+        const entries = texts.map(({ name, text }) => {
           const up = async (tx: Kysely<never>): Promise<void> => {
             for (const statement of statementsOf(text)) await sql.raw(statement).execute(tx);
           };

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/shared/problem.ts';
+import { PROBLEMS, Refusal } from '#platform/shared/problem.ts';
 
 /** Files cannot be read or kept at the moment, whatever the reason. */
 export class FilesUnavailable extends Error {
@@ -38,6 +38,8 @@ const DISK_FAILS = new Set(['EROFS', 'EIO']);
  * mail server, a model or Stripe is caught where it is asked and does not get here.
  */
 export const unavailableBecause = (error: unknown): Refusal | undefined => {
+  // As when a library hands it on.
+  if (error instanceof Refusal) return PROBLEMS[error.code].status === 503 ? error : undefined;
   if (error instanceof FilesUnavailable) return filesUnavailable();
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CannotBackUp, CannotRestore } from '#platform/server/backup/archive-format.ts';
 import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
+import { DatabaseIsNewer } from '#platform/server/migrate.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 import { type Settings, settingsOfProcess, WrongSetting } from '../env.ts';
 import { filesOfSettings } from '../files-of-settings.ts';
-import { explainedDatabaseError } from '../open-services.ts';
+import { whyNotOpened } from '../why-not-opened.ts';
 import { whenToldToStop } from '../when-told-to-stop.ts';
 import { backUpInstance } from './instance-backup.ts';
 import { checkForRestore, restoreInstance } from './instance-restore.ts';
@@ -80,7 +81,7 @@ const move = async ({ settings, places, clock, what, say }: Asked): Promise<void
     to: what,
     now: clock(),
   }).catch((error: unknown) => {
-    throw explainedDatabaseError(error, { ...settings, DATABASE_URL: what });
+    throw whyNotOpened(error, { ...settings, DATABASE_URL: what });
   });
   say(`Moved: ${inCount(rows, 'row')}${files > 0 ? `, and ${inCount(files, 'file')} into the bucket` : ''}.`);
   say(
@@ -117,7 +118,7 @@ const argumentsOf = ({ use, switches }: Command, args: readonly string[]): Pick<
   throw new WrongUse(use);
 };
 
-const PLAIN = [WrongUse, WrongSetting, CannotBackUp, CannotRestore, FolderInUse];
+const PLAIN = [WrongUse, WrongSetting, CannotBackUp, CannotRestore, FolderInUse, DatabaseIsNewer];
 
 /** Runs one of the commands to its end; answers the exit code: 1 with a sentence where it could not be done. */
 export const runCommand = async (
@@ -136,7 +137,7 @@ export const runCommand = async (
     await command.run({ ...asked, settings, places, clock: systemClock, say });
     return 0;
   } catch (thrown) {
-    const error = settings ? explainedDatabaseError(thrown, settings) : thrown;
+    const error = settings ? whyNotOpened(thrown, settings) : thrown;
     console.error(PLAIN.some((plain) => error instanceof plain) ? (error as Error).message : error);
     return 1;
   }

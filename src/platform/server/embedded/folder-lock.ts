@@ -20,7 +20,8 @@ export const lockFolder = (folder: string): { release(): void } => {
   mkdirSync(folder, { recursive: true });
   const lock = new DatabaseSync(join(folder, 'in-use.lock'));
   try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+    // Nothing is ever written: a full disk must not keep anybody from reading.
+    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
     if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FolderInUse(folder);
