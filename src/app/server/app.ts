@@ -111,6 +111,7 @@ export const buildApp = (
         status: c.res.status,
         ms,
         who,
+        account: c.get('account'),
       },
       'request',
     );

@@ -79,7 +79,10 @@ export const accountPageRoutes = ({
       signIns: await listSignIns(db, viewer.userId, { here: hashOf(request), now: clock() }),
     }),
     endOtherSignIns: async ({ viewer, request }) => ({
-      ended: await endOtherSignIns(db, viewer.userId, hashOf(request)),
+      ended: await endOtherSignIns(options, viewer.userId, {
+        here: hashOf(request),
+        language: languageAsked(request),
+      }),
     }),
     held: ({ viewer }) => countHeld(parts, db, viewer.userId),
     askForExport: ({ viewer }) =>

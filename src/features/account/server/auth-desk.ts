@@ -14,7 +14,7 @@ import { rememberDevice } from './device-cookie.ts';
 import { inEvenTime } from './even-time.ts';
 import { takingTurns } from './in-turn.ts';
 import { type LibraryRequest, passToLibrary } from './pass-to-library.ts';
-import { tokenHash } from './keyed-hash.ts';
+import { keyedHash, tokenHash } from './keyed-hash.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { SESSION_COOKIE_SECONDS, sessionCookie, sessionCookieName, sessionTokenOf } from './session.ts';
 
@@ -54,8 +54,14 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
     if (old) await db.deleteFrom('session').where('token_hash', '=', tokenHash(old)).execute();
   };
 
+  /** Says in the log which account is meant; without our secret nobody can tell whose it is. */
+  const nameInLog = (c: AuthContext, userId: string | undefined): void => {
+    if (userId !== undefined) c.set('account', keyedHash(secret, 'log', userId));
+  };
+
   return {
     options,
+    nameInLog,
     inTurn: takingTurns(),
     readSession,
     endOldSession,
@@ -114,6 +120,7 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
     /** Signs the browser in without asking for the password again; answers the session's token. */
     startSession: async (c: AuthContext, userId: string): Promise<string> => {
       await endOldSession(c);
+      nameInLog(c, userId);
       const { internalAdapter } = await auth.$context;
       const session = await internalAdapter
         .createSession(userId, false, {

@@ -1,23 +1,27 @@
+import type { Language } from '#platform/shared/language.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { AccountOptions } from './account-options.ts';
 import { demandPassword } from './demand-password.ts';
 import { endLinks } from './one-time-link.ts';
 import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password.ts';
+import { tellByMail } from './security-mails.ts';
 
 export type AskedPassword = {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly headers: Headers;
+  /** Of the mail that tells of it, where the account has none of its own. */
+  readonly language: Language;
 };
 
 /**
  * Gives somebody who is signed in and knows their password another one, and ends every session and every link that waits; whoever asked begins
- * a session anew. Throws WRONG_PASSWORD, TOO_MANY_TRIES and the refusals of a password.
+ * a session anew. A mail tells of it. Throws WRONG_PASSWORD, TOO_MANY_TRIES and the refusals of a password.
  */
 export const changePassword = async (
   options: AccountOptions,
   viewer: Session,
-  { currentPassword, newPassword, headers }: AskedPassword,
+  { currentPassword, newPassword, headers, language }: AskedPassword,
 ): Promise<void> => {
   const { db, clock, productName } = options;
   demandGoodPassword(newPassword, { ...viewer, productName });
@@ -28,5 +32,6 @@ export const changePassword = async (
     await setPassword(tx, viewer.userId, passwordHash, now);
     await endSessions(tx, viewer.userId);
     await endLinks(tx, viewer.userId, ['reset', 'first-password', 'change-email'], now);
+    await tellByMail(tx, options, { userId: viewer.userId, news: 'password-changed', otherwise: language });
   });
 };

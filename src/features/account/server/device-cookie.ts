@@ -40,20 +40,18 @@ const isSame = (given: string, expected: string): boolean => {
 };
 
 /**
- * Whether the account with this address was signed in on this device before: answers the mark that says so. These are OWASP's device cookies
- * ("Slow Down Online Guessing Attacks with Device Cookies"): they let nobody in, and only decide whose failures a try is counted with.
+ * Whether an account was signed in on this device before: answers the mark that says so. An address without an account has none, and asking
+ * takes as long. These are OWASP's device cookies ("Slow Down Online Guessing Attacks with Device Cookies"): they let nobody in, and only
+ * decide whose failures a try is counted with.
  */
-export const knownDevice = async (
-  { db, secret, publicUrl }: Instance & Pick<AccountOptions, 'db'>,
+export const knownDevice = (
+  { secret, publicUrl }: Instance,
   headers: Headers,
-  email: string,
-): Promise<string | undefined> => {
+  userId: string | undefined,
+): string | undefined => {
   const cookie = readCookie(headers, publicUrl);
-  if (!cookie) return undefined;
-  const user = await db.selectFrom('user').where('email', '=', email).select('id').executeTakeFirst();
-  // The same work for an address without an account.
-  const expected = markOf(secret, user?.id ?? '', cookie.device);
-  return cookie.marks.find((mark) => isSame(mark, expected));
+  const expected = cookie && markOf(secret, userId ?? '', cookie.device);
+  return cookie?.marks.find((mark) => expected !== undefined && isSame(mark, expected));
 };
 
 /** The mark that this device has, or would have, of an account; undefined where it has no name yet. */

@@ -1,7 +1,10 @@
 import type { Db } from '#platform/server/database.ts';
+import type { Language } from '#platform/shared/language.ts';
 import { type AccountInCare, demandWritersAccount } from './account-in-care.ts';
+import type { AccountOptions } from './account-options.ts';
 import { endLinks } from './one-time-link.ts';
 import { endSessions } from './password.ts';
+import { tellByMail } from './security-mails.ts';
 
 /**
  * Shuts somebody out, in a transaction of the caller: every sign-in ends, and none begins. Whoever signs in at this moment is caught by what follows
@@ -43,13 +46,21 @@ export const enableAccount = async (tx: Db, account: AccountInCare, now: Date): 
   return enabled !== undefined;
 };
 
-/** Ends every sign-in of somebody; answers how many still held. Refuses not-found and administrators-account. */
-export const endEverySignIn = async (tx: Db, account: AccountInCare, now: Date): Promise<number> => {
+/** Ends every sign-in of somebody, and tells them by mail; answers how many still held. Refuses not-found and administrators-account. */
+export const endEverySignIn = async (
+  tx: Db,
+  options: AccountOptions,
+  account: AccountInCare,
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Promise<number> => {
   await demandWritersAccount(tx, account);
   const ended = await tx
     .deleteFrom('session')
     .where('user_id', '=', account)
     .returning('expires_at')
     .execute();
-  return ended.filter(({ expires_at }) => expires_at > now).length;
+  const held = ended.filter(({ expires_at }) => expires_at > now).length;
+  if (held > 0)
+    await tellByMail(tx, options, { userId: account, news: 'signed-out-elsewhere', otherwise: language });
+  return held;
 };

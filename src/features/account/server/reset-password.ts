@@ -6,6 +6,7 @@ import { languageOf } from './language-of-account.ts';
 import { endLinks, makeLink, readLink, useLink } from './one-time-link.ts';
 import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password.ts';
 import { queueAskedForMail } from './queue-asked-for-mail.ts';
+import { tellByMail } from './security-mails.ts';
 
 export type ResetAsked = {
   /** In small letters. */
@@ -37,15 +38,22 @@ export const requestPasswordReset = (
     await queueAskedForMail(tx, resetMail(from, to, token, next), now);
   });
 
+export type ChosenPassword = {
+  readonly token: string;
+  readonly password: string;
+  /** Of the mail that tells of it, where the account has none of its own. */
+  readonly language: Language;
+};
+
 /**
  * Sets a new password by a link and ends every session. A link from a mail also proves the address; the administrator's first, printed on
  * the server's screen, does not. Answers whose account it is. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ACCOUNT_DISABLED and the refusals of a password.
  */
 export const resetPassword = async (
-  { db, clock, productName }: AccountOptions,
-  token: string,
-  password: string,
+  options: AccountOptions,
+  { token, password, language }: ChosenPassword,
 ): Promise<{ readonly userId: string; readonly email: string }> => {
+  const { db, clock, productName } = options;
   const now = clock();
   const link = await readLink(db, token, ['reset', 'first-password'], now);
   const user = await db
@@ -64,12 +72,14 @@ export const resetPassword = async (
     await endLinks(tx, link.userId, ['confirm', 'reset', 'first-password', 'change-email'], now);
     await setPassword(tx, link.userId, passwordHash, now);
     await endSessions(tx, link.userId);
-    if (link.kind === 'reset')
-      await tx
-        .updateTable('user')
-        .set({ email_verified: true, needs_confirmation: false, updated_at: now })
-        .where('id', '=', link.userId)
-        .execute();
+    // The administrator's first: there was none before it.
+    if (link.kind === 'first-password') return;
+    await tx
+      .updateTable('user')
+      .set({ email_verified: true, needs_confirmation: false, updated_at: now })
+      .where('id', '=', link.userId)
+      .execute();
+    await tellByMail(tx, options, { userId: link.userId, news: 'password-changed', otherwise: language });
   });
   return { userId: link.userId, email };
 };

@@ -7,7 +7,9 @@ import { accountKey, countAsking, deviceKey } from './one-try.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 
 /** A new password for whoever forgot theirs. */
-export const mountResetRoutes = ({ route, options, nextOf, languageAsked }: AuthDesk): void => {
+export const mountResetRoutes = (desk: AuthDesk): void => {
+  const { route, options, nextOf, languageAsked } = desk;
+
   route('POST', 'request-password-reset', async (c) => {
     const { email, redirectTo } = await readAuthBody(c.req.raw, AUTH_BODIES.requestReset);
     await countAsking(options, 'mail', c.get('facts').address, PER_ADDRESS_ASKING);
@@ -20,7 +22,12 @@ export const mountResetRoutes = ({ route, options, nextOf, languageAsked }: Auth
   route('POST', 'reset-password', async (c) => {
     const { token, newPassword } = await readAuthBody(c.req.raw, AUTH_BODIES.reset);
     await countAsking(options, 'link', c.get('facts').address, PER_ADDRESS_ASKING);
-    const { userId, email } = await resetPassword(options, token, newPassword);
+    const { userId, email } = await resetPassword(options, {
+      token,
+      password: newPassword,
+      language: languageAsked(c),
+    });
+    desk.nameInLog(c, userId);
     // The link is from their mailbox: this device is theirs, and whatever strangers do to the account does not keep it out.
     const { headers } = c.get('facts');
     c.header('set-cookie', rememberDevice(options, headers, userId), { append: true });

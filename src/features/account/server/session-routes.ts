@@ -28,7 +28,13 @@ export const mountSessionRoutes = (desk: AuthDesk): void => {
       const body = await readAuthBody(c.req.raw, AUTH_BODIES.signIn);
       const { address, headers } = c.get('facts');
       return inTurn(address, async () => {
-        const device = await knownDevice(options, headers, body.email);
+        const known = await options.db
+          .selectFrom('user')
+          .where('email', '=', body.email)
+          .select('id')
+          .executeTakeFirst();
+        desk.nameInLog(c, known?.id);
+        const device = knownDevice(options, headers, known?.id);
         return trySignIn(options, { email: body.email, address, device }, async () => {
           const response = await pass(c, { method: 'POST', path: 'sign-in/email', body });
           await endOldSession(c);
@@ -48,6 +54,7 @@ export const mountSessionRoutes = (desk: AuthDesk): void => {
     const viewer = await readSession(headers);
     const response = await pass(c, { method: 'POST', path: 'sign-out', body: {} });
     // Also whoever signed in before devices were remembered comes back as somebody known.
+    desk.nameInLog(c, viewer?.userId);
     if (viewer) response.headers.append('set-cookie', rememberDevice(options, headers, viewer.userId));
     return response;
   });
@@ -61,7 +68,7 @@ export const mountSessionRoutes = (desk: AuthDesk): void => {
     const { headers } = c.get('facts');
     const viewer = await readSession(headers);
     if (!viewer) throw new AuthRefusal('SIGN_IN_REQUIRED');
-    await changePassword(options, viewer, { ...body, headers });
+    await changePassword(options, viewer, { ...body, headers, language: desk.languageAsked(c) });
     return c.json({ token: await desk.startSession(c, viewer.userId) });
   });
 };

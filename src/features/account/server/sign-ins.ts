@@ -1,8 +1,11 @@
 import type { Db } from '#platform/server/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
+import type { Language } from '#platform/shared/language.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { accountPageCalls } from '../shared/account-page-contract.ts';
+import type { AccountOptions } from './account-options.ts';
 import { readDevice } from './device-of.ts';
+import { tellByMail } from './security-mails.ts';
 
 type SignIn = OutputOf<(typeof accountPageCalls)['signIns']>['signIns'][number];
 
@@ -30,12 +33,19 @@ export const listSignIns = async (
     .toSorted((a, b) => Number(b.here) - Number(a.here));
 };
 
-/** Ends every sign-in but this one; answers how many. */
-export const endOtherSignIns = async (db: Db, owner: UserId, here: string | undefined): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('session')
-    .where('user_id', '=', owner)
-    .where('token_hash', '<>', here ?? '')
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+/** Ends every sign-in but this one, and tells by mail where there were others; answers how many. */
+export const endOtherSignIns = (
+  options: AccountOptions,
+  owner: UserId,
+  { here, language }: { readonly here: string | undefined; readonly language: Language },
+): Promise<number> =>
+  options.db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('session')
+      .where('user_id', '=', owner)
+      .where('token_hash', '<>', here ?? '')
+      .executeTakeFirst();
+    if (numDeletedRows > 0n)
+      await tellByMail(tx, options, { userId: owner, news: 'signed-out-elsewhere', otherwise: language });
+    return Number(numDeletedRows);
+  });

@@ -13,6 +13,8 @@ import {
 import type { Db } from '#platform/server/database.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import type { RequestFacts } from '#platform/server/http/request-facts.ts';
+import type { Language } from '#platform/shared/language.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { adminUserCalls } from '../shared/users-contract.ts';
 import { exportUsers } from './export-users.ts';
@@ -29,6 +31,9 @@ export type UsersDeps = {
   /** Called once an account is gone: the same, and what the deletion leaves to do. */
   readonly afterDeletion: (gone: string) => void;
 };
+
+const languageAsked = ({ headers }: RequestFacts): Language =>
+  languageOfRequest((name) => headers.get(name) ?? undefined);
 
 /** What the administrator does with accounts: each deed with its line in the log, in one transaction. */
 export const usersRoutes = ({
@@ -63,11 +68,14 @@ export const usersRoutes = ({
     },
     read: async ({ input, viewer }) =>
       readUser(db, parts, await accountInCare(db, viewer, input.id), clock()),
-    signOut: async ({ input, viewer }) => {
+    signOut: async ({ input, viewer, request }) => {
       const account = await accountInCare(db, viewer, input.id);
       const at = clock();
       const ended = await db.transaction().execute(async (tx) => {
-        const times = await endEverySignIn(tx, account, at);
+        const times = await endEverySignIn(tx, options, account, {
+          now: at,
+          language: languageAsked(request),
+        });
         await writeAudit(tx, { act: 'signed-out', by: viewer.userId, at, about: account });
         return times;
       });
@@ -76,7 +84,7 @@ export const usersRoutes = ({
     },
     resendConfirmation: async ({ input, viewer, request }) => {
       const account = await accountInCare(db, viewer, input.id);
-      const language = languageOfRequest((name) => request.headers.get(name) ?? undefined);
+      const language = languageAsked(request);
       const email = await db.transaction().execute(async (tx) => {
         const to = await resendConfirmationTo(tx, options, account, language);
         await writeAudit(tx, { act: 'confirmation-resent', by: viewer.userId, at: clock(), about: account });

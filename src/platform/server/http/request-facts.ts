@@ -37,6 +37,8 @@ export type HttpVariables = {
     bodyRoom: BodyRoom;
     who: string | undefined;
     route: string | undefined;
+    /** Whose account a sign-in is about, for the log: a keyed hash of its id. */
+    account: string | undefined;
     /** What every answer that is data carries. */
     securityHeaders: Readonly<Record<string, string>>;
     /** The answer carries them already. */
