@@ -4,13 +4,13 @@ import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { mountPages } from './mount-pages.ts';
 
 /** The routes of the site, with a page that says no more than where one is. */
-const aSite = () => {
+const aSite = (supportEmail?: string) => {
   const app = new Hono<HttpVariables>();
   mountPages(
     app,
     {
       pages: { answer: async (pathname) => new Response(`page ${pathname}`), prepare: async () => undefined },
-      settings: { productName: 'Hearthbook', publicUrl: 'https://stories.example.org' },
+      settings: { productName: 'Hearthbook', publicUrl: 'https://stories.example.org', supportEmail },
       asset: async () => undefined,
       worker: () => '',
     },
@@ -44,6 +44,20 @@ describe('the small files at the root', () => {
     expect(await langOf('/site.webmanifest', { 'accept-language': 'de-AT, en;q=0.5' })).toBe('de');
     expect(await langOf('/site.webmanifest?language=en', { 'accept-language': 'de' })).toBe('en');
     expect(await langOf('/site.webmanifest?language=xx', { 'accept-language': 'de' })).toBe('de');
+  });
+
+  it('tell whom to write to about a weakness, also to who asks for the head alone, for less than a year from now', async () => {
+    const site = aSite('help@example.org');
+    const path = '/.well-known/security.txt';
+    const [answer, head] = [await site.request(path), await site.request(path, { method: 'HEAD' })];
+    for (const { status, headers } of [answer, head])
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await head.text()).toBe('');
+    const text = await answer.text();
+    expect(text).toContain('Contact: mailto:help@example.org\n');
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
   });
 
   it('leave every other address to the pages, also that of a security note nobody can answer', async () => {

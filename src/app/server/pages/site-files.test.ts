@@ -102,6 +102,16 @@ describe('the note on whom to tell of a weakness', () => {
     );
   });
 
+  it('names no address of its own that is not encrypted, which the standard forbids', () => {
+    const publicUrl = 'http://localhost:3000';
+    const file = fileAt('/.well-known/security.txt', {
+      ...SITE,
+      publicUrl,
+      supportEmail: 'help@example.org',
+    });
+    expect(file.body(ASKED)).not.toContain('http:');
+  });
+
   it('is not there where nobody can', () => {
     expect(siteFiles(SITE)).not.toHaveProperty(['/.well-known/security.txt']);
   });

@@ -44,13 +44,13 @@ ${pages.map(entry).join('\n')}
 `;
 };
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** Whom to tell of a weakness (RFC 9116, which lets a web address in it begin with https alone). */
 const securityText = (supportEmail: string, publicUrl: string, now: Date): string =>
   [
     `Contact: mailto:${supportEmail}`,
     `Expires: ${new Date(now.getTime() + SECURITY_TEXT_HOLDS_MS).toISOString().slice(0, 10)}T00:00:00.000Z`,
     `Preferred-Languages: ${LANGUAGES.join(', ')}`,
-    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ...(publicUrl.startsWith('https://') ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
     '',
   ].join('\n');
 
