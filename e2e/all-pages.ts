@@ -60,8 +60,6 @@ export const allPages = () => {
     const device = await stage.device(size, { reducedMotion: 'reduce', locale });
     await device.context.addInitScript((kept) => {
       localStorage.setItem('hearthbook.reading', kept);
-      // The dialog of a first visit is looked at by itself.
-      localStorage.setItem('hasSeenGettingStartedModal', 'true');
     }, JSON.stringify(reading));
     people += 1;
     const id = await become(role, instance, device.context, `person.${people}@example.org`);

@@ -45,7 +45,7 @@ describe('the welcome of a first visit', () => {
   ])(
     'keeps the focus, goes with Escape, moves nothing and is never the largest paint, %s',
     async (_where, size) => {
-      const { page, context, complaints } = await stage.device(size);
+      const { page, context, complaints } = await stage.device(size, { isFirstVisit: true });
       await page.goto(instance.url);
       await dialog(page).waitFor();
       expect(await findingsOn(page, 'everything')).toEqual([]);
@@ -69,7 +69,7 @@ describe('the welcome of a first visit', () => {
   );
 
   it('leads to the writing, and a heading there has the focus', async () => {
-    const { page, context } = await stage.device(DESKTOP);
+    const { page, context } = await stage.device(DESKTOP, { isFirstVisit: true });
     await page.goto(instance.url);
     await dialog(page).getByRole('link', { name: 'Start Writing My Story' }).click();
     await page.waitForURL('**/write');
@@ -82,7 +82,6 @@ describe('the welcome of a first visit', () => {
 describe('going about', () => {
   it('begins each page at its top, and goes back to where one had read', async () => {
     const { page, context } = await stage.device(DESKTOP);
-    await page.addInitScript(() => localStorage.setItem('hasSeenGettingStartedModal', 'true'));
     await page.goto(`${instance.url}/about`);
     await alive(page);
     const depth = (): Promise<number> => page.evaluate('Math.round(scrollY)');

@@ -22,6 +22,19 @@ const openStep = async (page: Page, name: string): Promise<Locator> => {
 
 const isSaved = (page: Page): Promise<void> => page.getByText('✓ Saved').first().waitFor();
 
+/** Has it made and stops it. Where all three are made before the press arrives there is nothing to stop: then once more. */
+const makeAndStop = (card: Locator): Promise<void> => {
+  const make = card.getByRole('button', { name: /^Make it/ });
+  const stop = card.getByRole('button', { name: /^Stop/ });
+  return becomes(async () => {
+    if (await card.getByText('You stopped it.').isVisible()) return true;
+    if (await make.isVisible()) await make.press('Enter');
+    // At once or not at all: a button that goes away while one waits for it would be waited for in vain.
+    await stop.evaluateAll((found) => found.forEach((one) => one instanceof HTMLElement && one.click()));
+    return false;
+  }, true);
+};
+
 type Plan = { plan: { title: string; parts: { title: string; chapters: string[] }[] } };
 
 describe.concurrent.each(READERS)('a writer %s', (where, size, theme) => {
@@ -59,13 +72,12 @@ describe.concurrent.each(READERS)('a writer %s', (where, size, theme) => {
 
     const making = await openStep(page, 'Make your book');
     const card = (title: string): Locator => making.getByRole('listitem', { name: title });
-    for (const title of [EPUB, PRINT, SCREEN])
+    for (const title of [EPUB, PRINT])
       await card(title)
         .getByRole('button', { name: /^Make it/ })
         .press('Enter');
     // Two are made at a time; the third waits, and is not wanted after all.
-    await card(SCREEN).getByRole('button', { name: /^Stop/ }).click();
-    await card(SCREEN).getByText('You stopped it.').waitFor();
+    await makeAndStop(card(SCREEN));
     for (const [title, beginning] of [
       [EPUB, 'PK'],
       [PRINT, '%P'],

@@ -33,7 +33,8 @@ const walk = async (
 ): Promise<void> => {
   const { page } = device;
   await page.goto(instance.url);
-  await page.getByRole('link', { name: 'Start Writing My Story' }).first().click();
+  const welcome = page.getByRole('dialog', { name: 'Welcome to Hearthbook' });
+  await welcome.getByRole('link', { name: 'Start Writing My Story' }).click();
   await page.getByText('where were you born?').first().waitFor();
   const [first, ...more] = TOLD;
   await say(page, first);
@@ -115,7 +116,7 @@ const walkAlone = async (
 ): Promise<void> => {
   const instance = await startInstance(variables);
   try {
-    await walk(instance, stage, await stage.device(size), size, email);
+    await walk(instance, stage, await stage.device(size, { isFirstVisit: true }), size, email);
   } finally {
     await instance.stop();
   }

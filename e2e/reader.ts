@@ -15,12 +15,11 @@ export const READERS = [
   ['on a desk in the evening', DESKTOP, 'evening'],
 ] as const satisfies readonly (readonly [where: string, size: Size, theme: Theme])[];
 
-/** A device of somebody's own on which nothing moves, in this theme; the first visitor's welcome has been seen. */
+/** A device of somebody's own on which nothing moves, in this theme. */
 export const reader = async (stage: Pick<Stage, 'device'>, size: Size, theme: Theme): Promise<Device> => {
   const device = await stage.device(size, { reducedMotion: 'reduce' });
   await device.context.addInitScript((kept) => {
     localStorage.setItem('hearthbook.reading', kept);
-    localStorage.setItem('hasSeenGettingStartedModal', 'true');
   }, JSON.stringify({ theme }));
   return device;
 };

@@ -98,15 +98,22 @@ export const startInstance = async (variables: Record<string, string> = {}): Pro
 };
 
 export type Stage = {
-  /** A browser of somebody's own: nothing in it is shared with another. What the console complains of is kept in `complaints`. */
+  /**
+   * A browser of somebody's own: nothing in it is shared with another. What the console complains of is kept in `complaints`. `isFirstVisit`:
+   * the welcome comes a second after the arrival; elsewhere it has been seen, as it would stand over what is pressed by then.
+   */
   device(
     size: { width: number; height: number },
-    more?: Parameters<Browser['newContext']>[0],
+    more?: Parameters<Browser['newContext']>[0] & { readonly isFirstVisit?: boolean },
   ): Promise<Device>;
   close(): Promise<void>;
 };
 
 export type Device = { readonly page: Page; readonly context: BrowserContext; readonly complaints: string[] };
+
+const hasSeenWelcome = (): void => {
+  if (location.protocol === 'http:') localStorage.setItem('hasSeenGettingStartedModal', 'true');
+};
 
 /** `flags`: what the browser is started with beyond the usual. */
 export const openStage = async (flags: readonly string[] = []): Promise<Stage> => {
@@ -115,10 +122,11 @@ export const openStage = async (flags: readonly string[] = []): Promise<Stage> =
     args: [...QUIET, ...flags],
   });
   return {
-    device: async (viewport, more = {}) => {
+    device: async (viewport, { isFirstVisit = false, ...more } = {}) => {
       const context = await browser.newContext({ viewport, locale: 'en-GB', ...more });
       context.setDefaultTimeout(patience());
       const page = await context.newPage();
+      if (!isFirstVisit) await context.addInitScript(hasSeenWelcome);
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(String(error)));

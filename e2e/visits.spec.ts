@@ -24,12 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const visitor = async (more: Parameters<Stage['device']>[1] = {}): Promise<Device> => {
-  const device = await stage.device(DESKTOP, more);
-  // The welcome would stand over what is pressed here.
-  await device.context.addInitScript(() => localStorage.setItem('hasSeenGettingStartedModal', 'true'));
-  return device;
-};
+const visitor = (more: Parameters<Stage['device']>[1] = {}): Promise<Device> => stage.device(DESKTOP, more);
 
 type Summary = {
   readonly totalVisitors: number;
