@@ -11,7 +11,6 @@ export { ensureAdministrator } from './ensure-administrator.ts';
 export { AuthRefusal } from './auth-refusal.ts';
 export { forgetOldAttempts } from './forget-old-attempts.ts';
 export { keyedHash, randomToken, tokenHash } from './keyed-hash.ts';
-export { networkOf } from './network-of.ts';
 export { requireOwnId } from './session.ts';
 export { sessionAnswer } from './session-answer.ts';
 export {

@@ -12,7 +12,7 @@ import {
 import type { Db } from '#platform/server/database.ts';
 import type { AccountOptions } from './account-options.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
 
 /** The key under which an account's wrong tries are counted; an address without an account has one too. */
 export const accountKey = (secret: string, email: string): string =>

@@ -2,7 +2,7 @@ import type { AccountOptions } from './account-options.ts';
 import { ADDRESS_HEADER, type Auth, DISABLED } from './auth.ts';
 import { AuthRefusal, type AuthRefusalCode } from './auth-refusal.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
 import { sessionCookieName, signedToken } from './session.ts';
 
 export type LibraryRequest = {

@@ -6,7 +6,7 @@ import { giveBackAttempt, takeAttempt } from './attempts.ts';
 import type { AuthRefusal } from './auth-refusal.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
 import { forgetOldAttempts } from './forget-old-attempts.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '#platform/server/http/network-of.ts';
 
 const aWrongOne = { ...MARGARET, password: 'not what she chose' };
 
