@@ -3,10 +3,15 @@ import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { auth } from './auth-calls.ts';
-import { sentenceOf } from './session.ts';
+import { sentenceOf, useSession } from './session.ts';
 
-/** Sends the confirmation once more. `key` it by the mode of the form, so that changing the mode begins anew (section 2). */
+/**
+ * Sends the confirmation once more; where addresses are not confirmed there is none, and it says so. `key` it by the mode of the form, so that changing the mode begins anew
+ * (section 2).
+ */
 export const EmailNotReceived = ({ email, next }: { readonly email: string; readonly next: string }) => {
+  const session = useSession();
+  const needsNoMail = session.state === 'signed-out' && !session.confirmsAddresses;
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
 
   const resend = async (): Promise<void> => {
@@ -15,6 +20,16 @@ export const EmailNotReceived = ({ email, next }: { readonly email: string; read
         title: t('Email required'),
         description: t('Please enter your email address first.'),
         kind: 'error',
+      });
+      return;
+    }
+    if (needsNoMail) {
+      toast({
+        title: t('No e-mail needed'),
+        description: t(
+          'We send none for a new account here. Once you have signed up, you can begin at once.',
+        ),
+        kind: 'success',
       });
       return;
     }
@@ -37,7 +52,9 @@ export const EmailNotReceived = ({ email, next }: { readonly email: string; read
     <div className="rounded-control border border-line bg-paper px-5 py-4">
       <h2 className="text-base font-semibold">{t('Email not received?')}</h2>
       <p className="mt-1 mb-3 text-[0.9375rem] text-ink-2">
-        {t('It can take a few minutes. Please look in the folder for spam or junk mail too.')}
+        {needsNoMail
+          ? t('You need none: a new account is ready here as soon as you have signed up.')
+          : t('It can take a few minutes. Please look in the folder for spam or junk mail too.')}
       </p>
       <Button
         kind="second"

@@ -16,7 +16,11 @@ export type SignedInUser = NonNullable<Answer['user']>;
 export type SessionState =
   /** `unreachable`: the server was asked and could not be. */
   | { readonly state: 'loading'; readonly unreachable?: boolean }
-  | { readonly state: 'signed-out' }
+  | {
+      readonly state: 'signed-out';
+      /** Whether a new account waits here until its address is confirmed. */
+      readonly confirmsAddresses: boolean;
+    }
   | {
       readonly state: 'signed-in';
       readonly user: SignedInUser;
@@ -54,7 +58,7 @@ export const useSession = (): SessionState => {
   if (!data || !(hydrated || given))
     return { state: 'loading', unreachable: hydrated && (failureCount > 0 || fetchStatus === 'paused') };
   const { user, confirmationRequired } = data;
-  if (!user) return { state: 'signed-out' };
+  if (!user) return { state: 'signed-out', confirmsAddresses: confirmationRequired };
   return { state: 'signed-in', user, asksToConfirm: confirmationRequired && !user.emailVerified };
 };
 

@@ -148,7 +148,7 @@ it('shows and hides the password', async () => {
 });
 
 it('asks for the address before it sends a confirmation again, and starts anew when the form changes', async () => {
-  const { user } = await atSignIn();
+  const { user } = await atSignIn('/signin', { EMAIL_CONFIRMATION: 'required' });
   expect(main().queryByText('Email not received?')).toBeNull();
   await user.click(button('Create Account'));
   await user.click(button('Resend confirmation email'));
@@ -162,6 +162,17 @@ it('asks for the address before it sends a confirmation again, and starts anew w
   expect(main().queryByText('Email not received?')).toBeNull();
   await user.click(button('Create Account'));
   expect(button('Resend confirmation email')).toBeDefined();
+});
+
+it('claims no e-mail where a new account needs none', async () => {
+  const { app, user } = await atSignIn();
+  await user.click(button('Create Account'));
+  expect(await main().findByText(/You need none: a new account is ready here/)).toBeDefined();
+  await user.type(main().getByLabelText('Email'), MARGARET.email);
+  await user.click(button('Resend confirmation email'));
+  await screen.findByText('No e-mail needed');
+  expect(main().queryByText(/spam/)).toBeNull();
+  expect(await app.db.selectFrom('mail').selectAll().execute()).toEqual([]);
 });
 
 it('leads to pricing, home, the terms and privacy, and shows developers nothing they cannot use', async () => {
