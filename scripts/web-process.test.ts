@@ -5,11 +5,33 @@ import { importsOf, targetOf } from './check-boundaries.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Too large for the process that answers people, or too long at work: they belong to the process that makes books. */
+/** Too large for the process that answers people, or too long at work: they belong to the processes that make books. */
 const OF_THE_MAKER = /^(?:@myriaddreamin\/|docx$|pdf-lib$|@pdf-lib\/|@expo-google-fonts\/)/;
+/** What reads pictures and documents. */
+const DECODERS =
+  /^(?:sharp|pdfjs-dist|saxes|jsdom|commonmark|@likecoin\/epubcheck-ts|exifr|jszip|yauzl|unzipper)(?:\/|$)/;
+/** What unpacks, by the names that libraries give it: of Node.js itself, of fflate, and of the browser's own streams. */
+const UNPACKING =
+  /\b(?:createGunzip|gunzip(?:Sync)?|createInflate(?:Raw)?|inflate(?:Raw)?(?:Sync)?|createUnzip|unzip(?:Sync)?|(?:createB|b)rotliDecompress(?:Sync)?|createZstdDecompress|DecompressionStream|AsyncGunzip|AsyncInflate|decompress(?:Sync)?)\b/;
+/** Our own readers of what strangers send. */
+const OWN_READERS = [
+  'src/platform/server/photos/read-photo.ts',
+  'src/platform/server/photos/plain-png.ts',
+  'src/features/family/server/gedcom/unpack-file.ts',
+  'src/features/family/server/gedcom/text-of-bytes.ts',
+  'src/features/family/shared/gedcom/read-family-file.ts',
+  'src/features/family/shared/gedcom/read-records.ts',
+];
 
-/** Every package that files lead to, import by import, also those of later; and the way there, for whoever must mend it. */
-const packagesFrom = (start: string): Map<string, string> => {
+type Reached = {
+  /** Each with a file that imports it, for whoever must mend it. */
+  readonly packages: ReadonlyMap<string, string>;
+  /** From the root. */
+  readonly files: readonly string[];
+};
+
+/** All that a file leads to, import by import, also those of later. */
+const reachedFrom = (start: string): Reached => {
   const packages = new Map<string, string>();
   const seen = new Set([start]);
   // The set grows while it is walked.
@@ -23,22 +45,38 @@ const packagesFrom = (start: string): Map<string, string> => {
       else seen.add(target);
     }
   }
-  return packages;
+  return { packages, files: [...seen].filter((file) => existsSync(join(root, file))) };
 };
 
+/** The process that answers people; `main.ts` also runs commands, each in a process of its own. */
+const WEB_PROCESS = 'src/app/server/start.ts';
+const WORKER = 'src/app/server/worker.ts';
+
+const codeOf = (file: string): string =>
+  readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
 it('loads nothing into the process that answers people of what makes books', () => {
-  const packages = packagesFrom('src/app/server/main.ts');
+  const { packages } = reachedFrom(WEB_PROCESS);
   // What is read finds what is there.
-  expect([...packages.keys()]).toEqual(expect.arrayContaining(['hono', 'sharp', 'kysely']));
+  expect([...packages.keys()]).toEqual(expect.arrayContaining(['hono', 'kysely']));
   expect([...packages].filter(([name]) => OF_THE_MAKER.test(name))).toEqual([]);
 });
 
-it('loads neither database nor settings into the worker processes', () => {
-  const packages = packagesFrom('src/app/server/worker.ts');
+it('loads nothing into it that decodes or unpacks what somebody sent', () => {
+  const { packages, files } = reachedFrom(WEB_PROCESS);
+  expect([...packages].filter(([name]) => DECODERS.test(name))).toEqual([]);
+  expect(files.filter((file) => UNPACKING.test(codeOf(file)))).toEqual([]);
+  expect(OWN_READERS.filter((file) => files.includes(file))).toEqual([]);
+});
+
+it('loads all of that into the worker processes, with neither database nor settings', () => {
+  const { packages, files } = reachedFrom(WORKER);
   expect([...packages.keys()]).toEqual(
-    expect.arrayContaining(['@myriaddreamin/typst-ts-node-compiler', 'fflate']),
+    expect.arrayContaining(['@myriaddreamin/typst-ts-node-compiler', 'fflate', 'sharp']),
   );
+  expect(OWN_READERS.filter((file) => !files.includes(file))).toEqual([]);
   expect(
     [...packages].filter(([name]) => /^(?:kysely|pg|@electric-sql\/|hono|better-auth)/.test(name)),
   ).toEqual([]);
+  expect(files.filter((file) => /\bprocess\.env\b/.test(codeOf(file)))).toEqual([]);
 });

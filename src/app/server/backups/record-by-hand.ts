@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { type BackedUp } from '#platform/server/backup/back-up.ts';
+import type { BackedUp } from '#platform/server/backup/back-up.ts';
 import { type BackupRecord, recordBackup } from '#platform/server/backup/backup-record.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { leaveNote } from '#platform/server/embedded/database-copies.ts';

@@ -11,6 +11,7 @@ import {
   readEntryName,
 } from './archive-format.ts';
 import { type ArchiveEntry, entriesOf } from './archive-reader.ts';
+import { MOST_PART_BYTES } from './row-text.ts';
 
 /** What a backup says of itself, once all of it was read and is as it was written. */
 export type CheckedBackup = {
@@ -51,6 +52,7 @@ const measureRows = async (entry: ArchiveEntry): Promise<{ rows: number; bytes: 
   await pipeline(entry.pieces(), createGunzip(), async (pieces: AsyncIterable<Buffer>) => {
     for await (const piece of pieces) {
       bytes += piece.length;
+      if (bytes > MOST_PART_BYTES) throw damaged(entry.name);
       for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) rows += 1;
     }
   }).catch(() => {

@@ -9,6 +9,8 @@ const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
 /** Rows are written and loaded in parts of about so many characters. */
 const PART = 1_000_000;
 const MOST_ROWS_AT_ONCE = 2_000;
+/** A part is a megabyte of text, or one row that is larger; none of ours comes near this. */
+export const MOST_PART_BYTES = 64_000_000;
 
 /**
  * How values are put into words, so that they come back as they were on any server: only in this transaction. And nothing here is a request
@@ -68,7 +70,7 @@ export async function* rowParts(
 
 /** Puts a part's rows into its table; answers how many. */
 export const loadRows = async (tx: Db, { name, columns }: ArchivedTable, bytes: Buffer): Promise<number> => {
-  const lines = (await unpacked(bytes)).toString('utf8').trimEnd();
+  const lines = (await unpacked(bytes, { maxOutputLength: MOST_PART_BYTES })).toString('utf8').trimEnd();
   const names = list(columns, (column) => sql.ref(column));
   const values = sql.join(columns.map(({ type }, at) => sql`(line ->> ${sql.lit(at)})::${sql.raw(type)}`));
   const { numAffectedRows = 0n } = await sql`

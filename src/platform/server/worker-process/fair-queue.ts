@@ -54,7 +54,8 @@ type Account = { level: number; at: number; readonly budget: Budget; waiting: nu
 type Waiting = {
   readonly accounts: readonly Account[];
   readonly isQuick: boolean;
-  readonly begin: () => void;
+  /** `end` closes the account of it. */
+  readonly begin: (end: () => void) => void;
 };
 
 class Accounts {
@@ -140,7 +141,8 @@ export const openFairQueue = ({
       waiting.splice(waiting.indexOf(chosen), 1);
       for (const account of chosen.accounts) account.waiting -= 1;
       busy += 1;
-      chosen.begin();
+      // At once, so that the next choice knows of it.
+      chosen.begin(accounts.begin(chosen.accounts));
     }
   };
 
@@ -161,7 +163,8 @@ export const openFairQueue = ({
     if (waiting.length >= mostWaiting) refuse('not-ready', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
   };
 
-  const turn = (of: readonly Account[], { isQuick = false, signal }: WorkOptions): Promise<void> =>
+  /** Answers what ends it. */
+  const turn = (of: readonly Account[], { isQuick = false, signal }: WorkOptions): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const leave = (): void => {
         const at = waiting.indexOf(own);
@@ -173,9 +176,9 @@ export const openFairQueue = ({
       const own: Waiting = {
         accounts: of,
         isQuick,
-        begin: () => {
+        begin: (end) => {
           signal?.removeEventListener('abort', leave);
-          resolve();
+          resolve(end);
         },
       };
       signal?.addEventListener('abort', leave, { once: true });
@@ -188,8 +191,7 @@ export const openFairQueue = ({
     run: async (caller, work, options = {}) => {
       const of = accounts.of(caller);
       refuseOverBudget(of);
-      await turn(of, options);
-      const end = accounts.begin(of);
+      const end = await turn(of, options);
       try {
         return await work();
       } finally {

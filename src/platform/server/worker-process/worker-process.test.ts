@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  eatJob,
+  echoJob,
+  environmentJob,
+  floodJob,
+  refuseJob,
+  spinJob,
+} from '#testing/worker-stand-in-jobs.ts';
+import { startWorker, type Worker } from './start-worker.ts';
+import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
+
+const PROGRAM = new URL('../../../testing/worker-stand-in.ts', import.meta.url);
+const MB = 1024 * 1024;
+const LIMITS = { memory: 300 * MB, threads: 1 };
+const ROSE = { person: 'rose', networks: [] };
+
+let worker: Worker;
+let pool: WorkerPool;
+beforeEach(() => {
+  worker = startWorker(PROGRAM, LIMITS);
+  pool = openWorkerPool(PROGRAM, { ...LIMITS, atOnce: 1, mostJobs: 3 });
+});
+afterEach(async () => {
+  await worker.end();
+  await pool.end();
+});
+
+it('does a job, asks for what only the other process has, and says how far it is', async () => {
+  const progress: unknown[] = [];
+  const said = await worker.run(echoJob, 'a book', {
+    answer: async (question) => (question === 'whose?' ? 'of Rose' : null),
+    onProgress: (at) => progress.push(at),
+  });
+  expect(said).toMatch(/^a book of Rose \d+$/);
+  expect(progress).toEqual(['begun']);
+});
+
+it('is given nothing of what this process knows', async () => {
+  process.env.SOME_SECRET = 'hush';
+  const names = await worker.run(environmentJob, null, {});
+  delete process.env.SOME_SECRET;
+  expect(names.filter((name) => !name.startsWith('NODE_CHANNEL')).toSorted()).toEqual([
+    'MALLOC_ARENA_MAX',
+    'RAYON_NUM_THREADS',
+    'TZ',
+    'UV_THREADPOOL_SIZE',
+    'VIPS_CONCURRENCY',
+  ]);
+});
+
+it('is ended when it takes too long, also where it hears nothing any more', async () => {
+  await expect(worker.run(spinJob, null)).rejects.toMatchObject({ why: 'time' });
+  expect(worker.hasEnded).toBe(true);
+});
+
+it('gets no more memory than it may, also where it takes four gigabytes at one go', async () => {
+  await expect(worker.run(eatJob, 4_096)).rejects.toMatchObject({ name: 'WorkerFailed', why: 'memory' });
+  expect(worker.hasEnded).toBe(true);
+});
+
+it('is ended when it answers more than it may', async () => {
+  await expect(worker.run(floodJob, 2_000)).rejects.toMatchObject({ why: 'output' });
+  expect(worker.hasEnded).toBe(true);
+});
+
+it('refuses in the words of the job, and goes on', async () => {
+  await expect(worker.run(refuseJob, null)).rejects.toMatchObject({
+    name: 'Refusal',
+    code: 'not-a-photo',
+    extra: { line: 3 },
+  });
+  expect(await worker.run(echoJob, 'next')).toContain('next');
+});
+
+it('is lent warm, and another takes its place after so many jobs or a failure', async () => {
+  const pidOf = (said: string): string => said.split(' ').at(-1) ?? '';
+  const echo = async (): Promise<string> =>
+    pidOf(await pool.withWorker(ROSE, (one) => one.run(echoJob, 'x')));
+  const [first, second, third, fourth] = [await echo(), await echo(), await echo(), await echo()];
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+  await expect(pool.withWorker(ROSE, (one) => one.run(floodJob, 2_000))).rejects.toThrow('output');
+  expect(await echo()).not.toBe(fourth);
+});

@@ -1,0 +1,13 @@
+import { defineJob } from '#platform/server/worker-process/job.ts';
+
+const LIMITS = { timeoutMs: 60_000, mostOutputBytes: 1_000 };
+
+/** What `worker-stand-in.ts` does. */
+export const echoJob = defineJob<string, string>('echo', LIMITS);
+export const environmentJob = defineJob<null, string[]>('environment', LIMITS);
+export const spinJob = defineJob<null, never>('spin', { ...LIMITS, timeoutMs: 500 });
+/** So many megabytes. */
+export const eatJob = defineJob<number, number>('eat', LIMITS);
+/** So many bytes. */
+export const floodJob = defineJob<number, Uint8Array>('flood', LIMITS);
+export const refuseJob = defineJob<null, never>('refuse', LIMITS);

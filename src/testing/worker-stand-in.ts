@@ -1,0 +1,29 @@
+// Run in place of the program of worker processes by tests of what bounds them.
+import { served } from '#platform/server/worker-process/job.ts';
+import { serveJobs } from '#platform/server/worker-process/serve-jobs.ts';
+import { Refusal } from '#platform/shared/problem.ts';
+import { eatJob, echoJob, environmentJob, floodJob, refuseJob, spinJob } from './worker-stand-in-jobs.ts';
+
+const MB = 1024 * 1024;
+/** Where native libraries keep theirs: V8's own limit does not see it. */
+const hoard: Buffer[] = [];
+
+serveJobs([
+  served(echoJob, async () => async (said, { ask, report }) => {
+    report('begun');
+    return `${said} ${String(await ask('whose?'))} ${process.pid}`;
+  }),
+  served(environmentJob, async () => () => Object.keys(process.env)),
+  served(spinJob, async () => () => {
+    for (;;);
+  }),
+  served(eatJob, async () => (megabytes) => {
+    // At one go, as a bomb does: no look at the memory comes between.
+    for (let taken = 0; taken < megabytes; taken += 64) hoard.push(Buffer.alloc(64 * MB, 1));
+    return hoard.length;
+  }),
+  served(floodJob, async () => (bytes) => new Uint8Array(bytes)),
+  served(refuseJob, async () => () => {
+    throw new Refusal('not-a-photo', { line: 3 });
+  }),
+]);
