@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { aGifOnCanvas, aWebpOnCanvas } from './hostile-files.ts';
 import { aHeic, aPicture, aPngOf } from './photo-files.ts';
 
 const SVG =
@@ -48,6 +49,8 @@ export const NO_PHOTOS: readonly [
     422,
     'photo-too-large',
   ],
+  ['a GIF of one dot on a canvas of 65,535 by 65,535', () => aGifOnCanvas(65_535), 422, 'photo-too-large'],
+  ['a WebP on a canvas of 16 million by 16 million', () => aWebpOnCanvas(2 ** 24), 422, 'photo-too-large'],
   ['a PNG of more pixels than a number holds', () => aPngOf(2_000_000_000), 422, 'not-a-photo'],
   ['a TIFF', () => aPicture().tiff().toBuffer(), 422, 'not-a-photo'],
   ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 422, 'not-a-photo'],

@@ -44,7 +44,7 @@ export const anAnimatedGif = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-const pngChunk = (type: string, content: Buffer): Buffer => {
+export const pngChunk = (type: string, content: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
@@ -53,21 +53,24 @@ const pngChunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A small file that says it is a PNG of so many pixels, all of them nought; with 30,000 a side it would take 900 MB as a picture. */
-export const aPngOf = (side: number): Buffer => {
+/** A PNG of so many pixels a side, as its header has it, with these chunks before what is packed as its rows: `rows` bytes of nought. */
+export const aPngOfChunks = (side: number, chunks: readonly Buffer[], rows = side * (side + 1)): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   // Eight bits of grey.
   header.writeUInt8(8, 8);
-  const rows = deflateSync(Buffer.alloc(3_000_000));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
+    ...chunks,
+    pngChunk('IDAT', deflateSync(Buffer.alloc(rows))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 };
+
+/** A small file that says it is a PNG of so many pixels, all of them nought; with 30,000 a side it would take 900 MB as a picture. */
+export const aPngOf = (side: number): Buffer => aPngOfChunks(side, [], 3_000_000);
 
 /** The first bytes of what an iPhone takes; there is no picture behind them. */
 export const aHeic = (): Buffer =>

@@ -1,6 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aConversation, done } from '#testing/builders.ts';
+import { aPngWithProfile, aPngWithTexts } from '#testing/hostile-files.ts';
 import { A_PAGE, NO_PHOTOS } from '#testing/no-photos.ts';
 import {
   aCmykJpeg,
@@ -11,7 +13,21 @@ import {
   sendPhoto,
 } from '#testing/photo-files.ts';
 import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { sharesOfMemory } from '#platform/server/worker-process/workers.ts';
 import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
+
+/** The most that a process has held, in bytes. */
+const peakOf = (pid: string): number =>
+  Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
+
+/** The most that any process which this one has started has held, in bytes. */
+const peakOfWorkers = (): number =>
+  readdirSync('/proc').reduce((peak, entry) => {
+    if (!/^\d+$/.test(entry) || !existsSync(`/proc/${entry}/status`)) return peak;
+    const status = readFileSync(`/proc/${entry}/status`, 'utf8');
+    const isOurs = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === process.pid;
+    return isOurs ? Math.max(peak, peakOf(entry)) : peak;
+  }, 0);
 
 let app: TestApp;
 let rose: Person;
@@ -164,6 +180,19 @@ describe('a picture on its way to the browser', () => {
     const stale = await picture(id, 'display', { range: 'bytes=0-9', 'if-range': '"another"' });
     expect(stale.status).toBe(200);
   });
+});
+
+it.each([
+  ['20 packed texts of 50 MB each', () => aPngWithTexts('zTXt', 20, 50)],
+  ['4 packed texts in any language of 150 MB each', () => aPngWithTexts('iTXt', 4, 150)],
+  ['a colour profile of 400 MB', () => aPngWithProfile(400)],
+])('takes the picture out of a small PNG with %s, and unpacks nothing else', async (_what, file) => {
+  const png = file();
+  const before = peakOf('self');
+  const photo = await sent(png, 'image/png');
+  expect([photo.width, photo.height]).toEqual([8, 8]);
+  expect(peakOf('self') - before).toBeLessThan(100 * 1024 * 1024);
+  expect(peakOfWorkers()).toBeLessThan(sharesOfMemory().fileMemory);
 });
 
 it('makes many pictures at once without a failure of ours', async () => {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { aFamilyMember } from '#testing/family.ts';
+import { FAMILY_FILE } from '#testing/family-file.ts';
+import { HOSTILE_FAMILY_FILES } from '#testing/hostile-files.ts';
+import { type Person, testApp } from '#testing/test-app.ts';
+
+const aMember = async (): Promise<Person> => {
+  const app = await testApp();
+  const rose = await app.writer();
+  await aFamilyMember(app, rose, 'Rose Hale');
+  return rose;
+};
+
+const look = async (person: Person, file: string | Buffer) => {
+  const answer = await person.raw('/api/family/gedcom/preview', {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(Buffer.from(file)),
+  });
+  return { status: answer.status, ...((await answer.json()) as { code?: string; why?: string }) };
+};
+
+it.each(HOSTILE_FAMILY_FILES)('refuses %s', async (_what, file, why) => {
+  const rose = await aMember();
+  const answer = await look(rose, file());
+  expect(answer).toMatchObject({ status: 422, code: 'not-a-family-file', why });
+});
+
+it('reads the next file as ever', async () => {
+  const rose = await aMember();
+  for (const [, file] of HOSTILE_FAMILY_FILES.slice(0, 2)) await look(rose, file());
+  expect((await look(rose, FAMILY_FILE)).status).toBe(200);
+});
