@@ -132,10 +132,8 @@ it('says in the log which account a sign-in is about, and neither its address no
   const entries = lines.map(
     (line) => JSON.parse(line) as { route: string; status: number; account?: string },
   );
-  expect(entries.map(({ route, status }) => [route, status])).toEqual([
-    ['POST /api/auth/sign-in/email', 200],
-    ...Array<unknown>(3).fill(['POST /api/auth/sign-in/email', 401]),
-  ]);
+  expect(new Set(entries.map(({ route }) => route))).toEqual(new Set(['POST /api/auth/sign-in/email']));
+  expect(entries.map(({ status }) => status)).toEqual([200, 401, 401, 401]);
   const [right, margarets, roses, nobodys] = entries.map(({ account }) => account);
   expect(right).toMatch(/^[\w-]{43}$/);
   expect(margarets).toBe(right);
