@@ -35,3 +35,6 @@ update entitlement as e set months = g.months, given_at = coalesce(g.redeemed_at
   from gift as g where g.id = e.gift_id;
 update entitlement as e set days = 30, given_at = coalesce(p.paid_at, e.created_at)
   from purchase as p where p.id = e.purchase_id and p.offer = 'writer_thirty_days';
+
+-- A hash of the e-mail address that Stripe has of this customer; where the account has another, Stripe is told. No address stays behind an account.
+alter table stripe_customer add column told_address text;

@@ -1,5 +1,28 @@
+import { keyMode } from '#platform/server/payments/open-stripe.ts';
 import type { Settings } from './env.ts';
 
-/** Whether plans and gifts are sold here: with a key of Stripe's, and never on a family's own instance (decision 19). */
-export const isSelling = ({ STRIPE_SECRET_KEY, OPEN_ACCESS }: Settings): boolean =>
-  STRIPE_SECRET_KEY !== undefined && !OPEN_ACCESS;
+type Selling = Pick<
+  Settings,
+  'STRIPE_SECRET_KEY' | 'STRIPE_API_URL' | 'NODE_ENV' | 'PUBLIC_URL' | 'OPEN_ACCESS'
+>;
+
+/**
+ * Whether the key is one of Stripe's test mode on an instance that others reach: by it everybody could have every plan without paying, with a card that
+ * stands in Stripe's documentation. A stand-in and one's own machine are there to try things out.
+ */
+export const hasTestKeyInProduction = (settings: Selling): boolean =>
+  settings.STRIPE_SECRET_KEY !== undefined &&
+  keyMode(settings.STRIPE_SECRET_KEY) === 'test' &&
+  settings.NODE_ENV === 'production' &&
+  settings.STRIPE_API_URL === undefined &&
+  new URL(settings.PUBLIC_URL).hostname !== 'localhost';
+
+/** Whether plans and gifts are sold here: with a key of Stripe's that takes real money, and never on a family's own instance (decision 19). */
+export const isSelling = (settings: Selling): boolean =>
+  settings.STRIPE_SECRET_KEY !== undefined && !settings.OPEN_ACCESS && !hasTestKeyInProduction(settings);
+
+/** What an operator is told at the start; undefined where there is nothing to tell. */
+export const warningAboutKey = (settings: Selling): string | undefined =>
+  hasTestKeyInProduction(settings)
+    ? 'STRIPE_SECRET_KEY is a key of Stripe’s test mode, so nothing is sold and plans say Coming Soon; set a live key (sk_live_… or rk_live_…) to sell'
+    : undefined;

@@ -9,6 +9,7 @@ import { askMailServer } from '#platform/server/mail/ask-mail-server.ts';
 import { openStripe } from '#platform/server/payments/open-stripe.ts';
 import { transcriberEndpoint } from '#platform/server/transcription/transcriber-of-settings.ts';
 import type { Settings } from './env.ts';
+import { hasTestKeyInProduction } from './is-selling.ts';
 import type { Services } from './services.ts';
 
 /** With less than this left, a photo or a day's backup may be the one that does not fit. */
@@ -76,6 +77,7 @@ const mailOf = ({ SMTP_URL, DATA_DIR }: Settings): PartProbe =>
 export const paymentProbeOf = (settings: Settings): PartProbe => {
   const stripe = openStripe(settings);
   if (!stripe) return { part: 'payment', kind: 'nothing-sold', where: null };
+  if (hasTestKeyInProduction(settings)) return { part: 'payment', kind: 'test-key', where: null };
   return {
     part: 'payment',
     kind: 'stripe',

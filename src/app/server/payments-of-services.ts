@@ -1,6 +1,6 @@
 import { giftFulfilment } from '#features/gifts/server/api.ts';
 import type { PaymentDeps } from '#features/subscription/server/api.ts';
-import { openStripe } from '#platform/server/payments/open-stripe.ts';
+import { keyMode, openStripe } from '#platform/server/payments/open-stripe.ts';
 import { isSelling } from './is-selling.ts';
 import type { Services } from './services.ts';
 
@@ -18,6 +18,7 @@ export const paymentsOf = ({
     log,
     stripe: openStripe(settings),
     isSelling: isSelling(settings),
+    mode: settings.STRIPE_SECRET_KEY === undefined ? undefined : keyMode(settings.STRIPE_SECRET_KEY),
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
     publicUrl,
     productName,

@@ -14,6 +14,7 @@ import type { Build } from './build-of-folder.ts';
 import { companionOf } from './companion-of-services.ts';
 import { departuresOf } from './departures-of-services.ts';
 import { settingsOfProcess, WrongSetting } from './env.ts';
+import { warningAboutKey } from './is-selling.ts';
 import { listen } from './listen.ts';
 import { metricsOf } from './metrics-of-services.ts';
 import { openServices, type Places } from './open-services.ts';
@@ -54,6 +55,8 @@ const serveUntilStopped = async ({
   const settings = settingsOfProcess();
   const services = await openServices(settings, places);
   const { log, database, clock } = services;
+  const warning = warningAboutKey(settings);
+  if (warning !== undefined) log.warn(warning);
   let stopping = false;
   try {
     await ensureAdministrator({

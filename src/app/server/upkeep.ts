@@ -12,7 +12,7 @@ import {
   tellOfUndelivered,
 } from '#features/family/server/api.ts';
 import { forgetGifts, sendDueGifts, tellOfFailedMails } from '#features/gifts/server/api.ts';
-import { reconcile } from '#features/subscription/server/api.ts';
+import { reconcile, tellNewAddresses } from '#features/subscription/server/api.ts';
 import { forgetOldVisits, rollUpLatestVisits, rollUpVisits } from '#features/visitor-analytics/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
@@ -65,7 +65,8 @@ export const startUpkeep = (
   const tellGivers = (): Promise<number> => tellOfFailedMails(db, sender);
   const tellReaders = (_db: Db, now: Date): Promise<number> => tellOfShared(db, { ...sender, secret }, now);
   const tellInviters = (): Promise<number> => tellOfUndelivered(db, sender);
-  const eachMinute = [sendGifts, tellGivers, tellReaders, tellInviters, rollUpLatestVisits];
+  const tellAddresses = (): Promise<number> => tellNewAddresses(payments);
+  const eachMinute = [sendGifts, tellGivers, tellReaders, tellInviters, tellAddresses, rollUpLatestVisits];
 
   const round = async (due: readonly ((db: Db, now: Date) => Promise<number>)[]): Promise<void> => {
     for (const step of due) {

@@ -479,6 +479,7 @@ export type StrayFileTable = {
 export type StripeCustomerTable = {
   customer_id: string;
   user_id: string | null;
+  told_address: string | null;
 };
 
 export type StripeEventTable = {

@@ -15,6 +15,7 @@ export const PART_KINDS = [
   'outbox',
   'mail-server',
   'nothing-sold',
+  'test-key',
   'stripe',
   ...ENGINES,
   'no-transcription',

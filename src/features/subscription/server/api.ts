@@ -18,6 +18,7 @@ export { fulfilCheckout } from './fulfil-checkout.ts';
 export { lockPlans } from './lock-plans.ts';
 export type { Fulfilment, Order, PaidPurchase, PaymentDeps } from './payment-deps.ts';
 export { leaveStripe, leaveStripeSoon } from './leave-stripe.ts';
+export { tellNewAddresses } from './tell-new-addresses.ts';
 export { reconcile } from './reconcile.ts';
 export { writesWithoutEnd } from './writes-without-end.ts';
 export { unusedConnections, useConnection } from './use-connection.ts';

@@ -22,7 +22,7 @@ const keyFor = (about: object): string =>
   `customer-${createHash('sha256').update(JSON.stringify(about)).digest('hex')}`;
 
 /** Stripe takes fewer addresses than the mail does; whoever has another is asked for one at the payment page. */
-const isNoAddressThere = (error: unknown): boolean =>
+export const isNoAddressThere = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === 'email_invalid';
 
 const make = async (stripe: Stripe, { userId, email }: Payer, instead: string | null): Promise<string> => {

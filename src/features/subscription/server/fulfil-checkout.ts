@@ -128,7 +128,7 @@ export const fulfilCheckout = async (
   const { monthly, plan } = TERMS[purchase.offer];
   await (monthly ? fulfilMonthly(deps, purchase, session) : fulfilOnce(deps, purchase, session, paidAt));
   // What is paid for is not to run beside what was there before.
-  if (plan === 'premium' && purchase.userId !== null) await deferBilling(deps, purchase.userId);
+  if (plan !== undefined && purchase.userId !== null) await deferBilling(deps, purchase.userId);
 };
 
 /** The money that was promised for a session will not come, as Stripe says; should it come after all, it still counts. */

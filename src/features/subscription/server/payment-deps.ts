@@ -51,6 +51,8 @@ export type PaymentDeps = {
   readonly stripe: StripeDoor | undefined;
   /** False without a key, and on a family's own instance: there what was sold before can still be ended. */
   readonly isSelling: boolean;
+  /** In which mode the key works, where it says. */
+  readonly mode: 'live' | 'test' | undefined;
   readonly webhookSecret: string | undefined;
   readonly publicUrl: string;
   readonly productName: string;

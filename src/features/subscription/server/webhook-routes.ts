@@ -12,12 +12,14 @@ const MOST_BYTES = 1_000_000;
 /** What was signed longer ago may be somebody who kept it. */
 const SIGNED_WITHIN_SECONDS = 300;
 
+type SignedEvent = Heard & { readonly livemode: boolean };
+
 /** What Stripe sent, if it was Stripe: the signature stands over the bytes as they came. */
 const heardFrom = async (
   { stripe, webhookSecret }: PaymentDeps,
   body: Uint8Array,
   signature: string | undefined,
-): Promise<Heard> => {
+): Promise<SignedEvent> => {
   if (!stripe || webhookSecret === undefined) return refuse('payment-off');
   const { webhooks } = await stripe();
   try {
@@ -32,13 +34,28 @@ const heardFrom = async (
   }
 };
 
+/** An event of test mode says nothing of real money, and one of live mode is not for whoever tries things out. */
+const demandOurMode = ({ mode, log }: PaymentDeps, { id, livemode, data }: SignedEvent): void => {
+  const about = (data.object as { readonly livemode?: unknown }).livemode;
+  const isOther = (isLive: unknown): boolean =>
+    typeof isLive === 'boolean' && mode !== undefined && isLive !== (mode === 'live');
+  if (!isOther(livemode) && !isOther(about)) return;
+  log.error(
+    { event: id, livemode, mode },
+    'an event of Stripe’s other mode was refused: the webhook and the key differ',
+  );
+  refuse('bad-input', { detail: 'The event is of another mode than the key.' });
+};
+
 /** Where Stripe tells what happened. Whatever is not answered with 200 it sends again, for days. */
 export const mountWebhook = (app: Hono<HttpVariables>, deps: PaymentDeps): void => {
   app.post(WEBHOOK_PATH, async (c) => {
     c.set('route', `POST ${WEBHOOK_PATH}`);
     if (!deps.stripe || deps.webhookSecret === undefined) return refuse('payment-off');
     const { bytes } = await readBytes(c.req.raw, { types: ['application/json'], most: MOST_BYTES });
-    await takeEvent(deps, await heardFrom(deps, bytes, c.req.header('stripe-signature')));
+    const event = await heardFrom(deps, bytes, c.req.header('stripe-signature'));
+    demandOurMode(deps, event);
+    await takeEvent(deps, event);
     return c.json({ received: true });
   });
 };

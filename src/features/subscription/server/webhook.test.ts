@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginToBuy, buy } from '#testing/buying.ts';
 import { aShop, billingOf, moneyMails, planOf, type Shop } from '#testing/shop.ts';
+import type { StripeEvent } from '#testing/stripe/stripe-objects.ts';
 import { codeOf, type Person, testApp } from '#testing/test-app.ts';
 
 let shop: Shop;
@@ -56,6 +57,25 @@ describe('who may tell us of payments', () => {
     const { body, headers } = shop.stripe.delivery(event);
     expect((await post(body.replace('expired', 'completed'), headers)).status).toBe(400);
     expect((await post(`${body} `, headers)).status).toBe(400);
+  });
+
+  it.each([
+    ['an event', (event: StripeEvent) => ({ ...event, livemode: true })],
+    [
+      'what an event is about',
+      (event: StripeEvent) => ({
+        ...event,
+        data: { object: { ...event.data.object, livemode: true } as never },
+      }),
+    ],
+  ])('refuses %s of Stripe’s other mode, and changes nothing', async (_what, ofLiveMode) => {
+    const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_thirty_days'));
+    const statuses = await shop.deliver(events.map(ofLiveMode));
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    expect((await planOf(rose)).subscribed).toBe(false);
+    expect(await shop.db.selectFrom('stripe_event').selectAll().execute()).toEqual([]);
+    await shop.deliver(events);
+    await wasGivenOnce();
   });
 
   it('takes no more than an event can be long, and nothing but JSON', async () => {

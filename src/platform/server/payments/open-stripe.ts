@@ -12,6 +12,12 @@ export type StripeDoor = () => Promise<Stripe>;
 const ONE_TRY_MS = 4_000;
 const FURTHER_TRIES = 1;
 
+/** In which mode a key works; undefined for one that does not say. What is made in one mode is not there in the other. */
+export const keyMode = (key: string): 'live' | 'test' | undefined => {
+  if (/^(sk|rk)_live_/.test(key)) return 'live';
+  return /^(sk|rk)_test_/.test(key) ? 'test' : undefined;
+};
+
 /** Where the settings name no key, nothing is sold: undefined. */
 export const openStripe = ({
   STRIPE_SECRET_KEY: key,

@@ -27,6 +27,8 @@ const sentenceOf = (kind: PartKind, where: string, detail: string): string => {
       return t('The mail server at {where}.', { where });
     case 'nothing-sold':
       return t('Nothing is sold here.');
+    case 'test-key':
+      return t('Nothing is sold: the key is one of Stripe’s test mode, and this site is in production.');
     case 'stripe':
       return t('Stripe, at {where}.', { where });
     case 'builtin':

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { askStripe, isMissing } from './ask-stripe.ts';
+import { isNoAddressThere } from './customer-of.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { tryEach } from './try-each.ts';
+
+const AT_ONCE = 20;
+
+const HASH = sql<string>`encode(sha256(convert_to("user".email, 'UTF8')), 'hex')`;
+
+/** Whom Stripe would write to at an address that they have no more. */
+const outOfDate = ({ db }: PaymentDeps) =>
+  db
+    .selectFrom('stripe_customer')
+    .innerJoin('user', 'user.id', 'stripe_customer.user_id')
+    .where(sql<boolean>`stripe_customer.told_address is distinct from ${HASH}`)
+    .orderBy('stripe_customer.customer_id')
+    .limit(AT_ONCE)
+    .select(['stripe_customer.customer_id as customer', 'user.email', HASH.as('hash')])
+    .execute();
+
+/**
+ * Tells Stripe the addresses that people have changed here: its receipts and reminders go there. One that Stripe does not take, and a customer that
+ * it knows no more, are left as they are. Answers how many were looked at; what fails is tried again.
+ */
+export const tellNewAddresses = async (deps: PaymentDeps): Promise<number> => {
+  if (!deps.stripe) return 0;
+  const people = await outOfDate(deps);
+  await tryEach(people, async ({ customer, email, hash }) => {
+    await askStripe({ ...deps, stripe: deps.stripe }, async (stripe) => {
+      try {
+        await stripe.customers.update(customer, { email }, { idempotencyKey: `address-${randomUUID()}` });
+      } catch (error) {
+        if (!isMissing(error) && !isNoAddressThere(error)) throw error;
+      }
+    });
+    await deps.db
+      .updateTable('stripe_customer')
+      .set({ told_address: hash })
+      .where('customer_id', '=', customer)
+      .execute();
+  });
+  return people.length;
+};
