@@ -14,7 +14,7 @@ import { type Plan, PLANS } from '#features/subscription/shared/plans.ts';
 import type { Deed, SoldPlan, Step, Who } from './money-history.ts';
 import { HOUR_MS, hoursOfMonths, PlanModel } from './plan-model.ts';
 
-const START = Date.UTC(2027, 0, 31, 10) / HOUR_MS;
+export const START = Date.UTC(2027, 0, 31, 10) / HOUR_MS;
 const CENTS = 1_100;
 const DAY = 24;
 
@@ -43,8 +43,17 @@ type AtStripe = {
   isPaidLater: boolean;
   endedEarly: number;
   periodEnd: number;
+  /** From which months are counted: its beginning, or until when a payment was put off. */
+  anchor: number;
   failedAt: number;
   readonly periods: Period[];
+};
+
+/** Counted from the anchor, so that the 31st is found again after a short month. */
+const nextEnd = (anchor: number, from: number): number => {
+  let months = 1;
+  while (anchor + hoursOfMonths(months)(anchor) <= from) months += 1;
+  return anchor + hoursOfMonths(months)(anchor);
 };
 
 const isOver = ({ status }: AtStripe): boolean => status === 'canceled';
@@ -164,6 +173,7 @@ export class PureWorld {
     if (what.at <= this.#ms(this.now)) throw new Disagreement('a payment is put off into the past');
     one.status = 'trialing';
     one.periodEnd = Math.ceil(what.at / HOUR_MS);
+    one.anchor = one.periodEnd;
   }
 
   #endAtOnce(one: AtStripe): void {
@@ -180,7 +190,7 @@ export class PureWorld {
 
   #openPeriod(one: AtStripe): string {
     const from = this.now;
-    const period = { id: this.#id('month'), from, until: from + hoursOfMonths(1)(from) };
+    const period = { id: this.#id('month'), from, until: nextEnd(one.anchor, from) };
     one.periods.push(period);
     one.periodEnd = period.until;
     this.models[one.who].period(period.id, one.id, one.plan, period.from, period.until);
@@ -282,6 +292,7 @@ export class PureWorld {
       isPaidLater: false,
       endedEarly: Infinity,
       periodEnd: this.now,
+      anchor: this.now,
       failedAt: -Infinity,
       periods: [],
     };
