@@ -44,6 +44,8 @@ export type Desk = {
   keepChapter(): Promise<KeepOutcome>;
   /** Saves what there is now, as the chapter or the draft that it is. */
   keepNow(): Promise<KeepOutcome>;
+  /** Saves what was typed last before the writer signs out; answers whether they still want to. */
+  maySignOut(): Promise<boolean>;
   /** An earlier text of the draft takes the place of the one that stands, which is set aside. */
   bringBack(text: SetAsideText): void;
   /** Goes on with another text: an earlier version that became the newest one. */
@@ -209,6 +211,7 @@ export const createDesk = (
     redo: () => setStory(redone(store.get().story)),
     keepChapter: keeping.keepChapter,
     keepNow: keeping.keepNow,
+    maySignOut: keeping.maySignOut,
     bringBack: (text) => {
       const { story, setAside } = store.get();
       store.set({ story: replaced(story, text), setAside: [...setAside, ...worthKeeping(story)] });

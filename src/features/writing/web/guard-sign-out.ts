@@ -21,7 +21,8 @@ const tellOtherWindows = (who: string): void => {
 /** The browser's own question: it works wherever sign-out does, and needs nothing loaded. */
 export const mayLoseWords = (): boolean => window.confirm(WARNING);
 
-const mayLeave = async (): Promise<boolean> => {
+/** Whoever would lose words is asked; answers whether they still want to sign out. */
+export const mayLeave = async (): Promise<boolean> => {
   const drafts = [...draftsOfAccounts().values()];
   const atStake =
     drafts.some((draft) => draft.unsaved && holdsWords(draft)) || (await hasUnheardRecordings());
@@ -40,12 +41,17 @@ export const guardSignOut = (): void => {
   stopAsking = beforeSignOut(mayLeave);
   if (isGuarding) return;
   onSignOut(async (onlyOf) => {
-    // First of all, so that no other window writes anew what is removed here.
-    tellOtherWindows(onlyOf ?? EVERYBODY);
-    const theirs = draftKey(onlyOf ?? '', null);
-    for (const key of draftsOfAccounts().keys())
-      if (onlyOf === undefined || key.startsWith(theirs)) removeLocalDraft(key);
-    forgetCopies(onlyOf);
+    removeWords(onlyOf);
     await (onlyOf === undefined ? forgetAllRecordings() : forgetRecordingsOf(onlyOf));
   });
+};
+
+/** Takes the words of accounts, or of one, off this browser. */
+export const removeWords = (onlyOf?: string): void => {
+  // First of all, so that no other window writes anew what is removed here.
+  tellOtherWindows(onlyOf ?? EVERYBODY);
+  const theirs = draftKey(onlyOf ?? '', null);
+  for (const key of draftsOfAccounts().keys())
+    if (onlyOf === undefined || key.startsWith(theirs)) removeLocalDraft(key);
+  forgetCopies(onlyOf);
 };

@@ -1,14 +1,14 @@
 import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
-import { beforeSignOut } from '#features/account/web/session.ts';
 import { hasLeft } from '#features/account/web/who-was-here.ts';
 import { draftKey, localDraftOf, removeLocalDraft, writeLocalDraft } from './local-draft.ts';
 import { isNoLine } from './no-line.ts';
-import { otherTextOf } from './other-text.ts';
+import { goesOnWith, otherTextOf } from './other-text.ts';
+import { statusAfterSave } from './save-status.ts';
 import { sendSetAside, sendWords, whyNotKept } from './send-words.ts';
 import type { Store } from './store.ts';
-import { replaced, type Story } from './story-history.ts';
+import type { Story } from './story-history.ts';
 import { saveUnsent } from './unsent-message.ts';
-import { isAsInBase, isUndelivered, type OtherText, type WritingState } from './writing-state.ts';
+import { isUndelivered, type WritingState } from './writing-state.ts';
 
 /** Section 9 of the specification; the draft follows the writer sooner, so that another device can go on with it. */
 const AUTO_SAVE_EVERY_MS = 120_000;
@@ -32,6 +32,11 @@ export type Keeping = {
   keepChapter(): Promise<KeepOutcome>;
   /** Saves what there is now, as the chapter or the draft that it is. */
   keepNow(): Promise<KeepOutcome>;
+  /**
+   * Saves what was typed last, for a moment at most, before its writer signs out. What this browser keeps and cannot be saved is asked about
+   * elsewhere (`guard-sign-out.ts`); what it cannot even keep, here. Answers whether they still want to.
+   */
+  maySignOut(): Promise<boolean>;
   /** What hindered saving is out of the way. */
   tryNow(): void;
   /** Runs between two saves, so that what the server answers it is not overtaken by one. */
@@ -65,7 +70,6 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
   let retryAfterMs = FIRST_RETRY_MS;
   let isKeptHere = true;
   let isLeft = false;
-  let stopGuarding: (() => void) | undefined;
 
   const keyNow = (): string => draftKey(userId, store.get().chapterId);
   const isUnsaved = (): boolean => changes !== changesSaved;
@@ -101,7 +105,9 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
   };
 
   const saveOnce = async (asChapter: boolean, keepalive: boolean): Promise<KeepOutcome> => {
-    const { conversationId, keeping: last } = store.get();
+    const { conversationId, conflict, keeping: last } = store.get();
+    // Until it is decided nothing may replace the other text; a page that was opened anew knows its revision already.
+    if (conflict !== null) return 'conflict';
     // Until the page could be opened there is nowhere to save to, and why it could not be goes on being said.
     if (conversationId === null && 'why' in last && last.why === 'sign-in') return { failed: last };
     const saved = changes;
@@ -110,8 +116,8 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       await sendAll(asChapter, keepalive);
     } catch (error) {
       const other = otherTextOf(error);
-      const story = other && withoutAsking(other);
-      if (!story) return failed(error);
+      const story: Story | null = other && goesOnWith(store.get(), other);
+      if (!other || !story) return failed(error);
       const { id: chapterId, title, content, revision } = other;
       store.set({ revision, chapterId, story, base: { ...story, title, content } });
       return saveOnce(asChapter, keepalive);
@@ -122,7 +128,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       return { failed: 'empty' };
     }
     changesSaved = saved;
-    store.set({ keeping: standing() });
+    store.set({ keeping: statusAfterSave(store.get(), { isUnsaved: isUnsaved(), isKeptHere }) });
     if (isUnsaved()) saveIn(DRAFT_AFTER_MS);
     else forgetHere();
     return 'kept';
@@ -130,15 +136,6 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
 
   /** An emptied chapter waits here until it has words again: the server keeps the last text that had. */
   const isEmptied = (): boolean => store.get().chapterId !== null && !hasTitleAndText(store.get().story);
-
-  /** What may be said after a save: nothing is saved as long as the server lacks a word, typed since or sent and not delivered. */
-  const standing = (): WritingState['keeping'] => {
-    const { messages, arriving } = store.get();
-    if (isUnsaved()) return { state: 'saving' };
-    if (!messages.some(isUndelivered)) return { state: 'saved', at: new Date() };
-    if (arriving !== null) return { state: 'saving' };
-    return isKeptHere ? { state: 'on-device', at: new Date() } : { state: 'not-saved', why: 'no-room' };
-  };
 
   /** The box goes beside the story, not behind it: a page that is left can send nothing more once it waits for an answer. */
   const sendAll = async (asChapter: boolean, keepalive: boolean): Promise<void> => {
@@ -148,16 +145,6 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     };
     const outcomes = await Promise.allSettled([story(), saveUnsent(store, { keepalive })]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  };
-
-  /**
-   * Where the very same words came by another way, such as a save on leaving, or only one of the two texts is another than before, the writer is not
-   * asked; else null.
-   */
-  const withoutAsking = ({ title, content }: OtherText): Story | null => {
-    const { story, base } = store.get();
-    if ([story, base].some((text) => text?.title === title && text.content === content)) return story;
-    return isAsInBase(store.get()) ? replaced(story, { title, content }) : null;
   };
 
   const send = async (asChapter: boolean, keepalive: boolean): Promise<void> => {
@@ -215,8 +202,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       JSON.stringify([story.content, story.weave, message, setAside]).length < MOST_KEPT_ALIVE,
     );
   };
-  /** Whoever signs out waits a moment for what was typed last; what cannot be saved is asked about (`guard-sign-out.ts`). */
-  const signingOut = async (): Promise<boolean> => {
+  const maySignOut = async (): Promise<boolean> => {
     if (!isUnsaved()) return true;
     if (store.get().conflict === null)
       await Promise.race([save(false), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAITS_MS))]);
@@ -247,6 +233,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     },
     keepChapter: () => save(true),
     keepNow: () => save(false),
+    maySignOut,
     tryNow,
     betweenSaves: inTurn,
     start: () => {
@@ -255,7 +242,6 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       document.addEventListener('visibilitychange', hidden);
       if (userId === null) return;
       addEventListener('online', tryNow);
-      stopGuarding = beforeSignOut(signingOut);
       interval = setInterval(autoSave, AUTO_SAVE_EVERY_MS);
     },
     stop: () => {
@@ -263,7 +249,6 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hidden);
       removeEventListener('online', tryNow);
-      stopGuarding?.();
       clearInterval(interval);
       leave();
       clearTimeout(soon);

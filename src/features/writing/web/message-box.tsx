@@ -7,6 +7,7 @@ import { useHydrated, useInBrowser } from '#platform/web/use-in-browser.ts';
 import { t } from '#platform/shared/words.ts';
 import type { Desk } from './desk.ts';
 import { useDeskState } from './use-desk.ts';
+import { wordsInBox } from './unsent-message.ts';
 import { AddPhotoLook } from './photos/add-photo-look.tsx';
 import type { VoiceOfBox } from './voice/voice-of-box.ts';
 
@@ -92,11 +93,7 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
   // Words come from the desk: those of last time, or those that could not be sent. What was typed meanwhile stays behind them.
   useEffect(() => {
     if (!intoBox || !box.current) return;
-    const typedMeanwhile = box.current.value;
-    const isKnown = typedMeanwhile === intoBox.instead || intoBox.words.includes(typedMeanwhile);
-    // Not trimmed: a space at the end is the beginning of the next word.
-    if (isKnown) write(intoBox.words);
-    else write(intoBox.words === '' ? typedMeanwhile : `${intoBox.words}\n${typedMeanwhile}`);
+    write(wordsInBox(intoBox, box.current.value));
   }, [intoBox, write]);
 
   useEffect(() => {

@@ -5,8 +5,8 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { t } from '#platform/shared/words.ts';
-import { writing } from './calls.ts';
-import { type LocalDraft, readLocalDraft, removeLocalDraft, VISITOR_DRAFT } from './local-draft.ts';
+import { readLocalDraft, VISITOR_DRAFT } from './local-draft.ts';
+import { moveVisitorDraft } from './move-visitor-draft.ts';
 
 /** Which visitor's draft this person said is not theirs: it stays where it is, and is not asked about again. */
 const NOT_MINE = 'hearthbook.not-mine.';
@@ -17,23 +17,6 @@ const saidNotMine = (userId: string, since: string): boolean => {
   } catch {
     return false;
   }
-};
-
-const move = async (draft: LocalDraft): Promise<void> => {
-  await writing.adopt({
-    title: draft.titleIsOwn || draft.generatedStory.trim() !== '' ? draft.chapterTitle : '',
-    content: draft.generatedStory,
-    message: draft.currentMessage,
-    weave: draft.weave,
-    messages: draft.messages.map(({ id, type, content, engine, timestamp }) => ({
-      id,
-      type,
-      content,
-      engine,
-      timestamp,
-    })),
-  });
-  removeLocalDraft(VISITOR_DRAFT);
 };
 
 /** Moves the visitor's draft, asking first where the account has chapters: on a shared computer it may be somebody else's. */
@@ -55,7 +38,7 @@ const MovingOver = ({
     if (!draft) return onEnd(false);
     setMoving(true);
     try {
-      await move(draft);
+      await moveVisitorDraft(draft);
       await queries.invalidateQueries({ queryKey: ['writing'] });
       toast({ title: t('Your story is in your account now'), kind: 'success' });
       onEnd(true);

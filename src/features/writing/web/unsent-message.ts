@@ -43,6 +43,16 @@ export const saveUnsent = async (
   }
 };
 
+/** What the box holds once words were put into it. What was typed meanwhile stays behind them. */
+export const wordsInBox = (
+  { words, instead }: NonNullable<WritingState['intoBox']>,
+  typedMeanwhile: string,
+): string => {
+  // Not trimmed: a space at the end is the beginning of the next word.
+  if (typedMeanwhile === instead || words.includes(typedMeanwhile)) return words;
+  return words === '' ? typedMeanwhile : `${words}\n${typedMeanwhile}`;
+};
+
 /** Brings what stands in the box elsewhere into the one on this page. */
 export const takeUnsent = (store: Store<WritingState>, theirs: string): void => {
   const { message: mine, unsentBase } = store.get();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type SessionState, useSession } from '#features/account/web/session.ts';
+import { beforeSignOut, type SessionState, useSession } from '#features/account/web/session.ts';
 import { whoWasHere } from '#features/account/web/who-was-here.ts';
 import { CHAPTERS_KEY } from '#features/chapters/web/calls.ts';
 import { isTheme } from '#features/companion/shared/themes.ts';
@@ -81,6 +81,7 @@ export const useDesk = (): { readonly desk: Desk; readonly rights: Rights; reado
 
   const { desk } = held;
   useEffect(() => desk.start(), [desk]);
+  useEffect(() => beforeSignOut(desk.maySignOut), [desk]);
   const about = parameters.get('about')?.trim().slice(0, MOST_ASKED_ABOUT);
   useEffect(() => {
     if (about === undefined || owner === undefined) return;

@@ -7,6 +7,7 @@ import {
 } from '../local-draft.ts';
 import { stateOfLocal } from '../open-desk.ts';
 import type { Store } from '../store.ts';
+import { takeUnsent } from '../unsent-message.ts';
 import type { WritingState } from '../writing-state.ts';
 import { bringTogether } from './bring-together.ts';
 import { joinTalks, waitingTalk } from './join-talks.ts';
@@ -34,7 +35,14 @@ export const otherWindows = (deps: Deps): OtherWindows =>
   deps.owner === null ? windowsOfVisitor(deps.store, deps.onChange) : windowsOfWriter(deps, deps.owner);
 
 const withTextOf = ({ story }: WritingState, draft: LocalDraft): Partial<WritingState> => {
-  const { message: _theirBox, toCompose: _theirs, messages: _joined, ...shared } = stateOfLocal(draft);
+  const {
+    message: _theirBox,
+    unsentBase: _ofTheirBox,
+    setAside: _alsoTheirs,
+    toCompose: _theirs,
+    messages: _joined,
+    ...shared
+  } = stateOfLocal(draft);
   return { ...shared, story: { ...(shared.story ?? story), past: story.past, future: story.future } };
 };
 
@@ -57,9 +65,12 @@ const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): Oth
     const { keeping } = now;
     const isOlder = 'at' in keeping && draft.lastSaved < keeping.at.toISOString();
     store.set({ ...(isOlder ? {} : withTextOf(now, draft)), messages });
+    takeUnsent(store, draft.currentMessage);
     // It has not heard of these.
-    if (messages.some(({ id, aside, type }) => aside === undefined && type === 'user' && !theirs.has(id)))
-      onChange();
+    const hasMore = messages.some(
+      ({ id, aside, type }) => aside === undefined && type === 'user' && !theirs.has(id),
+    );
+    if (hasMore || store.get().message !== draft.currentMessage) onChange();
   };
 
   return {

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { history, runHistory, type Watcher } from '#testing/web/words/histories.ts';
+import { ServerModel } from '#testing/web/words/server-model.ts';
+import { Clock, type Device, stubBrowser } from '#testing/web/words/virtual-browser.ts';
+import type { WritingWindow } from '#testing/web/words/writing-window.ts';
+import { VISITOR_DRAFT } from './local-draft.ts';
+
+vi.mock('#platform/web/toast/toast.ts', () => ({ toast: () => undefined }));
+
+const HISTORIES = Number(process.env.WORD_HISTORIES ?? 10_000);
+const SEED = Number(process.env.WORD_SEED ?? Date.now() % 2_147_483_647);
+
+let clock = new Clock();
+beforeAll(async () => {
+  stubBrowser(() => clock);
+  // What is loaded when it is first wanted, so that no history waits for it.
+  await Promise.all([
+    import('#platform/web/read-events.ts'),
+    import('./hear-reply.ts'),
+    import('./compose-story.ts'),
+    import('./no-reply.ts'),
+    import('./speaking-first.ts'),
+    import('./offline/without-a-line.ts'),
+    import('./offline/copies.ts'),
+  ]);
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** What the product promises about words, looked at after everything that happens. */
+const promises = (server: ServerModel): Watcher => {
+  const by = new Map<string, string | null>();
+  const saved = new Map<string, string>();
+  const undecided = new Map<WritingWindow, Set<string>>();
+  const restorable: { readonly who: string; readonly text: string }[] = [];
+
+  const lookAt = (at: WritingWindow): void => {
+    const { keeping, phase, conflict } = at.state;
+    const { owner } = at;
+    const onServer = owner === null ? '' : server.wordsOf(owner);
+    if (phase === 'ready' && keeping.state === 'saved' && owner !== null && at.device.cookie === owner) {
+      for (const token of at.typed) {
+        expect(onServer, `"Saved" is said of ${token}`).toContain(token);
+        saved.set(token, owner);
+      }
+      for (const text of conflict === null ? (undecided.get(at) ?? []) : [])
+        restorable.push({ who: owner, text });
+      undecided.delete(at);
+    }
+    if (phase === 'ready' && keeping.state === 'on-device')
+      for (const token of at.typed)
+        expect([...at.device.stored.values()].join() + onServer, `${token} is "on this device"`).toContain(
+          token,
+        );
+    if (phase === 'ready') {
+      const { story, message, messages } = at.state;
+      const shown = JSON.stringify([story.title, story.content, message, messages, at.box]);
+      for (const [token, writer] of by)
+        if (writer !== null && writer !== owner && !at.page.reloads)
+          expect(shown, `${token} of ${writer} is shown to ${owner}`).not.toContain(token);
+    }
+  };
+
+  return {
+    typed: (at, token) => void by.set(token, at.owner),
+    decided: (at, texts) => {
+      const known = undecided.get(at) ?? new Set();
+      for (const text of texts) if (text.trim() !== '') known.add(text);
+      undecided.set(at, known);
+    },
+    signedOut: () => undefined,
+    look: (windows: readonly WritingWindow[], devices: readonly Device[]) => {
+      for (const at of windows) lookAt(at);
+      for (const [token, who] of saved)
+        expect(server.wordsOf(who), `${token} was saved and is lost`).toContain(token);
+      for (const { who, text } of restorable)
+        expect(server.textsOf(who), 'a text of a conflict is lost').toContain(text);
+      for (const [token, who] of by) {
+        if (who === null) continue;
+        for (const other of ['anna', 'bert'])
+          if (other !== who) expect(server.wordsOf(other), `${token} of ${who}`).not.toContain(token);
+        for (const { stored } of devices)
+          expect(stored.get(VISITOR_DRAFT) ?? '', `${token} of ${who} is a visitor's`).not.toContain(token);
+      }
+    },
+  };
+};
+
+it(`loses no word in ${HISTORIES} histories of two devices, and says nothing of them that is not so`, async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (one) => {
+      clock = new Clock();
+      const server = new ServerModel(() => clock.now);
+      const { id: chapterId } = server.addChapter('anna', {
+        title: 'The bees',
+        content: 'My father kept bees.',
+      });
+      await runHistory(one, { clock, server: server.answer, chapterId, watcher: promises(server) });
+    }),
+    { numRuns: HISTORIES, seed: SEED },
+  );
+}, 600_000);

@@ -1,0 +1,15 @@
+import { isUndelivered, type Keeping, type WritingState } from './writing-state.ts';
+
+/**
+ * What may be said after a save: nothing is called saved as long as the server lacks a word, typed since or sent and not delivered.
+ * `isKeptHere`: this browser has what the server lacks.
+ */
+export const statusAfterSave = (
+  { messages, arriving }: WritingState,
+  { isUnsaved, isKeptHere }: { readonly isUnsaved: boolean; readonly isKeptHere: boolean },
+): Keeping => {
+  if (isUnsaved) return { state: 'saving' };
+  if (!messages.some(isUndelivered)) return { state: 'saved', at: new Date() };
+  if (arriving !== null) return { state: 'saving' };
+  return isKeptHere ? { state: 'on-device', at: new Date() } : { state: 'not-saved', why: 'no-room' };
+};

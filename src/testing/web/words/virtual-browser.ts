@@ -1,0 +1,340 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { vi } from 'vitest';
+
+/** What a page does to the server through its device. `body` is the JSON that was sent. */
+export type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: Record<string, unknown>;
+};
+export type Answer = {
+  readonly status: number;
+  readonly body: unknown;
+  /** The events of a streaming call. */
+  readonly events?: readonly unknown[];
+};
+/** Who asks: the id in the session's cookie, or null. */
+export type Server = (asked: Asked, who: string | null) => Answer | Promise<Answer>;
+
+/** Numbers from 0 to 1 by a seed, so that a history can be run again. */
+export const numbersFrom = (seed: number) => {
+  let state = seed | 0;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+const realTurn = setImmediate;
+const turn = (): Promise<void> => new Promise((resolve) => void realTurn(resolve));
+
+type Timer = { readonly id: number; readonly page: Page | null; at: number; readonly run: () => void };
+
+/** Time that passes only when a history says so; whatever falls due runs in the page that set it. */
+export class Clock {
+  now = Date.UTC(2026, 0, 1);
+  /** Requests that a real server is working on. */
+  waitsFor = new Set<Promise<unknown>>();
+  #timers: Timer[] = [];
+  #ids = 0;
+
+  set(page: Page | null, ms: number, run: () => void): number {
+    this.#ids += 1;
+    this.#timers.push({ id: this.#ids, page, at: this.now + Math.max(0, ms), run });
+    return this.#ids;
+  }
+
+  clear(id: number | undefined): void {
+    this.#timers = this.#timers.filter((timer) => timer.id !== id);
+  }
+
+  /** Everything that needs no time has happened. */
+  async settle(): Promise<void> {
+    await turn();
+    await turn();
+    while (this.waitsFor.size > 0) {
+      await Promise.allSettled(this.waitsFor);
+      await turn();
+    }
+  }
+
+  async pass(ms: number): Promise<void> {
+    const until = this.now + ms;
+    await this.settle();
+    while (true) {
+      this.#timers = this.#timers.filter(({ page }) => page?.life !== 'ended');
+      let next: Timer | undefined;
+      for (const timer of this.#timers)
+        if (timer.at <= until && timer.page?.life !== 'frozen' && (!next || timer.at < next.at)) next = timer;
+      if (!next) break;
+      const due = next;
+      this.clear(due.id);
+      this.now = Math.max(this.now, due.at);
+      vi.setSystemTime(this.now);
+      if (due.page) due.page.run(due.run);
+      else due.run();
+      await this.settle();
+    }
+    this.now = until;
+    vi.setSystemTime(until);
+  }
+}
+
+const current = new AsyncLocalStorage<Page>();
+const here = (): Page => {
+  const page = current.getStore();
+  if (!page) throw new Error('This ran outside every page.');
+  return page;
+};
+
+/** One document in one window: what the client's modules find as globals while they run in it. */
+export class Page {
+  /** Frozen: in the browser's memory, to come back by the way back. */
+  life: 'alive' | 'frozen' | 'ended' = 'alive';
+  readonly device: Device;
+  readonly #listeners = new Map<string, Set<(event: unknown) => void>>();
+  /** What the person answers to the browser's own question. */
+  confirms = true;
+  reloads = false;
+
+  constructor(device: Device) {
+    this.device = device;
+    device.pages.add(this);
+  }
+
+  run<T>(what: () => T): T {
+    return current.run(this, what);
+  }
+
+  listen(type: string, run: (event: unknown) => void, options?: { signal?: AbortSignal }): void {
+    const known = this.#listeners.get(type) ?? new Set();
+    this.#listeners.set(type, known.add(run));
+    options?.signal?.addEventListener('abort', () => known.delete(run));
+  }
+
+  unlisten(type: string, run: (event: unknown) => void): void {
+    this.#listeners.get(type)?.delete(run);
+  }
+
+  happens(type: string, event: object = {}): void {
+    this.run(() => {
+      for (const listener of [...(this.#listeners.get(type) ?? [])]) listener({ type, ...event });
+    });
+  }
+
+  /** `killed`: without a goodbye. */
+  end(killed = false): void {
+    if (this.life === 'alive' && !killed) this.happens('pagehide', { persisted: false });
+    this.life = 'ended';
+    this.device.pages.delete(this);
+    this.device.locks.release(this);
+  }
+}
+
+/** Web Locks, as far as the product asks for them. */
+class Locks {
+  #held = new Map<string, Page>();
+  #waiting: { name: string; page: Page; begin: () => void }[] = [];
+
+  release(page: Page): void {
+    this.#waiting = this.#waiting.filter((one) => one.page !== page);
+    for (const [name, holder] of this.#held) if (holder === page) this.#free(name);
+  }
+
+  #free(name: string): void {
+    this.#held.delete(name);
+    const next = this.#waiting.find((one) => one.name === name);
+    if (!next) return;
+    this.#waiting = this.#waiting.filter((one) => one !== next);
+    next.page.run(next.begin);
+  }
+
+  query = async () => ({ held: [...this.#held.keys()].map((name) => ({ name })) });
+
+  request = async (name: string, ...rest: unknown[]): Promise<unknown> => {
+    const run = rest.at(-1) as (lock: object | null) => unknown;
+    const { ifAvailable, signal } = (rest.length > 1 ? rest[0] : {}) as {
+      ifAvailable?: boolean;
+      signal?: AbortSignal;
+    };
+    const page = here();
+    if (this.#held.has(name)) {
+      if (ifAvailable) return run(null);
+      await new Promise<void>((resolve, reject) => {
+        this.#waiting.push({ name, page, begin: resolve });
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    }
+    this.#held.set(name, page);
+    try {
+      return await run({ name });
+    } finally {
+      if (this.#held.get(name) === page) this.#free(name);
+    }
+  };
+}
+
+/** A browser on a machine of its own: its storage, its cookie, its way to the server. */
+export class Device {
+  readonly pages = new Set<Page>();
+  readonly locks = new Locks();
+  readonly stored = new Map<string, string>();
+  cookie: string | null = null;
+  isOffline = false;
+  /** The share of requests that are lost on their way, and of answers that are lost on theirs. */
+  lossy = 0;
+  readonly clock: Clock;
+  readonly #server: Server;
+  readonly #chance: () => number;
+
+  constructor(clock: Clock, server: Server, chance: () => number) {
+    this.clock = clock;
+    this.#server = server;
+    this.#chance = chance;
+  }
+
+  write(key: string, value: string | null, by: Page): void {
+    const oldValue = this.stored.get(key) ?? null;
+    if (oldValue === value) return;
+    if (value === null) this.stored.delete(key);
+    else this.stored.set(key, value);
+    for (const page of this.pages)
+      if (page !== by && page.life === 'alive')
+        this.clock.set(page, 0, () => page.happens('storage', { key, newValue: value, oldValue }));
+  }
+
+  #latency = (): number => [5, 40, 400, 3_000][Math.floor(this.#chance() * 4)] ?? 5;
+
+  /** Sends it over a line that may lose, delay and so reorder; what arrives after the page has ended arrives all the same. */
+  fetch(page: Page, request: LightRequest): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const { clock } = this;
+    const noLine = (): void => reject(new TypeError('Failed to fetch'));
+    const { signal } = request;
+    const broken = (): void => reject(signal?.reason as Error);
+    if (signal?.aborted) broken();
+    signal?.addEventListener('abort', broken);
+    const [there, back] = [this.#latency(), this.#latency()];
+    const isLost = this.isOffline || this.#chance() < this.lossy;
+    const isAnswerLost = this.#chance() < this.lossy;
+    clock.set(null, there, () => {
+      // Who kills a window takes what has not left the machine with it.
+      if (isLost || this.isOffline || (page.life === 'ended' && !request.keepalive)) return noLine();
+      const url = new URL(request.url);
+      const asked = {
+        method: request.method,
+        path: url.pathname,
+        query: url.searchParams,
+        body: JSON.parse(request.body ?? '{}') as Record<string, unknown>,
+      };
+      const answering = Promise.resolve(this.#server(asked, this.cookie)).then((answer) => {
+        clock.set(page, back, () =>
+          isAnswerLost || this.isOffline ? noLine() : resolve(responseOf(answer)),
+        );
+      });
+      clock.waitsFor.add(answering);
+      void answering.finally(() => clock.waitsFor.delete(answering));
+    });
+    return promise;
+  }
+}
+
+/** Node's own takes longer to make than all the rest of a step. */
+class LightRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly body: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly keepalive: boolean;
+
+  constructor(url: URL, init: { method: string; body?: string; signal?: AbortSignal; keepalive?: boolean }) {
+    this.url = url.href;
+    this.method = init.method;
+    this.body = init.body;
+    this.signal = init.signal;
+    this.keepalive = init.keepalive === true;
+  }
+}
+
+const responseOf = ({ status, body, events }: Answer) => {
+  const lines = (events ?? []).map((event) => `data: ${JSON.stringify(event)}\n\n`);
+  const read = async () => {
+    const value = lines.shift();
+    return { done: value === undefined, value };
+  };
+  return {
+    ok: status < 400,
+    status,
+    json: async () => body,
+    body: { pipeThrough: () => ({ getReader: () => ({ read, cancel: async () => undefined }) }) },
+  };
+};
+
+class LightTextDecoderStream {}
+
+const storage = (): object =>
+  new Proxy(
+    {
+      getItem: (key: string) => here().device.stored.get(key) ?? null,
+      setItem: (key: string, value: string) => here().device.write(key, value, here()),
+      removeItem: (key: string) => here().device.write(key, null, here()),
+    },
+    {
+      ownKeys: () => [...here().device.stored.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  );
+
+/**
+ * Puts globals in place that are those of whichever page runs, so that the client's own modules run in many pages of many devices at once.
+ * Only for a file that has its lane's process to itself while it runs; `vi.unstubAllGlobals` takes them away.
+ */
+export const stubBrowser = (clock: () => Clock): void => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const set = (run: () => void, ms = 0): number => clock().set(here(), ms, run);
+  const setInterval = (run: () => void, ms: number): { id: number } => {
+    const interval = { id: 0 };
+    const again = (): void => {
+      interval.id = set(() => {
+        again();
+        run();
+      }, ms);
+    };
+    again();
+    return interval;
+  };
+  const stubs = {
+    setTimeout: set,
+    clearTimeout: (id?: number) => clock().clear(id),
+    setInterval,
+    clearInterval: (interval?: { id: number }) => clock().clear(interval?.id),
+    localStorage: storage(),
+    Request: LightRequest,
+    TextDecoderStream: LightTextDecoderStream,
+    fetch: (request: LightRequest) => here().device.fetch(here(), request),
+    addEventListener: (...about: Parameters<Page['listen']>) => here().listen(...about),
+    removeEventListener: (...about: Parameters<Page['unlisten']>) => here().unlisten(...about),
+    location: { origin: 'http://localhost', reload: () => (here().reloads = true) },
+    navigator: {
+      get locks() {
+        return here().device.locks;
+      },
+    },
+    document: {
+      visibilityState: 'visible',
+      documentElement: { dataset: {} },
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    },
+    window: { confirm: () => here().confirms },
+  };
+  for (const [name, stub] of Object.entries(stubs)) vi.stubGlobal(name, stub);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    clock().set(here(), ms, () => controller.abort(new DOMException('It took too long.', 'TimeoutError')));
+    return controller.signal;
+  });
+};
