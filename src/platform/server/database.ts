@@ -53,6 +53,10 @@ export type DatabaseOptions = {
   readonly onTrouble?: EngineApartOptions['onTrouble'];
   /** In place of the thread that runs the embedded engine, for tests. */
   readonly thread?: URL | undefined;
+  /** An embedded engine that for so long neither answers nor reads nor writes is ended and opened anew. */
+  readonly stuckAfterMs?: number | undefined;
+  /** After so long on one statement it is asked whether the server is there at all. */
+  readonly slowAfterMs?: number | undefined;
 };
 
 /** Opens the database without migrating it. Throws FolderInUse, or what the server answered. */
@@ -63,6 +67,8 @@ export const openDatabase = async ({
   archive,
   onTrouble,
   thread,
+  stuckAfterMs,
+  slowAfterMs,
 }: DatabaseOptions): Promise<Database> => {
   if (url) {
     const pool = openPool(url);
@@ -70,7 +76,7 @@ export const openDatabase = async ({
     pool.on('error', () => undefined);
     // One that breaks in the middle of a statement fails that statement; it says so once more itself, to nobody who needs it.
     pool.on('connect', (client) => client.on('error', () => undefined));
-    const watch = watchServer(pool, url);
+    const watch = watchServer(pool, url, slowAfterMs);
     return databaseOn(new Kysely<Tables>({ dialect: serverDialect(pool) }), 'server', {
       afterClose: watch.stop,
       overwriteDeleted: async () => undefined,
@@ -86,7 +92,7 @@ export const openDatabase = async ({
   const lock = dataDir ? lockFolder(dataDir) : undefined;
   try {
     const engine = dataDir
-      ? await openApart({ folder: join(dataDir, 'database'), template, onTrouble, thread })
+      ? await openApart({ folder: join(dataDir, 'database'), template, onTrouble, thread, stuckAfterMs })
       : await openInMemory(archive);
     const db: Db = new Kysely<Tables>({ dialect: embeddedDialect(engine) });
     return databaseOn(db, 'embedded', {

@@ -6,10 +6,8 @@ const { Client, DatabaseError } = pg;
 
 const LOOKS_EVERY_MS = 1_000;
 /** A statement may take longer; then it is asked whether the server is there at all. */
-const LONG_MS = 3_000;
+const SLOW_AFTER_MS = 3_000;
 const LETS_IN_WITHIN_MS = 3_000;
-
-export type ServerWatchOptions = { readonly looksEveryMs?: number; readonly longMs?: number };
 
 /** The driver's types leave out what its clients have. */
 const socketOf = (client: PoolClient): Socket =>
@@ -42,7 +40,7 @@ const answers = async (connectionString: string): Promise<boolean> => {
 export const watchServer = (
   pool: ServerPool,
   connectionString: string,
-  { looksEveryMs = LOOKS_EVERY_MS, longMs = LONG_MS }: ServerWatchOptions = {},
+  slowAfterMs = SLOW_AFTER_MS,
 ): { stop(): void } => {
   const heldSince = new Map<PoolClient, number>();
   let looking = false;
@@ -51,12 +49,12 @@ export const watchServer = (
   pool.on('remove', (client) => heldSince.delete(client));
 
   const look = async (): Promise<void> => {
-    const long = [...heldSince].filter(([, since]) => performance.now() - since > longMs);
-    if (looking || long.length === 0) return;
+    const slow = [...heldSince].filter(([, since]) => performance.now() - since > slowAfterMs);
+    if (looking || slow.length === 0) return;
     looking = true;
     try {
       if (await answers(connectionString)) return;
-      for (const [client, since] of long) {
+      for (const [client, since] of slow) {
         // Given back meanwhile, and perhaps out again.
         if (heldSince.get(client) === since) socketOf(client).destroy();
       }
@@ -64,6 +62,6 @@ export const watchServer = (
       looking = false;
     }
   };
-  const timer = setInterval(() => void look(), looksEveryMs).unref();
+  const timer = setInterval(() => void look(), LOOKS_EVERY_MS).unref();
   return { stop: () => clearInterval(timer) };
 };

@@ -102,9 +102,9 @@ const run = ({
   // Looks are counted, and not the time: this whole process may have stood still.
   const watch = setInterval(() => {
     const now = Atomics.load(progress, 0);
-    looksWithoutProgress = asked.size === 0 || now !== seen ? 0 : looksWithoutProgress + 1;
+    looksWithoutProgress = (isOpen && asked.size === 0) || now !== seen ? 0 : looksWithoutProgress + 1;
     seen = now;
-    if (looksWithoutProgress * LOOKS_EVERY_MS >= stuckAfterMs)
+    if (looksWithoutProgress * LOOKS_EVERY_MS >= (isOpen ? stuckAfterMs : STUCK_AFTER_MS))
       giveUp(new Error('The embedded database did not answer, read or write for too long.'));
   }, LOOKS_EVERY_MS).unref();
 
@@ -166,6 +166,7 @@ export const openEngineApart = async (options: EngineApartOptions): Promise<Engi
 
   const openAgain = async (): Promise<void> => {
     for (let waitMs = FIRST_PAUSE_MS; !closing; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
+      await pause(waitMs, undefined, { ref: false });
       running = run(options);
       try {
         await running.opened;
@@ -174,7 +175,6 @@ export const openEngineApart = async (options: EngineApartOptions): Promise<Engi
       } catch (error) {
         onTrouble('the embedded database cannot be opened; it is tried again', error);
       }
-      await pause(waitMs, undefined, { ref: false });
     }
   };
   const keepOpen = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
@@ -42,6 +42,9 @@ const isOfStatement = (error: unknown): error is Error & { readonly code?: unkno
 
 const READ_ONLY = '25006';
 
+/** For its file of the process, and the pages that it touches while it recovers. */
+const OPENS_IN_BYTES = 1_000_000;
+
 /** What a test may put in the place of the real disk. */
 export type Disk = {
   /** Of the file system that the database is on. */
@@ -61,11 +64,17 @@ const REAL_DISK: Disk = {
 const say = (said: Said): void => parentPort?.postMessage(said);
 
 /** Answers statements one after the other, in the order of asking. What is no refusal of a statement is thrown, and ends the thread. */
-const answerStatements = (engine: PGlite, guard: WriteGuard, answered: () => void): void => {
+const answerStatements = (
+  engine: PGlite,
+  guard: WriteGuard,
+  { isBroken, answered }: { readonly isBroken: () => boolean; readonly answered: () => void },
+): void => {
   const answer = async ({ id, text, parameters }: Told): Promise<void> => {
     const why = await guard.before(text);
     try {
       const { rows, affectedRows } = await engine.query(text, [...parameters]);
+      // The engine may answer all the same; a commit that was not synced is none.
+      if (isBroken()) return;
       say({ kind: 'answered', id, result: { rows, affectedRows } });
     } catch (error) {
       if (!isOfStatement(error)) throw error;
@@ -93,21 +102,31 @@ export const runEngineThread = async (
   const moved = (): void => void Atomics.add(progress, 0, 1);
   compileOnce();
   let guard: WriteGuard | undefined;
+  let isBroken = false;
   try {
     const engine = await openEngine({
       folder,
       ...(template ? { template } : {}),
       ...(beforeSync ? { beforeSync } : {}),
       onSync: (_file, tookMs) => guard?.synced(tookMs),
+      onSyncFailed: (error) => {
+        isBroken = true;
+        // Ends the thread.
+        setImmediate(() => {
+          throw error;
+        });
+      },
       onMoved: moved,
     });
     guard = openWriteGuard(
       (statement) => engine.query(statement),
       () => freeBytes(folder),
     );
-    answerStatements(engine, guard, moved);
+    answerStatements(engine, guard, { isBroken: () => isBroken, answered: moved });
     say({ kind: 'open' });
   } catch (error) {
-    say({ kind: 'not-opened', error: told(error) });
+    // The engine itself only says that it did not come up.
+    const noRoom = existsSync(folder) && freeBytes(folder) < OPENS_IN_BYTES;
+    say({ kind: 'not-opened', error: told(noRoom ? Object.assign(new Error(), { code: 'ENOSPC' }) : error) });
   }
 };

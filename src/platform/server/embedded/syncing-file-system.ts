@@ -24,6 +24,8 @@ export type FileEvents = {
   readonly beforeSync?: () => void;
   /** After each sync to disk, with the path of the file. */
   readonly onSync?: (file: string, tookMs: number) => void;
+  /** What was written may be lost then, and the engine must not go on; it may itself hang at this. */
+  readonly onSyncFailed?: (error: unknown) => void;
   /** Whenever something was read, written or synced. */
   readonly onMoved?: () => void;
 };
@@ -48,14 +50,19 @@ export class SyncingFileSystem extends NodeFS {
         .NODEFS;
       if (!nodeFs)
         throw new Error('The embedded database offers no file system hook; its version must have changed.');
-      const { beforeSync, onSync, onMoved = () => undefined } = this.#events;
+      const { beforeSync, onSync, onSyncFailed, onMoved = () => undefined } = this.#events;
       const { stream_ops: operations } = nodeFs;
       operations.read = afterwards(operations.read, onMoved);
       operations.write = afterwards(operations.write, onMoved);
       operations.fsync = (stream) => {
         const startedAt = performance.now();
-        beforeSync?.();
-        syncStream(stream, nodeFs);
+        try {
+          beforeSync?.();
+          syncStream(stream, nodeFs);
+        } catch (error) {
+          onSyncFailed?.(error);
+          throw error;
+        }
         onSync?.(nodeFs.realPath(stream.node), performance.now() - startedAt);
         onMoved();
         return 0;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { type BadDisk, diskOfTest } from '#testing/bad-disk.ts';
+import { emptyTemplate } from '#testing/empty-template.ts';
+import { type Db, openDatabase } from '../database.ts';
+
+type Written = { readonly db: Db; readonly becomes: (disk: BadDisk) => void; readonly troubles: string[] };
+
+/** A table with one row, in a database on a disk that fails when it is told to. */
+const oneRow = async (stuckAfterMs?: number): Promise<Written> => {
+  const { dataDir, thread, becomes } = diskOfTest();
+  const troubles: string[] = [];
+  const onTrouble = (what: string): void => void troubles.push(what);
+  const template = await emptyTemplate();
+  const database = await openDatabase({ dataDir, template, thread, stuckAfterMs, onTrouble });
+  onTestFinished(() => database.close());
+  const { db } = database;
+  await sql`create table written (number integer primary key)`.execute(db);
+  await write(db, 1);
+  return { db, becomes, troubles };
+};
+
+const write = async (db: Db, number: number): Promise<void> => {
+  await sql`insert into written values (${number})`.execute(db);
+};
+
+const numbersIn = async (db: Db): Promise<number[]> => {
+  const { rows } = await sql<{ number: number }>`select number from written order by number`.execute(db);
+  return rows.map(({ number }) => number);
+};
+
+const FULL = { freeBytes: 3_000_000 };
+const UNAVAILABLE = { code: 'unavailable', extra: { part: 'database', retryAfterSeconds: 5 } };
+
+it('reads and refuses to write while little room is left, and writes by itself when there is room again', async () => {
+  const { db, becomes } = await oneRow();
+  becomes(FULL);
+  await expect(write(db, 2)).rejects.toMatchObject({ code: 'no-room', extra: { retryAfterSeconds: 30 } });
+  expect(await numbersIn(db)).toEqual([1]);
+  becomes({});
+  await write(db, 2);
+  expect(await numbersIn(db)).toEqual([1, 2]);
+});
+
+it('takes nothing of a transaction that runs out of room', async () => {
+  const { db, becomes } = await oneRow();
+  const both = db.transaction().execute(async (tx) => {
+    await write(tx, 2);
+    becomes(FULL);
+    await write(tx, 3);
+  });
+  await expect(both).rejects.toMatchObject({ code: 'no-room' });
+  expect(await numbersIn(db)).toEqual([1]);
+});
+
+it('answers reads between while syncing takes seconds, and writes again once it does not', async () => {
+  const { db, becomes } = await oneRow();
+  becomes({ syncTakesMs: 2_100 });
+  await write(db, 2);
+  becomes({});
+  await expect(write(db, 3)).rejects.toMatchObject(UNAVAILABLE);
+  expect(await numbersIn(db)).toEqual([1, 2]);
+  await expect.poll(() => write(db, 3).then(() => 'written', () => 'refused')).toBe('written');
+});
+
+it('keeps answering whoever asks this process while the engine hangs, and opens it anew with every row', async () => {
+  const { db, becomes, troubles } = await oneRow(2_000);
+  becomes({ sync: 'hangs' });
+  const hanging = write(db, 2);
+  // The loop of this thread goes round meanwhile, or nothing would.
+  await expect(hanging).rejects.toMatchObject(UNAVAILABLE);
+  becomes({});
+  await expect.poll(() => numbersIn(db).catch(() => 'away')).toContain(1);
+  await write(db, 3);
+  expect(await numbersIn(db)).toEqual(expect.arrayContaining([1, 3]));
+  expect(troubles).toEqual([
+    'the embedded database was lost and is opened anew',
+    'the embedded database is open again',
+  ]);
+});
+
+it('opens the engine anew after a sync that failed, and half of a transaction never stands alone', async () => {
+  const { db, becomes, troubles } = await oneRow();
+  const both = db.transaction().execute(async (tx) => {
+    await write(tx, 2);
+    // A sync that fails is no commit, though the engine itself answers as if nothing had been.
+    becomes({ sync: 'fails' });
+    await expect(sql`checkpoint`.execute(tx)).rejects.toMatchObject(UNAVAILABLE);
+    becomes({});
+    await expect.poll(() => troubles).toContain('the embedded database is open again');
+    await write(tx, 3);
+  });
+  await expect(both).rejects.toMatchObject(UNAVAILABLE);
+  expect(await numbersIn(db)).toEqual([1]);
+});
+
+it('is closed in order while the engine hangs', async () => {
+  const { dataDir, thread, becomes } = diskOfTest();
+  const { db, close } = await openDatabase({ dataDir, template: await emptyTemplate(), thread });
+  await sql`create table written (number integer primary key)`.execute(db);
+  becomes({ sync: 'hangs' });
+  const hanging = write(db, 1);
+  hanging.catch(() => undefined);
+  await close();
+  await expect(hanging).rejects.toMatchObject(UNAVAILABLE);
+  becomes({});
+  const { close: closeAgain, ping } = await openDatabase({ dataDir });
+  await ping();
+  await closeAgain();
+});
