@@ -3,4 +3,5 @@ import { recordVisits } from '#features/visitor-analytics/web/record-visits.ts';
 import { routeOf } from './screens.tsx';
 
 // Loaded once the page is alive and idle; only the pattern of an address is told, so nobody's id is.
-recordVisits((pathname) => routeOf(pathname)?.path ?? UNKNOWN_PAGE);
+// A route with pages of its own inside ('/admin/*') counts as one.
+recordVisits((pathname) => routeOf(pathname)?.path.replace(/\/\*$/, '') ?? UNKNOWN_PAGE);
