@@ -152,13 +152,25 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await margaret.getByRole('heading', { name: 'Sign In Required' }).waitFor();
     await becomes(() => margaret.url().includes('token'), false);
     await look(margaret, 'sign-in required');
-    await margaret.getByRole('link', { name: 'Create Account' }).click();
+    await margaret.reload();
+    await margaret.getByRole('heading', { name: 'Sign In Required' }).waitFor();
+    await margaret.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await margaret.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(margaret.url()).not.toContain('token');
+    await margaret.goBack();
+    await margaret.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
+    await margaret.getByRole('heading', { name: 'Create Account' }).waitFor();
+    expect(margaret.url()).not.toContain('token');
     margaret = await signUpByMail(mail, margaret, friend.context, 'margaret@example.org');
     await margaret.getByRole('link', { name: 'Go on to your gift' }).click();
     await margaret.getByRole('heading', { level: 1, name: 'Gift Redeemed Successfully!' }).waitFor();
     for (const words of ['Plan: Writer plan', 'A gift from Rose', 'Your premium subscription is now active!'])
       await margaret.getByText(words).waitFor();
     await look(margaret, 'redeemed');
+    await margaret.reload();
+    await margaret.getByRole('heading', { level: 1, name: 'You have already opened this gift' }).waitFor();
+    await margaret.getByText('A gift from Rose').waitFor();
+    await look(margaret, 'opened before');
     await margaret.getByRole('link', { name: 'Start Writing My Story' }).click();
     await margaret.waitForURL('**/write');
     // More than the one that is free.

@@ -113,7 +113,7 @@ it('goes from the first page to a chapter that is read again by the keyboard alo
   await pressOn(page, page.getByRole('button', { name: 'Sign up', exact: true }));
 
   await page.waitForURL('**/signin*');
-  await pressOn(page, button('Create Account'));
+  await page.getByRole('heading', { name: 'Create Account' }).waitFor();
   await tabTo(page, page.getByLabel('Email', { exact: true }));
   await page.keyboard.type('by.keyboard@example.org');
   await tabTo(page, page.getByLabel('Password', { exact: true }));

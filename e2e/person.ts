@@ -71,9 +71,11 @@ export const holdUp = async (page: Page, addresses: string): Promise<() => void>
   return () => letGo();
 };
 
-/** Makes an account with the form of /signin, which is open. */
+/** Makes an account with the form of /signin, which is open in either of its two modes. */
 export const signUp = async (page: Page, email: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('heading', { name: /^(Welcome Back|Create Account)$/ }).waitFor();
+  if (await page.getByRole('heading', { name: 'Welcome Back' }).isVisible())
+    await page.getByRole('button', { name: 'Create Account' }).click();
   // The button at the end of the form has the name of the one that leads to it.
   await page.getByRole('heading', { name: 'Create Account' }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);

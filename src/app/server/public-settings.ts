@@ -12,6 +12,7 @@ export const publicSettingsOf = (settings: Settings): Omit<PublicSettings, 'toda
   openAccess: settings.OPEN_ACCESS,
   production: settings.NODE_ENV === 'production',
   paymentOpen: isSelling(settings),
+  keepsMail: settings.SMTP_URL === undefined,
   wordsGoTo: modelOfSettings(settings)?.host,
   recordingsGoTo: transcriberOfSettings(settings)?.host,
   adConversionId: settings.AD_CONVERSION_ID,

@@ -19,7 +19,7 @@ const TakeAlong = () => (
   <>
     <ExportBookButton />
     <ButtonLink kind="second" size="normal" to="/book">
-      {t('Make a book')}
+      {t('Make your book')}
     </ButtonLink>
   </>
 );

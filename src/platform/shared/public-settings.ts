@@ -10,6 +10,8 @@ export type PublicSettings = {
   readonly openAccess?: boolean | undefined;
   /** Whether plans and gifts can be bought. */
   readonly paymentOpen?: boolean | undefined;
+  /** Without a mail server e-mail is kept in a folder for the administrator, and nobody receives any. */
+  readonly keepsMail?: boolean | undefined;
   /** Google Ads, 'AW-123456789/label': which advertisement's conversion may be told, if the person agrees; without one nothing is asked or told. */
   readonly adConversionId?: string | undefined;
   /** False where controls for developers may show. */

@@ -52,7 +52,7 @@ const pageAt = (rest: string): ReactNode => {
 
 const NoSuchPage = () => (
   <AdminFrame title={t('Page not found')}>
-    <p className="mt-4">{t('There is no page of this name here. The ways to those that are stand above.')}</p>
+    <p className="mt-4">{t('We can’t find that page. Choose one from the menu above.')}</p>
   </AdminFrame>
 );
 

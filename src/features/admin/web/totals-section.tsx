@@ -51,7 +51,7 @@ export const TotalsSection = () => {
         <Total
           name={t('Monthly revenue')}
           value={recurring === undefined ? undefined : money(recurring)}
-          note={t('MRR, and {total} in all so far', { total: money(revenue.data?.totalRevenue ?? 0) })}
+          note={t('MRR; {total} received in total', { total: money(revenue.data?.totalRevenue ?? 0) })}
         />
         <Total
           name={t('Active subscriptions')}

@@ -228,10 +228,10 @@ describe('the files', () => {
     expect(download.getAttribute('href')).toMatch(/^\/api\/book\/files\//);
     expect(screen.getByText(/^2\.3 MB · kept until/)).toBeTruthy();
     expect(screen.getByText(/^Your book has changed since/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: new RegExp(`^Make it anew ${epub.source}`) })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: new RegExp(`^Throw away ${epub.source}`) }));
+    expect(screen.getByRole('button', { name: new RegExp(`^Make it again ${epub.source}`) })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: new RegExp(`^Delete this file ${epub.source}`) }));
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Throw away' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete this file' }),
     );
     await waitFor(() =>
       expect(screen.queryByRole('link', { name: new RegExp(`^Download ${epub.source}`) })).toBeNull(),

@@ -50,7 +50,7 @@ const stepsOf = (
   return {
     opening: {
       title: t('Title and opening pages'),
-      standing: plan.title === '' ? t('How is your book called?') : plan.title,
+      standing: plan.title === '' ? t('What is your book called?') : plan.title,
       body: () => <OpeningPages book={book} />,
     },
     chapters: {

@@ -12,14 +12,31 @@ const whyNot = (error: unknown): string =>
     ? t('There is no connection right now. Your chapters are safe; please try again when it is back.')
     : t('Something went wrong on our side. Your chapters are safe; please try again in a moment.');
 
+const ABOUT_EXPORT = 'export-book';
+
 /** The whole book as a text file. The texts are fetched when asked for: the list carries previews only. */
 export const ExportBookButton = () => {
   const exporting = useMutation({
     networkMode: 'always',
     mutationFn: () => chapterService.book({}),
-    onSuccess: (book) => downloadText(BOOK_FILE_NAME, bookText(book.chapters)),
+    onSuccess: (book) => {
+      downloadText(BOOK_FILE_NAME, bookText(book.chapters));
+      toast({
+        kind: 'success',
+        about: ABOUT_EXPORT,
+        title: t('Your book was saved as {file}', { file: BOOK_FILE_NAME }),
+        description: t(
+          'It is plain text, so words in italics or bold look like the rest. “Make your book” keeps them, and your photos.',
+        ),
+      });
+    },
     onError: (error) =>
-      toast({ kind: 'error', title: t('Your book could not be exported'), description: whyNot(error) }),
+      toast({
+        kind: 'error',
+        about: ABOUT_EXPORT,
+        title: t('Your book could not be exported'),
+        description: whyNot(error),
+      }),
   });
   return (
     <Button

@@ -17,6 +17,7 @@ import {
   ABOUT_INVITING,
   sayWhatIsMissing,
 } from './invitation-sentence.tsx';
+import { ownProfileQuery } from './profile-calls.ts';
 import { whatTheyAre } from './relation-sentences.ts';
 import { treeQuery } from './tree/tree-calls.ts';
 import { whyNotWithFamily } from './why-not-with-family.ts';
@@ -92,7 +93,9 @@ export const InvitationForm = () => {
         >
           {t('Send Invitation')}
         </Button>
-        {isFilled ? null : <p className="text-ink-2">{t('First the address, and what they are to you.')}</p>}
+        {isFilled ? null : (
+          <p className="text-ink-2">{t('Enter an e-mail address and choose how you’re related.')}</p>
+        )}
       </div>
     </form>
   );
@@ -116,13 +119,14 @@ const isAboutAddress = (error: Error | null): error is CallFailed =>
 /** The other side of the sentence, before it is sent: most mistakes are made in the direction. */
 const AsTheyRead = ({ relationship }: { readonly relationship: RelationshipType }) => {
   const session = useSession();
-  if (session.state !== 'signed-in') return null;
+  const own = useQuery(ownProfileQuery);
+  if (session.state !== 'signed-in' || own.isPending) return null;
+  // As the e-mail and its page call the inviter: by the name of their profile, where they have one.
+  const name = own.data?.profile?.full_name ?? session.user.displayName;
   return (
     <div className="border-l-[3px] border-ember pl-4">
       <p className="text-[0.9375rem] text-ink-2">{t('In their invitation they read:')}</p>
-      <p className="font-story text-[1.15rem] wrap-anywhere">
-        {whatTheyAre(session.user.displayName, inverseOf(relationship))}
-      </p>
+      <p className="font-story text-[1.15rem] wrap-anywhere">{whatTheyAre(name, inverseOf(relationship))}</p>
     </div>
   );
 };

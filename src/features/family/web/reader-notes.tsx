@@ -18,7 +18,7 @@ export const ReaderNotes = () => {
   return (
     <section aria-labelledby="reader-notes" className="mt-10">
       <h2 id="reader-notes" className="text-[1.5rem]">
-        {t('From your readers')}
+        {t('From your family')}
       </h2>
       <ul className="mt-4 grid gap-4">
         {shown.map((note) => (

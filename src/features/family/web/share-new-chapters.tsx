@@ -49,7 +49,7 @@ export const ShareNewChapters = () => {
       </Switch>
       <p id={hint} className="mt-1 text-ink-2">
         {t(
-          'It counts for chapters that you begin from now on. Each can be made private under My Chapters, and what is private there stays private.',
+          'Applies to new chapters only. Each can be made private under My Chapters, and what is private there stays private.',
         )}
       </p>
     </div>

@@ -101,7 +101,7 @@ it('shows what readers wrote, leads to answering, and sets it aside after asking
   );
   const first = renderScreen('/chapters', { app, person: rose });
 
-  const notes = within(await screen.findByRole('region', { name: 'From your readers' }));
+  const notes = within(await screen.findByRole('region', { name: 'From your family' }));
   expect(
     notes.getByRole('heading', { name: /^Margaret Hale asks about “The Bakery”/ }).textContent,
   ).toContain('New');
@@ -118,7 +118,7 @@ it('shows what readers wrote, leads to answering, and sets it aside after asking
   expect(notes.getByText('Who baked it?')).toBeTruthy();
   await first.user.click(notes.getByRole('button', { name: 'Set aside what Margaret Hale wrote' }));
   await first.user.click(await screen.findByRole('button', { name: 'Set aside' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'From your readers' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'From your family' })).toBeNull());
   expect(done(await rose.get<{ notes: unknown[] }>('/api/family/notes')).notes).toEqual([]);
 });
 

@@ -140,7 +140,7 @@ const NoteForm = ({
       {isQuestion ? <PassageChoice paragraphs={paragraphs} passage={passage} onChoose={onPassage} /> : null}
       <Field
         id={NOTE_WORDS}
-        label={isQuestion ? t('Your question') : t('Your words; you may also send it without any')}
+        label={isQuestion ? t('Your question') : t('Add a few words (optional)')}
         hint={
           isQuestion
             ? t('For instance: tell me more about the bakery. {name} is asked it when they next write.', {

@@ -66,7 +66,7 @@ const CardOf = ({ gift }: { readonly gift: Gift }) => {
   if (!CAN_BE_A_CARD.some((state) => state === gift.state))
     return (
       <GiftNotice title={t('No card can be made of this gift')} actions={<BackToGifts />}>
-        <p>{giftWords(gift)}</p>
+        <p>{giftWords(gift, false)}</p>
       </GiftNotice>
     );
   return (

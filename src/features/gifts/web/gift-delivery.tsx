@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
@@ -30,6 +31,7 @@ const failureWords = () => ({
 /** Has the e-mail of a gift sent, once, as soon as it shows; the server sends it once, however often the page is opened (decision 22). */
 export const GiftDelivery = ({ giftId }: { readonly giftId: string }) => {
   const hydrated = useHydrated();
+  const { keepsMail = false } = usePublicSettings();
   const queries = useQueryClient();
   // A query and not a mutation, because it starts with the page, once, also where React renders twice. Once answered it must never run again by itself.
   const delivery = useQuery({
@@ -52,8 +54,9 @@ export const GiftDelivery = ({ giftId }: { readonly giftId: string }) => {
   });
   const { data: status, error, failureCount, failureReason, isFetching } = delivery;
   useEffect(() => {
-    if (status === 'sent') toast({ kind: 'success', about: 'gift-email', title: t('Gift Email Sent!') });
-  }, [status]);
+    if (status === 'sent' && !keepsMail)
+      toast({ kind: 'success', about: 'gift-email', title: t('Gift Email Sent!') });
+  }, [status, keepsMail]);
   useEffect(() => {
     if (error && !isFetching && !isNotPaidYet(error)) toast(failureWords());
   }, [error, isFetching]);
@@ -64,7 +67,7 @@ export const GiftDelivery = ({ giftId }: { readonly giftId: string }) => {
     return isNotPaidYet(error) ? <NotPaidYet again={again} /> : <NotDelivered error={error} again={again} />;
   const isWaiting = failureCount > 0 && isNotPaidYet(failureReason);
   return (
-    <GiftNotice title={t('Your gift')} after={<WhatHappensNext />}>
+    <GiftNotice title={t('Your gift')} after={<WhatHappensNext asCard={keepsMail} />}>
       <Loading
         label={isFetching && !isWaiting ? t('Sending gift email...') : t('Preparing gift email...')}
         className="py-4!"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { giftPrice } from '#features/subscription/shared/offers.ts';
 import { GIFT_MONTHS, priceText } from '#features/subscription/shared/plans.ts';
 import { counted, t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
 import { LONGEST_GIFT_MESSAGE, LONGEST_GIFT_NAME } from '../shared/gift-limits.ts';
 import { type Arrival, daysToSend, type GiftDraft, type GiftFaults, type GiftMonths } from './gift-draft.ts';
@@ -28,6 +29,11 @@ const WAYS: readonly { readonly value: Arrival; readonly title: string; readonly
   },
 ];
 
+/** Where no e-mail leaves this site, that is said before anybody pays. */
+const WAYS_BY_HAND: typeof WAYS = WAYS.map((way) =>
+  way.value === 'as-a-card' ? way : { ...way, text: t('This site sends no e-mail. Please choose the card.') },
+);
+
 type Props = {
   readonly draft: GiftDraft;
   readonly giverName: string;
@@ -36,49 +42,52 @@ type Props = {
 };
 
 /** All there is to fill in, in three steps. */
-export const GiftFields = ({ draft, giverName, faults, change }: Props) => (
-  <div className="grid min-w-0 gap-10">
-    <GiftChoice
-      legend={t('How long shall the gift be?')}
-      name="months"
-      isWide
-      chosen={draft.months}
-      onChoose={(months) => change({ months })}
-      choices={GIFT_MONTHS.map((months) => ({
-        value: months,
-        title: counted(months, { one: '{n} month', other: '{n} months' }),
-        price: priceText(giftPrice(months)),
-        text: ENOUGH_FOR[months],
-      }))}
-    />
-    <GiftChoice
-      legend={t('How shall it arrive?')}
-      name="arrival"
-      chosen={draft.arrival}
-      onChoose={(arrival) => change({ arrival })}
-      choices={WAYS}
-    />
-    <div className="grid gap-6">
-      <RecipientFields {...{ draft, faults, change }} />
-      <TextField
-        id="gift-giverName"
-        label={t('Who is it from?')}
-        hint={t('As they call you: it stands in the e-mail and on the card.')}
-        name="giverName"
-        autoComplete="name"
-        maxLength={LONGEST_GIFT_NAME}
-        value={giverName}
-        error={faults.giverName}
-        onChange={(event) => change({ giverName: event.target.value })}
+export const GiftFields = ({ draft, giverName, faults, change }: Props) => {
+  const { keepsMail } = usePublicSettings();
+  return (
+    <div className="grid min-w-0 gap-10">
+      <GiftChoice
+        legend={t('How long shall the gift be?')}
+        name="months"
+        isWide
+        chosen={draft.months}
+        onChoose={(months) => change({ months })}
+        choices={GIFT_MONTHS.map((months) => ({
+          value: months,
+          title: counted(months, { one: '{n} month', other: '{n} months' }),
+          price: priceText(giftPrice(months)),
+          text: ENOUGH_FOR[months],
+        }))}
       />
-      <MessageField
-        value={draft.message}
-        error={faults.message}
-        onChange={(message) => change({ message })}
+      <GiftChoice
+        legend={t('How shall it arrive?')}
+        name="arrival"
+        chosen={draft.arrival}
+        onChoose={(arrival) => change({ arrival })}
+        choices={keepsMail ? WAYS_BY_HAND : WAYS}
       />
+      <div className="grid gap-6">
+        <RecipientFields {...{ draft, faults, change }} />
+        <TextField
+          id="gift-giverName"
+          label={t('Who is it from?')}
+          hint={t('As they call you: it stands in the e-mail and on the card.')}
+          name="giverName"
+          autoComplete="name"
+          maxLength={LONGEST_GIFT_NAME}
+          value={giverName}
+          error={faults.giverName}
+          onChange={(event) => change({ giverName: event.target.value })}
+        />
+        <MessageField
+          value={draft.message}
+          error={faults.message}
+          onChange={(message) => change({ message })}
+        />
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 /** For whom it is, and where and when it arrives; of a card, only the name. */
 export const RecipientFields = ({ draft, faults, change }: Omit<Props, 'giverName'>) => (

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#platform/shared/call.ts';
 import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { dayOf } from '#platform/web/ui/day.ts';
 import type { Gift, giftFunctions } from '../shared/contract.ts';
@@ -17,7 +18,9 @@ const TITLES: Readonly<Record<Status, string>> = {
 };
 
 /** What became of it. `gift` is known where its giver is signed in; somebody else who has this address learns no more than that. */
-const words = (status: Status, gift: Gift | undefined): string => {
+const words = (status: Status, gift: Gift | undefined, keepsMail: boolean): string => {
+  if (keepsMail)
+    return t('It is paid. This site sends no e-mail: print the card and pass the gift on yourself.');
   if (status === 'card')
     return t('It is paid. Now you can print the card, fold it, and put it into their hand.');
   if (status === 'scheduled')
@@ -37,13 +40,15 @@ const words = (status: Status, gift: Gift | undefined): string => {
 export const GiftGiven = ({ giftId, status }: { readonly giftId: string; readonly status: Status }) => {
   const { data } = useGifts();
   const gift = data?.find(({ id }) => id === giftId);
+  const { keepsMail = false } = usePublicSettings();
+  const asCard = status === 'card' || keepsMail;
   return (
     <GiftNotice
-      title={TITLES[status]}
+      title={TITLES[asCard ? 'card' : status]}
       actions={
         <>
-          {status === 'card' ? <ButtonLink to={cardPath(giftId)}>{t('Print the card')}</ButtonLink> : null}
-          <ButtonLink kind={status === 'card' ? 'second' : 'first'} to="/gifts">
+          {asCard ? <ButtonLink to={cardPath(giftId)}>{t('Print the card')}</ButtonLink> : null}
+          <ButtonLink kind={asCard ? 'second' : 'first'} to="/gifts">
             {t('See how your gift is doing')}
           </ButtonLink>
           <ButtonLink kind="quiet" to="/">
@@ -51,9 +56,9 @@ export const GiftGiven = ({ giftId, status }: { readonly giftId: string; readonl
           </ButtonLink>
         </>
       }
-      after={<WhatHappensNext asCard={status === 'card'} />}
+      after={<WhatHappensNext asCard={asCard} />}
     >
-      <p>{words(status, gift)}</p>
+      <p>{words(status, gift, keepsMail)}</p>
       {gift?.recipient_email ? <p className="font-semibold break-words">{gift.recipient_email}</p> : null}
     </GiftNotice>
   );

@@ -25,6 +25,28 @@ it('says without a gift that nothing was bought and nothing sent', async () => {
   expect(screen.getByRole('link', { name: 'View Pricing Plans' }).getAttribute('href')).toBe('/pricing');
 });
 
+it('promises no sale on an instance of a family’s own', async () => {
+  renderScreen('/gift-success', { app: await testApp(), settings: { openAccess: true } });
+  await screen.findByRole('heading', { name: 'There is no gift in this link' });
+});
+
+it('says nothing of a delivery where no e-mail leaves the site, and leads to the card', async () => {
+  const { app, stripe, rose } = await aShop();
+  const giftId = await aGift(app, stripe, rose);
+  const settings = { keepsMail: true };
+  const { unmount } = renderScreen(`/gift-success?gift_id=${giftId}`, { app, person: rose, settings });
+  await screen.findByText(/^It is paid. This site sends no e-mail/);
+  expect(screen.getByRole('link', { name: 'Print the card' }).getAttribute('href')).toBe(
+    `/gifts?card=${giftId}`,
+  );
+  expect(screen.queryByText(/delivered|Gift Email Sent/)).toBeNull();
+  unmount();
+  renderScreen('/gifts', { app, person: rose, settings });
+  await screen.findByText(/^This site sends no e-mail/);
+  expect(screen.queryByText(/delivered/i)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+});
+
 it('has a paid gift sent, once, and says to whom', async () => {
   const shop = await aShop();
   const { app, stripe, rose } = shop;

@@ -12,12 +12,13 @@ export const GiftSuccessScreen = () => {
   return giftId ? <GiftDelivery giftId={giftId} /> : <NoGift />;
 };
 
-/** Opened without a gift. Where none can be bought, it says so: nothing was paid or sent. */
+/** Opened without a gift: nothing was paid or sent. Where gifts are still to come, it says so; a family's own instance never sells any. */
 const NoGift = () => {
-  const { paymentOpen = false } = usePublicSettings();
+  const { paymentOpen = false, openAccess = false } = usePublicSettings();
+  const isWaitedFor = !paymentOpen && !openAccess;
   return (
     <GiftNotice
-      title={paymentOpen ? t('There is no gift in this link') : t('Gifts are not on sale yet')}
+      title={isWaitedFor ? t('Gifts are not on sale yet') : t('There is no gift in this link')}
       actions={
         <>
           <ButtonLink kind="first" to="/">

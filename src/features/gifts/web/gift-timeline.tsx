@@ -17,22 +17,29 @@ const mailSteps = ({ state, send_at, sent_at, mail_state }: Gift): readonly Step
   },
 ];
 
-const stepsOf = (gift: Gift): readonly Step[] => [
+const stepsOf = (gift: Gift, byHand: boolean): readonly Step[] => [
   {
     name: gift.amount_cents === null ? t('Given') : t('Paid'),
     isDone: gift.state !== 'unpaid',
     day: gift.created_at,
   },
-  ...(gift.recipient_email === null
+  ...(gift.recipient_email === null || byHand
     ? [{ name: t('A card to hand over'), isDone: gift.state === 'redeemed' }]
     : mailSteps(gift)),
   { name: t('Opened'), isDone: gift.state === 'redeemed', day: gift.redeemed_at },
 ];
 
 /** How far a gift has come: never what is written with it. */
-export const GiftTimeline = ({ gift }: { readonly gift: Gift }) => (
+export const GiftTimeline = ({
+  gift,
+  byHand,
+}: {
+  readonly gift: Gift;
+  /** No e-mail leaves this site. */
+  readonly byHand: boolean;
+}) => (
   <ol className="mt-5 grid gap-x-4 gap-y-3 sm:auto-cols-fr sm:grid-flow-col">
-    {stepsOf(gift).map(({ name, isDone, day }) => (
+    {stepsOf(gift, byHand).map(({ name, isDone, day }) => (
       <li
         key={name}
         className={`grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline border-line sm:block sm:border-t-[3px] sm:pt-2 ${isDone ? 'sm:border-sage' : ''}`}

@@ -6,7 +6,12 @@ import type { Gift } from '../shared/contract.ts';
 /** The day of a moment that is known in the state it is asked for. */
 const onDay = (time: string | null): string => (time === null ? '' : dayOf(time));
 
-const sentWords = ({ mail_state, sent_at }: Gift): string => {
+const NOBODY_RECEIVES = t(
+  'This site sends no e-mail. Print the card and pass the gift on yourself; its link stands on the card.',
+);
+
+const sentWords = ({ mail_state, sent_at }: Gift, keepsMail: boolean): string => {
+  if (keepsMail) return NOBODY_RECEIVES;
   if (mail_state === 'failed')
     return t('The e-mail could not be delivered. Please look at the address and send it again.');
   return mail_state === 'waiting'
@@ -14,17 +19,18 @@ const sentWords = ({ mail_state, sent_at }: Gift): string => {
     : t('The e-mail was delivered on {day}. Now it waits to be opened.', { day: onDay(sent_at) });
 };
 
-/** How a gift is doing, in one sentence or two. */
-export const giftWords = (gift: Gift): string => {
+/** How a gift is doing, in one sentence or two. `keepsMail`: no e-mail leaves this site. */
+export const giftWords = (gift: Gift, keepsMail: boolean): string => {
   switch (gift.state) {
     case 'unpaid':
       return t('Not paid yet, so nothing has been sent.');
     case 'scheduled':
+      if (keepsMail) return NOBODY_RECEIVES;
       return gift.send_at === null
         ? t('The e-mail is on its way.')
         : t('Paid and ready. The e-mail goes out on {day}.', { day: dayOf(gift.send_at) });
     case 'sent':
-      return sentWords(gift);
+      return sentWords(gift, keepsMail);
     case 'card':
       return t('Paid and ready for you to hand over as a card.');
     case 'redeemed':

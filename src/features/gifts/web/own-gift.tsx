@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useOpenForm } from '#features/account/web/use-open-form.ts';
 import { counted, t } from '#platform/shared/words.ts';
 import { rich } from '#platform/web/rich-text.tsx';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
@@ -58,6 +59,7 @@ const CAN_STILL_CHANGE = ['scheduled', 'sent', 'card'] as const satisfies readon
 /** One gift that somebody gave: for whom, how it is doing, and what can still be done for it. */
 export const OwnGift = ({ gift }: { readonly gift: Gift }) => {
   const { isOpen, setIsOpen, box } = useOpenForm();
+  const { keepsMail = false } = usePublicSettings();
   const titleId = useId();
   const canChange = CAN_STILL_CHANGE.some((state) => state === gift.state);
   const name = gift.recipient_name;
@@ -75,9 +77,11 @@ export const OwnGift = ({ gift }: { readonly gift: Gift }) => {
       <p
         className={`mt-3 text-[1.1rem] ${gift.mail_state === 'failed' && canChange ? 'font-semibold text-danger' : ''}`}
       >
-        {giftWords(gift)}
+        {giftWords(gift, keepsMail)}
       </p>
-      {gift.state === 'unpaid' || gift.state === 'withdrawn' ? null : <GiftTimeline gift={gift} />}
+      {gift.state === 'unpaid' || gift.state === 'withdrawn' ? null : (
+        <GiftTimeline gift={gift} byHand={keepsMail} />
+      )}
       {gift.state === 'unpaid' ? (
         <p className="mt-2 text-ink-2">
           {rich(
@@ -99,7 +103,7 @@ export const OwnGift = ({ gift }: { readonly gift: Gift }) => {
               <Button kind="second" size="small" aria-describedby={titleId} onClick={() => setIsOpen(true)}>
                 {t('Correct something')}
               </Button>
-              {gift.state === 'sent' ? <SendAgain gift={gift} titleId={titleId} /> : null}
+              {gift.state === 'sent' && !keepsMail ? <SendAgain gift={gift} titleId={titleId} /> : null}
               <ButtonLink kind="second" size="small" to={cardPath(gift.id)} aria-describedby={titleId}>
                 {t('Print a card')}
               </ButtonLink>

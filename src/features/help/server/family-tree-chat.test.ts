@@ -85,10 +85,10 @@ describe('the family tree answers', () => {
     const { app, margaret } = await theFamily();
     expect(await said(await app.writer(), 'Who is my uncle?')).toMatch(/^Your family tree is still empty/);
     expect(await said(margaret, 'Where does Robert live?')).toBe(
-      'Your tree does not show that of Robert Ferris.',
+      'Your family tree doesn’t say that about Robert Ferris.',
     );
     expect(await said(margaret, 'What will the weather be tomorrow?')).toMatch(
-      /^Your family tree does not tell me that/,
+      /^I can’t find that in your family tree/,
     );
   });
 });

@@ -7,6 +7,8 @@ export type HelpMessage = {
   readonly id: number;
   readonly role: 'user' | 'assistant';
   readonly content: string;
+  /** When it was said, as ISO 8601. */
+  readonly timestamp: string;
 };
 
 export type HelpState = {
@@ -25,7 +27,7 @@ export type HelpChat = {
 };
 
 const GREETINGS: Readonly<Record<HelpKind, string>> = {
-  site: t('Hello, I am the help of this site. Ask me in your own words how something is done here.'),
+  site: t('Hello. What would you like to do?'),
   family: t('Hello. Ask me about your own family tree, or how something is done here.'),
 };
 
@@ -37,7 +39,7 @@ const answerTo = async (kind: HelpKind, message: string): Promise<string> => {
 const openChat = (kind: HelpKind): HelpChat => {
   const listeners = new Set<() => void>();
   let state: HelpState = {
-    messages: [{ id: 0, role: 'assistant', content: GREETINGS[kind] }],
+    messages: [{ id: 0, role: 'assistant', content: GREETINGS[kind], timestamp: new Date().toISOString() }],
     isPending: false,
     unanswered: '',
   };
@@ -47,7 +49,7 @@ const openChat = (kind: HelpKind): HelpChat => {
   };
   const withMessage = (role: HelpMessage['role'], content: string): readonly HelpMessage[] => [
     ...state.messages,
-    { id: state.messages.length, role, content },
+    { id: state.messages.length, role, content, timestamp: new Date().toISOString() },
   ];
   return {
     subscribe: (listener) => {

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { t } from '#platform/shared/words.ts';
 import { AnswerWords } from './answer-words.tsx';
 import type { HelpMessage, HelpState } from './help-chat.ts';
+
+/** By this device's clock: the chat opens in the browser only. */
+const CLOCK = new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'short' });
 
 const BUBBLE = 'flex max-w-[92%] flex-col gap-2 rounded-[14px] px-4 py-2.5 leading-snug';
 const LOOK: Readonly<Record<HelpMessage['role'], string>> = {
@@ -43,7 +47,7 @@ export const HelpMessages = ({
       className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-3 focus-visible:-outline-offset-4"
     >
       <div role="log" className="flex flex-col gap-3">
-        {messages.map(({ id, role, content }) => (
+        {messages.map(({ id, role, content, timestamp }) => (
           <div key={id} ref={id === messages.length - 1 ? newest : undefined} className={LOOK[role]}>
             <span className="sr-only">{role === 'user' ? t('You asked:') : t('The help answers:')}</span>
             {role === 'user' ? (
@@ -51,6 +55,9 @@ export const HelpMessages = ({
             ) : (
               <AnswerWords content={content} onFollow={onFollow} />
             )}
+            <time dateTime={timestamp} className="text-[0.8125rem] text-ink-2">
+              {CLOCK.format(new Date(timestamp))}
+            </time>
           </div>
         ))}
       </div>

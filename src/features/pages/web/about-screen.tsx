@@ -7,6 +7,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Drawing } from './drawing.tsx';
 import { PageBand, PageHead } from './page-head.tsx';
 import { PROMISES } from './promises.ts';
+import { freeToBegin } from './sale-state.ts';
 import { WordForWord } from './word-for-word.tsx';
 
 const ASKED_ONE_DAY = [
@@ -17,7 +18,8 @@ const ASKED_ONE_DAY = [
 
 /** Why the product exists and what it does (/about). */
 export const AboutScreen = () => {
-  const { productName } = usePublicSettings();
+  const settings = usePublicSettings();
+  const { productName } = settings;
   return (
     <>
       <PageHead
@@ -64,9 +66,7 @@ export const AboutScreen = () => {
         </dl>
       </PageBand>
       <PageBand id="begin" title={t('Begin with one memory')}>
-        <p className="mt-3 max-w-[30rem] text-[1.1rem] text-ink-2">
-          {t('Your first chapter is free. No account needed to begin.')}
-        </p>
+        <p className="mt-3 max-w-[30rem] text-[1.1rem] text-ink-2">{freeToBegin(settings)}</p>
         <p className="mt-6">
           <ButtonLink to="/write">{t('Start Writing My Story')}</ButtonLink>
         </p>

@@ -94,7 +94,7 @@ describe('what one has already', () => {
     atPricing(writer);
     await screen.findByText('Your plan');
     expect(
-      within(card('Writer plan')).getByText(/It goes on by itself; the next payment is on/),
+      within(card('Writer plan')).getByText(/It renews automatically\. The next payment is on/),
     ).toBeTruthy();
     for (const name of ['30 days of access', 'Family reader'])
       expect(within(card(name)).getByText('Included in your plan')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('what one has already', () => {
     const given = { user_id: writer.session.userId, plan: 'enterprise', source: 'administrator' };
     await shop.db.insertInto('entitlement').values(given).execute();
     atPricing(writer);
-    await within(card('Writer plan')).findByText('You need not: your plan has no end.');
+    await within(card('Writer plan')).findByText('You don’t need this: your plan has no end.');
     expect(screen.getAllByRole('button', { name: /^Choose/ })).toHaveLength(1);
   });
 

@@ -85,7 +85,7 @@ it('says of a payment that came to nothing that it holds no longer, and leads to
   const checkout = await beginToBuy(shop, writer, 'writer_monthly');
   shop.stripe.expire(checkout);
   const { user } = backFrom(checkout, writer);
-  await screen.findByText('This payment holds no longer');
+  await screen.findByText('This payment is no longer valid');
   await user.click(screen.getByRole('button', { name: 'See the plans' }));
   expect(location.pathname).toBe('/pricing');
 });

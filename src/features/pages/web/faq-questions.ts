@@ -124,7 +124,10 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('In which formats can I export my book?'),
     answer: [
       t(
-        'As a plain text file from <chapters>My Chapters</chapters>: every computer and every printer’s software can open it. Single chapters can be printed straight from the page you read them on.',
+        'Under <book>Your book</book> you make a finished book: a PDF for the printer with its cover, a PDF for the screen, an EPUB for e-readers, a Word document (DOCX), Markdown, or a web page (HTML).',
+      ),
+      t(
+        'Under <chapters>My Chapters</chapters> you get the same words as a plain text file, which every computer can open. Single chapters can be printed straight from the page you read them on.',
       ),
       t(
         'Under <account>Your account</account> you get everything at once in one ZIP file: your chapters as pages and as text, your photos and your recordings. You can export at any time, with or without a plan; your words are yours.',

@@ -27,7 +27,7 @@ it('answers the twelve questions, with links to /chapters and /write', async () 
 it('finds the questions that hold a word, says how many, and says it when there is none', async () => {
   const { user } = renderScreen('/faq', { app: await testApp() });
   const box = await screen.findByRole('searchbox', { name: 'Find a question' });
-  await user.type(box, 'zip');
+  await user.type(box, 'epub');
   expect(questions()).toEqual(['In which formats can I export my book?']);
   expect(screen.getByRole('status').textContent).toBe('1 question found');
   await user.type(box, ' elephants');
@@ -36,6 +36,14 @@ it('finds the questions that hold a word, says how many, and says it when there 
   );
   await user.clear(box);
   expect(questions()).toHaveLength(12);
+});
+
+it('names every format that a book is made in', async () => {
+  renderScreen('/faq', { app: await testApp() });
+  await screen.findByRole('heading', { level: 1 });
+  const answer = entryOf('export').textContent;
+  for (const format of ['PDF', 'EPUB', 'Word', 'Markdown', 'HTML', 'plain text', 'ZIP'])
+    expect(answer).toContain(format);
 });
 
 it('opens the answer that an address names, and gives every answer such an address', async () => {

@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
 import { untilItComes } from '#platform/web/lazy-part.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { GetStarted } from './get-started.tsx';
 import { GoodQuestions } from './good-questions.tsx';
 import { HomeScene } from './home-scene.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { freeToBegin } from './sale-state.ts';
 import { ShareWithFriends } from './share-with-friends.tsx';
 import { ShownTo } from './shown-to.tsx';
 
@@ -25,6 +27,7 @@ const hasMoreToSay = (): boolean => {
 /** The landing screen (/ and /welcome). */
 export const HomeScreen = () => {
   const session = useSession();
+  const settings = usePublicSettings();
   const [OnArrival, setOnArrival] = useState<ComponentType>();
   useEffect(() => {
     if (hasMoreToSay())
@@ -63,7 +66,7 @@ export const HomeScreen = () => {
             </ShownTo>
           </div>
           <ShownTo who="visitors">
-            <p className="mt-5 text-ink-2">{t('Your first chapter is free. No account needed to begin.')}</p>
+            <p className="mt-5 text-ink-2">{freeToBegin(settings)}</p>
           </ShownTo>
           {session.state === 'signed-in' && session.user.role === 'administrator' && (
             <p className="mt-5">

@@ -13,6 +13,7 @@ const DRESSINGS = {
   strong,
   write: to('/write'),
   chapters: to('/chapters'),
+  book: to('/book'),
   about_you: to('/about-you'),
   account: to('/account'),
   pricing: to('/pricing'),

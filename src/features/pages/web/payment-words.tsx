@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
 import { useSubscription } from '#features/subscription/web/use-subscription.ts';
 import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { type Toast, toast } from '#platform/web/toast/toast.ts';
 import { whatRunsNow } from './settled-words.ts';
 import { tellHowItEnded } from './tell-how-it-ended.ts';
@@ -32,6 +33,7 @@ const PaymentWords = () => {
   const { status, loading } = useSubscription();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { paymentOpen = false } = usePublicSettings();
   const isKnown = session.state !== 'loading' && !loading;
 
   useEffect(() => {
@@ -45,10 +47,12 @@ const PaymentWords = () => {
     const ended = ending.current;
     if (ended === undefined || (ended.how === 'well' && !isKnown)) return;
     ending.current = undefined;
+    const goTo = (path: string): void => void navigate(path);
     if (ended.how === 'canceled') toast(CANCELED);
-    else if (ended.checkout === null) toast(whatRunsNow(status));
-    else void tellHowItEnded(ended.checkout, queries, (path) => void navigate(path));
-  }, [isKnown, navigate, queries, status]);
+    else if (ended.checkout === null) {
+      toast(whatRunsNow(status, { isSold: paymentOpen, isSignedIn: session.state === 'signed-in' }, goTo));
+    } else void tellHowItEnded(ended.checkout, queries, goTo);
+  }, [isKnown, navigate, paymentOpen, queries, session.state, status]);
 
   return null;
 };

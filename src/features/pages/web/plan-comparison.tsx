@@ -1,5 +1,6 @@
 import { t } from '#platform/shared/words.ts';
-import { COMPARED, COMPARISON } from './plans-on-offer.ts';
+import { COMPARED, comparisonFor } from './plans-on-offer.ts';
+import type { SaleState } from './sale-state.ts';
 
 const Given = ({ given }: { readonly given: boolean | string }) => {
   if (typeof given === 'string') return given;
@@ -14,7 +15,7 @@ const Given = ({ given }: { readonly given: boolean | string }) => {
 };
 
 /** The plans side by side, where there is room for it; on a phone the cards say the same. */
-export const PlanComparison = () => (
+export const PlanComparison = ({ sale }: { readonly sale: SaleState }) => (
   <table className="mt-16 hidden w-full border-collapse text-center md:table">
     <caption className="mb-5 text-left font-story text-[1.8rem] leading-tight font-medium">
       {t('The plans side by side')}
@@ -33,7 +34,7 @@ export const PlanComparison = () => (
       </tr>
     </thead>
     <tbody>
-      {COMPARISON.map(({ what, given }) => (
+      {comparisonFor(sale).map(({ what, given }) => (
         <tr key={what} className="border-t border-line">
           <th scope="row" className="py-3 pr-4 text-left font-normal">
             {what}

@@ -3,6 +3,7 @@ import { GIFT_MONTHS, PRICES, priceText } from '#features/subscription/shared/pl
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { t } from '#platform/shared/words.ts';
 import type { OnCard } from './plan-card.tsx';
+import type { SaleState } from './sale-state.ts';
 
 const giftMonths = new Intl.ListFormat(LANGUAGE, { type: 'disjunction' }).format(GIFT_MONTHS.map(String));
 
@@ -44,7 +45,10 @@ export const PLANS_FOR_FAMILIES: readonly OnCard[] = [
     name: t('Family reader'),
     choose: t('Choose the family reader plan'),
     price: { amount: priceText(PRICES.familyReaderMonthly), per: t('a month') },
-    points: [t('Read the stories your relatives share'), t('Reading only; writing is a plan of its own')],
+    points: [
+      t('Read the stories your relatives share'),
+      t('Your own first chapter stays free; more of them need the writer plan'),
+    ],
   },
 ];
 
@@ -74,14 +78,17 @@ export const COMPARED: readonly Column[] = [
 
 type Row = { readonly what: string; readonly given: readonly (boolean | string)[] };
 
-/** One entry for each column of COMPARED. */
-export const COMPARISON: readonly Row[] = [
-  { what: t('Tell your life to the companion'), given: [true, true, true, false] },
-  { what: t('New chapters'), given: [t('one'), t('no limit'), t('no limit'), false] },
-  { what: t('Photos'), given: [true, true, true, false] },
-  { what: t('Change, print and export what you saved'), given: [true, true, true, false] },
-  { what: t('Read what relatives share with you'), given: [false, true, true, true] },
-  { what: t('Invite relatives'), given: [false, true, true, false] },
+/**
+ * One entry for each column of COMPARED. The first chapter belongs to everybody with an account, family readers included; while nothing is
+ * sold, so do inviting relatives and reading what they share.
+ */
+export const comparisonFor = (sale: SaleState): readonly Row[] => [
+  { what: t('Tell your life to the companion'), given: [true, true, true, true] },
+  { what: t('New chapters'), given: [t('one'), t('no limit'), t('no limit'), t('one')] },
+  { what: t('Photos'), given: [true, true, true, true] },
+  { what: t('Change, print and export what you saved'), given: [true, true, true, true] },
+  { what: t('Read what relatives share with you'), given: [sale !== 'open', true, true, true] },
+  { what: t('Invite relatives'), given: [sale !== 'open', true, true, sale !== 'open'] },
   {
     what: t('How it ends'),
     given: [t('never'), t('when you end it'), t('by itself'), t('when you end it')],

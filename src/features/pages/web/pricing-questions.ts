@@ -3,7 +3,7 @@ import type { SaleState } from './sale-state.ts';
 import type { Question } from './questions.tsx';
 
 const WHEN: Readonly<Record<SaleState, string>> = {
-  included: t('You need not: whoever runs this site has opened everything to everybody who signs in.'),
+  included: t('You don’t have to: whoever runs this site has opened everything to everybody who signs in.'),
   coming: t(
     'The plans are not on sale yet. Until they are, nobody is charged anything, and no card is asked for.',
   ),
@@ -22,7 +22,11 @@ export const pricingQuestions = (sale: SaleState): readonly Question[] => [
     id: 'what-is-free',
     question: t('What is free?'),
     answer: [
-      t('Your first chapter: telling it, saving it, changing it and exporting it, without a limit in time.'),
+      sale === 'included'
+        ? t('Everything. You can write as many chapters as you like.')
+        : t(
+            'Your first chapter: telling it, saving it, changing it and exporting it, without a limit in time.',
+          ),
     ],
   },
   { id: 'when-to-subscribe', question: t('When can I subscribe?'), answer: [WHEN[sale]] },
@@ -31,9 +35,11 @@ export const pricingQuestions = (sale: SaleState): readonly Question[] => [
     question: t('What happens to my chapters when a plan ends?'),
     answer: [
       ...(sale === 'open' ? [HOW_IT_ENDS] : []),
-      t(
-        'They stay. You can always read, change, export and delete what you have saved; only new chapters need a plan.',
-      ),
+      sale === 'included'
+        ? t('No plan ends here. You can always read, change, export and delete what you have saved.')
+        : t(
+            'They stay. You can always read, change, export and delete what you have saved; only new chapters need a plan.',
+          ),
     ],
   },
   {

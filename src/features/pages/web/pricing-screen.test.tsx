@@ -40,6 +40,26 @@ it('compares the plans in a table whose every cell can be heard', async () => {
   }
 });
 
+/** What a row of the comparison says of: the free first chapter, the writer plan, 30 days, the family reader. */
+const rowOf = (name: string): (string | null)[] =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+it('gives the first chapter to everybody with an account, and the family too while nothing is sold', async () => {
+  const app = await testApp();
+  const first = renderScreen('/pricing', { app });
+  await screen.findByRole('heading', { level: 1, name: 'Pricing' });
+  expect(rowOf('New chapters')).toEqual(['one', 'no limit', 'no limit', 'one']);
+  for (const row of ['Read what relatives share with you', 'Invite relatives'])
+    expect(rowOf(row)).toEqual(['✓Yes', '✓Yes', '✓Yes', '✓Yes']);
+  first.unmount();
+  renderScreen('/pricing', { app, settings: { paymentOpen: true } });
+  await screen.findByRole('heading', { level: 1, name: 'Pricing' });
+  expect(rowOf('Read what relatives share with you')).toEqual(['–No', '✓Yes', '✓Yes', '✓Yes']);
+  expect(rowOf('Invite relatives')).toEqual(['–No', '✓Yes', '✓Yes', '–No']);
+});
+
 it('says nothing of waiting once plans are on sale', async () => {
   renderScreen('/pricing', { app: await testApp(), settings: { paymentOpen: true } });
   await screen.findByRole('heading', { level: 1, name: 'Pricing' });
@@ -56,4 +76,6 @@ it("says on a family's own instance that everything is included", async () => {
   expect(screen.getAllByRole('button', { name: /^Included/ })).toHaveLength(5);
   expect(screen.queryByText('Coming Soon')).toBeNull();
   expect(screen.queryByText(/\$/)).toBeNull();
+  expect(screen.queryByText('Your first chapter is free')).toBeNull();
+  expect(screen.queryByText(/need a plan/)).toBeNull();
 });

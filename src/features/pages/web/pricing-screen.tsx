@@ -14,22 +14,22 @@ import { Questions } from './questions.tsx';
 
 const LEAD: Readonly<Record<SaleState, string>> = {
   included: t('On this site everything is included for everybody who signs in. Nothing is sold here.'),
-  coming: t('Begin for nothing. The rest comes later, and only if you want it.'),
-  open: t('Begin for nothing. The rest only if you want it.'),
+  coming: t('Start for free. The rest comes later, and only if you want it.'),
+  open: t('Start for free. The rest is there if you want it.'),
 };
 
 const WHO_PAYS = t(
   'Whoever invites pays for each connection once, and only when it comes about. Accepting costs nothing; reading needs the reader plan or a writer plan.',
 );
 
-const FreeChapter = () => (
+const FreeChapter = ({ sale }: { readonly sale: SaleState }) => (
   <section
     aria-labelledby="free-chapter"
     className="mt-10 grid items-center gap-x-8 rounded-control bg-ember-wash px-5 py-8 sm:grid-cols-[minmax(0,1fr)_13rem] sm:px-9"
   >
     <div>
       <h2 id="free-chapter" className="text-[1.8rem]">
-        {t('Your first chapter is free')}
+        {sale === 'included' ? t('Everything is included') : t('Your first chapter is free')}
       </h2>
       <p className="mt-2 mb-6 text-[1.1rem]">
         {t('No card, and no account needed to begin. You sign in when you want to save.')}
@@ -87,7 +87,7 @@ export const PricingScreen = () => {
     <div className="mx-auto w-full max-w-[60rem] px-4 py-10 sm:px-8 sm:py-16">
       <h1 className="text-[2.2rem] leading-tight sm:text-[2.7rem]">{t('Pricing')}</h1>
       <p className="mt-4 text-[1.15rem] text-ink-2">{LEAD[sale]}</p>
-      <FreeChapter />
+      <FreeChapter sale={sale} />
       <Plans
         {...plans}
         title={t('To write')}
@@ -106,7 +106,7 @@ export const PricingScreen = () => {
         lead={sale === 'open' ? WHO_PAYS : undefined}
         plans={PLANS_FOR_FAMILIES}
       />
-      {sale === 'included' ? null : <PlanComparison />}
+      {sale === 'included' ? null : <PlanComparison sale={sale} />}
       <AsAGift sale={sale} />
       <MemoirLengths />
       <section className="mt-16">

@@ -16,7 +16,9 @@ export const PROMISES: readonly { readonly name: string; readonly text: string }
   },
   {
     name: t('Your words belong to you'),
-    text: t('You can take the whole book with you as a plain text file at any time, also without a plan.'),
+    text: t(
+      'You can take the whole book with you at any time, as a PDF, an EPUB, a Word document or plain text, also without a plan.',
+    ),
   },
   {
     name: t('Talk instead of typing'),

@@ -64,7 +64,7 @@ describe('how a book stands in each step', () => {
     expect(said(3, { setting, plan: aBookPlan({ title: '' }) })).toEqual([
       'done: The pages are set: 20 pages.',
       'open: The book has no title yet. → /book#opening',
-      'open: One thing is to be mended before printing. → /book#check',
+      'open: There is one thing to fix before printing. → /book#check',
       'open: One thing is good to know before printing. → /book#check',
     ]);
     expect(said(4, { setting })).toEqual([

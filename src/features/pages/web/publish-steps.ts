@@ -70,7 +70,7 @@ const ofFiles = ({ files }: BookSoFar): Standing[] => {
       ? open(
           t('Made, but you have changed your book since: {file}', { file: FORMAT_WORDS[format].title }),
           '/book#make',
-          t('Make it anew'),
+          t('Make it again'),
         )
       : done(t('Made: {file}', { file: FORMAT_WORDS[format].title })),
   );
@@ -98,8 +98,8 @@ const ofPages = ({ plan, setting }: BookSoFar): Standing[] => {
   );
   if (stops > 0) {
     const words = counted(stops, {
-      one: 'One thing is to be mended before printing.',
-      other: '{n} things are to be mended before printing.',
+      one: 'There is one thing to fix before printing.',
+      other: 'There are {n} things to fix before printing.',
     });
     standings.push(open(words, '/book#check', t('See what it is')));
   }
@@ -138,7 +138,7 @@ const ofPrintFile = (
       : open(t('The pages for the printer have not been made yet.'), to, t('Make them'));
   if (made.isStale)
     return isCover
-      ? open(t('The cover was made before you changed your book.'), '/book#make', t('Make it anew'))
+      ? open(t('The cover was made before you changed your book.'), '/book#make', t('Make it again'))
       : open(t('The pages were made before you changed your book.'), to, t('Make them anew'));
   return done(isCover ? t('The cover is made.') : t('The pages for the printer are made.'));
 };

@@ -8,26 +8,32 @@ import { dayOf } from '#platform/web/ui/day.ts';
 
 const nameOf = (tier: string | null): string | undefined => (tier === null ? undefined : PLAN_NAMES[tier]);
 
+type GoTo = (path: string) => void;
+
 export const NOT_ARRIVED_YET: Toast = {
   title: t('No payment has arrived here yet'),
   description: t('It may take a few minutes. Your plan begins by itself as soon as it is here.'),
 };
 
 /** What is said where the address names no payment: what the server knows of a plan, and nothing else. */
-export const whatRunsNow = ({
-  subscription_tier: tier,
-  subscription_end: end,
-}: SubscriptionStatus): Toast => {
+export const whatRunsNow = (
+  { subscription_tier: tier, subscription_end: end }: SubscriptionStatus,
+  { isSold, isSignedIn }: { readonly isSold: boolean; readonly isSignedIn: boolean },
+  goTo: GoTo,
+): Toast => {
   const plan = nameOf(tier);
-  if (plan === undefined) return NOT_ARRIVED_YET;
+  if (plan === undefined && !isSold)
+    return {
+      title: t('No payment was made'),
+      description: t('Nothing is sold on this site, so nothing was charged.'),
+    };
+  if (plan === undefined) return isSignedIn ? NOT_ARRIVED_YET : nothingPaid('signed-out', goTo);
   return {
     kind: 'success',
     title: t('Thank you. Your plan is active.'),
     description: end === null ? plan : t('{plan}, until {day}', { plan, day: dayOf(end) }),
   };
 };
-
-type GoTo = (path: string) => void;
 
 /** Thanks for a payment that the server has seen. `status` is undefined where it could not be asked for. */
 export const thanksFor = (offer: PlainOffer, status: SubscriptionStatus | undefined, goTo: GoTo): Toast => {
@@ -79,7 +85,7 @@ export const nothingPaid = (
   switch (why) {
     case 'expired':
       return {
-        title: t('This payment holds no longer'),
+        title: t('This payment is no longer valid'),
         description: t('It was not completed, or it was paid back to you. You can try again anytime.'),
         action: { label: t('See the plans'), onClick: () => goTo('/pricing') },
       };

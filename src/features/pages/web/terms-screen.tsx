@@ -7,7 +7,7 @@ import { P } from './legal-text.tsx';
 import { type SaleState, saleStateOf } from './sale-state.ts';
 
 /** Change it together with any text of this page. */
-const TERMS_LAST_UPDATED = '2026-11-21';
+const TERMS_LAST_UPDATED = '2026-11-22';
 
 const SALE: Readonly<Record<SaleState, string>> = {
   included: t('On this site everything is included for everybody who signs in, and nobody is charged.'),
@@ -45,7 +45,7 @@ const Buying = () => (
     </P>
     <P>
       {t(
-        '<strong>Money back.</strong> What is paid is not paid back by itself when you end a plan early. If something went wrong, write to us (section 10). What was paid back in full ends; what was paid back in part goes on. While a bank asks a payment back, what it paid for rests. A right to withdraw that the law gives you stays untouched.',
+        '<strong>Money back.</strong> If you end a plan early, what you have paid is not refunded automatically. If something went wrong, write to us (section 10). A plan that is refunded in full ends; one that is refunded in part continues. If a bank disputes a payment, the plan is paused. Any right of withdrawal that the law gives you remains.',
       )}
     </P>
     <P>
@@ -152,7 +152,7 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
     text: (
       <P>
         {t(
-          'We may change these terms. Material changes are announced on this page at least 30 days before they come into force. Who goes on using the service after that accepts them.',
+          'We may change these terms. Material changes are announced on this page at least 30 days before they come into force. If you keep using the service after that, you accept them.',
         )}
       </P>
     ),

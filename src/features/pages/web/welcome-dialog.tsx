@@ -3,13 +3,15 @@ import { t } from '#platform/shared/words.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Drawing } from './drawing.tsx';
+import { freeToBegin } from './sale-state.ts';
 
 /**
  * The browser's own window over the page: it keeps the focus inside, closes on Escape and gives the focus back, and needs no library to come
  * for it. Pressing beside it closes it too.
  */
 export const WelcomeDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { productName } = usePublicSettings();
+  const settings = usePublicSettings();
+  const { productName } = settings;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   // Closed first, so that the browser gives the focus back: what is only taken away gives nothing back.
@@ -35,9 +37,7 @@ export const WelcomeDialog = ({ onClose }: { readonly onClose: () => void }) => 
           {t('Welcome to {product}', { product: productName })}
         </h2>
         <p id="welcome-words" className="mt-3 text-ink-2">
-          {t(
-            'Tell one memory, and watch it become a page. Your first chapter is free, and you need no account to begin.',
-          )}
+          {t('Tell one memory, and watch it become a page.')} {freeToBegin(settings)}
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to="/write">{t('Start Writing My Story')}</ButtonLink>

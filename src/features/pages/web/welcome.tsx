@@ -5,8 +5,8 @@ import { WelcomeDialog } from './welcome-dialog.tsx';
 const SEEN = 'hasSeenGettingStartedModal';
 /** From the arrival to the welcome (section 9). */
 const WELCOME_AFTER_MS = 1_000;
-/** Signs that somebody has already begun with something, and is not to be interrupted. For as long as this document lives, `data-begun` notes it. */
-const BEGINNINGS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+/** Signs that somebody is busy with the page: the welcome waits until they pause. */
+const DOINGS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 const alreadySeen = (): boolean => {
   try {
@@ -24,40 +24,35 @@ const remember = (): void => {
   }
 };
 
-/** Another window over the page, or a page that nobody looks at: the welcome waits for another visit. */
+/** Not over another window or an open menu, nor on a page that nobody looks at. */
 const isGoodMoment = (): boolean =>
-  !document.hidden && document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') === null;
+  !document.hidden &&
+  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [aria-expanded="true"]') ===
+    null;
 
-/**
- * The welcome, once, a moment after the first visit. Whoever has begun to read on, to press or to type by then is left alone, and finds it at
- * their next visit.
- */
+/** The welcome, once, a moment after the first visit, and never in the middle of scrolling, pressing or typing. */
 export const Welcome = () => {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    const { dataset } = document.documentElement;
-    if (alreadySeen() || dataset.begun !== undefined) return undefined;
+    if (alreadySeen()) return undefined;
+    let timer: number | undefined;
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = window.setTimeout(show, WELCOME_AFTER_MS);
+    };
+    const stop = (): void => {
+      clearTimeout(timer);
+      for (const doing of DOINGS) removeEventListener(doing, wait, true);
+    };
     const show = (): void => {
-      stopWatching();
-      if (!isGoodMoment()) return;
+      if (!isGoodMoment()) return wait();
+      stop();
       remember();
       setOpen(true);
     };
-    const timer = setTimeout(show, WELCOME_AFTER_MS);
-    const forget = (): void => {
-      clearTimeout(timer);
-      stopWatching();
-    };
-    const leaveAlone = (): void => {
-      dataset.begun = '';
-      forget();
-    };
-    const stopWatching = (): void => {
-      for (const beginning of BEGINNINGS) removeEventListener(beginning, leaveAlone, true);
-    };
-    for (const beginning of BEGINNINGS)
-      addEventListener(beginning, leaveAlone, { capture: true, passive: true });
-    return forget;
+    for (const doing of DOINGS) addEventListener(doing, wait, { capture: true, passive: true });
+    wait();
+    return stop;
   }, []);
   return open ? <WelcomeDialog onClose={() => setOpen(false)} /> : null;
 };

@@ -39,7 +39,7 @@ describe('the plan on the account page', () => {
     const plan = await sheet('Your plan');
     await plan.findByText('The writer’s plan: as many chapters as you like');
     plan.getByText('$11 a month');
-    plan.getByText(/^It goes on by itself; the next payment is on \w+ \d+, 20\d\d\.$/);
+    plan.getByText(/^It renews automatically\. The next payment is on \w+ \d+, 20\d\d\.$/);
     const payments = await sheet('Your payments');
     const row = onlyOne<HTMLElement>(payments.getAllByRole('listitem'));
     expect(row.textContent).toMatch(/^Writer plan\w+ \d+, 20\d\d\$11$/);

@@ -23,8 +23,8 @@ export const howItGoesOn = ({ status, renews_at, ends_at }: Subscription): strin
   if (status === 'past_due') return t('The last payment for it did not go through.');
   if (ends_at !== null) return t('It ends on {day}, and nothing more is charged.', { day: dayOf(ends_at) });
   if (renews_at !== null)
-    return t('It goes on by itself; the next payment is on {day}.', { day: dayOf(renews_at) });
-  return t('It goes on by itself.');
+    return t('It renews automatically. The next payment is on {day}.', { day: dayOf(renews_at) });
+  return t('It renews automatically.');
 };
 
 const connectionStanding = (billing: Billing | undefined): PlanStanding => {
@@ -43,9 +43,9 @@ const connectionStanding = (billing: Billing | undefined): PlanStanding => {
 const underTheWriterPlan = (offer: PlainOffer, own: Subscription | undefined): PlanStanding => {
   const words = (): string => {
     if (offer === 'family_reader_monthly') return t('Your writer plan includes this.');
-    if (own === undefined) return t('You need not: your plan has no end.');
+    if (own === undefined) return t('You don’t need this: your plan has no end.');
     return own.ends_at === null
-      ? t('You need not: your writer plan goes on by itself.')
+      ? t('You don’t need this: your writer plan renews automatically.')
       : t('Your writer plan runs until {day}. You can choose this afterwards.', { day: dayOf(own.ends_at) });
   };
   return { state: 'included', words: words() };

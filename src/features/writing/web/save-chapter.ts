@@ -31,11 +31,12 @@ export const saveChapter = async (
   if (!rights.signedIn)
     return toast({
       title: t('Sign up to save'),
-      description: rights.openAccess
-        ? t('With an account of yours your chapters are kept here. It costs nothing.')
-        : t('Subscribe for {price}/month to save, copy, and download your chapters.', {
-            price: priceText(PRICES.writerMonthly),
-          }),
+      description: rights.sells
+        ? t(
+            'A free account keeps your first chapter. Subscribe for {price}/month to save, copy, and download your chapters.',
+            { price: priceText(PRICES.writerMonthly) },
+          )
+        : t('Create a free account and this chapter is safe, on any device.'),
       kind: 'error',
       about: ABOUT_SAVING,
       action: { label: t('Sign up'), onClick: () => goTo(signUpPath('/write')) },

@@ -50,10 +50,23 @@ describe('saving a chapter', () => {
   it('asks a visitor to sign up', async () => {
     const app = await testApp();
     const { user } = await at('/write', app, app.visitor);
-    await user.click(screen.getByRole('button', { name: 'Subscribe to Save ($11/mo)' }));
-    expect(await screen.findByText('Sign up to save')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sign up to save' }));
     expect(
-      screen.getByText('Subscribe for $11/month to save, copy, and download your chapters.'),
+      await screen.findByText('Create a free account and this chapter is safe, on any device.'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/\$/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign up' }));
+    await screen.findByRole('heading', { level: 1, name: 'Create Account' });
+  });
+
+  it('names the price where plans are on sale, and what an account gives without one', async () => {
+    const app = await testApp();
+    const { user } = renderScreen('/write', { app, settings: { paymentOpen: true } });
+    await user.click(await screen.findByRole('button', { name: 'Subscribe to Save ($11/mo)' }));
+    expect(
+      await screen.findByText(
+        'A free account keeps your first chapter. Subscribe for $11/month to save, copy, and download your chapters.',
+      ),
     ).toBeTruthy();
   });
 

@@ -41,7 +41,10 @@ export const StoryPane = ({
       {...panel}
       className={`relative min-h-0 overflow-y-auto px-[clamp(0.75rem,4vw,3.5rem)] pt-6 pb-16 lg:pt-8 print:overflow-visible print:p-0 ${className}`}
     >
-      <h2 className="sr-only">{t('Your Story')}</h2>
+      {/* On a phone the tab above says it. */}
+      <h2 className="mx-auto mb-2 max-w-[41rem] text-[1.15rem] max-lg:sr-only print:hidden">
+        {t('Your Story')}
+      </h2>
       <StoryBar desk={desk} rights={rights} />
       {isRead ? (
         <Suspense fallback={null}>

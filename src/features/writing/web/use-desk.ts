@@ -19,6 +19,8 @@ export type Rights = {
   readonly maySaveNew: boolean;
   /** Nothing is sold on this site, so nobody is asked to pay, and no rule about copying holds (decision 19). */
   readonly openAccess: boolean | undefined;
+  /** Plans can be bought here. */
+  readonly sells: boolean;
 };
 
 /** Characters of a name in the address; more than that names nobody. */
@@ -53,11 +55,13 @@ export const useDesk = (): { readonly desk: Desk; readonly rights: Rights; reado
   const queries = useQueryClient();
   const edit = parameters.get('edit');
   const owner = useOwner(session);
+  const { openAccess, paymentOpen = false } = usePublicSettings();
   const rights: Rights = {
     known: owner !== undefined,
     signedIn: typeof owner === 'string',
     maySaveNew: status.subscribed || status.can_write_chapter,
-    openAccess: usePublicSettings().openAccess,
+    openAccess,
+    sells: paymentOpen,
   };
 
   const sitDown = (): Held => ({

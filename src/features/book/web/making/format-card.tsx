@@ -21,7 +21,7 @@ type Props = {
 };
 
 const makeWords = (made: BookFile | undefined, ended: BookFile | undefined, title: string) => {
-  if (made) return rich(t('Make it anew <unseen>: {title}</unseen>', { title }), UNSEEN);
+  if (made) return rich(t('Make it again <unseen>: {title}</unseen>', { title }), UNSEEN);
   return ended?.state === 'failed'
     ? rich(t('Try again <unseen>: {title}</unseen>', { title }), UNSEEN)
     : rich(t('Make it <unseen>: {title}</unseen>', { title }), UNSEEN);

@@ -25,7 +25,7 @@ export const MadeFile = ({ file, title, onRemove }: Props) => {
       </p>
       {file.isStale ? (
         <p className="mt-1 border-l-4 border-ember pl-4">
-          {t('Your book has changed since. Make it anew to have the changes in it.')}
+          {t('Your book has changed since. Make it again to include the changes.')}
         </p>
       ) : null}
       <p className="mt-2 flex flex-wrap gap-2">
@@ -38,13 +38,13 @@ export const MadeFile = ({ file, title, onRemove }: Props) => {
           <span>{rich(t('Download <unseen>: {title}</unseen>', { title }), UNSEEN)}</span>
         </a>
         <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
-          <span>{rich(t('Throw away <unseen>: {title}</unseen>', { title }), UNSEEN)}</span>
+          <span>{rich(t('Delete this file <unseen>: {title}</unseen>', { title }), UNSEEN)}</span>
         </Button>
       </p>
       <ConfirmDialog
         open={isAsking}
         title={t('Throw this file away?')}
-        confirmLabel={t('Throw away')}
+        confirmLabel={t('Delete this file')}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

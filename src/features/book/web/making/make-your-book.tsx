@@ -22,8 +22,8 @@ export const MakeYourBook = ({ findings }: { readonly findings: readonly Finding
       {stops > 0 ? (
         <p className="border-l-4 border-danger pl-4">
           {counted(stops, {
-            one: 'One thing is to be mended before a printer takes the book; it stands above.',
-            other: '{n} things are to be mended before a printer takes the book; they stand above.',
+            one: 'There is one thing to fix before printing. It is listed above.',
+            other: 'There are {n} things to fix before printing. They are listed above.',
           })}
         </p>
       ) : null}

@@ -45,10 +45,7 @@ export const OpeningPages = ({ book: { plan, change } }: { readonly book: BookPl
       value={plan.copyrightLine}
       onChange={({ target }) => change({ copyrightLine: target.value })}
     />
-    <Field
-      label={t('Language of the book')}
-      hint={t('How words are parted at the end of a line, and how headings such as “Contents” are called.')}
-    >
+    <Field label={t('Language of the book')} hint={t('Sets hyphenation and headings such as “Contents”.')}>
       {(tied) => (
         <select
           {...tied}

@@ -8,7 +8,7 @@ import type { DrawnTree } from './drawn-tree.ts';
 import { EMPTY_PERSON, faultOfName, fieldsOf, type PersonDraft, sameDraft } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { treeService } from './tree-calls.ts';
-import { useTreeChange } from './use-tree-change.ts';
+import { sayAdded, useTreeChange } from './use-tree-change.ts';
 
 const KINDS = ['parent', 'child', 'spouse', 'sibling'] as const;
 type Kind = (typeof KINDS)[number];
@@ -55,7 +55,13 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
     .filter(({ key }) => key !== to.key)
     .toSorted((a, b) => a.name.localeCompare(b.name));
   const fault = who === '' ? faultOfName(draft) : undefined;
-  const add = useTreeChange(() => join(to.key, is, who, draft), onDone);
+  const add = useTreeChange(
+    () => join(to.key, is, who, draft),
+    () => {
+      if (who === '') sayAdded();
+      onDone();
+    },
+  );
   const keep = (event: FormEvent): void => {
     event.preventDefault();
     setSent(true);

@@ -7,7 +7,7 @@ import type { DrawnTree } from './drawn-tree.ts';
 import { EMPTY_PERSON, faultOfName, fieldsOf, sameDraft } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { treeService } from './tree-calls.ts';
-import { useTreeChange } from './use-tree-change.ts';
+import { sayAdded, useTreeChange } from './use-tree-change.ts';
 
 type Joined = SentInputOf<typeof familyTreeCalls.addPerson>['joined'];
 
@@ -33,7 +33,10 @@ export const NameGap = ({ drawn, gap, onDone, onTyped }: Props) => {
   const [sent, setSent] = useState(false);
   const name = useTreeChange(
     () => treeService.addPerson({ ...fieldsOf(draft), joined: joinsOf(drawn, gap) }),
-    onDone,
+    () => {
+      sayAdded();
+      onDone();
+    },
   );
   const keep = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '#platform/shared/words.ts';
-import { toast } from '#platform/web/toast/toast.ts';
+import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { FAMILY_KEY } from '../family-key.ts';
 import { whyNotInTree } from './tree-words.ts';
+
+const NOT_CHANGED = t('Your tree was not changed');
 
 /** A change of the tree: says why where it was not made, and shows afterwards how the tree is now. */
 export const useTreeChange = <I>(change: (input: I) => Promise<unknown>, onDone: (input: I) => void) => {
@@ -10,9 +12,15 @@ export const useTreeChange = <I>(change: (input: I) => Promise<unknown>, onDone:
   return useMutation({
     networkMode: 'always',
     mutationFn: change,
-    onSuccess: (_answer, input) => onDone(input),
-    onError: (error) =>
-      toast({ kind: 'error', title: t('Your tree was not changed'), description: whyNotInTree(error) }),
+    onSuccess: (_answer, input) => {
+      clearToast(NOT_CHANGED);
+      onDone(input);
+    },
+    onError: (error) => toast({ kind: 'error', title: NOT_CHANGED, description: whyNotInTree(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: FAMILY_KEY }),
   });
 };
+
+/** Somebody new stands in the tree. */
+export const sayAdded = (): void =>
+  toast({ kind: 'success', title: t('Family member profile created successfully!') });

@@ -452,7 +452,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'photos',
     title: 'Fotos hinzufügen',
-    text: 'Wenn Sie angemeldet sind, drücken Sie unter dem Gespräch „Foto anfügen“ und wählen ein Bild. Ihre Begleiterin fragt danach, und das Foto steht in Ihrem Kapitel, wo Sie etwas darunterschreiben, es verschieben oder herausnehmen können. Kein anderes Konto kann Ihre Fotos sehen.',
+    text: 'Wenn Sie angemeldet sind, drücken Sie unter dem Gespräch „Foto anfügen“ und wählen ein Bild. Ihre Begleiterin fragt danach, und das Foto steht in Ihrem Kapitel, wo Sie etwas darunterschreiben, es verschieben oder herausnehmen können. Nur Sie sehen Ihre Fotos, bis Sie ein Kapitel teilen.',
     link: { to: '/write', words: 'Zur Schreibseite' },
     asked: [
       'ein Foto, Bild, Photo hinzufügen, einfügen',
@@ -593,7 +593,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'export',
     title: 'Das Buch mitnehmen',
-    text: 'Drücken Sie unter „Meine Kapitel“ den Knopf „Ganzes Buch herunterladen“. Sie bekommen eine Textdatei, my-life-story.txt, mit allen Kapiteln. Jeder Rechner kann sie öffnen, und Sie können sie Ihrer Familie schicken. Das ist immer erlaubt und kostet nichts.',
+    text: 'Drücken Sie unter „Meine Kapitel“ den Knopf „Ganzes Buch herunterladen“: Sie bekommen eine einfache Textdatei, my-life-story.txt, die jeder Rechner öffnen kann. Auf der Seite Ihres Buches machen Sie daraus ein PDF zum Drucken oder Lesen, ein EPUB, ein Word-Dokument, Markdown oder eine Webseite (HTML). Beides ist immer erlaubt und kostet nichts.',
     link: { to: '/chapters', words: 'Meine Kapitel' },
     asked: [
       'exportieren, mein Buch herunterladen, auf meinem Computer speichern',
@@ -618,7 +618,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'print',
     title: 'Drucken',
-    text: 'Drücken Sie unter „Meine Kapitel“ bei einem Kapitel auf „Ansehen“ und dort auf „Drucken“: Gedruckt wird nur das Kapitel, wie die Seite eines Buches. Für das ganze Buch nehmen Sie die Textdatei mit und drucken sie aus einem Schreibprogramm.',
+    text: 'Drücken Sie unter „Meine Kapitel“ bei einem Kapitel auf „Ansehen“ und dort auf „Drucken“: Gedruckt wird nur das Kapitel, wie die Seite eines Buches. Für das ganze Buch machen Sie auf der Seite Ihres Buches ein PDF und drucken es.',
     link: { to: '/chapters', words: 'Meine Kapitel' },
     asked: [
       'ein Kapitel drucken, ausdrucken, Drucker, auf Papier',
@@ -977,7 +977,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'privacy',
     title: 'Wer Ihre Geschichte lesen kann',
-    text: 'Kein anderes Konto kann Ihre Kapitel und Fotos öffnen, und nichts wird veröffentlicht. Wer den Server dieser Seite betreibt, könnte wie überall hineinsehen. Was genau aufbewahrt wird und ob Worte an ein Sprachmodell gehen, steht auf der Seite „Datenschutz“.',
+    text: 'Niemand sonst kann Ihre Kapitel und Fotos öffnen, bis Sie ein Kapitel mit Ihrer Familie teilen, und nichts wird veröffentlicht. Wer den Server dieser Seite betreibt, könnte wie überall hineinsehen. Was genau aufbewahrt wird und ob Worte an ein Sprachmodell gehen, steht auf der Seite „Datenschutz“.',
     link: { to: '/privacy', words: 'Datenschutz' },
     asked: [
       'wer kann meine Geschichte lesen, sehen',

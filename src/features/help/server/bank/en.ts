@@ -605,7 +605,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'photos',
     title: 'Adding photos',
-    text: 'When you are signed in, press “Add a photo” below the conversation and choose a picture. The companion asks about it, and the photo stands in your chapter, where you can write words under it, move it or take it out. No other account can see your photos.',
+    text: 'When you are signed in, press “Add a photo” below the conversation and choose a picture. The companion asks about it, and the photo stands in your chapter, where you can write words under it, move it or take it out. Only you see your photos, until you share a chapter.',
     link: { to: '/write', words: 'Open the writing page' },
     asked: [
       'add a photo, picture, image, photograph',
@@ -792,7 +792,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'export',
     title: 'Taking your book with you',
-    text: 'Under “My Chapters” press “Export Complete Book”. You get one text file, my-life-story.txt, with every chapter. Every computer can open it, and you can send it to your family. It is always allowed and costs nothing.',
+    text: 'Under “My Chapters” press “Export Complete Book” for one plain text file, my-life-story.txt, which every computer can open. On the page of your book you make it as a PDF for printing or reading, an EPUB, a Word document, Markdown or a web page (HTML). Both are always allowed and cost nothing.',
     link: { to: '/chapters', words: 'My Chapters' },
     asked: [
       'export, download my book, save to my computer',
@@ -821,7 +821,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'print',
     title: 'Printing',
-    text: 'Under “My Chapters” press “View” on a chapter and then “Print”: only the chapter is printed, like a page of a book. For the whole book, export it and print the file from a word processor.',
+    text: 'Under “My Chapters” press “View” on a chapter and then “Print”: only the chapter is printed, like a page of a book. For the whole book, make a PDF on the page of your book and print that.',
     link: { to: '/chapters', words: 'My Chapters' },
     asked: [
       'print a chapter, printer, on paper',
@@ -1299,7 +1299,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'privacy',
     title: 'Who can read your story',
-    text: 'No other account can open your chapters or photos, and nothing is published. Whoever runs this site’s server could look into it, as everywhere. The privacy page says exactly what is kept, and whether words are sent to a language model.',
+    text: 'Nobody else can open your chapters and photos until you share a chapter with your family, and nothing is published. Whoever runs this site’s server could look into it, as everywhere. The privacy page says exactly what is kept, and whether words are sent to a language model.',
     link: { to: '/privacy', words: 'Privacy' },
     asked: [
       'who can read, see my story',
@@ -1465,7 +1465,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'ending-a-plan',
     title: 'Ending a monthly plan',
-    text: 'Open “Your account” and press “Manage billing”: there you end your plan, and nothing more is charged. It holds until the end of the month that is paid. Until you end it, it goes on by itself. Your chapters stay; only new ones need a plan.',
+    text: 'Open “Your account” and press “Manage billing”: there you end your plan, and nothing more is charged. It runs until the end of the month you have paid for. Until you end it, it renews by itself. Your chapters stay; only new ones need a plan.',
     link: { to: '/account', words: 'Your account' },
     asked: [
       'cancel my subscription, end my plan, renew',
@@ -1511,7 +1511,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'money-back',
     title: 'Getting money back',
-    text: 'When you end a plan early, what is paid is not paid back by itself. If you paid by mistake or something went wrong, write to whoever runs this site; the way to them stands at the end of the terms. What is paid back in full ends, and your chapters stay yours.',
+    text: 'If you end a plan early, what you have paid is not refunded automatically. If you paid by mistake or something went wrong, write to whoever runs this site; the end of the terms says how to reach them. A plan that is refunded in full ends, and your chapters stay yours.',
     link: { to: '/terms', words: 'Terms of service' },
     asked: [
       'refund, money back, reimbursed',

@@ -102,9 +102,9 @@ export const treeSentences = (language: Language, now: Date) => {
       }),
     you: () => t('yourself'),
     notInProfile: () => t('Your own profile does not say that.'),
-    notNoted: (name: string) => t('Your tree does not show that of {name}.', { name }),
+    notNoted: (name: string) => t('Your family tree doesn’t say that about {name}.', { name }),
     doesNotKnow: () =>
-      t('Your family tree does not tell me that. I know only what stands in it, and how this site works.'),
+      t('I can’t find that in your family tree. I know only what is in it, and how this site works.'),
   };
 };
 export type TreeSentences = ReturnType<typeof treeSentences>;

@@ -13,7 +13,7 @@ export const PhotosNeedAccount = ({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
       title={t('Photos are kept in your account')}
       description={t(
-        'Everything you have typed stays on this device. A photo needs a place of its own: create a free account, and your words come along. No other account can see your photos.',
+        'Everything you have typed stays on this device. A photo needs a place of its own: create a free account, and your words come along. Only you see your photos, until you share a chapter.',
       )}
       footer={
         <>

@@ -45,7 +45,7 @@ const A_ROUND_MS = 1_000;
 
 const TROUBLES: Readonly<Record<string, string>> = {
   'not-allowed': t(
-    'The microphone is not allowed here. Allow it beside the address of this page, then press Speak again.',
+    'Tap the padlock by the web address and allow the microphone, then press Speak again. Or type.',
   ),
   'service-not-allowed': t(
     'This browser does not allow speech to be turned into words. You can type instead.',

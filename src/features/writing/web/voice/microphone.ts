@@ -32,7 +32,7 @@ export const whyNoMicrophone = (error: unknown): string => {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError')
     return t(
-      'The microphone is not allowed here. Allow it beside the address of this page, then press Record again.',
+      'Tap the padlock by the web address and allow the microphone, then press Record again. Or type.',
     );
   if (name === 'NotFoundError')
     return t('No microphone was found. Connect one or switch it on, then press Record again.');

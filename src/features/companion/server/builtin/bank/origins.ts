@@ -204,7 +204,7 @@ export const ORIGINS: readonly BankItem[] = [
     slot: 'what-happened',
     wordings: [
       'Which language or dialect was spoken at home?',
-      'What tongue did your people speak among themselves?',
+      'What language did you hear around you as a child?',
     ],
     sensitivity: 0,
     statements: statementsFor({
@@ -219,11 +219,11 @@ export const ORIGINS: readonly BankItem[] = [
     theme: 'origins',
     slot: 'where',
     wordings: [
-      'Which village or town did your elders call their own?',
-      'What was the native place of your elders?',
+      'Which village or town did your family come from?',
+      'Where did your ancestors come from?',
     ],
     sensitivity: 0,
-    statements: statementsFor({ place: 'The native place of my elders was {answer}.' }),
+    statements: statementsFor({ place: 'My family came from {answer}.' }),
   },
   {
     id: 'origins.midwife',
