@@ -21,7 +21,8 @@ export const useSecretFromAddress = (
     setHeld(inAddress ?? (forTab ? keptSecret(pathname) : null));
 
   useEffect(() => {
-    // Of the address as it is now: another of these may just have taken its own out.
+    if (!new URLSearchParams(search).has(name)) return;
+    // Taken out of the address as it is now: `useNext` may just have changed it.
     const query = new URLSearchParams(location.search);
     const secret = query.get(name);
     if (secret === null) return;

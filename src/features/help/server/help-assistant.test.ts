@@ -39,7 +39,9 @@ describe('whoever asks the help', () => {
       /ein PDF und drucken es/,
     );
     expect(answerOf(await askHelp(visitor, 'Wie drucke ich ein Kapitel?'))).toMatch(/ein PDF und drucken es/);
-    expect(answerOf(await askHelp(visitor, 'How do I print a chapter?', german))).toMatch(/make a PDF on the page of your book/);
+    expect(answerOf(await askHelp(visitor, 'How do I print a chapter?', german))).toMatch(
+      /make a PDF on the page of your book/,
+    );
     expect(answerOf(await askHelp(visitor, 'Wie wird das Wetter?', german))).toMatch(
       /^Das weiß ich leider nicht/,
     );

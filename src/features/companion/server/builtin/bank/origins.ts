@@ -218,10 +218,7 @@ export const ORIGINS: readonly BankItem[] = [
     stage: 'origins',
     theme: 'origins',
     slot: 'where',
-    wordings: [
-      'Which village or town did your family come from?',
-      'Where did your ancestors come from?',
-    ],
+    wordings: ['Which village or town did your family come from?', 'Where did your ancestors come from?'],
     sensitivity: 0,
     statements: statementsFor({ place: 'My family came from {answer}.' }),
   },
