@@ -17,6 +17,7 @@ const LOCK_IS_OLD_AFTER_MS = 10 * 60_000;
 const COMMANDS = {
   start: { file: 'dist/server/main.js', built: true, env: { NODE_ENV: 'production' } },
   test: { file: 'scripts/test.ts', built: false, env: { NODE_ENV: 'test' } },
+  check: { file: 'scripts/check.ts', built: false, env: { NODE_ENV: 'test' } },
   dev: { file: 'src/app/server/dev.ts', built: false, env: { NODE_ENV: 'development' } },
   format: { file: 'node_modules/prettier/bin/prettier.cjs', first: ['--write', '.'], built: false, env: {} },
   'companion:score': { file: 'scripts/companion-score/score.ts', built: false, env: {} },

@@ -1,0 +1,39 @@
+import { type Gate, runApart, tool } from './gate.ts';
+
+const SIDES = ['server', 'web', 'shared', 'screens', 'journeys'];
+
+/** What two runs in a row need not find out twice; it goes by what the files say, and a fresh checkout has none of it. */
+const CACHE = '.cache/checks';
+
+const format = ({ step }: Gate): Promise<boolean> =>
+  step('format', () =>
+    runApart(tool('prettier'), [
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${CACHE}/format`,
+      '.',
+    ]),
+  );
+
+const others = async ({ step }: Gate): Promise<void> => {
+  await step('lint', () => runApart(tool('oxlint'), ['--type-aware', '--deny-warnings']));
+  await step('boundaries', () => runApart(process.execPath, ['scripts/check-boundaries.ts']));
+  await step('words', () => runApart(process.execPath, ['scripts/check-words.ts']));
+  for (const side of SIDES)
+    await step(`types: ${side}`, () =>
+      runApart(tool('tsc'), [
+        '-p',
+        `tsconfig.${side}.json`,
+        '--incremental',
+        `--tsBuildInfoFile`,
+        `${CACHE}/${side}.tsbuildinfo`,
+      ]),
+    );
+};
+
+/** What needs no test: how the tree is written. Prettier knows one processor only, so the rest goes on beside it. */
+export const readingChecks = async (gate: Gate): Promise<void> => {
+  await Promise.all([format(gate), others(gate)]);
+};
