@@ -12,6 +12,7 @@ const BENCHMARKS = [
   'visits',
   'book',
   'preview',
+  'hostile-input',
 ] as const;
 
 const name = process.argv[2] ?? '';

@@ -3,13 +3,13 @@ import { aPngOfChunks, pngChunk } from './photo-files.ts';
 
 const MB = 1024 * 1024;
 
-/** So many megabytes of nothing, packed: some thousandth of them. */
-const packedNothing = (megabytes: number): Buffer => deflateSync(Buffer.alloc(megabytes * MB));
+/** So many megabytes of one letter, packed: some thousandth of them. */
+const packedLetters = (megabytes: number): Buffer => deflateSync(Buffer.alloc(megabytes * MB, 'a'));
 
 const textChunk = (type: 'zTXt' | 'iTXt', megabytes: number): Buffer => {
   // zTXt: keyword, method. iTXt: keyword, packed, method, language, translated keyword.
   const head = type === 'zTXt' ? 'note\0\0' : 'note\0\u0001\0\0\0';
-  return pngChunk(type, Buffer.concat([Buffer.from(head, 'latin1'), packedNothing(megabytes)]));
+  return pngChunk(type, Buffer.concat([Buffer.from(head, 'latin1'), packedLetters(megabytes)]));
 };
 
 /** A PNG of eight by eight pixels with packed texts beside them, each of so many megabytes. */
@@ -21,7 +21,7 @@ export const aPngWithTexts = (type: 'zTXt' | 'iTXt', times: number, megabytes: n
 /** A PNG whose colour profile unpacks to so many megabytes. */
 export const aPngWithProfile = (megabytes: number): Buffer =>
   aPngOfChunks(8, [
-    pngChunk('iCCP', Buffer.concat([Buffer.from('colours\0\0', 'latin1'), packedNothing(megabytes)])),
+    pngChunk('iCCP', Buffer.concat([Buffer.from('colours\0\0', 'latin1'), packedLetters(megabytes)])),
   ]);
 
 /** A GIF of one dot that says that it is drawn on a canvas of this width and height. */

@@ -78,6 +78,25 @@ it.each([{}, { 'content-length': '100' }])(
   },
 );
 
+const posting = (text: string): Promise<unknown> =>
+  readBody(posted(inPieces(new TextEncoder().encode(text), PIECE_BYTES)));
+
+it.each([
+  ['nested 400,000 times', `${'['.repeat(400_000)}${']'.repeat(400_000)}`],
+  ['nested too deeply and never closed', '{"a":'.repeat(40)],
+  ['made of 450,000 numbers', JSON.stringify(Array<number>(450_000).fill(0))],
+])('does not begin to parse a body %s', async (_what, text) => {
+  await expect(posting(text)).rejects.toMatchObject({
+    code: 'bad-json',
+    extra: { detail: expect.stringMatching(/nested|parts/) as string },
+  });
+});
+
+it('takes signs within words for words', async () => {
+  const said = { content: '[[{{"\\\\",",,'.repeat(10_000), end: '\\' };
+  expect(await posting(JSON.stringify(said))).toEqual(said);
+});
+
 const JPEG = { types: ['image/jpeg'], most: 100_000 };
 
 it('takes the bytes of a file, whatever they are, in pieces or at once', async () => {

@@ -6,8 +6,8 @@ export const MAX_BODY_BYTES = 3_000_000;
 /** Of a visitor: 150,000 words told without an account, and more than a day's turns can hold. */
 export const MAX_VISITOR_BODY_BYTES = 1_000_000;
 const MAX_DEPTH = 32;
-/** Texts, numbers, lists and whatever else a body is made of: several times what the largest call needs. */
-const MAX_VALUES = 100_000;
+/** Commas: several times what the largest call needs. */
+const MAX_PARTS = 100_000;
 
 /** A body of unknown length, piece by piece. Throws too-large as soon as more than the limit has arrived; the rest is never held. */
 const readPieces = async (body: AsyncIterable<Uint8Array>, most: number): Promise<string> => {
@@ -36,19 +36,46 @@ const readText = (request: Request, most: number): Promise<string> =>
     throw error instanceof Refusal ? error : new Refusal('bad-json', { detail: 'The body broke off.' });
   });
 
+const OPENING = new Set(['[', '{']);
+const CLOSING = new Set([']', '}']);
+
+/**
+ * Looks over JSON before it is parsed, in a few milliseconds for the largest: parsing 400,000 lists in one another takes a hundred times that. Throws
+ * bad-json for what is nested too deeply or made of too many parts; whether it is JSON at all, the parser says.
+ */
+const refuseCostly = (text: string): void => {
+  let [depth, parts] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '"') at = endOfString(text, at);
+    else if (OPENING.has(character)) depth += 1;
+    else if (CLOSING.has(character)) depth -= 1;
+    else if (character === ',') parts += 1;
+    if (depth > MAX_DEPTH) throw new Refusal('bad-json', { detail: 'The body is nested too deeply.' });
+    if (parts > MAX_PARTS) throw new Refusal('bad-json', { detail: 'The body is made of too many parts.' });
+  }
+};
+
+/** Where the closing quotation mark stands, or the end of the text. */
+const endOfString = (text: string, start: number): number => {
+  for (let at = start + 1; ; at += 1) {
+    at = text.indexOf('"', at);
+    if (at < 0) return text.length;
+    let backslashes = 0;
+    while (text[at - 1 - backslashes] === '\\') backslashes += 1;
+    if (backslashes % 2 === 0) return at;
+  }
+};
+
 /** PostgreSQL has no place for U+0000 in a text; no writer means one. */
-const withoutNul = (value: unknown, depth: number, count: { values: number }): unknown => {
-  count.values += 1;
-  if (count.values > MAX_VALUES)
-    throw new Refusal('bad-json', { detail: 'The body is made of too many parts.' });
-  if (depth > MAX_DEPTH) throw new Refusal('bad-json', { detail: 'The body is nested too deeply.' });
+const withoutNul = (value: unknown): unknown => {
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
-  if (Array.isArray(value)) return value.map((item) => withoutNul(item, depth + 1, count));
+  if (Array.isArray(value)) return value.map(withoutNul);
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
       Object.entries(value)
         .filter(([key]) => key !== '__proto__')
-        .map(([key, item]) => [key, withoutNul(item, depth + 1, count)]),
+        .map(([key, item]) => [key, withoutNul(item)]),
     );
   }
   return value;
@@ -61,13 +88,14 @@ export const readBody = async (request: Request, most = MAX_BODY_BYTES): Promise
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type))
     refuse('wrong-content-type', { detail: 'It must be sent as application/json.' });
+  refuseCostly(text);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     return refuse('bad-json');
   }
-  return withoutNul(body, 0, { values: 0 });
+  return withoutNul(body);
 };
 
 /** A body in pieces as one; too-large as soon as more than `most` bytes have arrived. */
