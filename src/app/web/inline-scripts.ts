@@ -30,6 +30,10 @@ export const startAfterPaint = (): void => {
     event.preventDefault();
     box.dataset.early = 'send';
   });
+  // Words that the browser put there by itself, on the way back to a page, are whoever's was here before: only what is typed counts.
+  addEventListener('input', ({ target: box }) => {
+    if (box instanceof HTMLTextAreaElement && box.dataset.early === '') box.dataset.early = 'typed';
+  });
   addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset.early === undefined) return;

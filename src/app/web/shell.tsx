@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScreenFault } from './screen-fault.tsx';
 import type { ScreenRoute } from './screens.tsx';
-import { rememberSignedIn } from './signed-in-mark.ts';
+import { reloadForSomebodyElse, rememberSignedIn } from './signed-in-mark.ts';
 
 const SignedInExtras = lazyPart(async () => ({
   default: (await import('./signed-in-extras.tsx')).SignedInExtras,
@@ -30,7 +30,10 @@ export const Shell = ({
   const who = state === 'signed-in' ? session.user.id : state;
   // Once for each person.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => rememberSignedIn(session), [who]);
+  useEffect(() => {
+    rememberSignedIn(session);
+    return reloadForSomebodyElse(session);
+  }, [who]);
   const isAlive = useHydrated();
   const desk = route?.frame === 'desk';
   return (

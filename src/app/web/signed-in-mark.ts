@@ -1,5 +1,5 @@
 import type { SessionState } from '#features/account/web/session.ts';
-import { SIGNED_IN_MARK } from '#features/account/web/who-was-here.ts';
+import { hasLeft, SIGNED_IN_MARK } from '#features/account/web/who-was-here.ts';
 
 /**
  * Notes on this device who is signed in, so that the next page does not show a visitor's links before it is known who reads
@@ -15,4 +15,20 @@ export const rememberSignedIn = (session: SessionState): void => {
   }
   if (session.state === 'signed-in') document.documentElement.dataset.signedIn = '';
   else delete document.documentElement.dataset.signedIn;
+};
+
+/**
+ * Loads the page anew where somebody signed in or out behind its back: in another window, or before the browser's way back brought it out
+ * of its memory. It still shows, and would keep, the words of whoever was here before. Returns the way to stop.
+ */
+export const reloadForSomebodyElse = (session: SessionState): (() => void) => {
+  if (session.state === 'loading') return () => undefined;
+  const owner = session.state === 'signed-in' ? session.user.id : null;
+  const stopping = new AbortController();
+  const look = (): void => {
+    if (hasLeft(owner)) location.reload();
+  };
+  addEventListener('pageshow', ({ persisted }) => persisted && look(), stopping);
+  addEventListener('storage', ({ key }) => key === SIGNED_IN_MARK && look(), stopping);
+  return () => stopping.abort();
 };

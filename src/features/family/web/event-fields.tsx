@@ -60,6 +60,7 @@ export const EventFields = ({ draft, faults, change }: Props) => {
       <Field id="event-description" label={t('More about it')} error={faults.description}>
         {(tied) => (
           <textarea
+            autoComplete="off"
             {...tied}
             rows={3}
             className={BOX_LOOK}

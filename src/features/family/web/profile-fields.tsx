@@ -64,6 +64,7 @@ export const ProfileFields = ({ draft, faults, change, keptPhoto, photo, onPhoto
     >
       {(tied) => (
         <textarea
+          autoComplete="off"
           {...tied}
           rows={4}
           className={BOX_LOOK}

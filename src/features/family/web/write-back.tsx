@@ -152,6 +152,7 @@ const NoteForm = ({
       >
         {(tied) => (
           <textarea
+            autoComplete="off"
             {...tied}
             ref={goInto}
             rows={3}

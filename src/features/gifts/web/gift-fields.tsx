@@ -157,6 +157,7 @@ export const MessageField = ({ value, error, onChange }: FieldProps) => (
   >
     {(tied) => (
       <textarea
+        autoComplete="off"
         {...tied}
         name="message"
         rows={6}

@@ -90,6 +90,7 @@ export const HelpCard = ({
         }}
       >
         <textarea
+          autoComplete="off"
           ref={box}
           rows={1}
           value={words}

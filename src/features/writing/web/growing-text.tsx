@@ -64,6 +64,7 @@ export const GrowingText = ({
         {'\u200b'}
       </div>
       <textarea
+        autoComplete="off"
         ref={box}
         aria-label={label}
         value={value}

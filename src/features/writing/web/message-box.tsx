@@ -78,7 +78,10 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
 
   useEffect(() => {
     if (!box.current) return;
-    if (box.current.dataset.early === 'send') sendsWhenReady.current = true;
+    const { early } = box.current.dataset;
+    if (early === 'send') sendsWhenReady.current = true;
+    // On the way back to a page the browser puts words into it that may be of somebody who has left.
+    else if (early === '') box.current.value = '';
     delete box.current.dataset.early;
   }, []);
 
@@ -127,6 +130,7 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
         {t('Your message')}
       </label>
       <textarea
+        autoComplete="off"
         ref={box}
         id="message-box"
         data-early=""

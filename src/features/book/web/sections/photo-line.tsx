@@ -44,6 +44,7 @@ export const PhotoLine = ({ photo, chapterTitle }: Props) => {
         >
           {(tied) => (
             <textarea
+              autoComplete="off"
               {...tied}
               rows={2}
               maxLength={MAX_CAPTION_LENGTH}

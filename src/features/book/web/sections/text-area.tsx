@@ -12,6 +12,7 @@ export const TextArea = ({ rows, maxLength, value, onChange, ...words }: Props) 
   <Field {...words}>
     {(tied) => (
       <textarea
+        autoComplete="off"
         {...tied}
         rows={rows}
         maxLength={maxLength}

@@ -48,6 +48,7 @@ export const PersonFields = ({ draft, onChange, fault, nameId }: Props) => {
       <Field label={t('A few words')} hint={t('Only you see what you note here.')}>
         {(tied) => (
           <textarea
+            autoComplete="off"
             {...tied}
             rows={3}
             maxLength={LONGEST_TREE_NOTE}

@@ -23,6 +23,7 @@ export const CaptionField = ({ desk, photo }: { readonly desk: Desk; readonly ph
         {t('Caption')}
       </label>
       <textarea
+        autoComplete="off"
         id={id}
         rows={1}
         maxLength={MAX_CAPTION_LENGTH}
