@@ -37,6 +37,8 @@ const unsentOnServer = async (context: BrowserContext, id: string): Promise<stri
     .conversation.unsentMessage;
 
 const signOut = async (page: Page): Promise<void> => {
+  await page.goto(`${instance.url}/chapters`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -102,11 +104,13 @@ describe.each([
       questions.push(dialog.message());
       void dialog.dismiss();
     });
+    await statusSays(page, /^Not saved/);
     await signOut(page);
     await becomes(() => questions.length, 1);
     expect(questions[0]).toContain('not saved to your account yet');
-    expect(await messageBox(page).inputValue()).toBe('And my sister Joan laughed');
     await context.unroute('**/unsent-message');
+    await edit(instance, page, id);
+    expect(await messageBox(page).inputValue()).toBe('And my sister Joan laughed');
     await becomes(() => unsentOnServer(context, id), 'And my sister Joan laughed');
     await savedOnServer(page);
     await signOut(page);
@@ -122,7 +126,6 @@ describe.each([
     await becomes(() => story(page).isEditable(), true);
     await messageBox(page).fill('Nobody else may read this.');
     await savedOnServer(page);
-    await page.goto(`${instance.url}/chapters`);
     await signOut(page);
     await page.waitForURL('**/signin*');
     for (let steps = 0; steps < 3 && !page.url().includes('/write'); steps += 1) await page.goBack();

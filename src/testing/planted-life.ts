@@ -110,18 +110,10 @@ const talk = async (person: Person): Promise<void> => {
     }),
   );
   const ofDraft = `/api/writing/conversations/${conversation.id}`;
-  done(
-    await person.send('PUT', `${ofDraft}/unsent-message`, {
-      message: `And then ${planted('unsent')}`,
-      base: '',
-    }),
-  );
-  done(
-    await person.send('POST', `${ofDraft}/revisions`, {
-      title: 'Set aside',
-      content: `Not chosen: ${planted('setAside')}.`,
-    }),
-  );
+  const unsent = { message: `And then ${planted('unsent')}`, base: '' };
+  done(await person.send('PUT', `${ofDraft}/unsent-message`, unsent));
+  const setAside = { title: 'Set aside', content: `Not chosen: ${planted('setAside')}.` };
+  done(await person.send('POST', `${ofDraft}/revisions`, setAside));
   done(
     await person.send('POST', '/api/about-you/corrections', {
       kind: 'person',

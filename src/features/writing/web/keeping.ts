@@ -3,8 +3,8 @@ import { hasLeft } from '#features/account/web/who-was-here.ts';
 import { draftKey, localDraftOf, removeLocalDraft, writeLocalDraft } from './local-draft.ts';
 import { isNoLine } from './no-line.ts';
 import { goesOnWith, otherTextOf } from './other-text.ts';
-import { statusAfterSave } from './save-status.ts';
-import { sendSetAside, sendWords, whyNotKept } from './send-words.ts';
+import { isEmptied, statusAfterSave } from './save-status.ts';
+import { canOutliveItsPage, sendSetAside, sendWords, whyNotKept } from './send-words.ts';
 import type { Store } from './store.ts';
 import type { Story } from './story-history.ts';
 import { saveUnsent } from './unsent-message.ts';
@@ -16,8 +16,6 @@ const DRAFT_AFTER_MS = 2_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 const SIGN_OUT_WAITS_MS = 5_000;
-/** A request that outlives its page may carry 64 kB, headers included. */
-const MOST_KEPT_ALIVE = 60_000;
 
 export type KeepOutcome = 'kept' | 'conflict' | { readonly failed: unknown };
 
@@ -123,7 +121,7 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
       return saveOnce(asChapter, keepalive);
     }
     retryAfterMs = FIRST_RETRY_MS;
-    if (isEmptied()) {
+    if (isEmptied(store.get())) {
       store.set({ keeping: { state: 'not-saved', why: 'empty' } });
       return { failed: 'empty' };
     }
@@ -134,14 +132,11 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     return 'kept';
   };
 
-  /** An emptied chapter waits here until it has words again: the server keeps the last text that had. */
-  const isEmptied = (): boolean => store.get().chapterId !== null && !hasTitleAndText(store.get().story);
-
   /** The box goes beside the story, not behind it: a page that is left can send nothing more once it waits for an answer. */
   const sendAll = async (asChapter: boolean, keepalive: boolean): Promise<void> => {
     const story = async (): Promise<void> => {
       await sendSetAside(store, { keepalive });
-      if (!isEmptied()) await send(asChapter, keepalive);
+      if (!isEmptied(store.get())) await send(asChapter, keepalive);
     };
     const outcomes = await Promise.allSettled([story(), saveUnsent(store, { keepalive })]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -195,12 +190,8 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
   const leave = (): void => {
     if (changes === 0) return;
     writeHere();
-    const { story, message, setAside, conflict } = store.get();
-    if (userId === null || !isUnsaved() || conflict !== null || saving > 0) return;
-    void save(
-      false,
-      JSON.stringify([story.content, story.weave, message, setAside]).length < MOST_KEPT_ALIVE,
-    );
+    if (userId === null || !isUnsaved() || store.get().conflict !== null || saving > 0) return;
+    void save(false, canOutliveItsPage(store.get()));
   };
   const maySignOut = async (): Promise<boolean> => {
     if (!isUnsaved()) return true;

@@ -85,11 +85,11 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
     delete box.current.dataset.early;
   }, []);
 
-  // Words that were kept for one chapter are not carried into the next.
+  // Words that were kept for one chapter, or by one person, are not carried to the next.
   useEffect(() => {
     const element = box.current;
     return () => {
-      if (element && desk.store.get().phase === 'ready') element.value = '';
+      if (element && desk.store.get().phase !== 'opening') element.value = '';
     };
   }, [desk]);
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { history, runHistory, type Watcher } from '#testing/web/words/histories.ts';
-import { ServerModel } from '#testing/web/words/server-model.ts';
-import { Clock, type Device, stubBrowser } from '#testing/web/words/virtual-browser.ts';
+import { Clock } from '#testing/words/clock.ts';
+import { ServerModel } from '#testing/words/server-model.ts';
+import { stubBrowser } from '#testing/words/stub-browser.ts';
+import type { Device } from '#testing/words/virtual-browser.ts';
 import type { WritingWindow } from '#testing/web/words/writing-window.ts';
 import { VISITOR_DRAFT } from './local-draft.ts';
 

@@ -1,3 +1,4 @@
+import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
 import { isUndelivered, type Keeping, type WritingState } from './writing-state.ts';
 
 /**
@@ -13,3 +14,7 @@ export const statusAfterSave = (
   if (arriving !== null) return { state: 'saving' };
   return isKeptHere ? { state: 'on-device', at: new Date() } : { state: 'not-saved', why: 'no-room' };
 };
+
+/** An emptied chapter waits here until it has words again: the server keeps the last text that had. */
+export const isEmptied = ({ chapterId, story }: WritingState): boolean =>
+  chapterId !== null && !hasTitleAndText(story);

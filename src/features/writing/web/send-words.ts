@@ -49,6 +49,12 @@ export const sendWords = async (
   return { chapterId, revision: kept.revision, isNew: false };
 };
 
+/** A request that outlives its page may carry 64 kB, headers included. */
+const MOST_KEPT_ALIVE = 60_000;
+
+export const canOutliveItsPage = ({ story, message, setAside }: WritingState): boolean =>
+  JSON.stringify([story.content, story.weave, message, setAside]).length < MOST_KEPT_ALIVE;
+
 type WhyNot = Extract<Keeping, { state: 'not-saved' }>['why'];
 
 /** What a failed save means for the writer; with `conflict` another text stands on the server, and the writer is asked. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ConflictChoice } from '#features/writing/web/conflict-choice.ts';
-import { type Clock, Device, numbersFrom, type Server } from './virtual-browser.ts';
+import { type Clock, numbersFrom } from '../../words/clock.ts';
+import { Device, type Server } from '../../words/virtual-browser.ts';
 import { WritingWindow } from './writing-window.ts';
 
 const window = fc.nat({ max: 3 });

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aChapter } from '#testing/builders.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { history, runHistory } from './histories.ts';
-import { ServerModel } from './server-model.ts';
-import { type Answer, type Asked, Clock, stubBrowser } from './virtual-browser.ts';
+import { Clock } from '../../words/clock.ts';
+import { ServerModel } from '../../words/server-model.ts';
+import { stubBrowser } from '../../words/stub-browser.ts';
+import type { Answer, Asked } from '../../words/virtual-browser.ts';
 
 vi.mock('#platform/web/toast/toast.ts', () => ({ toast: () => undefined }));
 
@@ -34,7 +36,7 @@ const words = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(said)
       .filter(([name]) => told.includes(name) || inside.includes(name))
-      .filter(([name]) => !('code' in said) || name !== 'title')
+      .filter(([name]) => !('code' in said) || (name !== 'title' && name !== 'type'))
       .map(([name, part]) => [name, words(part)]),
   );
 };
@@ -69,7 +71,9 @@ const answerOf = async (person: Person, { method, path, query, body }: Asked): P
 it('answers every call of a writing page as the real server does', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (one) => {
-      clock = new Clock();
+      // Sessions end by the database's own clock.
+      clock = new Clock(vi.getRealSystemTime());
+      vi.setSystemTime(clock.now);
       const model = new ServerModel(() => clock.now);
       const text = { title: 'The bees', content: 'My father kept bees.' };
       const people = new Map([

@@ -9,7 +9,7 @@ import { moveVisitorDraft } from '#features/writing/web/move-visitor-draft.ts';
 import { wordsInBox } from '#features/writing/web/unsent-message.ts';
 import { versionsOf } from '#features/writing/web/versions.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
-import { type Device, Page } from './virtual-browser.ts';
+import { type Device, Page } from '../../words/virtual-browser.ts';
 
 /** The parts of a session that the client asks for. */
 const sessionOf = (who: string | null): SessionState =>
@@ -76,7 +76,7 @@ export class WritingWindow {
   /** Another desk, as where the owner or the address changes. */
   #sitDown(): void {
     this.#leave();
-    if (this.desk && this.state.phase === 'ready') this.box = '';
+    if (this.desk && this.state.phase !== 'opening') this.box = '';
     this.typed = [];
     const { owner, edit } = this;
     const desk = createDesk(owner, edit, {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { vi } from 'vitest';
+import type { Clock } from './clock.ts';
 
 /** What a page does to the server through its device. `body` is the JSON that was sent. */
 export type Asked = {
@@ -17,74 +17,8 @@ export type Answer = {
 /** Who asks: the id in the session's cookie, or null. */
 export type Server = (asked: Asked, who: string | null) => Answer | Promise<Answer>;
 
-/** Numbers from 0 to 1 by a seed, so that a history can be run again. */
-export const numbersFrom = (seed: number) => {
-  let state = seed | 0;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
-const realTurn = setImmediate;
-const turn = (): Promise<void> => new Promise((resolve) => void realTurn(resolve));
-
-type Timer = { readonly id: number; readonly page: Page | null; at: number; readonly run: () => void };
-
-/** Time that passes only when a history says so; whatever falls due runs in the page that set it. */
-export class Clock {
-  now = Date.UTC(2026, 0, 1);
-  /** Requests that a real server is working on. */
-  waitsFor = new Set<Promise<unknown>>();
-  #timers: Timer[] = [];
-  #ids = 0;
-
-  set(page: Page | null, ms: number, run: () => void): number {
-    this.#ids += 1;
-    this.#timers.push({ id: this.#ids, page, at: this.now + Math.max(0, ms), run });
-    return this.#ids;
-  }
-
-  clear(id: number | undefined): void {
-    this.#timers = this.#timers.filter((timer) => timer.id !== id);
-  }
-
-  /** Everything that needs no time has happened. */
-  async settle(): Promise<void> {
-    await turn();
-    await turn();
-    while (this.waitsFor.size > 0) {
-      await Promise.allSettled(this.waitsFor);
-      await turn();
-    }
-  }
-
-  async pass(ms: number): Promise<void> {
-    const until = this.now + ms;
-    await this.settle();
-    while (true) {
-      this.#timers = this.#timers.filter(({ page }) => page?.life !== 'ended');
-      let next: Timer | undefined;
-      for (const timer of this.#timers)
-        if (timer.at <= until && timer.page?.life !== 'frozen' && (!next || timer.at < next.at)) next = timer;
-      if (!next) break;
-      const due = next;
-      this.clear(due.id);
-      this.now = Math.max(this.now, due.at);
-      vi.setSystemTime(this.now);
-      if (due.page) due.page.run(due.run);
-      else due.run();
-      await this.settle();
-    }
-    this.now = until;
-    vi.setSystemTime(until);
-  }
-}
-
-const current = new AsyncLocalStorage<Page>();
-const here = (): Page => {
+export const current = new AsyncLocalStorage<Page>();
+export const here = (): Page => {
   const page = current.getStore();
   if (!page) throw new Error('This ran outside every page.');
   return page;
@@ -243,7 +177,7 @@ export class Device {
 }
 
 /** Node's own takes longer to make than all the rest of a step. */
-class LightRequest {
+export class LightRequest {
   readonly url: string;
   readonly method: string;
   readonly body: string | undefined;
@@ -271,70 +205,4 @@ const responseOf = ({ status, body, events }: Answer) => {
     json: async () => body,
     body: { pipeThrough: () => ({ getReader: () => ({ read, cancel: async () => undefined }) }) },
   };
-};
-
-class LightTextDecoderStream {}
-
-const storage = (): object =>
-  new Proxy(
-    {
-      getItem: (key: string) => here().device.stored.get(key) ?? null,
-      setItem: (key: string, value: string) => here().device.write(key, value, here()),
-      removeItem: (key: string) => here().device.write(key, null, here()),
-    },
-    {
-      ownKeys: () => [...here().device.stored.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    },
-  );
-
-/**
- * Puts globals in place that are those of whichever page runs, so that the client's own modules run in many pages of many devices at once.
- * Only for a file that has its lane's process to itself while it runs; `vi.unstubAllGlobals` takes them away.
- */
-export const stubBrowser = (clock: () => Clock): void => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const set = (run: () => void, ms = 0): number => clock().set(here(), ms, run);
-  const setInterval = (run: () => void, ms: number): { id: number } => {
-    const interval = { id: 0 };
-    const again = (): void => {
-      interval.id = set(() => {
-        again();
-        run();
-      }, ms);
-    };
-    again();
-    return interval;
-  };
-  const stubs = {
-    setTimeout: set,
-    clearTimeout: (id?: number) => clock().clear(id),
-    setInterval,
-    clearInterval: (interval?: { id: number }) => clock().clear(interval?.id),
-    localStorage: storage(),
-    Request: LightRequest,
-    TextDecoderStream: LightTextDecoderStream,
-    fetch: (request: LightRequest) => here().device.fetch(here(), request),
-    addEventListener: (...about: Parameters<Page['listen']>) => here().listen(...about),
-    removeEventListener: (...about: Parameters<Page['unlisten']>) => here().unlisten(...about),
-    location: { origin: 'http://localhost', reload: () => (here().reloads = true) },
-    navigator: {
-      get locks() {
-        return here().device.locks;
-      },
-    },
-    document: {
-      visibilityState: 'visible',
-      documentElement: { dataset: {} },
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    },
-    window: { confirm: () => here().confirms },
-  };
-  for (const [name, stub] of Object.entries(stubs)) vi.stubGlobal(name, stub);
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const controller = new AbortController();
-    clock().set(here(), ms, () => controller.abort(new DOMException('It took too long.', 'TimeoutError')));
-    return controller.signal;
-  });
 };

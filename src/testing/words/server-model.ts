@@ -1,47 +1,23 @@
-import { REVISION_FOLDS_WITHIN_MS } from '#features/chapters/shared/limits.ts';
 import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
 import { joinDrafts, joinUnsent } from '#features/writing/server/join-drafts.ts';
 import type { Weave } from '#features/chapters/shared/contract.ts';
+import {
+  type Account,
+  type Chapter,
+  type Conversation,
+  companionAnswers,
+  type Draft,
+  GREETING,
+  EPOCH,
+  keepRevision,
+  type Message,
+  Refused,
+  replaceText,
+  sameText,
+  summary,
+  type Text,
+} from './model-rows.ts';
 import type { Answer, Asked, Server } from './virtual-browser.ts';
-
-type Text = { readonly title: string; readonly content: string };
-type Kept = Text & { readonly revision: number };
-type Message = { readonly id: string; readonly type: 'user' | 'ai'; readonly content: string };
-type Chapter = {
-  readonly id: string;
-  title: string;
-  content: string;
-  weave: Weave | null;
-  revision: number;
-  foldStartedAt: number | null;
-  revisions: Kept[];
-};
-type Draft = Text & { readonly weave: Weave | null; readonly revision: number };
-type Conversation = {
-  readonly id: string;
-  chapterId: string | null;
-  messages: Message[];
-  unsent: string;
-  draft: Draft | null;
-  revisions: Kept[];
-};
-type Account = { readonly chapters: Map<string, Chapter>; readonly conversations: Conversation[] };
-
-const GREETING = 'Hello.';
-const EPOCH = '2026-01-01T00:00:00.000Z';
-
-class Refused extends Error {
-  readonly status: number;
-  readonly body: object;
-  constructor(status: number, code: string, more: object = {}) {
-    super(code);
-    this.status = status;
-    this.body = { code, title: code, ...more };
-  }
-}
-
-const sameText = (one: Text, other: Text): boolean =>
-  one.title === other.title && one.content === other.content;
 
 /**
  * The writing calls of the server, by their rules and in memory, for histories by the thousand. `server-model.test.ts` holds it to what the real
@@ -160,7 +136,7 @@ export class ServerModel {
         unsentMessage: unsent,
         messages: messages.map((one) => ({ ...one, engine: null, timestamp: EPOCH })),
       },
-      chapter: chapter && { ...chapter, updatedAt: EPOCH },
+      chapter: chapter && { ...chapter, revisions: undefined, updatedAt: EPOCH },
       draft: draft && { ...draft, updatedAt: EPOCH },
       photos: [],
       chapterCount: this.account(who).chapters.size,
@@ -191,7 +167,8 @@ export class ServerModel {
     const chapter = this.addChapter(who, { title: text.title, content: text.content }, text.weave);
     for (const kept of revisions) keepRevision(chapter, kept);
     Object.assign(conversation, { chapterId: chapter.id, draft: null, revisions: [] });
-    return chapter;
+    const { weave: _weave, revisions: _revisions, ...answered } = chapter;
+    return answered;
   }
 
   #setAside(who: string, conversation: Conversation, { title, content }: Text): void {
@@ -251,49 +228,19 @@ export class ServerModel {
     if (!kept) throw new Refused(404, 'not-found');
     if (deed !== 'restore') return { body: summary(kept) };
     const isKept = chapter.revisions.some((one) => sameText(one, chapter));
-    this.#replace(chapter, { title: kept.title, content: kept.content }, !isKept);
-    return { body: { ...chapter } };
+    replaceText(
+      chapter,
+      { title: kept.title, content: kept.content },
+      { now: this.#clock(), keepsBefore: !isKept },
+    );
+    return { body: { title: kept.title, content: kept.content, revision: chapter.revision } };
   }
 
   #save(who: string, chapter: Chapter, { title, content, weave, revision }: Draft): object {
     if (!hasTitleAndText({ title, content })) throw new Refused(422, 'nothing-to-save');
     if (revision !== chapter.revision) this.#refuseStale(who, chapter.id);
     chapter.weave = weave ?? chapter.weave;
-    this.#replace(chapter, { title, content }, false);
+    replaceText(chapter, { title, content }, { now: this.#clock(), keepsBefore: false });
     return { revision: chapter.revision };
   }
-
-  #replace(chapter: Chapter, text: Text, keepsBefore: boolean): void {
-    if (sameText(chapter, text)) return;
-    const { foldStartedAt, title, content, revision } = chapter;
-    const now = this.#clock();
-    if (keepsBefore || foldStartedAt === null || foldStartedAt <= now - REVISION_FOLDS_WITHIN_MS) {
-      chapter.revisions.push({ title, content, revision });
-      chapter.foldStartedAt = now;
-    }
-    Object.assign(chapter, text);
-    chapter.revision += 1;
-  }
 }
-
-const keepRevision = (chapter: Chapter, { title, content }: Text): void => {
-  if (chapter.revisions.some((kept) => sameText(kept, { title, content }))) return;
-  chapter.revisions.push({ title, content, revision: chapter.revision });
-  chapter.revision += 1;
-};
-
-const summary = ({ title, content, revision }: Kept) => ({
-  title,
-  content,
-  revision,
-  wordCount: 1,
-  savedAt: EPOCH,
-});
-
-const companionAnswers = ({ path }: Asked): Answer => {
-  if (path.endsWith('/reply'))
-    return { status: 200, body: {}, events: [{ type: 'done', content: 'And then?', engine: 'builtin' }] };
-  if (path.endsWith('/chapter'))
-    return { status: 200, body: { title: '', paragraphs: [], notes: [], origins: [] } };
-  return { status: 200, body: { questions: [], content: null, engine: null } };
-};
