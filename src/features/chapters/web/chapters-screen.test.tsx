@@ -55,6 +55,21 @@ it('invites a writer without chapters to write the first', async () => {
   expect(screen.queryByRole('button', { name: 'Export Complete Book' })).toBeNull();
 });
 
+it('says what a new chapter needs where the only free one was deleted, before anything is written', async () => {
+  const app = await testApp();
+  const writer = await app.writer();
+  const { body } = await writer.send<Chapter>('POST', '/api/chapters', {
+    title: 'Otley',
+    content: 'A green door.',
+  });
+  await writer.send('DELETE', `/api/chapters/${body.id}`);
+  renderScreen('/chapters', { app, person: writer });
+  await screen.findByText(/^Your free chapter has been used/);
+  expect(screen.queryByRole('link', { name: 'Write First Chapter' })).toBeNull();
+  const [plans] = screen.getAllByRole('link', { name: 'See the plans' });
+  expect(plans?.getAttribute('href')).toBe('/pricing');
+});
+
 it('opens a chapter to read, turns to the next one, and gives the focus back when it closes', async () => {
   const app = await anApp();
   const writer = await app.writer();

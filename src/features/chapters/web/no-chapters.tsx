@@ -1,19 +1,28 @@
+import { useSubscription } from '#features/subscription/web/use-subscription.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/words.ts';
 import { MAY_HAVE_FOCUS } from './use-focus-after-delete.ts';
 
-export const NoChapters = () => (
-  <section className="mt-10 rounded-sm bg-sheet px-6 py-14 text-center shadow-page">
-    <h2 {...MAY_HAVE_FOCUS} className="text-[1.7rem]">
-      {t('No chapters yet')}
-    </h2>
-    <p className="mx-auto mt-3 mb-7 max-w-[30rem] text-ink-2">
-      {t(
-        'Every life story begins with one memory. Answer a first question, and your first chapter starts to grow.',
-      )}
-    </p>
-    <ButtonLink kind="first" size="normal" to="/write">
-      {t('Write First Chapter')}
-    </ButtonLink>
-  </section>
-);
+/** Where there is no chapter: the way to a first one, or what a new one needs, before anything is written that could not be saved. */
+export const NoChapters = () => {
+  const { can_write_chapter: mayWrite } = useSubscription().status;
+  return (
+    <section className="mt-10 rounded-sm bg-sheet px-6 py-14 text-center shadow-page">
+      <h2 {...MAY_HAVE_FOCUS} className="text-[1.7rem]">
+        {t('No chapters yet')}
+      </h2>
+      <p className="mx-auto mt-3 mb-7 max-w-[30rem] text-ink-2">
+        {mayWrite
+          ? t(
+              'Every life story begins with one memory. Answer a first question, and your first chapter starts to grow.',
+            )
+          : t(
+              'Your free chapter has been used, also where you deleted it. To save a new one you need the writer plan. A deleted chapter can be brought back for 30 days.',
+            )}
+      </p>
+      <ButtonLink kind="first" size="normal" to={mayWrite ? '/write' : '/pricing'}>
+        {mayWrite ? t('Write First Chapter') : t('See the plans')}
+      </ButtonLink>
+    </section>
+  );
+};

@@ -1,4 +1,6 @@
+import { useSubscription } from '#features/subscription/web/use-subscription.ts';
 import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { RelativeCard } from '../shared/stories-contract.ts';
 import { FamilyDrawing } from './family-drawing.tsx';
@@ -7,9 +9,17 @@ import { cardOf } from './relatives-query.ts';
 import { relationshipWords } from './relationship-words.ts';
 import { storiesAddress } from './story-addresses.ts';
 
+/** Whether plans are sold here and this reader has none: the server would not show them a story. */
+const useNeedsPlan = (): boolean => {
+  const { paymentOpen = false } = usePublicSettings();
+  const { status, loading } = useSubscription();
+  return paymentOpen && !loading && status.subscription_tier === null;
+};
+
 /** A relative's card, with what somebody without a profile has instead of facts. */
 export const RelativeMemberCard = ({ relative }: { readonly relative: RelativeCard }) => (
   <MemberCard
+    needsPlan={useNeedsPlan()}
     person={cardOf(relative)}
     badge={relationshipWords(relative.relationship_type)}
     storyCount={relative.story_count}

@@ -53,6 +53,8 @@ type Props = FaceProps & {
   readonly storyCount: number;
   /** How many of them they have not opened yet. */
   readonly newCount?: number;
+  /** To read them, a plan is needed first. */
+  readonly needsPlan?: boolean;
   /** Where the stories are read. */
   readonly to: string;
   /** What else stands on the card, under what is known. */
@@ -62,7 +64,15 @@ type Props = FaceProps & {
 };
 
 /** One member of the family: who it is, what may be known of them, and the way to their stories. */
-export const MemberCard = ({ storyCount, newCount = 0, to, children, onEdit, ...face }: Props) => {
+export const MemberCard = ({
+  storyCount,
+  newCount = 0,
+  needsPlan = false,
+  to,
+  children,
+  onEdit,
+  ...face
+}: Props) => {
   const { name } = face.person;
   const isOwn = face.isOwn === true;
   return (
@@ -72,7 +82,10 @@ export const MemberCard = ({ storyCount, newCount = 0, to, children, onEdit, ...
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5">
         <p className="text-ink-2">
           {countInWords(storyCount, isOwn)}
-          {newCount > 0 ? (
+          {needsPlan && storyCount > 0 ? (
+            <span className="block">{t('The family reader plan or a writer plan lets you read.')}</span>
+          ) : null}
+          {newCount > 0 && !needsPlan ? (
             <span className="ml-2 font-semibold text-ember">
               {counted(newCount, { one: '{n} new', other: '{n} new ones' })}
             </span>
@@ -84,7 +97,12 @@ export const MemberCard = ({ storyCount, newCount = 0, to, children, onEdit, ...
               <span>{rich(t('Edit <unseen>your profile</unseen>'), UNSEEN)}</span>
             </Button>
           ) : null}
-          {storyCount > 0 ? (
+          {storyCount > 0 && needsPlan ? (
+            <ButtonLink kind="second" size="small" to="/pricing">
+              {t('See the plans')}
+            </ButtonLink>
+          ) : null}
+          {storyCount > 0 && !needsPlan ? (
             <ButtonLink kind={isOwn ? 'second' : 'first'} size="small" to={to}>
               <span>{rich(t('Read Stories <unseen>of {name}</unseen>', { name }), UNSEEN)}</span>
             </ButtonLink>

@@ -51,18 +51,18 @@ describe('choosing a plan', () => {
     expect(shop.stripe.requests).toEqual([]);
   });
 
-  it.each(CARDS)(
-    'leads whoever is signed in to the payment page: %s',
-    async (_name, label, _offer, cents) => {
-      const { user } = atPricing(await shop.writer());
-      await press(user, label);
-      await screen.findByRole('button', { name: 'To the payment page…' });
-      await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
-      const session = shop.stripe.state.sessions.get(lastCheckout(shop));
-      expect(vi.mocked(leaveFor).mock.calls[0]).toEqual([session?.url]);
-      expect(session?.amount_total).toBe(cents);
-    },
-  );
+  it.each(CARDS)('leads whoever is signed in to the payment page: %s', async (_name, label, offer, cents) => {
+    const writer = await shop.writer();
+    // Whoever invites relatives writes.
+    if (offer === 'family_connection') await buy(shop, writer, 'writer_monthly');
+    const { user } = atPricing(writer);
+    await press(user, label);
+    await screen.findByRole('button', { name: 'To the payment page…' });
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    const session = shop.stripe.state.sessions.get(lastCheckout(shop));
+    expect(vi.mocked(leaveFor).mock.calls[0]).toEqual([session?.url]);
+    expect(session?.amount_total).toBe(cents);
+  });
 
   it('shows what was chosen before signing in, and waits for a press of its own', async () => {
     const { user } = atPricing(await shop.writer(), '/pricing?choose=writer_thirty_days');
@@ -127,6 +127,22 @@ describe('what one has already', () => {
     await screen.findByText(/These 30 days begin after it/);
     expect(within(card('Writer plan')).getByText(/This one is charged from the day/)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Choose/ })).toHaveLength(3);
+  });
+
+  it('does not offer a connection to whoever could not invite anybody', async () => {
+    atPricing(await shop.writer());
+    await within(card('Family connection')).findByText(
+      'To invite relatives you need a writer plan. Choose that first.',
+    );
+    expect(within(card('Family connection')).queryByRole('button')).toBeNull();
+  });
+
+  it('says what becomes of a reader’s plan', async () => {
+    const writer = await shop.writer();
+    await buy(shop, writer, 'family_reader_monthly');
+    atPricing(writer);
+    await within(card('Writer plan')).findByText(/^Your family reader plan is part of this one: it ends/);
+    within(card('30 days of access')).getByText(/it is not charged for these 30 days/);
   });
 
   it('counts the connections that are not used yet', async () => {

@@ -43,6 +43,12 @@ export const BuyPlan = (props: Props) => {
   return <ForSomebody {...props} />;
 };
 
+const HEADS = {
+  runs: () => t('Your plan'),
+  included: () => t('Included in your plan'),
+  'needs-plan': () => t('With a writer plan'),
+};
+
 const ForSomebody = (props: Props) => {
   const { status, loading } = useSubscription();
   const billing = useBilling();
@@ -51,9 +57,7 @@ const ForSomebody = (props: Props) => {
   if (standing.state !== 'open')
     return (
       <div className="mt-6 min-h-primary">
-        <p className="font-semibold text-sage">
-          {standing.state === 'runs' ? t('Your plan') : t('Included in your plan')}
-        </p>
+        <p className="font-semibold text-sage">{HEADS[standing.state]()}</p>
         <p className="text-ink-2">{standing.words}</p>
         {standing.state === 'runs' ? (
           <p className="flex min-h-target items-center">

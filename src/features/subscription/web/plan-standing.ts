@@ -5,9 +5,9 @@ import type { Plan } from '../shared/plans.ts';
 import type { SubscriptionStatus } from '../shared/subscription-status.ts';
 import type { Billing } from './payment-calls.ts';
 
-/** How one offer stands to what somebody has: it runs, something better does, or it can be bought; `words` say what to know of that. */
+/** How one offer stands to what somebody has: it runs, something better does, it is of no use without another plan, or it can be bought; `words` say what to know of that. */
 export type PlanStanding = {
-  readonly state: 'runs' | 'included' | 'open';
+  readonly state: 'runs' | 'included' | 'needs-plan' | 'open';
   readonly words?: string;
 };
 
@@ -27,11 +27,16 @@ export const howItGoesOn = ({ status, renews_at, ends_at }: Subscription): strin
   return t('It renews automatically.');
 };
 
-const connectionStanding = (billing: Billing | undefined): PlanStanding => {
+const connectionStanding = (isWriter: boolean, billing: Billing | undefined): PlanStanding => {
   const unused = billing?.unused_connections ?? 0;
+  if (unused === 0 && !isWriter)
+    return {
+      state: 'needs-plan',
+      words: t('To invite relatives you need a writer plan. Choose that first.'),
+    };
   if (unused === 0) return { state: 'open' };
   return {
-    state: 'open',
+    state: isWriter ? 'open' : 'needs-plan',
     words: counted(unused, {
       one: 'You have paid for {n} connection that is not used yet.',
       other: 'You have paid for {n} connections that are not used yet.',
@@ -61,18 +66,26 @@ const whileItRunsUntil = (offer: PlainOffer, end: string): PlanStanding => ({
         }),
 });
 
+/** What becomes of a reader's plan that is paid monthly. */
+const onTopOfReading = (offer: PlainOffer): string =>
+  offer === 'writer_monthly'
+    ? t('Your family reader plan is part of this one: it ends, and what you have not used of it is credited.')
+    : t('Your family reader plan is part of this: it is not charged for these 30 days.');
+
 /** The same rules as the server's, which decides; this only explains beforehand. */
 export const planStanding = (
   offer: PlainOffer,
-  { subscription_tier: tier, subscription_end: end }: SubscriptionStatus,
+  { subscribed, subscription_tier: tier, subscription_end: end }: SubscriptionStatus,
   billing: Billing | undefined,
 ): PlanStanding => {
-  if (offer === 'family_connection') return connectionStanding(billing);
+  if (offer === 'family_connection') return connectionStanding(subscribed, billing);
   const running = (plan: Plan): Subscription | undefined =>
     billing?.subscriptions.find((one) => one.plan === plan && isRunning(one));
   const own = running(offer === 'family_reader_monthly' ? 'family_reader' : 'premium');
   if (own && offer !== 'writer_thirty_days') return { state: 'runs', words: howItGoesOn(own) };
   if (own) return underTheWriterPlan(offer, own);
+  if (tier === 'family_reader' && running('family_reader') && offer !== 'family_reader_monthly')
+    return { state: 'open', words: onTopOfReading(offer) };
   if (tier !== 'premium' && tier !== 'enterprise') return { state: 'open' };
   return end === null || offer === 'family_reader_monthly'
     ? underTheWriterPlan(offer, undefined)
