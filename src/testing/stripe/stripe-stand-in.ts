@@ -6,25 +6,12 @@ import { type Books, newId, openBooks, there } from './stripe-books.ts';
 import { openDesk, type SeenRequest, type StripeAnswer } from './stripe-desk.ts';
 import { endSubscription, forgetTheEnd, planTheEnd } from './stripe-endings.ts';
 import { breakPromise, expire, failRenewal, pay, promise, renew } from './stripe-moves.ts';
+import type { StripeFailure } from './stripe-failures.ts';
 import { closeDispute, dispute, refund } from './stripe-money-back.ts';
 import type { StripeEvent } from './stripe-objects.ts';
 import { type Delivery, deliveryOf, type How } from './stripe-signature.ts';
 
-/** Everything that Stripe, or the way to it, may do wrong. After `reset-after-commit` it was done, and nobody was told. */
-export const STRIPE_FAILURES = [
-  'down',
-  'slow',
-  '500',
-  '429',
-  'hang',
-  'drip',
-  'reset',
-  'reset-after-commit',
-  'html',
-  'empty',
-  '5mb',
-] as const;
-export type StripeFailure = (typeof STRIPE_FAILURES)[number];
+export { STRIPE_FAILURES, type StripeFailure } from './stripe-failures.ts';
 
 export type Posted = { readonly event: StripeEvent; readonly status: number | undefined };
 
