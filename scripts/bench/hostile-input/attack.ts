@@ -46,7 +46,7 @@ const familyFiles = [aNameOfSlashes(), ...HOSTILE_FAMILY_FILES.map(([, file]) =>
 const letters = (count: number): string =>
   Array.from({ length: count }, (_, i) => `${'abcdefghij'[i % 10]}${i % 97}`).join(' ');
 const turn = { type: 'user', content: `${letters(4_000).slice(0, 19_900)}.` };
-const conversation = Array<typeof turn>(40).fill(turn);
+const conversation = Array.from({ length: 40 }, () => turn);
 const sentences = Array.from({ length: 400 }, (_, i) => ({
   text: `I kept ${i} geese by the mill.`,
   was: null,

@@ -38,8 +38,8 @@ const marksAsToldPlainly = (text: string, isQuote: boolean): Mark[] => {
       add(start, end, 'none', true);
       ownSignTo = end;
     } else {
-      const before = start === ownSignTo ? '' : ([...text.slice(0, start)].at(-1) ?? '');
-      const after = [...text.slice(end, end + 2)].at(0) ?? '';
+      const before = start === ownSignTo ? '' : (Array.from(text.slice(0, start)).at(-1) ?? '');
+      const after = Array.from(text.slice(end, end + 2)).at(0) ?? '';
       const isLetter = (one: string): boolean => !isSpace(one) && !isPunctuation(one);
       if (isLetter(before) && isLetter(after)) continue;
       const signs = { sign, start, length: found.length };
