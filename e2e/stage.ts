@@ -35,6 +35,8 @@ const freePort = (): Promise<number> =>
 export type Instance = {
   readonly url: string;
   readonly dataDir: string;
+  /** Of the process that serves at this moment. */
+  pid(): number | undefined;
   stop(): Promise<void>;
   /** On the same data; `folder` is another than this one's root where another build is to run. */
   restart(folder?: string): Promise<void>;
@@ -85,6 +87,7 @@ export const startInstance = async (variables: Record<string, string> = {}): Pro
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    pid: () => child.pid,
     stop: async () => {
       await halt();
       rmSync(dataDir, { recursive: true, force: true });

@@ -17,8 +17,8 @@ await runEngineThread(data, {
   beforeSync: () => {
     const { sync, syncTakesMs = 0 } = now();
     if (sync === 'fails') throw new Error('The disk failed.');
-    // As a file system that never comes back.
-    while (sync === 'hangs' && now().sync === 'hangs');
+    // As a file system that does not come back.
+    while (now().sync === 'hangs');
     if (syncTakesMs > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, syncTakesMs);
   },
 });

@@ -17,6 +17,8 @@ export type S3StandIn = {
   fail(...failures: readonly S3Failure[]): void;
   /** From now on every file that is sent is refused. */
   takeNothing(): void;
+  /** From now on there is no such bucket. */
+  removeBucket(): void;
   /** What a key without the right to list is told of a missing file. */
   hideMissing(): void;
   close(): Promise<void>;
@@ -99,6 +101,7 @@ export const openS3StandIn = async (): Promise<S3StandIn> => {
   const asked: string[] = [];
   const failures: S3Failure[] = [];
   let takes = true;
+  let isThere = true;
   let missing: [number, string] = [404, 'NoSuchKey'];
 
   const fails = (failure: S3Failure, request: IncomingMessage, response: ServerResponse): void => {
@@ -116,7 +119,7 @@ export const openS3StandIn = async (): Promise<S3StandIn> => {
     const wrong = wrongIn(request, body);
     if (wrong) return refuse(response, ...wrong);
     const [, bucket, key = ''] = (request.url ?? '').split('/');
-    if (bucket !== NAME) return refuse(response, 404, 'NoSuchBucket');
+    if (bucket !== NAME || !isThere) return refuse(response, 404, 'NoSuchBucket');
     if (request.method === 'PUT') {
       if (!takes) return refuse(response, 403, 'AccessDenied');
       objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '' });
@@ -150,6 +153,7 @@ export const openS3StandIn = async (): Promise<S3StandIn> => {
     asked,
     fail: (...next) => void failures.push(...next),
     takeNothing: () => void (takes = false),
+    removeBucket: () => (isThere = false),
     hideMissing: () => void (missing = [403, 'AccessDenied']),
     close: () => {
       server.closeAllConnections();

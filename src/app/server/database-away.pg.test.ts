@@ -52,6 +52,8 @@ it.each(['freeze', 'cut'] as const)(
 it('lets a slow statement be as slow as it is, while the server answers others', async () => {
   const database = await openDatabase({ url: await aDatabaseOnServer(), slowAfterMs: 100 });
   onTestFinished(() => database.close());
-  const { rows } = await sql<{ done: boolean }>`select pg_sleep(2.5) is not null as done`.execute(database.db);
+  const { rows } = await sql<{ done: boolean }>`select pg_sleep(2.5) is not null as done`.execute(
+    database.db,
+  );
   expect(rows).toEqual([{ done: true }]);
 });

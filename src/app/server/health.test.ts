@@ -3,6 +3,8 @@ import { buildApp } from './app.ts';
 import type { Services } from './services.ts';
 import { openS3Store } from '#platform/server/file-store/s3-store.ts';
 import { openS3StandIn } from '#testing/s3-stand-in.ts';
+import { newFileKey } from '#platform/server/file-store/file-store.ts';
+import { asRefusal } from '#platform/server/http/problem-response.ts';
 import { ORIGIN, testApp } from '#testing/test-app.ts';
 
 const readyAt = async (services: Services, isStopping = false) => {
@@ -38,6 +40,18 @@ it('is not ready without its files, in a folder or in a bucket', async () => {
   expect(await readyAt({ ...services, files })).toMatchObject({ status: 503, body: { files: 'silent' } });
   // Asked once: whoever wants to know at once is not kept waiting by further tries.
   expect(s3.asked.length).toBe(asked + 1);
+  await s3.close();
+});
+
+it('is not ready where its bucket is gone', async () => {
+  const { services } = await testApp();
+  const s3 = await openS3StandIn();
+  const files = await openS3Store(s3.bucket);
+  s3.removeBucket();
+  expect(await readyAt({ ...services, files })).toMatchObject({ status: 503, body: { files: 'silent' } });
+  const failed = await files.open(newFileKey('image/webp')).catch((error: unknown) => error);
+  // Not as if the file had never been.
+  expect(asRefusal(failed)).toMatchObject({ code: 'unavailable', extra: { part: 'files' } });
   await s3.close();
 });
 

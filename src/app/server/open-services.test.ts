@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFolder } from '#platform/server/embedded/folder-lock.ts';
 import { readSettings } from './env.ts';
 import { openServices } from './open-services.ts';
+import { whyNotOpened } from './why-not-opened.ts';
 
 const places = { migrations: join(import.meta.dirname, '../../../migrations'), template: '/nowhere' };
 
@@ -43,4 +44,44 @@ test('a folder that another process has open is refused, and is not touched', as
   await expect(openServices(settings, places)).rejects.toMatchObject({ name: 'FolderInUse' });
   expect(readdirSync(folder)).toEqual(before);
   lock.release();
+});
+
+test('a database that a newer version was at is said in a sentence, and nothing is done to it', async () => {
+  const settings = readSettings({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'hearthbook-open-')),
+    LOG_LEVEL: 'silent',
+  });
+  await (await openServices(settings, places)).database.close();
+  const older = mkdtempSync(join(tmpdir(), 'hearthbook-migrations-'));
+  cpSync(places.migrations, older, { recursive: true });
+  const newest = readdirSync(older).toSorted().at(-1) ?? '';
+  rmSync(join(older, newest));
+  await expect(openServices(settings, { ...places, migrations: older })).rejects.toMatchObject({
+    name: 'DatabaseIsNewer',
+    message: `This database was last used by a newer Hearthbook: it has "${newest.replace('.sql', '')}", which this one does not know. Start the newer one, or restore a backup from before.`,
+  });
+  await (await openServices(settings, places)).database.close();
+});
+
+test('a data folder that cannot be used is said in a sentence', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'hearthbook-open-')), 'data');
+  writeFileSync(folder, 'a file');
+  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  await expect(openServices(settings, places)).rejects.toThrow(
+    `DATA_DIR names the folder ${folder}, which is no folder.`,
+  );
+});
+
+test.each([
+  [{ code: 'EROFS' }, 'is read-only; Hearthbook must be able to write there'],
+  [{ code: 'EACCES' }, 'may not be written by this account'],
+  [{ code: 'ENOSPC' }, 'is on a disk without any room left; make some, and start again'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 8 }, 'is read-only; Hearthbook must be able to write there'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 1032 }, 'is read-only; Hearthbook must be able to write there'],
+])('%o of the data folder is said as: it %s', (facts, why) => {
+  const settings = readSettings({ DATA_DIR: '/data' });
+  expect(whyNotOpened(Object.assign(new Error('as the system says it'), facts), settings)).toMatchObject({
+    name: 'WrongSetting',
+    message: `DATA_DIR names the folder /data, which ${why}.`,
+  });
 });

@@ -4,6 +4,7 @@ import { openBookSetter } from '#features/book/server/setting/book-setter.ts';
 import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 import { DatabaseIsNewer } from '#platform/server/migrate.ts';
+import { EngineStuck } from '#platform/server/embedded/engine-apart.ts';
 import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
 import type { RenderedPage, PageRenderer } from '../shared/rendered-page.ts';
 import type { Language } from '#platform/shared/language.ts';
@@ -27,6 +28,11 @@ import { visitsOf } from './visits-of-services.ts';
 import { whenToldToStop } from './when-told-to-stop.ts';
 
 const REQUESTS_MAY_TAKE_MS = 10_000;
+/** Shorter than containers wait before they kill (compose.yaml). What a stop would still have finished is taken up by the next start. */
+const STOP_MAY_TAKE_MS = 25_000;
+
+/** Ends the process at once. Not process.exit, which waits for threads, and one may hang in a call to a disk that does not answer. */
+const endNow = (): void => void process.kill(process.pid, 'SIGKILL');
 
 /** What says in a sentence why there is no start. */
 const PLAIN = [WrongSetting, FolderInUse, DatabaseIsNewer, AuthRefusal];
@@ -111,6 +117,10 @@ const serveUntilStopped = async ({
     const reason = await whenToldToStop();
     stopping = true;
     log.info({ reason }, 'stopping');
+    setTimeout(() => {
+      log.error('the stop took too long; the process is ended');
+      endNow();
+    }, STOP_MAY_TAKE_MS).unref();
     await server.close(REQUESTS_MAY_TAKE_MS);
     upkeep.stop();
     await makings.stop();
@@ -134,6 +144,7 @@ export const start = async (how: Start): Promise<void> => {
   } catch (error) {
     const isPlain = PLAIN.some((plain) => error instanceof plain);
     console.error(isPlain ? (error as Error).message : error);
+    if (error instanceof EngineStuck) endNow();
     process.exit(1);
   }
 };

@@ -33,6 +33,13 @@ const SENTENCES: Readonly<Record<AuthRefusalCode, string>> = {
 const isOurs = (code: string | undefined): code is AuthRefusalCode =>
   code !== undefined && Object.hasOwn(SENTENCES, code);
 
+/** Not of the sign-in service, but of what it needs: a disk without room, a database that is away. */
+const isForNow = (code: string | undefined): boolean => code === 'unavailable' || code === 'no-room';
+
 /** What to say about a refusal of the sign-in service, in the language of this page. Any other code came from something in between. */
-export const authSentence = (code: string | undefined): string =>
-  isOurs(code) ? SENTENCES[code] : t('Something went wrong on our side. Please try again.');
+export const authSentence = (code: string | undefined): string => {
+  if (isOurs(code)) return SENTENCES[code];
+  return isForNow(code)
+    ? t('The server cannot do this at the moment. Please try again in a few minutes.')
+    : t('Something went wrong on our side. Please try again.');
+};

@@ -81,6 +81,11 @@ const sentenceOf = (error: unknown): string => {
       return t('The request is larger than this server takes.');
     case 'not-ready':
       return t('The server is starting or stopping.');
+    case 'unavailable':
+    case 'no-room':
+      return t(
+        'The server cannot save at the moment. Your words are safe on this device, and we keep trying.',
+      );
     default:
       return t('Failed to save your chapter. Please try again.');
   }

@@ -60,7 +60,14 @@ it('answers reads between while syncing takes seconds, and writes again once it 
   becomes({});
   await expect(write(db, 3)).rejects.toMatchObject(UNAVAILABLE);
   expect(await numbersIn(db)).toEqual([1, 2]);
-  await expect.poll(() => write(db, 3).then(() => 'written', () => 'refused')).toBe('written');
+  await expect
+    .poll(() =>
+      write(db, 3).then(
+        () => 'written',
+        () => 'refused',
+      ),
+    )
+    .toBe('written');
 });
 
 it('keeps answering whoever asks this process while the engine hangs, and opens it anew with every row', async () => {

@@ -162,11 +162,12 @@ export const openEngineApart = async (options: EngineApartOptions): Promise<Engi
   const { onTrouble = () => undefined } = options;
   let running = run(options);
   let opening = 1;
-  let closing = false;
+  const closing = new AbortController();
 
   const openAgain = async (): Promise<void> => {
-    for (let waitMs = FIRST_PAUSE_MS; !closing; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
+    for (let waitMs = FIRST_PAUSE_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
       await pause(waitMs, undefined, { ref: false });
+      if (closing.signal.aborted) return;
       running = run(options);
       try {
         await running.opened;
@@ -178,9 +179,9 @@ export const openEngineApart = async (options: EngineApartOptions): Promise<Engi
     }
   };
   const keepOpen = async (): Promise<void> => {
-    while (!closing) {
+    while (true) {
       const fault = await running.ended;
-      if (closing) return;
+      if (closing.signal.aborted) return;
       onTrouble('the embedded database was lost and is opened anew', fault);
       await openAgain();
     }
@@ -194,7 +195,7 @@ export const openEngineApart = async (options: EngineApartOptions): Promise<Engi
       running.ask(text, parameters) as Promise<EngineResult<Row>>,
     opening: () => opening,
     close: () => {
-      closing = true;
+      closing.abort();
       return running.close();
     },
   };

@@ -30,7 +30,7 @@ const compileOnce = (): void => {
 
 const told = (error: unknown): ToldError => {
   if (!(error instanceof Error)) return { message: String(error), facts: {} };
-  const facts = Object.entries({ ...error, name: error.name }).filter(
+  const facts = [['name', error.name], ...Object.entries(error)].filter(
     (fact): fact is [string, string] => typeof fact[1] === 'string' && fact[0] !== 'query',
   );
   return { message: error.message, facts: Object.fromEntries(facts) };

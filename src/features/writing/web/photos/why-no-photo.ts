@@ -51,6 +51,9 @@ export const whyNoPhoto = (error: unknown): WhyNoPhoto => {
       return notNow(t('You are no longer signed in. Sign in again in another window, then try again here.'));
     case 'not-found':
       return no(t('This chapter is no longer there, so the photo was not added.'));
+    case 'unavailable':
+    case 'no-room':
+      return notNow(t('The server cannot take photos at the moment. Please try again in a few minutes.'));
     case 'not-ready':
     case 'too-much-at-once':
       return notNow(t('Many photos are being added at this moment. Try again in a little while.'));
