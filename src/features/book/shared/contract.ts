@@ -85,7 +85,7 @@ export const bookCalls = {
       'Saves what you decided about your book; refused where it was saved elsewhere since that revision.',
     input: z.object({ plan: bookPlan, revision: z.number().int().min(0).max(MAX_REVISION) }),
     output: plan,
-    refusals: ['stale-revision'],
+    refusals: ['not-found', 'stale-revision'],
   }),
   indexNames: defineCall({
     method: 'GET',

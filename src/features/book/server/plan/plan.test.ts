@@ -81,11 +81,11 @@ describe('the plan of a book', () => {
     const theirs = (await aChapter(other)).id;
     for (const id of [theirs, randomUUID()]) {
       const refused = await save(rose, aBookPlan({ parts: [{ title: '', chapters: [id] }] }));
-      expect([codeOf(refused), faultsOf(refused)]).toEqual(['bad-input', ['plan.parts']]);
+      expect([codeOf(refused), faultsOf(refused)]).toEqual(['not-found', ['plan.parts']]);
     }
     for (const id of [(await aPhoto(other)).id, randomUUID()]) {
       const refused = await save(rose, aBookPlan({ cover: { photo: id } }));
-      expect([codeOf(refused), faultsOf(refused)]).toEqual(['bad-input', ['plan.cover.photo']]);
+      expect([codeOf(refused), faultsOf(refused)]).toEqual(['not-found', ['plan.cover.photo']]);
     }
     expect((await read(rose)).revision).toBe(0);
   });

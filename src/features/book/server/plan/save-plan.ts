@@ -16,11 +16,11 @@ const refuseOthers = async (db: Db, owner: UserId, { parts, cover }: BookPlan): 
     });
   const own = await ownChapters(db, owner);
   if (named.some((id) => !own.has(id)))
-    refuse('bad-input', {
+    refuse('not-found', {
       faults: [{ field: 'plan.parts', reason: 'A part names a chapter that is not one of yours.' }],
     });
   if (cover.photo !== null && !(await ownPhoto(db, owner, cover.photo)))
-    refuse('bad-input', {
+    refuse('not-found', {
       faults: [{ field: 'plan.cover.photo', reason: 'The photo of the cover is not one of yours.' }],
     });
 };
@@ -48,7 +48,7 @@ const write = (db: Db, owner: UserId, plan: BookPlan, base: number, now: Date) =
         .executeTakeFirst();
 
 /**
- * Saves what a writer decided about their book. Throws bad-input for a chapter or photo that is not theirs, and stale-revision with what stands as
+ * Saves what a writer decided about their book. Throws not-found for a chapter or photo that is not theirs, bad-input for a chapter in two parts, and stale-revision with what stands as
  * `current` (a KeptPlan).
  */
 export const savePlan = async (

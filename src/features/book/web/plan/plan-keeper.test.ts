@@ -18,7 +18,7 @@ const aServer = (plan: BookPlan) => {
   return {
     saved,
     kept: () => kept,
-    fails: (code?: 'offline' | 'sign-in-required' | 'bad-input') => {
+    fails: (code?: 'offline' | 'sign-in-required' | 'bad-input' | 'not-found') => {
       trouble = code && new CallFailed(code);
     },
     /** Another window saves. */
@@ -108,6 +108,17 @@ it('tells whoever is signed out that nothing is saved, and does not knock again 
   keeper.change({ title: 'The river' });
   await aPause();
   expect(keeper.state().keeping).toEqual({ state: 'not-saved', why: 'signed-out' });
+  server.fails();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(server.saved).toEqual([]);
+});
+
+it.each(['bad-input', 'not-found'] as const)('does not send again what was refused as %s', async (code) => {
+  const { server, keeper } = aKeeper();
+  server.fails(code);
+  keeper.change({ title: 'The river' });
+  await aPause();
+  expect(keeper.state().keeping).toEqual({ state: 'not-saved', why: 'refused' });
   server.fails();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(server.saved).toEqual([]);

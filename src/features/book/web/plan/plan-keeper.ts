@@ -82,6 +82,9 @@ export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, wa
     ways.keepHere({ plan: state.plan, seen });
   };
 
+  /** Saving the same again would be refused again: what it says is wrong, or names what is gone. */
+  const isRefused = (code: string): boolean => code === 'bad-input' || code === 'not-found';
+
   const failed = async (error: unknown): Promise<void> => {
     const code = error instanceof CallFailed ? error.code : 'unexpected';
     if (code === 'stale-revision') {
@@ -89,7 +92,7 @@ export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, wa
       if (!state.clash) saveAfter(0);
       return;
     }
-    const why = code === 'sign-in-required' ? 'signed-out' : code === 'bad-input' ? 'refused' : 'trying';
+    const why = code === 'sign-in-required' ? 'signed-out' : isRefused(code) ? 'refused' : 'trying';
     show({ keeping: { state: 'not-saved', why } });
     if (why === 'trying') saveAfter(TRIED_AGAIN_AFTER_MS);
   };

@@ -16,7 +16,7 @@ import { remakePhotoJob } from './remake-photo-job.ts';
 
 type Sent = { readonly id: string; readonly conversationId: string; readonly file: ReceivedFile };
 
-/** The photo under this id, if it was added before. Throws bad-input where the id stands for another one. */
+/** The photo under this id, if it was added before. Throws not-found where it is somebody else's, bad-input where the id stands for another one. */
 const addedBefore = async (db: Db, owner: UserId, id: string, hash: string): Promise<Photo | undefined> => {
   const row = await db
     .selectFrom('photo')
@@ -24,7 +24,8 @@ const addedBefore = async (db: Db, owner: UserId, id: string, hash: string): Pro
     .select([...PHOTO_COLUMNS, 'user_id', 'sent_hash', 'removed_at'])
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.user_id !== owner || row.sent_hash !== hash || row.removed_at !== null)
+  if (row.user_id !== owner) refuse('not-found');
+  if (row.sent_hash !== hash || row.removed_at !== null)
     refuse('bad-input', { faults: [{ field: 'id', reason: 'This id is taken.' }] });
   return photoOf(row);
 };
@@ -59,7 +60,7 @@ const nextPlace = (conversationId: string) =>
 
 /**
  * Adds a photo behind the others of a story, once, however often it is sent under its id. The picture is made anew before anything is written;
- * the files are on the disk before the row speaks for them. Throws not-found, photos-full, bad-input for an id that is taken, and what
+ * the files are on the disk before the row speaks for them. Throws not-found, photos-full, bad-input for an id that has another photo, and what
  * remakePhoto throws, too-much-at-once and not-ready.
  */
 export const addPhoto = async (

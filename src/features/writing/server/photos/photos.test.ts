@@ -130,15 +130,15 @@ describe('adding a photo', () => {
     expect(await photosIn(rose)).toEqual([first]);
   });
 
-  it('takes no other photo under the id of one that is there, whoever’s it is', async () => {
+  it('takes no other photo under the id of one that is there; that it is somebody else’s shows nobody', async () => {
     const photo = await aPhoto(rose);
     const { conversation } = await aConversation(stranger);
     const other = await aJpeg({ width: 64, height: 64 });
-    for (const [person, to] of [
-      [rose, photo.conversationId],
-      [stranger, conversation.id],
+    for (const [person, to, code] of [
+      [rose, photo.conversationId, 'bad-input'],
+      [stranger, conversation.id, 'not-found'],
     ] as const)
-      expect(codeOf(await sendPhoto(person, to, other, { id: photo.id }))).toBe('bad-input');
+      expect(codeOf(await sendPhoto(person, to, other, { id: photo.id }))).toBe(code);
     expect(await photosIn(rose)).toHaveLength(1);
     expect(await photosIn(stranger)).toEqual([]);
   });
