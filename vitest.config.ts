@@ -52,7 +52,7 @@ export default defineConfig({
       lane('races', ['src/**/*.pg.test.ts'], { isolate: false }),
       lane('durability', ['src/**/*.durability.test.ts']),
       lane('books', ['src/**/*.books.test.ts']),
-      lane('journeys', ['e2e/**/*.spec.ts']),
+      lane('journeys', ['e2e/**/*.spec.ts'], { setupFiles: ['./e2e/picture-of-failure.ts'] }),
     ],
   },
 });

@@ -118,12 +118,18 @@ const hasSeenWelcome = (): void => {
   if (location.protocol === 'http:') localStorage.setItem('hasSeenGettingStartedModal', 'true');
 };
 
+const browsers = new Set<Browser>();
+/** Every page that is open in this file's browsers. */
+export const openPages = (): Page[] =>
+  [...browsers].flatMap((browser) => browser.contexts().flatMap((context) => context.pages()));
+
 /** `flags`: what the browser is started with beyond the usual. */
 export const openStage = async (flags: readonly string[] = []): Promise<Stage> => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? findChromium(),
     args: [...QUIET, ...flags],
   });
+  browsers.add(browser);
   return {
     device: async (viewport, { isFirstVisit = false, ...more } = {}) => {
       const context = await browser.newContext({ viewport, locale: 'en-GB', ...more });
@@ -135,7 +141,10 @@ export const openStage = async (flags: readonly string[] = []): Promise<Stage> =
       page.on('pageerror', (error) => complaints.push(String(error)));
       return { page, context, complaints };
     },
-    close: () => browser.close(),
+    close: () => {
+      browsers.delete(browser);
+      return browser.close();
+    },
   };
 };
 

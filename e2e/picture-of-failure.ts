@@ -1,0 +1,23 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import { patience } from '#testing/patience.ts';
+import { openPages } from './stage.ts';
+
+// Where a journey fails, every page that is open then is kept as a picture and as what it is made of; the report says where.
+afterEach(async ({ task }) => {
+  const [error] = task.result?.errors ?? [];
+  if (!error) return;
+  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-journey-'));
+  for (const [at, page] of openPages().entries()) {
+    // A page that hangs has no picture, and the next one has.
+    await page
+      .screenshot({ path: join(folder, `${at}.png`), timeout: patience() / 3 })
+      .catch(() => undefined);
+    const made = await page.content().catch(String);
+    writeFileSync(join(folder, `${at}.html`), `<!-- ${page.url()} -->\n${made}`);
+  }
+  error.message += `\nThe pages as they were: ${folder}`;
+  error.stack = `${error.message}\n${error.stack ?? ''}`;
+});
