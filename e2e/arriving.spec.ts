@@ -59,9 +59,10 @@ describe('the welcome of a first visit', () => {
       expect(largest).toMatch(/^(?:H1|P)$/);
       expect(jumps).toBeLessThan(0.01);
 
-      await page.reload();
+      await page.clock.install();
+      await page.reload({ waitUntil: 'networkidle' });
       await alive(page);
-      await page.waitForTimeout(1_500);
+      await page.clock.runFor(1_500);
       expect(await dialog(page).count()).toBe(0);
       expect(complaints).toEqual([]);
       await context.close();

@@ -62,12 +62,17 @@ const TROUBLE = "I'm having trouble connecting right now.";
 
 const troubleShows = (page: Page): Promise<void> => conversation(page).getByText(TROUBLE).waitFor();
 
-/** Nothing more has come for a while. */
-const isLoaded = async (page: Page): Promise<void> => {
-  const count = (): Promise<number> => page.evaluate(() => performance.getEntriesByType('resource').length);
-  for (let before = -1, now = await count(); before !== now; before = now, now = await count())
-    await page.waitForTimeout(2_000);
-};
+/** Every module that the page has asked for has come. */
+const isLoaded = (page: Page): Promise<void> =>
+  becomes(
+    () =>
+      page
+        .locator('link[rel=modulepreload]')
+        .evaluateAll((links: HTMLLinkElement[]) =>
+          links.every(({ href }) => performance.getEntriesByName(href).length > 0),
+        ),
+    true,
+  );
 
 /** What a worker lets pass is not held up by the test. */
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;

@@ -156,7 +156,8 @@ describe('recording', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Paused').waitFor();
     const held = await page.getByRole('timer').innerText();
-    await page.waitForTimeout(1_200);
+    // Until the page's own clock has gone on, which the one of the recording has not.
+    await page.waitForFunction((since) => Date.now() - since > 1_200, await page.evaluate(() => Date.now()));
     expect(await page.getByRole('timer').innerText()).toBe(held);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
