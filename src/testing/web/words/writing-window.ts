@@ -14,7 +14,7 @@ import { type Device, Page } from '../../words/virtual-browser.ts';
 /** The parts of a session that the client asks for. */
 const sessionOf = (who: string | null): SessionState =>
   who === null
-    ? { state: 'signed-out' }
+    ? { state: 'signed-out', confirmsAddresses: false }
     : ({ state: 'signed-in', user: { id: who }, asksToConfirm: false } as Extract<
         SessionState,
         { state: 'signed-in' }
