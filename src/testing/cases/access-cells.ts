@@ -130,7 +130,7 @@ export const CHANGING: readonly Cell[] = [
     asks: (of) => [
       'PUT',
       `/api/writing/conversations/${of.draft}/unsent-message`,
-      { message: 'Mine.', base: '' },
+      { message: 'Mine.', base: HIDDEN },
     ],
     may: ONLY_OWNER,
   },

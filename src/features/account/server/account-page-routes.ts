@@ -23,7 +23,7 @@ import { sessionCookieName, sessionHashOf } from './session.ts';
 import { endOtherSignIns, listSignIns } from './sign-ins.ts';
 
 /** An export reads everything. */
-const PER_EXPORT: AttemptPolicy = { atOnce: 5, refillMs: 10 * 60_000 };
+const PER_EXPORT: AttemptPolicy = { atOnce: 5, refillMs: 60_000 };
 
 export type AccountPageDeps = {
   readonly options: AccountOptions;

@@ -58,6 +58,12 @@ const STORED: readonly NamedInBrowser[] = [
     ),
   },
   {
+    names: ['hearthbook.token.…'],
+    text: t(
+      'The key in the link of a gift or an invitation that you opened, until you close this window: so that a reload does not lose it.',
+    ),
+  },
+  {
     names: ['hearthbook.reading', 'hearthbook.reading-rate'],
     text: t('The size of the letters, the theme, and how fast a text is read aloud to you.'),
   },

@@ -1,9 +1,6 @@
 import { refuse } from '#platform/shared/problem.ts';
 import { machineMemory } from '../worker-process/machine-memory.ts';
 
-/** Bodies up to this size take no room worth counting. */
-export const SMALL_BODY_BYTES = 65_536;
-
 const MB = 1_000_000;
 /** Parsed, a body takes several times its bytes: so much of the memory may be theirs. */
 const SHARE_OF_MEMORY = 1 / 32;

@@ -4,13 +4,12 @@ import { type Access, type Call, type Calls, inAddress, type InputOf } from '#pl
 import { type FieldFault, problemOf, refuse } from '#platform/shared/problem.ts';
 import type { OwnRows } from '#platform/server/prepared-query.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
-import { SMALL_BODY_BYTES } from './body-room.ts';
 import { callerOf } from './caller-of.ts';
 import { type Download, downloadResponse, isDownload } from './download-answer.ts';
 import { eventStream } from './event-stream.ts';
 import { type FileAnswer, fileResponse } from './file-answer.ts';
 import { asRefusal } from './problem-response.ts';
-import { MAX_BODY_BYTES, MAX_VISITOR_BODY_BYTES, readBody } from './read-body.ts';
+import { type BodyLimits, MAX_BODY_BYTES, MAX_VISITOR_BODY_BYTES, readBody } from './read-body.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { HttpVariables, ReadSession, RequestFacts } from './request-facts.ts';
 
@@ -80,10 +79,10 @@ const admit = async (access: Access, readSession: ReadSession, headers: Headers)
   return session;
 };
 
-const sentInput = async (call: Call, c: Context, most = MAX_BODY_BYTES): Promise<unknown> => {
+const sentInput = async (call: Call, c: Context, limits: BodyLimits = {}): Promise<unknown> => {
   const params = c.req.param() as Record<string, string>;
   if (inAddress(call)) return { ...c.req.query(), ...params };
-  const body = await readBody(c.req.raw, most);
+  const body = await readBody(c.req.raw, limits);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     refuse('bad-input', { detail: 'The body must be a JSON object.' });
   return { ...(body as object), ...params };
@@ -121,10 +120,15 @@ export const mountCalls = <C extends Calls>(
       const viewer = await admit(call.access, readSession, facts.headers);
       if (viewer) c.set('who', viewer.userId);
       const { person } = callerOf(viewer, facts.address);
-      const giveBack = takeRoom(call, c, person);
+      let giveBack = (): void => undefined;
       try {
-        const mostBytes = viewer ? MAX_BODY_BYTES : MAX_VISITOR_BODY_BYTES;
-        const parsed = call.input.safeParse(await sentInput(call, c, mostBytes));
+        const sent = await sentInput(call, c, {
+          most: viewer ? MAX_BODY_BYTES : MAX_VISITOR_BODY_BYTES,
+          onLarge: (bytes) => {
+            giveBack = c.get('bodyRoom').take(person, bytes);
+          },
+        });
+        const parsed = call.input.safeParse(sent);
         if (!parsed.success) return refuse('bad-input', { faults: faultsOf(parsed.error) });
         const wantsStream = acceptsEvents(facts.headers);
         // Whoever must be signed in is, here.
@@ -145,17 +149,6 @@ export const mountCalls = <C extends Calls>(
       }
     });
   }
-};
-
-const NOTHING_TO_GIVE_BACK = (): void => undefined;
-
-/** Room in memory for a body of JSON, where it is large or does not say how large it is; answers what gives it back. */
-const takeRoom = (call: Call, c: Context<HttpVariables>, sender: string): (() => void) => {
-  if (inAddress(call)) return NOTHING_TO_GIVE_BACK;
-  const { raw } = c.req;
-  const declared = raw.headers.get('content-length');
-  const bytes = declared === null ? (raw.body ? MAX_BODY_BYTES : 0) : Number(declared);
-  return bytes > SMALL_BODY_BYTES ? c.get('bodyRoom').take(sender, bytes) : NOTHING_TO_GIVE_BACK;
 };
 
 /** The headers of an answer that takes its security headers along itself. */
