@@ -132,7 +132,9 @@ describe.each([
     await becomes(() => page.url().includes('/write'), true);
     await becomes(() => story(page).isEditable(), true);
     expect(await messageBox(page).inputValue()).toBe('');
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Nobody else');
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+      'Nobody else',
+    );
 
     await settle(instance, context, `next.${email}`);
     await page.goto(`${instance.url}/write`);

@@ -28,11 +28,11 @@ export const Shell = ({
   const session = useSession();
   const { state } = session;
   const who = state === 'signed-in' ? session.user.id : state;
-  // Once for each person.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => {
     rememberSignedIn(session);
     return reloadForSomebodyElse(session);
+    // Once for each person.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [who]);
   const isAlive = useHydrated();
   const desk = route?.frame === 'desk';

@@ -241,6 +241,6 @@ export class ServerModel {
     if (revision !== chapter.revision) this.#refuseStale(who, chapter.id);
     chapter.weave = weave ?? chapter.weave;
     replaceText(chapter, { title, content }, { now: this.#clock(), keepsBefore: false });
-    return { revision: chapter.revision };
+    return { title, revision: chapter.revision };
   }
 }

@@ -2,7 +2,9 @@ import { vi } from 'vitest';
 import type { Clock } from './clock.ts';
 import { current, here, LightRequest, type Page } from './virtual-browser.ts';
 
-class LightTextDecoderStream {}
+class LightTextDecoderStream {
+  readonly encoding = 'utf-8';
+}
 
 /** In a page the stand-in, and elsewhere, where a real server may run, what Node has. */
 const inPages = <A extends unknown[], R>(standIn: (...about: A) => R, real: unknown): ((...about: A) => R) =>

@@ -55,7 +55,7 @@ export class Page {
 
   happens(type: string, event: object = {}): void {
     this.run(() => {
-      for (const listener of [...(this.#listeners.get(type) ?? [])]) listener({ type, ...event });
+      for (const listener of new Set(this.#listeners.get(type))) listener({ type, ...event });
     });
   }
 
@@ -164,11 +164,13 @@ export class Device {
         query: url.searchParams,
         body: JSON.parse(request.body ?? '{}') as Record<string, unknown>,
       };
-      const answering = Promise.resolve(this.#server(asked, this.cookie)).then((answer) => {
+      const answer = async (): Promise<void> => {
+        const answered = await this.#server(asked, this.cookie);
         clock.set(page, back, () =>
-          isAnswerLost || this.isOffline ? noLine() : resolve(responseOf(answer)),
+          isAnswerLost || this.isOffline ? noLine() : resolve(responseOf(answered)),
         );
-      });
+      };
+      const answering = answer();
       clock.waitsFor.add(answering);
       void answering.finally(() => clock.waitsFor.delete(answering));
     });

@@ -21,7 +21,7 @@ const words = (value: unknown): unknown => {
   const said = value as Record<string, unknown>;
   // What the companion says, and when, is its own.
   if (said.type === 'ai') return 'the companion';
-  const told = [
+  const told = new Set([
     'unsentMessage',
     'message',
     'title',
@@ -31,11 +31,11 @@ const words = (value: unknown): unknown => {
     'weave',
     'code',
     'type',
-  ];
-  const inside = ['conversation', 'chapter', 'draft', 'current', 'revisions', 'chapterCount'];
+  ]);
+  const inside = new Set(['conversation', 'chapter', 'draft', 'current', 'revisions', 'chapterCount']);
   return Object.fromEntries(
     Object.entries(said)
-      .filter(([name]) => told.includes(name) || inside.includes(name))
+      .filter(([name]) => told.has(name) || inside.has(name))
       .filter(([name]) => !('code' in said) || (name !== 'title' && name !== 'type'))
       .map(([name, part]) => [name, words(part)]),
   );
