@@ -69,7 +69,7 @@ export class ServerModel {
 
   readonly answer: Server = (asked, who) => {
     try {
-      if (asked.path.startsWith('/api/companion/')) return companionAnswers(asked);
+      if (asked.path.startsWith('/api/companion')) return companionAnswers(asked);
       if (who === null) throw new Refused(401, 'sign-in-required');
       return { status: 200, body: {}, ...this.#call(asked, who) };
     } catch (error) {

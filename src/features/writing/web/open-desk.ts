@@ -188,7 +188,9 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDe
     content: story.content,
     revision: revisionThere,
   };
-  return { state: { ...ours, conflict, keeping: { state: 'not-saved', why: 'trying' } }, unsaved: true };
+  // Until it is decided the text goes on from where it was: opened once more, this page must ask once more.
+  const undecided = { ...ours, conflict, revision: isSamePiece ? local.revision : null, base: null };
+  return { state: { ...undecided, keeping: { state: 'not-saved', why: 'trying' } }, unsaved: true };
 };
 
 /** Whether nobody has written or named anything there. */
