@@ -12,15 +12,16 @@ vi.mock('#platform/web/toast/toast.ts', () => ({ toast: () => undefined }));
 
 const HISTORIES = 12;
 const SEED = Number(process.env.WORD_SEED ?? Date.now() % 2_147_483_647);
+const COMPANION = 'the companion';
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?:-reply)?/g;
 
 /** What both must say alike: whether it was done, and every word, revision and order that the client goes on from. */
 const words = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(words);
+  if (Array.isArray(value)) return value.map(words).filter((one) => one !== COMPANION);
   if (typeof value !== 'object' || value === null) return value;
   const said = value as Record<string, unknown>;
   // What the companion says, and when, is its own.
-  if (said.type === 'ai') return 'the companion';
+  if (said.type === 'ai') return COMPANION;
   const told = new Set([
     'unsentMessage',
     'message',
