@@ -27,6 +27,7 @@ export const openHouse = (variables: Readonly<Record<string, string>> = {}): Ope
       get dataDir() {
         return running.dataDir;
       },
+      pid: () => running.pid(),
       stop: () => running.stop(),
       restart: (folder) => running.restart(folder),
       kill: () => running.kill(),
