@@ -1,4 +1,4 @@
-import type { Role, Theirs } from '../shared-life.ts';
+import { HIDDEN, type Role, type Theirs } from '../shared-life.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Asked = readonly [method: Method, path: string, body?: object];

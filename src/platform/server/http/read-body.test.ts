@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_BODY_BYTES, readBody } from './read-body.ts';
+import { MAX_BODY_BYTES, readBody, readBytes } from './read-body.ts';
 
 const PIECE_BYTES = 65_536;
 
@@ -109,4 +109,38 @@ it('tells of a body that is not small, by what it declares or once that much has
   await reading(70_000);
   await reading(70_000, { 'content-length': '70014' });
   expect(large).toEqual([200_000, 70_014]);
+});
+
+const JPEG = { types: ['image/jpeg'], most: 100_000 };
+
+it('takes the bytes of a file, whatever they are, in pieces or at once', async () => {
+  const bytes = new Uint8Array(90_000).map((_, at) => at % 251);
+  for (const headers of [{}, { 'content-length': '90000' }]) {
+    const taken = await readBytes(
+      posted(inPieces(bytes, 7_001), { 'content-type': 'image/jpeg; x=y', ...headers }),
+      JPEG,
+    );
+    expect(taken.contentType).toBe('image/jpeg');
+    expect(Buffer.compare(taken.bytes, bytes)).toBe(0);
+  }
+});
+
+it('lets go of a file that is too large, said so or not', async () => {
+  for (const headers of [{}, { 'content-length': '100001' }]) {
+    const { body, sent } = endless();
+    const request = posted(body, { 'content-type': 'image/jpeg', ...headers });
+    await expect(readBytes(request, JPEG)).rejects.toMatchObject({ code: 'too-large' });
+    expect(sent.bytes).toBeLessThan(JPEG.most + 4 * PIECE_BYTES);
+  }
+});
+
+it('takes no file of another type, and no half of one', async () => {
+  const request = posted(inPieces(new Uint8Array(5), 1), { 'content-type': 'text/html' });
+  await expect(readBytes(request, JPEG)).rejects.toMatchObject({ code: 'wrong-content-type' });
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.error(new Error('aborted')),
+  });
+  await expect(readBytes(posted(body, { 'content-type': 'image/jpeg' }), JPEG)).rejects.toMatchObject({
+    code: 'bad-input',
+  });
 });

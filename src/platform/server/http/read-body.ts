@@ -1,3 +1,4 @@
+import type { TakenBytes } from '#platform/shared/call.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 
 /** The largest body of any call: 3 MB (decision 18). */
@@ -116,4 +117,41 @@ export const readBody = async (
     return refuse('bad-json');
   }
   return withoutNul(body);
+};
+
+/** A body in pieces as one; too-large as soon as more than `most` bytes have arrived. */
+const joinPieces = async (body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> => {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.byteLength;
+    if (bytes > most) refuse('too-large');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces, bytes);
+};
+
+const wholeBytes = async (request: Request, most: number): Promise<Uint8Array> => {
+  const declared = request.headers.get('content-length');
+  if (declared === null) return request.body ? joinPieces(request.body, most) : new Uint8Array();
+  if (Number(declared) > most) refuse('too-large');
+  return new Uint8Array(await request.arrayBuffer());
+};
+
+/**
+ * A body that is a file, never held beyond its limit, and the type it was sent as. Throws wrong-content-type, too-large, and bad-input where it
+ * breaks off. What the bytes really are is for the use case to find out.
+ */
+export const readBytes = async (
+  request: Request,
+  { types, most }: TakenBytes,
+): Promise<{ bytes: Uint8Array; contentType: string }> => {
+  const contentType =
+    (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(contentType))
+    refuse('wrong-content-type', { detail: `It must be sent as one of: ${types.join(', ')}.` });
+  const bytes = await wholeBytes(request, most).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : new Refusal('bad-input', { detail: 'The body broke off.' });
+  });
+  return { bytes, contentType };
 };
