@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { patiently } from '#testing/patience.ts';
 import { historyOf } from '#testing/money/money-history.ts';
 import { type Derive, Disagreement, PureWorld } from '#testing/money/pure-world.ts';
 import { derivePlans } from './derive-plans.ts';
@@ -24,9 +25,13 @@ const firstDisagreement = (derive: Derive, histories: number): string | undefine
   return undefined;
 };
 
-it('gives what the rules give, in ten thousand lives of plans, gifts, refunds and disputes', () => {
-  expect(firstDisagreement(derivePlans, HISTORIES)).toBeUndefined();
-}, 300_000);
+it(
+  'gives what the rules give, in ten thousand lives of plans, gifts, refunds and disputes',
+  () => {
+    expect(firstDisagreement(derivePlans, HISTORIES)).toBeUndefined();
+  },
+  patiently(300_000),
+);
 
 const withGone = (ledger: PlanLedger, change: (gone: readonly Gone[]) => Gone[]): PlanLedger => ({
   ...ledger,

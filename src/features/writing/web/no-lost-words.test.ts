@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { patiently } from '#testing/patience.ts';
 import { history, runHistory, type Watcher } from '#testing/web/words/histories.ts';
 import { Clock } from '#testing/words/clock.ts';
 import { ServerModel } from '#testing/words/server-model.ts';
@@ -11,7 +12,8 @@ import { VISITOR_DRAFT } from './local-draft.ts';
 vi.mock('#platform/web/toast/toast.ts', () => ({ toast: () => undefined }));
 
 const HISTORIES = Number(process.env.WORD_HISTORIES ?? 10_000);
-const SEED = Number(process.env.WORD_SEED ?? Date.now() % 2_147_483_647);
+/** The same histories on every machine; WORD_SEED tries others. */
+const SEED = Number(process.env.WORD_SEED ?? 20_261_122);
 
 let clock = new Clock();
 beforeAll(async () => {
@@ -92,17 +94,21 @@ const promises = (server: ServerModel): Watcher => {
   };
 };
 
-it(`loses no word in ${HISTORIES} histories of two devices, and says nothing of them that is not so`, async () => {
-  await fc.assert(
-    fc.asyncProperty(history, async (one) => {
-      clock = new Clock();
-      const server = new ServerModel(() => clock.now);
-      const { id: chapterId } = server.addChapter('anna', {
-        title: 'The bees',
-        content: 'My father kept bees.',
-      });
-      await runHistory(one, { clock, server: server.answer, chapterId, watcher: promises(server) });
-    }),
-    { numRuns: HISTORIES, seed: SEED },
-  );
-}, 600_000);
+it(
+  `loses no word in ${HISTORIES} histories of two devices, and says nothing of them that is not so`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (one) => {
+        clock = new Clock();
+        const server = new ServerModel(() => clock.now);
+        const { id: chapterId } = server.addChapter('anna', {
+          title: 'The bees',
+          content: 'My father kept bees.',
+        });
+        await runHistory(one, { clock, server: server.answer, chapterId, watcher: promises(server) });
+      }),
+      { numRuns: HISTORIES, seed: SEED },
+    );
+  },
+  patiently(600_000),
+);
