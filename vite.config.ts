@@ -38,7 +38,8 @@ const ONCE_SOMEBODY_WRITES = new RegExp(
 /** They find what they need beside their own file: WebAssembly, or code of the machine's own. */
 const BESIDE_THE_BUILD = [
   '@electric-sql/pglite',
-  '@myriaddreamin/typst-ts-node-compiler',
+  '@myriaddreamin/typst-ts-renderer',
+  '@myriaddreamin/typst-ts-web-compiler',
   '@likecoin/epubcheck-ts',
 ];
 

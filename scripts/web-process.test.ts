@@ -76,7 +76,7 @@ it('loads nothing into it that decodes or unpacks what somebody sent', () => {
 it('loads all of that into the worker processes, with neither database nor settings', () => {
   const { packages, files } = reachedFrom(WORKER);
   expect([...packages.keys()]).toEqual(
-    expect.arrayContaining(['@myriaddreamin/typst-ts-node-compiler', 'fflate', 'sharp']),
+    expect.arrayContaining(['@myriaddreamin/typst-ts-web-compiler', 'fflate', 'sharp']),
   );
   expect(OWN_READERS.filter((file) => !files.includes(file))).toEqual([]);
   expect(

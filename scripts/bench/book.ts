@@ -3,33 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EpubCheck } from '@likecoin/epubcheck-ts';
-import { build } from 'vite';
-import { workerEnvironment } from '../../src/platform/server/worker-process/start-worker.ts';
 import { needPackage } from '../testing/debian.ts';
+import { buildMaker, makerOf } from './book/build-maker.ts';
 import { longBook, PLAN } from './book/long-book.ts';
 import { type Cost, costOf } from './book/measured.ts';
 import { pageQuality } from './book/page-quality.ts';
 import { holdsCameraNotes, writePhotos } from './book/photos.ts';
-
-const root = join(import.meta.dirname, '../..');
-/** Where what is built finds the packages that it needs. */
-const BUILT = join(root, '.cache/bench-book');
-
-/** What the product is when it runs: built, not read anew from its sources by every process. */
-const buildMaker = async (): Promise<void> => {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: 'scripts/bench/book/make-one.ts',
-      outDir: BUILT,
-      emptyOutDir: true,
-      target: 'node24',
-      minify: false,
-    },
-  });
-};
 
 const PHOTOS = 24;
 /** Of the text in 6 by 9 inches (`page-look.ts`), in points. */
@@ -73,8 +52,7 @@ const fileOf = ({ folder, words, photos }: Book, format: string): string =>
 
 const make = (book: Book, format: Ours): Cost => {
   const file = fileOf(book, format);
-  const args = [join(BUILT, 'make-one.js'), format, fileOf(book, 'json'), book.folder, file];
-  return costOf(file, process.execPath, args, workerEnvironment(1));
+  return costOf(file, ...makerOf(format, fileOf(book, 'json'), book.folder, file));
 };
 
 /** The same text through pandoc, from our Markdown; its PDF on the same paper, where XeLaTeX is. */

@@ -11,6 +11,7 @@ const BENCHMARKS = [
   'lighthouse',
   'visits',
   'book',
+  'typst',
   'preview',
   'hostile-input',
 ] as const;

@@ -5,6 +5,7 @@ import { FRONT_MARGIN, photoOnFront, type CoverSheet } from '../../shared/cover-
 import type { BookLanguage, Figure, Manuscript } from '../../shared/manuscript.ts';
 import type { Size } from '../../shared/print-geometry.ts';
 import type { Making } from '../making/making.ts';
+import { dateForTypst } from '../typeset/date-for-typst.ts';
 import { missingAmong } from '../typeset/missing-characters.ts';
 import { MISSING, wordsForTypst } from '../typeset/words-for-typst.ts';
 
@@ -68,6 +69,7 @@ const dataOf = ({ manuscript, plan, photo }: CoverParts, trim: Size) => {
   const colours = COVER_PALETTES[plan.cover.colour];
   return {
     language: manuscript.language,
+    date: dateForTypst(manuscript.changedAt),
     ...wordsOfCover(manuscript, plan.cover.blurb),
     colours,
     inks: inksOf(colours),

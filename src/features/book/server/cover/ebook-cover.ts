@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Making } from '../making/making.ts';
-import { setPages } from '../typeset/typst.ts';
+import { drawPages } from '../typeset/typst.ts';
 import { ebookCoverData, filesOf } from './cover-for-typst.ts';
 import { COVER_SOURCE } from './source/cover-source.ts';
 import { chosenPhoto, frontPhoto } from './front-photo.ts';
@@ -28,7 +28,7 @@ export const ebookCover = async (making: Making): Promise<Uint8Array> => {
   const figure = chosenPhoto(making);
   const photo = figure && (await frontPhoto(making, figure, SIZE, false));
   const data = ebookCoverData({ manuscript, plan, photo: figure }, SIZE);
-  const picture = Buffer.from(setPages(COVER_SOURCE, filesOf(data, photo)).svg());
+  const picture = Buffer.from(await drawPages(COVER_SOURCE, filesOf(data, photo)));
   return readingOurDrawing(() =>
     sharp(picture, { density: DPI, unlimited: true })
       .resize(WIDTH, SIZE.height * DPI, { fit: 'fill' })

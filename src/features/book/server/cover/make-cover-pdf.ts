@@ -41,9 +41,8 @@ export const coversOf = async (making: Making, pagesOfVolumes: readonly number[]
     const count = pagesOfVolumes.length;
     const volume = count > 1 ? { number: at + 1, count } : null;
     const data = coverData({ manuscript, plan, photo: figure }, sheet, volume);
-    const drawn = setPages(COVER_SOURCE, filesOf(data, photo));
-    const seconds = Math.floor(Date.parse(manuscript.changedAt) / 1_000);
-    covers.push(await withSheetBoxes(drawn.pdf({ seconds, tagged: false }), sheet.bleed));
+    const drawn = setPages(COVER_SOURCE, filesOf(data, photo), { tagged: false });
+    covers.push(await withSheetBoxes(drawn.pdf(), sheet.bleed));
   }
   return covers;
 };

@@ -12,7 +12,7 @@ export type MakerLimits = {
 };
 
 const MB = 1024 * 1024;
-/** Twice what a book of 500,000 words was measured to need (docs/measurements.md); nothing here may hold a gigabyte. */
+/** A book of 500,000 words was measured to need half of this, and 630 MB by WebAssembly (docs/measurements.md); nothing here may hold a gigabyte. */
 const MOST_MEMORY = 900 * MB;
 const SMALL_MACHINE = 1_536 * MB;
 

@@ -3,6 +3,7 @@ import type { Block, Figure, Manuscript, Run } from '../../shared/manuscript.ts'
 import type { PageLook } from './page-look.ts';
 import { printedSize } from './printed-photos.ts';
 import { treeSheets } from './tree-sheets.ts';
+import { dateForTypst } from './date-for-typst.ts';
 import { wordsForTypst } from './words-for-typst.ts';
 
 /** Which of several volumes this is; null for a book in one. */
@@ -35,6 +36,7 @@ export const bookForTypst = (
     look: { ...look, hasBoxes: missing.size > 0 },
     pagesDivisibleBy,
     language: manuscript.language,
+    date: dateForTypst(manuscript.changedAt),
     title: say(manuscript.title),
     head: shortened(say(manuscript.title), look),
     subtitle: say(manuscript.subtitle),

@@ -1,22 +1,17 @@
 import type { Block, BookChapter, Manuscript } from '../../shared/manuscript.ts';
 import type { Making } from '../making/making.ts';
-import { setPages } from './typst.ts';
+import { readFaces } from './faces.ts';
+import { codePointsOf } from './font-characters.ts';
 import { charactersOf } from './words-for-typst.ts';
 
 /** Characters that no face of the book has, and the chapters they stand in, by title or number. */
 export type Missing = { readonly characters: string[]; readonly chapters: string[] };
 
-/** Every face here has these; a book with no others needs no trial. */
+/** Every face here has these; a book with no others needs no looking up. */
 const CERTAIN = /^[\u0020-\u017f‐–—‘’‚“”„†•…‹›€™]$/u;
 
-const PROBE = String.raw`
-#set text(font: ("Literata", "Libertinus Serif"), fallback: false)
-#for one in json("/characters.json") { par(one + emph(one) + strong(one) + emph(strong(one))) }
-`;
-
 /**
- * Which characters of a book its faces do not have: they are set for trial and exported by a standard that refuses the empty box. Null where none is
- * missing.
+ * Which characters of a book its faces do not have. Null where none is missing.
  */
 export const missingCharacters = ({
   manuscript,
@@ -35,7 +30,7 @@ export const missingCharacters = ({
 
 /** Those of these texts alone. */
 export const missingAmong = (texts: readonly string[]): Set<string> =>
-  refusedOf([...charactersOf(texts.join(' '))].filter((character) => !CERTAIN.test(character)));
+  new Set([...charactersOf(texts.join(' '))].filter((one) => !CERTAIN.test(one) && !isThere(one)));
 
 const textsBesides = (manuscript: Manuscript): string[] => [
   manuscript.title,
@@ -56,37 +51,26 @@ const textsOfBlock = (block: Block): string[] => {
   return (block.kind === 'quote' ? block.paragraphs.flat() : block.runs).map(({ text }) => text);
 };
 
-const refusedOf = (characters: readonly string[]): Set<string> => {
-  const refused = new Set<string>();
-  let tried = characters;
-  while (tried.length > 0) {
-    const named = namedInRefusal(tried);
-    if (named.length === 0) return refused;
-    for (const character of named) refused.add(character);
-    tried = tried.filter((character) => !refused.has(character));
-  }
-  return refused;
+type Has = (codePoint: number) => boolean;
+let faces: readonly (readonly [Has, Has])[] | undefined;
+
+/** In all four cuts, be it of the one face or of the other. */
+const isThere = (character: string): boolean => {
+  faces ??= readFaces().map(({ text, standIn }) => [codePointsOf(text), codePointsOf(standIn)] as const);
+  return faces.every((pair) => pair.some((has) => canShow(has, character)));
 };
 
-const namedInRefusal = (characters: readonly string[]): string[] => {
-  const pages = setPages(PROBE, new Map([['/characters.json', Buffer.from(JSON.stringify(characters))]]));
-  try {
-    pages.pdf({ seconds: 0, tagged: false, standard: 'a-2b' });
-    return [];
-  } catch (error) {
-    const said = String(error);
-    const texts = [...said.matchAll(/the text `\\"(.+?)\\"` could not be displayed/gu)].map(
-      ([, text = '']) => text,
-    );
-    const known = new Set(characters);
-    const named = texts
-      .flatMap((text) => Array.from(unescaped(text)))
-      .filter((character) => known.has(character));
-    if (named.length === 0) throw error;
-    return named;
-  }
-};
+const ANY_SPACE = /^\p{Z}$/u;
+/** A hyphen at which no line breaks looks like any other. */
+const UNBROKEN_HYPHEN = '\u{2011}';
+const HYPHEN = 0x2010;
 
-/** Rust writes what it thinks unprintable as \u{1f3fd}, its backslash doubled within a message. */
-const unescaped = (text: string): string =>
-  text.replace(/\\+u\{([0-9a-f]+)\}/gu, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+/** As letters are shaped: one that the face lacks is put together from its parts, and every space is a space. */
+const canShow = (has: Has, character: string): boolean =>
+  hasAll(has, character) ||
+  hasAll(has, character.normalize('NFD')) ||
+  (ANY_SPACE.test(character) && has(0x20)) ||
+  (character === UNBROKEN_HYPHEN && has(HYPHEN));
+
+const hasAll = (has: Has, characters: string): boolean =>
+  Array.from(characters, (one) => one.codePointAt(0) ?? 0).every(has);

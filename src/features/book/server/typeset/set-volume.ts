@@ -40,7 +40,7 @@ export const setVolume = (
 };
 
 const setOnce = (
-  { making, photos, missing }: Setting,
+  { making, kind, photos, missing }: Setting,
   manuscript: Manuscript,
   volume: Volume | null,
   look: PageLook,
@@ -49,5 +49,5 @@ const setOnce = (
   const book = bookForTypst(manuscript, look, volume, divisibleBy, missing);
   const files = new Map([...photos].map(([photo, bytes]) => [photoPath(photo), bytes]));
   files.set('/book.json', Buffer.from(JSON.stringify(book)));
-  return setPages(BOOK_SOURCE, files);
+  return setPages(BOOK_SOURCE, files, { tagged: kind === 'screen' });
 };

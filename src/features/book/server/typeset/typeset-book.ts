@@ -61,18 +61,14 @@ const inOneOrMore = (
   // A book that is far too long is not set as one at all: that would take as much time and memory again as its volumes do.
   if (estimate <= most * UNSURE) {
     const whole = setVolume(setting, setting.making.manuscript, null, estimate);
-    if (whole.count <= most) return { volumes: [pdfOf(setting, whole)], pagesInOne: whole.count };
+    if (whole.count <= most) return { volumes: [pdfOf(whole)], pagesInOne: whole.count };
   }
   const volumes = inVolumes(setting, look, Math.max(estimate, most + 1), most);
   return { volumes, pagesInOne: volumes.reduce((sum, { pages }) => sum + pages, 0) };
 };
 
-const pdfOf = ({ making, kind }: Setting, pages: TypstPages) => ({
-  pdf: pages.pdf({
-    seconds: Math.floor(Date.parse(making.manuscript.changedAt) / 1000),
-    tagged: kind === 'screen',
-    ...(kind === 'screen' && { standard: 'ua-1' as const }),
-  }),
+const pdfOf = (pages: TypstPages) => ({
+  pdf: pages.pdf(),
   pages: pages.count,
 });
 
@@ -97,7 +93,7 @@ const inVolumes = (setting: Setting, look: PageLook, estimate: number, most: num
         { number: at + 1, count: slices.length },
         estimate / slices.length,
       );
-      volumes.push(pdfOf(setting, set));
+      volumes.push(pdfOf(set));
       forgetPages(0);
     }
     if (volumes.every(({ pages }) => pages <= most) || slices.length < count) return volumes;

@@ -1,57 +1,47 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
+import { openTypst } from './engine/typst-engine.ts';
+import { readFaces } from './faces.ts';
+import { withoutTags } from './without-tags.ts';
 
-/** Nothing is read from there: whatever a page is made of is handed over in memory. */
-const WORKSPACE = join(tmpdir(), 'hearthbook-typesetting-has-no-files');
-const FACES = ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'];
+/** Only a worker process loads this module, and only for what it needs it for. */
+const engine = await openTypst(readFaces().flatMap(({ text, standIn }) => [text, standIn]));
 
-/** The files of the faces that the book is set in; WOFF would be passed over in silence. */
-export const faceFiles = (): string[] => {
-  const { resolve } = createRequire(import.meta.url);
-  return FACES.map((face) => resolve(`@expo-google-fonts/literata/${face}/Literata_${face}.ttf`));
-};
+export type TypstPages = { readonly count: number; pdf(): Uint8Array };
 
-let compiler: NodeCompiler | undefined;
-const theCompiler = (): NodeCompiler =>
-  (compiler ??= NodeCompiler.create({
-    workspace: WORKSPACE,
-    fontArgs: [{ fontBlobs: faceFiles().map((file) => readFileSync(file)) }],
-  }));
-
-export type TypstPages = {
-  readonly count: number;
-  /** `seconds`: the date the file carries, since 1970. Throws with what Typst says where the standard is not met. */
-  pdf(options: { seconds: number; tagged: boolean; standard?: 'a-2b' | 'ua-1' }): Uint8Array;
-  /** The first page as a picture in which letters are outlines. */
-  svg(): string;
-};
+/** Nothing of what follows is tagged; the pages themselves are as they would be. */
+const AS_ARTIFACT = '#show: pdf.artifact\n';
 
 /**
- * Sets `source`, which finds `files` under their paths ('/book.json'). Compiling holds the thread up; what was set before is remembered, so that setting
- * nearly the same again is quick, until `forgetPages`. Throws with what Typst says.
+ * Sets `source`, which finds `files` under their paths ('/book.json'); `tagged`: for those who are read to. Compiling holds the thread up; what was
+ * set before is remembered, so that setting nearly the same again is quick, until `forgetPages`. Throws with what Typst says.
  */
-export const setPages = (source: string, files: ReadonlyMap<string, Uint8Array>): TypstPages => {
-  const typst = theCompiler();
-  typst.resetShadow();
-  for (const [path, bytes] of files) typst.mapShadow(join(WORKSPACE, path), Buffer.from(bytes));
-  const compiled = typst.compile({ mainFileContent: source });
-  const { result } = compiled;
-  if (!result) throw new Error(`The pages could not be set: ${whatWasWrong(typst, compiled.takeError())}`);
-  return {
-    count: result.numOfPages,
-    pdf: ({ seconds, tagged, standard }) =>
-      typst.pdf(result, {
-        creationTimestamp: seconds,
-        pdfTags: tagged,
-        ...(standard && { pdfStandard: standard }),
-      }),
-    svg: () => typst.plainSvg(result),
-  };
+export const setPages = (
+  source: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  { tagged }: { readonly tagged: boolean },
+): TypstPages => {
+  const compiled = engine.compile(tagged ? source : AS_ARTIFACT + source, files);
+  const pdf = () => (tagged ? compiled.accessiblePdf() : withoutTags(compiled.pdf()));
+  return { count: compiled.count, pdf };
+};
+
+/** The parts of a drawing that show something: its styles, scripts and selectable text are for browsers. */
+const SHAPES = 1 | 2;
+
+/** The pages of `source` as one SVG in which letters are outlines. */
+export const drawPages = async (source: string, files: ReadonlyMap<string, Uint8Array>): Promise<string> => {
+  const { CreateSessionOptions, initSync, TypstRendererBuilder } =
+    await import('@myriaddreamin/typst-ts-renderer');
+  const { resolve } = createRequire(import.meta.url);
+  initSync({ module: readFileSync(resolve('@myriaddreamin/typst-ts-renderer/wasm')) });
+  const options = new CreateSessionOptions();
+  options.format = 'vector';
+  options.artifact_content = engine.drawing(source, files);
+  const renderer = await new TypstRendererBuilder().build();
+  return renderer.svg_data(renderer.create_session(options), SHAPES);
 };
 
 /** Settings that are remembered between previews, so that the next one is quick. */
@@ -62,12 +52,9 @@ export const REMEMBERED = 10;
  * few bytes only, though they hold hundreds of millions: without being told to, it would not look for those that nobody holds any more.
  */
 export const forgetPages = (older: number): void => {
-  theCompiler().evictCache(older);
+  engine.forget(older);
   collectGarbage();
 };
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
-
-const whatWasWrong = (typst: NodeCompiler, error: NodeError | null): string =>
-  error ? JSON.stringify(typst.fetchDiagnostics(error)).slice(0, 2_000) : 'no reason given';

@@ -9,7 +9,7 @@ export const COVER_LETTERS_SOURCE = String.raw`
 #let spine = cover.spine * 1in
 #let margin = cover.margin * 1in
 
-#set document(title: cover.title, author: if cover.author == "" { () } else { cover.author }, date: auto)
+#set document(title: cover.title, author: if cover.author == "" { () } else { cover.author }, date: datetime(..cover.date))
 #set page(width: cover.sheet.width * 1in, height: cover.sheet.height * 1in, margin: 0pt, fill: ground)
 #set text(
   font: ("Literata", "Libertinus Serif"),

@@ -16,7 +16,7 @@ const ORDER = String.raw`
 #if book.tree.len() > 0 { back-piece("b-tree", book.words.familyTree, tree(book.tree), at-top: book.tree.first().headingAtTop) }
 #if book.index.len() > 0 { back-piece("b-index", book.words.index, index()) }
 // It holds for the whole wherever it stands; here, so that it is part of nothing before it (see the heads).
-#set document(title: book.title, author: if book.author == "" { () } else { book.author }, date: auto)
+#set document(title: book.title, author: if book.author == "" { () } else { book.author }, date: datetime(..book.date))
 #context {
   // Printers want their number even, or divisible by more; whatever stands here moves nothing before it.
   let ends = query(metadata.where(value: "end"))

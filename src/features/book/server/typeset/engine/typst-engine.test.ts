@@ -1,0 +1,83 @@
+import { PDFDocument, PDFRawStream } from 'pdf-lib';
+import { expect, it } from 'vitest';
+import { aHostileManuscript } from '#testing/hostile-manuscript.ts';
+import { aBookPlan, aMaking, aManuscript } from '#testing/manuscripts.ts';
+import { wordsOnPages } from '#testing/pdf-words.ts';
+import type { Manuscript } from '../../../shared/manuscript.ts';
+import { bookForTypst, photoPath } from '../book-for-typst.ts';
+import { readFaces } from '../faces.ts';
+import { missingCharacters } from '../missing-characters.ts';
+import { pageLook, type TypesetKind } from '../page-look.ts';
+import { printedPhotos } from '../printed-photos.ts';
+import { BOOK_SOURCE } from '../source/book-source.ts';
+import { openTypst } from './typst-engine.ts';
+
+const fonts = readFaces().flatMap(({ text, standIn }) => [text, standIn]);
+const ofThisMachine = openTypst(fonts);
+const everywhere = openTypst(fonts, () => undefined);
+
+const filesOf = async (manuscript: Manuscript, kind: TypesetKind): Promise<Map<string, Uint8Array>> => {
+  const making = aMaking({ manuscript, plan: aBookPlan() });
+  const look = pageLook(making.plan.print, 200, kind);
+  const photos = await printedPhotos(making, look, kind);
+  const missing = new Set(missingCharacters(making)?.characters);
+  const book = bookForTypst(manuscript, look, null, 2, missing);
+  return new Map([
+    ...[...photos].map(([photo, bytes]) => [photoPath(photo), bytes] as const),
+    ['/book.json', Buffer.from(JSON.stringify(book))],
+  ]);
+};
+
+const BOOKS = {
+  ordinary: aManuscript({ words: 600 }),
+  'in German': aManuscript({ language: 'de', words: 300 }),
+  hostile: aHostileManuscript({ chapters: 4, longest: 4_000 }),
+};
+
+it('is WebAssembly where no native build loads', async () => {
+  expect((await everywhere).kind).toBe('wasm');
+});
+
+it.each([
+  ['ordinary', 'print'],
+  ['ordinary', 'screen'],
+  ['in German', 'preview'],
+  ['hostile', 'screen'],
+] as const)('writes the same bytes on every machine: a book that is %s, for %s', async (name, kind) => {
+  const files = await filesOf(BOOKS[name], kind);
+  const here = (await ofThisMachine).compile(BOOK_SOURCE, files);
+  const there = (await everywhere).compile(BOOK_SOURCE, files);
+  expect(there.count).toBe(here.count);
+  expect(here.count).toBeGreaterThan(8);
+  expect(Buffer.from(there.pdf()).equals(here.pdf())).toBe(true);
+});
+
+it.each([ofThisMachine, everywhere])('says what was wrong, and sets the next pages', async (opening) => {
+  const engine = await opening;
+  expect(() => engine.compile('Some words\n#no-such-thing', new Map())).toThrow(
+    /unknown variable: no-such-thing/u,
+  );
+  expect(engine.compile('One #pagebreak() Two', new Map()).count).toBe(2);
+  engine.forget(0);
+  expect(engine.compile('One', new Map()).count).toBe(1);
+});
+
+const structureOf = async (pdf: Uint8Array): Promise<string[]> => {
+  const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
+  return context
+    .enumerateIndirectObjects()
+    .filter(([, object]) => !(object instanceof PDFRawStream))
+    .map(([reference, object]) => `${String(reference)} ${withoutMarksOfPdfUa(String(object))}`);
+};
+
+/** What the standard adds: the box of each picture, and that the title is shown. */
+const withoutMarksOfPdfUa = (object: string): string =>
+  object.replace(/\/BBox \[.*?\]\s*/u, '').replace('/DisplayDocTitle true\n', '');
+
+it('reads the same to those who are read to, be it checked against PDF/UA-1 or not', async () => {
+  const files = await filesOf(BOOKS.ordinary, 'screen');
+  const here = (await ofThisMachine).compile(BOOK_SOURCE, files).accessiblePdf();
+  const there = (await everywhere).compile(BOOK_SOURCE, files).accessiblePdf();
+  expect(await structureOf(there)).toEqual(await structureOf(here));
+  expect(await wordsOnPages(there)).toEqual(await wordsOnPages(here));
+});
