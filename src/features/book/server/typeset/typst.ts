@@ -41,7 +41,9 @@ export const drawPages = async (source: string, files: ReadonlyMap<string, Uint8
   options.format = 'vector';
   options.artifact_content = engine.drawing(source, files);
   const renderer = await new TypstRendererBuilder().build();
-  return renderer.svg_data(renderer.create_session(options), SHAPES);
+  const drawing = renderer.svg_data(renderer.create_session(options), SHAPES);
+  // It escapes the words that it brings for selecting, but for the one sign that XML forbids in this place.
+  return drawing.replaceAll(']]>', ']]&gt;');
 };
 
 /** Settings that are remembered between previews, so that the next one is quick. */
