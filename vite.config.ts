@@ -2,7 +2,11 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { callRoutesModule } from './scripts/call-routes-module.ts';
-import { queriesWithoutPages, routerWithoutOtherModes } from './scripts/unused-parts.ts';
+import {
+  clientWithoutMutations,
+  queriesWithoutPages,
+  routerWithoutOtherModes,
+} from './scripts/unused-parts.ts';
 import { wordsIn } from './scripts/words/words-in.ts';
 import { isLanguage } from './src/platform/shared/language.ts';
 
@@ -10,7 +14,7 @@ import { isLanguage } from './src/platform/shared/language.ts';
 const ON_EVERY_PAGE = new RegExp(
   [
     String.raw`/node_modules/(?:react|react-dom|scheduler|react-router)/`,
-    String.raw`/@tanstack/query-core/build/modern/(?!mutationObserver)`,
+    String.raw`/@tanstack/query-core/build/modern/(?!mutation(?:Observer)?\.)`,
     String.raw`/@tanstack/react-query/build/modern/(?:useQuery|useBaseQuery|QueryClientProvider|QueryErrorResetBoundary|IsRestoringProvider|errorBoundaryUtils|suspense)\.`,
     String.raw`/src/app/web/(?![\w-]+-(?:screen|extras)\.)`,
     String.raw`/src/platform/web/(?:(?!(?:upload|rich-text|read-events)\.)[\w-]+\.tsx?$|toast/toast\.ts|ui/(?:button|class-names|loading)\.)`,
@@ -86,7 +90,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     callRoutesModule(),
     ...(isSsrBuild
       ? []
-      : [routerWithoutOtherModes(), queriesWithoutPages(), withoutPreloadHelper(), withoutPreloadCalls()]),
+      : [
+          routerWithoutOtherModes(),
+          queriesWithoutPages(),
+          clientWithoutMutations(),
+          withoutPreloadHelper(),
+          withoutPreloadCalls(),
+        ]),
   ],
   // Only the build is served, and nothing beside it.
   publicDir: false,

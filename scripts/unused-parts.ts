@@ -40,3 +40,29 @@ export const queriesWithoutPages = (): Plugin => ({
     },
   },
 });
+
+/**
+ * Few pages change anything by way of the query library, and its client brings what that takes to all of them: 1 kB. The observer of a change,
+ * which comes with such a page, hands it over instead.
+ */
+export const clientWithoutMutations = (): Plugin => ({
+  name: 'client-without-mutations',
+  transform: {
+    filter: { id: /query-core\/build\/modern\/mutation(?:Cache|Observer)\.js$/ },
+    handler(code, id) {
+      const replaced = id.endsWith('/mutationCache.js')
+        ? code
+            .replace('import { Mutation } from "./mutation.js";', '')
+            .replace('build(client, options, state) {', 'build(client, options, state, Mutation) {')
+        : code
+            .replace('import { getDefaultState } from', 'import { getDefaultState, Mutation } from')
+            .replace(
+              '.build(this.#client, this.options)',
+              '.build(this.#client, this.options, void 0, Mutation)',
+            );
+      if (replaced.includes('import { Mutation }') || !/, Mutation\)/.test(replaced))
+        this.error('The query library has changed: look whether its mutations still come along.');
+      return replaced;
+    },
+  },
+});
