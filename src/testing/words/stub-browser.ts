@@ -72,7 +72,12 @@ export const stubBrowser = (clock: () => Clock): void => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     },
-    window: { confirm: () => here().confirms },
+    window: {
+      confirm: () => {
+        here().wasAsked = true;
+        return here().confirms;
+      },
+    },
   };
   for (const [name, stub] of Object.entries(stubs)) vi.stubGlobal(name, stub);
   const realTimeout = AbortSignal.timeout.bind(AbortSignal);

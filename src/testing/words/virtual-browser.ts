@@ -32,6 +32,8 @@ export class Page {
   readonly #listeners = new Map<string, Set<(event: unknown) => void>>();
   /** What the person answers to the browser's own question. */
   confirms = true;
+  /** Whether the browser's question was put since this was last set back. */
+  wasAsked = false;
   reloads = false;
 
   constructor(device: Device) {

@@ -197,8 +197,10 @@ export const keepWords = (store: Store<WritingState>, options: KeepingOptions): 
     if (!isUnsaved()) return true;
     if (store.get().conflict === null)
       await Promise.race([save(false), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAITS_MS))]);
-    // What this browser keeps nothing of, nobody else can ask about.
-    return isKeptHere || !isUnsaved() || (await import('./guard-sign-out.ts')).mayLoseWords();
+    if (!isUnsaved()) return true;
+    // Another window may have written over it or taken it off this browser meanwhile: what is kept here again is asked about with the rest.
+    writeHere();
+    return (isKeptHere && !hasLeft(userId)) || (await import('./guard-sign-out.ts')).mayLoseWords();
   };
   const hidden = (): void => {
     if (document.visibilityState === 'hidden') leave();

@@ -134,4 +134,5 @@ export const draftsOfAccounts = (): ReadonlyMap<string, LocalDraft> => {
 export const holdsWords = (draft: LocalDraft): boolean =>
   draft.generatedStory.trim() !== '' ||
   draft.currentMessage.trim() !== '' ||
+  (draft.titleIsOwn && draft.chapterTitle.trim() !== '') ||
   draft.messages.some((message) => message.type === 'user');

@@ -41,6 +41,8 @@ const promises = (server: ServerModel): Watcher => {
   const saved = new Map<string, string>();
   const undecided = new Map<WritingWindow, Set<string>>();
   const restorable: { readonly who: string; readonly text: string }[] = [];
+  /** Found in the middle of a page's own doings, which would swallow an exception. */
+  const unasked: string[] = [];
 
   const lookAt = (at: WritingWindow): void => {
     const { keeping, phase, conflict } = at.state;
@@ -76,8 +78,13 @@ const promises = (server: ServerModel): Watcher => {
       for (const text of texts) if (text.trim() !== '') known.add(text);
       undecided.set(at, known);
     },
-    signedOut: () => undefined,
+    leavesUnasked: (who, tokens) => {
+      for (const token of tokens)
+        if (!server.wordsOf(who).includes(token))
+          unasked.push(`${token} of ${who} was not saved, and nobody was asked`);
+    },
     look: (windows: readonly WritingWindow[], devices: readonly Device[]) => {
+      expect(unasked).toEqual([]);
       for (const at of windows) lookAt(at);
       for (const [token, who] of saved)
         expect(server.wordsOf(who), `${token} was saved and is lost`).toContain(token);

@@ -99,7 +99,8 @@ export type History = {
 export type Watcher = {
   typed(at: WritingWindow, token: string): void;
   decided(at: WritingWindow, texts: readonly string[]): void;
-  signedOut(at: WritingWindow, who: string): void;
+  /** Somebody signs out without having been asked, who had typed these words in this window. */
+  leavesUnasked(who: string, tokens: readonly string[]): void;
   look(windows: readonly WritingWindow[], devices: readonly Device[]): void;
 };
 
@@ -169,7 +170,10 @@ export const runHistory = async (
     if (one.does === 'look') return at.look();
     if (one.does === 'sign out') {
       const who = at.owner;
-      return at.signOut(one.confirms, () => who !== null && watcher.signedOut(at, who));
+      const typed = [...at.typed];
+      return at.signOut(one.confirms, (wasAsked) => {
+        if (who !== null && !wasAsked) watcher.leavesUnasked(who, typed);
+      });
     }
     if (one.does === 'decide') return watcher.decided(at, at.decide(one.choice));
     if (!at.isOpen) return;

@@ -138,7 +138,7 @@ it(
           watcher: {
             typed: () => undefined,
             decided: () => undefined,
-            signedOut: () => undefined,
+            leavesUnasked: () => undefined,
             look: () => undefined,
           },
         });

@@ -143,14 +143,15 @@ export class WritingWindow {
     }).catch(() => undefined);
   }
 
-  /** `confirms`: what is answered where words would be lost. Answers once it has happened, or was broken off. */
-  signOut(confirms: boolean, onAsked: (isAsked: boolean) => void): void {
+  /** `confirms`: what is answered where words would be lost. `onLeaving` is called once nothing stands in the way any more. */
+  signOut(confirms: boolean, onLeaving: (wasAsked: boolean) => void): void {
     const { page, owner } = this;
-    page.confirms = confirms;
+    Object.assign(page, { confirms, wasAsked: false });
     if (owner === null || !this.isAlive) return;
     void this.run(async () => {
       if (!(await this.desk.maySignOut()) || !(await mayLeave())) return;
-      onAsked(true);
+      if (this.page !== page || !this.isAlive) return;
+      onLeaving(page.wasAsked);
       const asked = new Request(new URL('/api/auth/sign-out', location.origin), { method: 'POST' });
       await fetch(asked);
       if (this.page !== page || !this.isAlive) return;
