@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Link, useLocation } from 'react-router';
 import { signUpPath } from '#features/account/shared/next-path.ts';
-import { useSession, useSignOut } from '#features/account/web/session.ts';
+import { useSession } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
@@ -21,16 +22,16 @@ const LINK_LOOK =
 /** Signing in or out. Until it is known, the page shows what it shows to a visitor, and hides that from whoever was signed in here. */
 const AccountLinks = () => {
   const session = useSession();
-  const signOut = useSignOut();
+  const queries = useQueryClient();
   const small = buttonLook('second', 'small');
   /** Nobody signs out past the question about unsaved words, so what asks it is here first; and so is what signs out. */
   const signOutAsked = async (): Promise<void> => {
-    const [guard] = await Promise.all([
+    const [guard, leaving] = await Promise.all([
       import('#features/writing/web/guard-sign-out.ts'),
-      import('#features/account/web/auth-calls.ts'),
+      import('#features/account/web/sign-out.ts'),
     ]).catch(() => []);
     guard?.guardSignOut();
-    if (guard) await signOut();
+    if (leaving) await leaving.signOut(queries);
     else
       toast({
         title: t('Error'),

@@ -1,4 +1,5 @@
 import { t } from '#platform/shared/words.ts';
+import { CallFailed } from '#platform/web/call.ts';
 import { authSentence } from './auth-sentences.ts';
 import { withSecrets } from './link-secrets.ts';
 
@@ -12,6 +13,12 @@ export class AuthFailed extends Error {
     this.code = code;
   }
 }
+
+/** The sentence of a failure that reached a screen, in its language. What the server or the browser says of itself is not. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof AuthFailed || (error instanceof CallFailed && error.code === 'offline')
+    ? error.message
+    : t('Something went wrong. Please try again.');
 
 /** Asks the sign-in service at /api/auth. Throws AuthFailed. */
 const askAuth = async (path: string, body: Record<string, string | undefined> = {}): Promise<void> => {

@@ -4,8 +4,8 @@ import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/toast/toast.ts';
 import { ADDRESS } from './account-sheet.tsx';
-import { auth } from './auth-calls.ts';
-import { sentenceOf, useSession } from './session.ts';
+import { auth, sentenceOf } from './auth-calls.ts';
+import { useSession } from './session.ts';
 
 /** A line for people whose account is older than this instance's asking for confirmed addresses (decision 3). Nothing waits for it. */
 export const ConfirmReminder = () => {

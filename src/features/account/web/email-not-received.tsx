@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { auth } from './auth-calls.ts';
-import { sentenceOf, useSession } from './session.ts';
+import { auth, sentenceOf } from './auth-calls.ts';
+import { useSession } from './session.ts';
 
 /**
  * Sends the confirmation once more; where addresses are not confirmed there is none, and it says so. `key` it by the mode of the form, so that changing the mode begins anew

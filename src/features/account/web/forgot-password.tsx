@@ -4,8 +4,7 @@ import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { AccountNote, AccountSheet, ADDRESS, TEXT_BUTTON } from './account-sheet.tsx';
-import { auth } from './auth-calls.ts';
-import { sentenceOf } from './session.ts';
+import { auth, sentenceOf } from './auth-calls.ts';
 
 /** Asks for a way to a new password. What it answers is the same whether the address has an account or not. */
 export const ForgotPassword = ({

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '#platform/shared/words.ts';
@@ -8,7 +9,7 @@ import { NoticePage } from '#platform/web/ui/notice-page.tsx';
 import type { HeldCounts } from '../shared/account-page-contract.ts';
 import { takeFarewell } from './farewell.ts';
 import { heldWords } from './held-words.ts';
-import { useForgetPerson } from './session.ts';
+import { forgetPerson } from './sign-out.ts';
 
 /** After an account was deleted (/goodbye): what was done. Whoever opens the address by itself is told that nothing was. */
 export const GoodbyeScreen = () => {
@@ -16,12 +17,12 @@ export const GoodbyeScreen = () => {
   // The page before this one hands it over; the server knows of none.
   const handedOver = useLocation().state as HeldCounts | null;
   const hydrated = useHydrated();
-  const forget = useForgetPerson();
+  const queries = useQueryClient();
   useEffect(() => {
     const gone = takeFarewell();
     // On a shared computer others keep what is theirs.
-    if (gone !== undefined) void forget(gone);
-  }, [forget]);
+    if (gone !== undefined) void forgetPerson(queries, gone);
+  }, [queries]);
   const gone = hydrated ? handedOver : null;
   const actions = <ButtonLink to="/">{t('To the first page')}</ButtonLink>;
   if (!gone)

@@ -6,9 +6,8 @@ import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { AccountNote } from './account-sheet.tsx';
 import { signInsQuery } from './account-page-calls.ts';
 import { AccountSection } from './account-section.tsx';
-import { AuthFailed, changePassword } from './auth-calls.ts';
+import { AuthFailed, changePassword, sentenceOf } from './auth-calls.ts';
 import { PasswordField } from './password-field.tsx';
-import { sentenceOf } from './session.ts';
 import { useOpenForm } from './use-open-form.ts';
 
 /** Which of the two boxes a refusal is about. */

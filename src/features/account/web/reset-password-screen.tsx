@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { withNext } from '../shared/next-path.ts';
 import { AccountNote, AccountSheet } from './account-sheet.tsx';
-import { auth, AuthFailed } from './auth-calls.ts';
+import { auth, AuthFailed, sentenceOf } from './auth-calls.ts';
 import { isLinkFault, type LinkFault, LinkDidNotWork } from './link-did-not-work.tsx';
 import { PasswordField } from './password-field.tsx';
-import { sentenceOf, useRefreshSession } from './session.ts';
+import { useRefreshSession } from './session.ts';
 import { useNext } from './use-next.ts';
 import { useSecretFromAddress } from './use-secret-from-address.ts';
 

@@ -1,14 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { CallFailed } from '#platform/web/call.ts';
-import { toast } from '#platform/web/toast/toast.ts';
 import type { accountCalls } from '../shared/contract.ts';
 import { account } from './calls.ts';
-import { forgetWhoWasHere } from './who-was-here.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 
-type Answer = OutputOf<typeof accountCalls.session>;
+/** What the server says of who is here. */
+export type Answer = OutputOf<typeof accountCalls.session>;
 
 /** Whoever is signed in, as the server knows them. */
 export type SignedInUser = NonNullable<Answer['user']>;
@@ -28,7 +25,7 @@ export type SessionState =
       readonly asksToConfirm: boolean;
     };
 
-const SESSION_KEY = ['session'] as const;
+export const SESSION_KEY = ['session'] as const;
 
 const GIVEN_KEY = ['session', 'given'] as const;
 
@@ -65,51 +62,20 @@ export const useSession = (): SessionState => {
 type Before = () => boolean | Promise<boolean>;
 /** `onlyOf`: the id of the one person whose words are to go; without it, those of everybody with an account. */
 type After = (onlyOf?: string) => void | Promise<void>;
-const before = new Set<Before>();
-const after = new Set<After>();
+/** What `sign-out.ts`, which is loaded by whoever signs out, asks before it and has cleared after it. */
+export const askedBeforeSignOut = new Set<Before>();
+export const clearedAfterSignOut = new Set<After>();
 
 /** Asked before somebody is signed out; answering false keeps them signed in (something is not saved yet). Returns the way to stop. */
 export const beforeSignOut = (mayLeave: Before): (() => void) => {
-  before.add(mayLeave);
-  return () => void before.delete(mayLeave);
+  askedBeforeSignOut.add(mayLeave);
+  return () => void askedBeforeSignOut.delete(mayLeave);
 };
 
 /** Called once somebody has signed out, to clear what this browser keeps of theirs. Returns the way to stop. */
 export const onSignOut = (clear: After): (() => void) => {
-  after.add(clear);
-  return () => void after.delete(clear);
-};
-
-/** Nobody is signed in any more: what was fetched for whoever was, and what this browser kept of theirs, is forgotten. */
-export const useForgetPerson = (): ((onlyOf?: string) => Promise<void>) => {
-  const queries = useQueryClient();
-  return async (onlyOf) => {
-    forgetWhoWasHere();
-    for (const clear of after) await clear(onlyOf);
-    queries.setQueryData<Answer>(SESSION_KEY, (known) => ({
-      confirmationRequired: false,
-      ...known,
-      user: null,
-    }));
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
-  };
-};
-
-/** Signs out: answers whether it happened. Whatever was fetched for the person is forgotten. */
-export const useSignOut = (): (() => Promise<boolean>) => {
-  const forget = useForgetPerson();
-  return async () => {
-    for (const mayLeave of before) if (!(await mayLeave())) return false;
-    try {
-      const { auth } = await import('./auth-calls.ts');
-      await auth.signOut();
-    } catch (error) {
-      toast({ title: t('Error'), description: sentenceOf(error), kind: 'error' });
-      return false;
-    }
-    await forget();
-    return true;
-  };
+  clearedAfterSignOut.add(clear);
+  return () => void clearedAfterSignOut.delete(clear);
 };
 
 /** Fetches anew who is here, after a sign-in; answers whether somebody is, once the screens know. */
@@ -126,13 +92,3 @@ export const useRefreshSession = (): (() => Promise<boolean>) => {
     return user !== null;
   };
 };
-
-/** By name: where it is declared comes lazily, and this travels with every page. */
-const isAuthFailed = (error: unknown): error is Error =>
-  error instanceof Error && error.name === 'AuthFailed';
-
-/** The sentence of a failure that reached a screen, in its language. What the server or the browser says of itself is not. */
-export const sentenceOf = (error: unknown): string =>
-  isAuthFailed(error) || (error instanceof CallFailed && error.code === 'offline')
-    ? error.message
-    : t('Something went wrong. Please try again.');

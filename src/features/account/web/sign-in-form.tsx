@@ -7,10 +7,9 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { useEarlyForm } from '#platform/web/ui/early-form.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { AccountSheet, TEXT_BUTTON, TEXT_LINK } from './account-sheet.tsx';
-import { AuthFailed } from './auth-calls.ts';
+import { AuthFailed, sentenceOf } from './auth-calls.ts';
 import { EmailNotReceived } from './email-not-received.tsx';
 import { PasswordField } from './password-field.tsx';
-import { sentenceOf } from './session.ts';
 import { TestGiftEmail } from './test-gift-email.tsx';
 
 export type Mode = 'sign-in' | 'sign-up';

@@ -4,7 +4,7 @@ import { callFunction } from '#platform/web/call.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { sentenceOf } from './session.ts';
+import { sentenceOf } from './auth-calls.ts';
 
 const serverSendsGifts = 'sendGiftEmail' in routes;
 

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
-import { useSession, useSignOut } from '#features/account/web/session.ts';
+import { useSession } from '#features/account/web/session.ts';
+import { signOut } from '#features/account/web/sign-out.ts';
 import { t } from '#platform/shared/words.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Connected, Declined } from './answered-invitation.tsx';
@@ -126,7 +127,7 @@ type WhoProps = { readonly email: string; readonly invitation: OpenInvitation };
 
 /** With which account, and what follows where the invitation went to another address (decision 24). */
 const WhoAccepts = ({ email, invitation: { name, isForThisAddress } }: WhoProps) => {
-  const signOut = useSignOut();
+  const queries = useQueryClient();
   return (
     <div className="rounded-control bg-ember-wash px-5 py-4 text-ink">
       <p className="wrap-anywhere">{t('You are signed in as {email}.', { email })}</p>
@@ -138,7 +139,7 @@ const WhoAccepts = ({ email, invitation: { name, isForThisAddress } }: WhoProps)
           )}
         </p>
       ) : null}
-      <Button kind="quiet" size="small" className="mt-1" onClick={() => void signOut()}>
+      <Button kind="quiet" size="small" className="mt-1" onClick={() => void signOut(queries)}>
         {t('Use another account')}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useSignOut } from '#features/account/web/session.ts';
+import { signOut } from '#features/account/web/sign-out.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { aBrowser, MARGARET } from '#testing/accounts.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -50,13 +50,11 @@ it('knows nothing at first, asks a moment after somebody appears, and then knows
 
 it('forgets the plan at sign-out', async () => {
   const { queries, wrapper } = await signedIn();
-  const { result } = renderHook(() => ({ subscription: useSubscription(), signOut: useSignOut() }), {
-    wrapper,
-  });
-  await waitFor(() => expect(result.current.subscription.status.subscribed).toBe(true));
-  await act(async () => expect(await result.current.signOut()).toBe(true));
+  const { result } = renderHook(() => useSubscription(), { wrapper });
+  await waitFor(() => expect(result.current.status.subscribed).toBe(true));
+  await act(async () => expect(await signOut(queries)).toBe(true));
   const nothing = { status: UNKNOWN_SUBSCRIPTION, loading: false };
-  await waitFor(() => expect(result.current.subscription).toEqual(nothing));
+  await waitFor(() => expect(result.current).toEqual(nothing));
   const kept = queries.getQueriesData({ queryKey: ['subscription'] }).map(([, plan]) => plan);
   expect(kept.filter((plan) => plan !== undefined)).toEqual([]);
 });

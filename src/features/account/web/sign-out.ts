@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { auth, sentenceOf } from './auth-calls.ts';
+import { type Answer, askedBeforeSignOut, clearedAfterSignOut, SESSION_KEY } from './session.ts';
+import { forgetWhoWasHere } from './who-was-here.ts';
+
+/** Nobody is signed in any more: what was fetched for whoever was, and what this browser kept of theirs, is forgotten. */
+export const forgetPerson = async (queries: QueryClient, onlyOf?: string): Promise<void> => {
+  forgetWhoWasHere();
+  for (const clear of clearedAfterSignOut) await clear(onlyOf);
+  queries.setQueryData<Answer>(SESSION_KEY, (known) => ({
+    confirmationRequired: false,
+    ...known,
+    user: null,
+  }));
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+};
+
+/** Signs out: answers whether it happened. Whatever was fetched for the person is forgotten. */
+export const signOut = async (queries: QueryClient): Promise<boolean> => {
+  for (const mayLeave of askedBeforeSignOut) if (!(await mayLeave())) return false;
+  try {
+    await auth.signOut();
+  } catch (error) {
+    toast({ title: t('Error'), description: sentenceOf(error), kind: 'error' });
+    return false;
+  }
+  await forgetPerson(queries);
+  return true;
+};
