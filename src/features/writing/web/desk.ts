@@ -1,7 +1,6 @@
 import type { Asking } from '#features/companion/shared/contract.ts';
 import { SOMETHING_ELSE } from '#features/companion/shared/something-else.ts';
 import { isComingBack } from '../shared/coming-back.ts';
-import { worthKeeping } from './conflict-choice.ts';
 import { converse } from './conversation.ts';
 import { type AsItStands, guardLine } from './guard-line.ts';
 import { type KeepOutcome, keepWords } from './keeping.ts';
@@ -11,7 +10,7 @@ import { createStore, type Store } from './store.ts';
 import { decided, redone, replaced, typed, undecided, undone } from './story-history.ts';
 import { warmUp } from './warm-up.ts';
 import { weaveStory } from './weaving.ts';
-import { firstState, isOwedReply, type SetAsideText, spoken, type WritingState } from './writing-state.ts';
+import { firstState, isOwedReply, spoken, type WritingState } from './writing-state.ts';
 
 /** What the desk tells the screen. */
 export type DeskEvents = {
@@ -46,10 +45,10 @@ export type Desk = {
   keepNow(): Promise<KeepOutcome>;
   /** Saves what was typed last before the writer signs out; answers whether they still want to. */
   maySignOut(): Promise<boolean>;
-  /** An earlier text of the draft takes the place of the one that stands, which is set aside. */
-  bringBack(text: SetAsideText): void;
-  /** Goes on with another text: an earlier version that became the newest one. */
-  goOnWith(text: { title: string; content: string; revision: number }): void;
+  /** Whether something changed that the server does not have. */
+  isUnsaved(): boolean;
+  /** The writer went back to an earlier text: what the page holds from now on (`versions.ts`). */
+  goOnWith(chosen: Partial<WritingState>): void;
   /** The writer chose between two texts: what the page holds from now on (`conflict-choice.ts`). */
   decide(chosen: Partial<WritingState>): void;
   closePraise(): void;
@@ -212,21 +211,9 @@ export const createDesk = (
     keepChapter: keeping.keepChapter,
     keepNow: keeping.keepNow,
     maySignOut: keeping.maySignOut,
-    bringBack: (text) => {
-      const { story, setAside } = store.get();
-      store.set({ story: replaced(story, text), setAside: [...setAside, ...worthKeeping(story)] });
-      keeping.changed();
-    },
-    goOnWith: ({ title, content, revision }) => {
-      const { story: before, setAside } = store.get();
-      const story = replaced(before, { title, content });
-      store.set({
-        story,
-        revision,
-        base: story,
-        // What could not be saved before stands nowhere else.
-        ...(keeping.isUnsaved() ? { setAside: [...setAside, ...worthKeeping(before)] } : {}),
-      });
+    isUnsaved: keeping.isUnsaved,
+    goOnWith: (chosen) => {
+      store.set(chosen);
       keeping.changed();
     },
     decide: (chosen) => {

@@ -1,7 +1,9 @@
 import { chapterService } from '#features/chapters/web/calls.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { writing } from './calls.ts';
+import { worthKeeping } from './conflict-choice.ts';
 import type { Desk } from './desk.ts';
+import { replaced } from './story-history.ts';
 
 /** An earlier text of the chapter or the draft on this page. */
 export type Version = {
@@ -21,6 +23,28 @@ export type Versions = {
   bringBack(revision: number): Promise<void>;
 };
 
+/** The server made it the newest one. */
+const goOnWithChapter = (
+  desk: Desk,
+  { title, content, revision }: VersionText & { readonly revision: number },
+): void => {
+  const { story: before, setAside } = desk.store.get();
+  const story = replaced(before, { title, content });
+  desk.goOnWith({
+    story,
+    revision,
+    base: story,
+    // What could not be saved before stands nowhere else.
+    ...(desk.isUnsaved() ? { setAside: [...setAside, ...worthKeeping(before)] } : {}),
+  });
+};
+
+/** It takes the place of the text that stands, which is set aside. */
+const goOnWithDraft = (desk: Desk, text: VersionText): void => {
+  const { story, setAside } = desk.store.get();
+  desk.goOnWith({ story: replaced(story, text), setAside: [...setAside, ...worthKeeping(story)] });
+};
+
 export const versionsOf = (desk: Desk): Versions => {
   const { chapterId, conversationId } = desk.store.get();
   if (chapterId !== null)
@@ -28,7 +52,7 @@ export const versionsOf = (desk: Desk): Versions => {
       list: async (signal) => (await chapterService.listRevisions({ id: chapterId }, { signal })).revisions,
       read: (revision, signal) => chapterService.readRevision({ id: chapterId, revision }, { signal }),
       bringBack: async (revision) =>
-        desk.goOnWith(await chapterService.restoreRevision({ id: chapterId, revision })),
+        goOnWithChapter(desk, await chapterService.restoreRevision({ id: chapterId, revision })),
     };
   const kept = async (signal?: AbortSignal) =>
     conversationId === null
@@ -42,6 +66,6 @@ export const versionsOf = (desk: Desk): Versions => {
   return {
     list: kept,
     read: one,
-    bringBack: async (revision) => desk.bringBack(await one(revision)),
+    bringBack: async (revision) => goOnWithDraft(desk, await one(revision)),
   };
 };

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { t } from '#platform/shared/words.ts';
-import { AdoptVisitorDraft } from './adopt-visitor-draft.tsx';
 import type { Desk } from './desk.ts';
 import { LiveWords } from './live-words.tsx';
 import { KeepingStatus } from './keeping-status.tsx';
@@ -10,6 +9,9 @@ import { StoryPane } from './story-pane.tsx';
 import { TalkPane } from './talk-pane.tsx';
 import { type Rights, useDesk, useDeskState } from './use-desk.ts';
 
+const AdoptVisitorDraft = lazyPart(async () => ({
+  default: (await import('./adopt-visitor-draft.tsx')).AdoptVisitorDraft,
+}));
 const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx'));
 const FirstChapterDialog = lazyPart(() => import('./first-chapter-dialog.tsx'));
 const NotOpened = lazyPart(() => import('./not-opened.tsx'));
@@ -28,7 +30,11 @@ export const WriteScreen = () => {
     <>
       <Panes desk={desk} rights={rights} />
       <WhenNeeded desk={desk} />
-      <AdoptVisitorDraft onAdopted={reopen} />
+      {rights.signedIn ? (
+        <Suspense fallback={null}>
+          <AdoptVisitorDraft onAdopted={reopen} />
+        </Suspense>
+      ) : null}
     </>
   );
 };
