@@ -18,7 +18,7 @@ describe('the shell', () => {
       ['About Us', '/about'],
       ['Pricing', '/pricing'],
       ['Sign In', '/signin'],
-      ['Sign Up', '/signin'],
+      ['Sign Up', '/signin?mode=sign-up'],
     ]);
   });
 
