@@ -38,10 +38,9 @@ it('lets a page that changes something bring along what that takes', async () =>
     ],
     build: { write: false, rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'strict' } },
   });
-  const [{ output }] = [built].flat() as [{ output: { code: string }[] }];
-  const page = await import(
-    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(output[0]?.code ?? '')}`
-  );
+  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const code = chunk?.type === 'chunk' ? chunk.code : '';
+  const page = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
   expect(await page.changed).toBe(2);
 });
 
