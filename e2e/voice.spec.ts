@@ -193,7 +193,7 @@ describe('recording', () => {
   it('without a microphone that may be used says so, and typing goes on', async () => {
     const { page } = await atTheDesk('may@example.org', PHONE, []);
     await button(page, 'Record').click();
-    await page.getByText('The microphone is not allowed here.').waitFor();
+    await page.getByText('allow the microphone, then press Record again').waitFor();
     await messageBox(page).fill('I type instead.');
     await button(page, 'Record').waitFor();
   });

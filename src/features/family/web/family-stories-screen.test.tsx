@@ -208,7 +208,7 @@ it('thanks the writer, and asks about a passage; the words reach the writer', as
   const { user } = renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
 
   await user.click(await screen.findByRole('button', { name: 'Say thank you' }));
-  await user.type(screen.getByRole('textbox', { name: /^Your words/ }), 'I could smell the bread.');
+  await user.type(screen.getByRole('textbox', { name: /^Add a few words/ }), 'I could smell the bread.');
   await user.click(screen.getByRole('button', { name: 'Send the thank-you' }));
   await screen.findByText('Your thank-you is on its way to Rose Hale.');
   expect(document.activeElement?.textContent).toBe('A word to Rose Hale');

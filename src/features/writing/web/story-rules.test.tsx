@@ -71,7 +71,7 @@ describe('copying and pasting in the story', () => {
     await waitFor(() => expect(story().readOnly).toBe(false));
     expect(allows(copying())).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Sign up to save' }));
-    await screen.findByText('With an account of yours your chapters are kept here. It costs nothing.');
+    await screen.findByText('Create a free account and this chapter is safe, on any device.');
     expect(screen.queryByRole('button', { name: /Subscribe/ })).toBeNull();
   });
 });

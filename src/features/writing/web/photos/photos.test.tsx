@@ -158,7 +158,9 @@ describe('adding a photo', () => {
     expect(box.value).toBe('My first words');
     await user.click(screen.getByRole('button', { name: 'Add a photo' }));
     await user.click(await screen.findByRole('button', { name: 'Create a free account' }));
-    await waitFor(() => expect(location.pathname + location.search).toBe('/signin?next=%2Fwrite'));
+    await waitFor(() =>
+      expect(location.pathname + location.search).toBe('/signin?mode=sign-up&next=%2Fwrite'),
+    );
     expect(localStorage.getItem('hearthbook.draft.anonymous')).toContain('My first words');
   });
 });

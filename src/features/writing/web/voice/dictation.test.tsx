@@ -84,7 +84,7 @@ describe('dictation', () => {
   });
 
   it.each([
-    ['not-allowed', /The microphone is not allowed here/],
+    ['not-allowed', /allow the microphone, then press Speak again/],
     ['audio-capture', /No microphone was found/],
     ['network', /Your browser needs a connection/],
   ])('says in plain words why it does not listen: %s', async (error, words) => {
