@@ -4,6 +4,7 @@ import {
   type LanguageModel,
   type TokenUse,
 } from '#platform/server/language-model/language-model.ts';
+import { ownTurn } from '#platform/server/own-turn.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { MAX_TURNS } from '../shared/limits.ts';
@@ -22,6 +23,9 @@ import { replyAsk } from './model/reply-prompt.ts';
 import { quietTurnsInTime } from './quiet-turns.ts';
 import { isOfReserve } from './reserve.ts';
 import type { Reservation } from './usage.ts';
+
+/** A reply to a longer conversation takes this thread tens of milliseconds: such ones take turns. */
+const LONG_CHARACTERS = 50_000;
 
 /** A reply that is there at once still arrives as words, so that a page needs one way to show both engines. */
 async function* inWords(content: string, pauseMs: number): AsyncGenerator<ReplyEvent> {
@@ -69,6 +73,8 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
     return;
   }
   if (asked.turns.length >= MAX_TURNS) refuse('conversation-full');
+  const isLong = asked.turns.reduce((sum, { content }) => sum + content.length, 0) > LONG_CHARACTERS;
+  if (isLong) await ownTurn();
   const [quiet, known] = await Promise.all([
     quietTurnsInTime(asked.turns),
     parts.known.forReply(asked.speaker, asked.turns),
@@ -99,6 +105,7 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
       spent.settle();
     }
   }
+  if (isLong) await ownTurn();
   const content = builtinReply(request);
   // Words of a model that broke off stand on the page already; `done` replaces them, more pieces would only be added to them.
   if (shown === '') yield* inWords(content, wordPauseMs);

@@ -4,6 +4,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { holdConversation } from './conversation-rows.ts';
 import { type DraftText, standingDraft, writeDraft } from './draft-rows.ts';
+import { addDraftRevision } from './set-aside.ts';
 
 export type SavedDraft = DraftText & {
   readonly conversationId: string;
@@ -12,7 +13,7 @@ export type SavedDraft = DraftText & {
 };
 
 /**
- * Keeps the unsaved draft. Throws not-found, and stale-revision with what stands as `current`: the draft, or, where it has become a chapter
+ * Keeps the unsaved draft; a text of which more than half goes becomes an earlier version, as with a chapter. Throws not-found, and stale-revision with what stands as `current`: the draft, or, where it has become a chapter
  * since, that chapter with its `id`.
  */
 export const saveDraft = (
@@ -24,7 +25,10 @@ export const saveDraft = (
   db.transaction().execute(async (tx) => {
     const { id, chapterId } = await holdConversation(tx, owner, draft.conversationId);
     if (chapterId) return refuseStale(tx, owner, chapterId);
+    const before = await standingDraft(tx, owner);
     const row = await writeDraft(tx, owner, { conversationId: id, base: draft.revision, text: draft, now });
-    if (!row) return refuse('stale-revision', { current: await standingDraft(tx, owner) });
+    if (!row) return refuse('stale-revision', { current: before });
+    if (before && draft.content.length * 2 < before.content.length)
+      await addDraftRevision(tx, id, before, now);
     return { revision: row.revision, updatedAt: row.updated_at.toISOString() };
   });

@@ -125,3 +125,45 @@ describe('the words in the message box', () => {
     expect(codeOf(await save(writer, path, 'and then', ''))).toBe('not-found');
   });
 });
+
+describe('a text that is written over by mistake', () => {
+  const LONG = 'My father kept bees behind the house, and we were never stung.';
+
+  it('is an earlier version of its chapter, also within the ten minutes that fold saves', async () => {
+    const writer = await (await testApp()).writer();
+    const { id, title, content, revision } = await aChapter(writer);
+    const save = async (text: string, base: number): Promise<number> =>
+      done(
+        await writer.send<{ revision: number }>('PUT', `/api/chapters/${id}`, {
+          title,
+          content: text,
+          revision: base,
+        }),
+      ).revision;
+    const second = await save(LONG, revision);
+    const third = await save(`${LONG} Not once.`, second);
+    await save('x', third);
+    expect(await chapterVersions(writer, id)).toEqual([`${LONG} Not once.`, content]);
+  });
+
+  it('is an earlier version of the draft', async () => {
+    const writer = await (await testApp()).writer();
+    const path = await pathOf(writer);
+    const conversationId = path.split('/').at(-1);
+    const save = async (content: string, revision: number | null): Promise<number> =>
+      done(
+        await writer.send<{ revision: number }>('PUT', '/api/writing/draft', {
+          conversationId,
+          title: 'The bees',
+          content,
+          weave: null,
+          revision,
+        }),
+      ).revision;
+    const first = await save(LONG, null);
+    const second = await save(`${LONG} Not once.`, first);
+    expect(await draftVersions(writer, path)).toEqual([]);
+    await save('', second);
+    expect(await draftVersions(writer, path)).toEqual([`${LONG} Not once.`]);
+  });
+});

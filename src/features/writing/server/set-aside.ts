@@ -6,6 +6,23 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { holdConversation } from './conversation-rows.ts';
 
+/** Puts a text among the earlier versions of the draft of a held conversation, once. */
+export const addDraftRevision = async (
+  tx: Db,
+  conversationId: string,
+  { title, content }: RevisionText,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into draft_revision (conversation_id, revision, title, content, word_count, saved_at)
+    select ${conversationId}::uuid, coalesce(max(revision), 0) + 1, ${title}::text, ${content}::text,
+      ${writtenWords(content)}::int, ${now}::timestamptz
+    from draft_revision
+    where conversation_id = ${conversationId}
+    having coalesce(bool_and((title, content) is distinct from (${title}::text, ${content}::text)), true)
+  `.execute(tx);
+};
+
 /**
  * Keeps a text that is about to be replaced, or was not chosen in a conflict, as an earlier version of what the conversation belongs to: the
  * chapter, or the draft. What stands is left as it is, and a text is kept once. Throws not-found.
@@ -19,14 +36,7 @@ export const setAside = (
   db.transaction().execute(async (tx) => {
     const { id: conversationId, chapterId } = await holdConversation(tx, owner, id);
     if (chapterId) return keepRevision(tx, owner, chapterId, { title, content, savedAt: now });
-    await sql`
-      insert into draft_revision (conversation_id, revision, title, content, word_count, saved_at)
-      select ${conversationId}::uuid, coalesce(max(revision), 0) + 1, ${title}::text, ${content}::text,
-        ${writtenWords(content)}::int, ${now}::timestamptz
-      from draft_revision
-      where conversation_id = ${conversationId}
-      having coalesce(bool_and((title, content) is distinct from (${title}::text, ${content}::text)), true)
-    `.execute(tx);
+    await addDraftRevision(tx, conversationId, { title, content }, now);
   });
 
 type DraftRevision = RevisionText & {

@@ -42,8 +42,8 @@ const Signed = ({
 };
 
 /**
- * Takes what a visitor wrote in this browser into the account, once somebody is signed in (decision 7). Where the account has chapters
- * already, it asks first. Draws nothing unless there is something to move.
+ * Takes what a visitor wrote in this browser into the account, once somebody is signed in (decision 7). Where the account has words
+ * of its own already, it asks first. Draws nothing unless there is something to move.
  */
 export const AdoptVisitorDraft = ({ onAdopted }: { readonly onAdopted?: () => void }) => {
   const session = useSession();

@@ -50,6 +50,23 @@ describe('when a visitor signs in', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('asks first where the account has an unsaved draft', async () => {
+    const app = await afterAVisit();
+    const writer = await app.writer();
+    const { body } = await writer.get<{ conversation: { id: string } }>('/api/writing');
+    await writer.send('PUT', '/api/writing/draft', {
+      conversationId: body.conversation.id,
+      title: 'Mine',
+      content: 'My own words.',
+      weave: null,
+      revision: null,
+    });
+    renderScreen('/write', { app, person: writer });
+    await screen.findByRole('alertdialog', { name: 'Is this yours?' });
+    const now = await writer.get<{ draft: { content: string } }>('/api/writing');
+    expect(now.body.draft.content).toBe('My own words.');
+  });
+
   it('moves it when the person says it is theirs', async () => {
     const app = await afterAVisit();
     const writer = await app.writer();

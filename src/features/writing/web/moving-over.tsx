@@ -5,6 +5,7 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { t } from '#platform/shared/words.ts';
+import { writing } from './calls.ts';
 import { readLocalDraft, VISITOR_DRAFT } from './local-draft.ts';
 import { moveVisitorDraft } from './move-visitor-draft.ts';
 
@@ -19,7 +20,7 @@ const saidNotMine = (userId: string, since: string): boolean => {
   }
 };
 
-/** Moves the visitor's draft, asking first where the account has chapters: on a shared computer it may be somebody else's. */
+/** Moves the visitor's draft, asking first where the account has words of its own: on a shared computer it may be somebody else's. */
 const MovingOver = ({
   userId,
   since,
@@ -57,10 +58,11 @@ const MovingOver = ({
     let isHere = true;
     const decide = async (): Promise<void> => {
       if (saidNotMine(userId, since)) return onEnd(false);
-      const known = await chapterService.list({}).catch(() => null);
+      const known = await Promise.all([chapterService.list({}), writing.leftOff({})]).catch(() => null);
       if (!isHere) return;
-      if (!known) onEnd(false);
-      else if (known.chapters.length > 0) setAsks(true);
+      if (!known) return onEnd(false);
+      const [{ chapters }, { updatedAt }] = known;
+      if (chapters.length > 0 || updatedAt !== null) setAsks(true);
       else await moveNow();
     };
     void decide();

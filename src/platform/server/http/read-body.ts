@@ -1,5 +1,6 @@
 import type { TakenBytes } from '#platform/shared/call.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
+import { ownTurn } from '../own-turn.ts';
 
 /** The largest body of any call: 3 MB (decision 18). */
 export const MAX_BODY_BYTES = 3_000_000;
@@ -109,6 +110,7 @@ export const readBody = async (
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type))
     refuse('wrong-content-type', { detail: 'It must be sent as application/json.' });
+  if (text.length > SMALL_BODY_BYTES) await ownTurn();
   refuseCostly(text);
   let body: unknown;
   try {
