@@ -113,9 +113,6 @@ describe.each([
     expect(await messageBox(page).inputValue()).toBe('And my sister Joan laughed');
     await becomes(() => unsentOnServer(context, id), 'And my sister Joan laughed');
     await savedOnServer(page);
-    await signOut(page);
-    await page.waitForURL('**/signin*');
-    expect(questions).toHaveLength(1);
   });
 
   it('the way back after signing out shows and keeps nothing for whoever comes next', async () => {

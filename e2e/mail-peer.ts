@@ -32,6 +32,16 @@ const partOf = (mail: string, type: string): string => {
   return unfolded(body.join('\r\n\r\n')).replaceAll('\r\n', '\n');
 };
 
+/** The encoded words of a header (RFC 2047) as one reads them. */
+const readable = (header: string): string =>
+  header
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : unfolded(text.replaceAll('_', ' ')),
+    );
+
 const headerOf = (mail: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(mail)?.[1]?.replaceAll(/\r\n\s+/g, ' ') ?? '';
 
@@ -41,7 +51,7 @@ export const openMailPeer = async (): Promise<MailPeer> => {
   const server = await openSmtpServer((mail) =>
     taken.push({
       to: headerOf(mail, 'To'),
-      subject: headerOf(mail, 'Subject'),
+      subject: readable(headerOf(mail, 'Subject')),
       text: partOf(mail, 'text/plain'),
       html: partOf(mail, 'text/html'),
     }),

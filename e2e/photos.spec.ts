@@ -163,7 +163,7 @@ describe('photos', () => {
     await page.getByRole('dialog', { name: 'Photos are kept in your account' }).waitFor();
     expect(await findingsOn(page)).toEqual([]);
     await button(page, 'Create a free account').click();
-    await page.waitForURL(/\/signin\?next=%2Fwrite$/);
+    await page.waitForURL(/\/signin\?mode=sign-up&next=%2Fwrite$/);
     await page.goBack();
     await becomes(() => messageBox(page).inputValue(), 'My first words');
   });
