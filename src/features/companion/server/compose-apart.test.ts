@@ -19,7 +19,7 @@ const conversation = (messages: number): Turn[] =>
   ]).flat();
 
 it('composes a long conversation as it composes a short one, and answers others meanwhile', async () => {
-  const turns = conversation(600);
+  const turns = conversation(200);
   let rounds = 0;
   const others = setInterval(() => rounds++, 5);
   const chapter = await composeApart(testWorkers(), { speaker }, turns);
