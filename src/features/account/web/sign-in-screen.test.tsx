@@ -67,15 +67,19 @@ it('offers first, after signing up, to go on to where one was going', async () =
   expect(ways.slice(0, 2)).toEqual(['Go on to your gift', 'Start Writing My Story']);
 });
 
+/** Somebody on the way to a gift has made an account whose address is yet to be confirmed. */
+const signedUpForAGift = async () => {
+  const at = await atSignIn('/signin?next=%2Fredeem-gift', { EMAIL_CONFIRMATION: 'required' });
+  await at.user.click(button('Create Account'));
+  await fillIn(at.user, MARGARET);
+  await at.user.click(button('Create Account'));
+  await screen.findByRole('heading', { level: 1, name: 'Please look in your mail' });
+  return at;
+};
+
 it('carries a gift through the confirmation into another tab, with its key in no address', async () => {
   sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
-  const { app, browser, user } = await atSignIn('/signin?next=%2Fredeem-gift', {
-    EMAIL_CONFIRMATION: 'required',
-  });
-  await user.click(button('Create Account'));
-  await fillIn(user, MARGARET);
-  await user.click(button('Create Account'));
-  await screen.findByRole('heading', { level: 1, name: 'Please look in your mail' });
+  const { app, browser } = await signedUpForAGift();
   const { text_body } = await app.db
     .selectFrom('mail')
     .where('kind', '=', 'confirm-email')
@@ -187,13 +191,7 @@ it('leads to pricing, home, the terms and privacy, and shows developers nothing 
 });
 
 it('asks to look in the mail where addresses are confirmed, and the link signs in and goes on', async () => {
-  const { app, browser, user } = await atSignIn('/signin?next=%2Fredeem-gift', {
-    EMAIL_CONFIRMATION: 'required',
-  });
-  await user.click(button('Create Account'));
-  await fillIn(user, MARGARET);
-  await user.click(button('Create Account'));
-  await screen.findByRole('heading', { level: 1, name: 'Please look in your mail' });
+  const { app, browser } = await signedUpForAGift();
   expect(button('Resend confirmation email')).toBeDefined();
   const token = await tokenInMail(app, MARGARET.email, 'confirm-email');
   cleanup();
