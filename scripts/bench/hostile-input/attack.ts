@@ -83,6 +83,39 @@ const blowsOf = ({ cookie, conversationId }: Account): Blow[] => [
   () => json('/api/chapters', marks, { ...from('198.51.100.7'), cookie }),
 ];
 
+let told = 0;
+/** Nobody has read any of it before. */
+const newWords = (): string => {
+  told += 1;
+  return turn.content.replaceAll('a', `a${told} `).slice(0, 19_900);
+};
+const toAnswer = (turns: number): string =>
+  JSON.stringify({
+    message: newWords(),
+    conversation: Array.from({ length: turns }, () => ({ type: 'user', content: newWords() })),
+  });
+
+/** Dozens of large messages from one address at the same moment, as fast as they are refused. */
+const flood = async (address: string): Promise<Response> => {
+  const all = await Promise.all(
+    Array.from({ length: 60 }, () => json('/api/companion/reply', toAnswer(40), from(address))),
+  );
+  for (const answer of all) {
+    answers.set(`flood ${answer.status}`, (answers.get(`flood ${answer.status}`) ?? 0) + 1);
+    void answer.arrayBuffer().catch(() => undefined);
+  }
+  return new Response(null, { status: 429 });
+};
+
+/** Many short conversations at the same time, each of which is answered word by word. */
+const streams = async (address: string): Promise<Response> => {
+  const all = await Promise.all(
+    Array.from({ length: 300 }, () => json('/api/companion/reply', toAnswer(1), from(address))),
+  );
+  await Promise.all(all.map((answer) => answer.arrayBuffer()));
+  return new Response(null, { status: 429 });
+};
+
 const blowsOfVisitor = (address: string): Blow[] =>
   [toCheck, wrongParts, deep].map((body) => () => json('/api/companion/check', body, from(address)));
 
@@ -110,6 +143,9 @@ for (const account of accounts.map((one) => JSON.parse(one) as Account)) {
 }
 for (let visitor = 1; visitor <= 12; visitor += 1)
   void keepAtIt(blowsOfVisitor(`203.0.113.${visitor}`), visitor);
+
+void keepAtIt([() => flood('203.0.113.201')], 0);
+void keepAtIt([() => streams('203.0.113.202')], 0);
 
 process.on('message', () => process.send?.(Object.fromEntries(answers)));
 process.send?.('begun');

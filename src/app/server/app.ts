@@ -10,7 +10,7 @@ import type { Visits } from '#features/visitor-analytics/server/api.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
 import { originCheck } from '#platform/server/http/origin-check.ts';
 import { asRefusal, problemResponse } from '#platform/server/http/problem-response.ts';
-import { openBodyRoom } from '#platform/server/http/body-room.ts';
+import { bodyCapacity, streamCapacity } from '#platform/server/http/limits.ts';
 import { openUploads } from '#platform/server/http/received-file.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
@@ -75,7 +75,8 @@ export const buildApp = (
   const { settings, log } = services;
   const app = new Hono<HttpVariables>();
   const answers = answersUnderWay();
-  const bodyRoom = openBodyRoom();
+  const bodies = bodyCapacity();
+  const streams = streamCapacity();
   const uploads = openUploads(join(settings.DATA_DIR, 'uploads'));
 
   app.use(async (c, next) => {
@@ -93,7 +94,8 @@ export const buildApp = (
       setCookie: (line) => c.res.headers.append('set-cookie', line),
     });
     c.set('uploads', uploads);
-    c.set('bodyRoom', bodyRoom);
+    c.set('bodies', bodies);
+    c.set('streams', streams);
     c.set('streamBegan', metrics?.streamBegan);
     const startedAt = performance.now();
     await next();

@@ -1,7 +1,7 @@
 // The program of every worker process, which `start-worker.ts` starts: it has neither database nor settings, and what does a job is loaded when it is first asked for.
 import { FORMAT_MAKERS } from '#features/book/server/making/format-makers.ts';
 import { bookJobs } from '#features/book/server/making/serve-book-jobs.ts';
-import { checkStoryJob, composeJob } from '#features/companion/server/text-jobs.ts';
+import { callsForHelpJob, checkStoryJob, composeJob } from '#features/companion/server/text-jobs.ts';
 import { readFileJob } from '#features/family/server/gedcom/read-file-job.ts';
 import { remakePortraitJob } from '#features/family/server/profiles/remake-portrait-job.ts';
 import { remakePhotoJob } from '#features/writing/server/photos/remake-photo-job.ts';
@@ -25,6 +25,10 @@ serveJobs([
   served(composeJob, async () => {
     const { composeChapter } = await import('#features/companion/server/builtin/composer/compose-chapter.ts');
     return ({ turns, corrections }) => composeChapter(turns, corrections);
+  }),
+  served(callsForHelpJob, async () => {
+    const { callsForHelp } = await import('#features/companion/server/quiet-turns.ts');
+    return (words) => words.map(callsForHelp);
   }),
   served(checkStoryJob, async () => (await import('#features/companion/server/weigh-story.ts')).weighStory),
   served(drawPictureJob, async () => (await import('./pages/render-drawing.ts')).renderDrawing),

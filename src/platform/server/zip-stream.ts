@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { ownTurn } from './event-loop.ts';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export type ZippedFile = {
@@ -56,7 +56,7 @@ export async function* zipStream(
       for (const small of smallPieces(piece)) {
         entry.push(small);
         yield* taken();
-        await setImmediate();
+        await ownTurn();
       }
     entry.push(new Uint8Array(), true);
     yield* taken();

@@ -181,7 +181,7 @@ describe('any text whatever', () => {
 
 describe('what is told of a text', () => {
   it('counts the words that are read, and no scene break', () => {
-    expect(writtenWords('One *two* **three**.\n\n* * *\n\n> four\n> five\n\n2 * 3')).toBe(8);
+    expect(writtenWords('One *two* **three**.\n\n* * *\n\n> four\n> five\n\n2 * 3')).toBe(7);
   });
 
   it('shows its beginning in plain words, also where it is cut between two marks', () => {

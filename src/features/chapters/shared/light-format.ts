@@ -1,4 +1,3 @@
-import { wordCount } from '#platform/shared/text.ts';
 import type { MarkSense } from './light-marks.ts';
 import { type Part, type Passage, passagesOf } from './light-passages.ts';
 
@@ -84,12 +83,10 @@ export const formattedBlocks = (content: string): FormattedBlock[] =>
  * The text without its marks, else character for character the same; a scene break stays as it was typed.
  * A quote of several paragraphs becomes several, so count paragraphs in the text as it is kept.
  */
-export const plainText = (content: string): string => withoutMarks(content, passagesOf(content));
-
-const withoutMarks = (content: string, passages: readonly Passage[]): string => {
+export const plainText = (content: string): string => {
   const kept: string[] = [];
   let at = 0;
-  for (const { marks } of passages)
+  for (const { marks } of passagesOf(content))
     for (const { start, end } of marks) {
       kept.push(content.slice(at, start));
       at = end;
@@ -98,15 +95,14 @@ const withoutMarks = (content: string, passages: readonly Passage[]): string => 
   return kept.join('');
 };
 
-/** As many words as are read: a scene break is none, nor is the sign of a quote. */
-export const writtenWords = (content: string): number => {
-  const passages = passagesOf(content);
-  const breaks = passages.filter(({ kind }) => kind === 'scene-break');
-  return (
-    wordCount(withoutMarks(content, passages)) -
-    breaks.reduce((sum, { start, end }) => sum + wordCount(content.slice(start, end)), 0)
-  );
-};
+/** What stands between white space and is more than marks. */
+const WORD = /[^\s*_>]\S*/g;
+
+/**
+ * How many words there are to read: a scene break is none, nor is the sign of a quote. Looks for no pairs of marks, which takes too long in a megabyte of
+ * nothing else.
+ */
+export const writtenWords = (content: string): number => content.match(WORD)?.length ?? 0;
 
 /** The first words of a text, in plain: what a list shows of it. `beginning` may end anywhere, also between two marks of a pair. */
 export const previewText = (beginning: string): string => {

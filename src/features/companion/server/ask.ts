@@ -12,7 +12,7 @@ import { distressLevel } from './distress.ts';
 import type { ReplyRequest } from './engine.ts';
 import { askedWithKnown } from './known/with-known.ts';
 import { isEnglish } from './language/which-language.ts';
-import { quietTurnsInTime } from './quiet-turns.ts';
+import { quietTurnsApart } from './quiet-turns-apart.ts';
 
 /**
  * Why the companion is to speak first: the writer comes back after some time, wishes to speak of a theme or of somebody or something (`words`,
@@ -67,17 +67,17 @@ const asked = (request: ReplyRequest, wish: Wish): string => {
 
 /**
  * The companion speaks first, with one question not asked before. It comes from the bank and from what was said, whichever engine replies:
- * such a question is known again later, so that a short answer becomes a whole sentence. Throws turns-used-up, conversation-full.
+ * such a question is known again later, so that a short answer becomes a whole sentence. Throws turns-used-up, conversation-full, and what `composeApart` throws.
  */
 export const ask = async (
-  { usage, outcomes, known: facts }: CompanionParts,
+  { usage, outcomes, workers, known: facts }: CompanionParts,
   { turns, seed, elsewhere, speaker, wish }: ToAsk,
 ): Promise<string> => {
   if (turns.length >= MAX_TURNS - 1) refuse('conversation-full');
   await usage.takeTurn(speaker, 'reply');
   const known = await facts.of(speaker);
   const request: ReplyRequest = {
-    ...askedWithKnown(await quietTurnsInTime(turns), elsewhere, known),
+    ...askedWithKnown(await quietTurnsApart(workers, { speaker }, turns), elsewhere, known),
     seed,
   };
   const content = asked(request, wish);

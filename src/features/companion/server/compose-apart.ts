@@ -17,10 +17,12 @@ const QUICK_UP_TO_CHARACTERS = 200_000;
 /** On whose account it is done, and until when somebody waits for it. */
 export type ForWhom = { readonly speaker: Speaker; readonly signal?: AbortSignal | undefined };
 
-const charactersOf = (turns: readonly Turn[]): number =>
+/** How much was said, in characters. */
+export const charactersOf = (turns: readonly Turn[]): number =>
   turns.reduce((sum, { content }) => sum + content.length, 0);
 
-const inWorker = async <Input, Output>(
+/** Has a text worked on where it holds up nobody else. Throws upstream-failed, too-much-at-once, and not-ready, as `composeApart` says. */
+export const inWorker = async <Input, Output>(
   workers: Workers,
   { speaker, signal }: ForWhom,
   job: Job<Input, Output>,

@@ -7,7 +7,7 @@ import { withoutForgotten } from './known/with-known.ts';
 import { corrected } from './lasting-corrections.ts';
 import { type ChapterDraft, draftChapter, finishChapter, MOST_SENTENCES } from './model/model-chapter.ts';
 import { chapterPassAt, conversationTokenBudget, plannedPassTokens } from './model/pass-plan.ts';
-import { quietTurnsInTime } from './quiet-turns.ts';
+import { quietTurnsApart } from './quiet-turns-apart.ts';
 
 /**
  * A chapter of all that was said. Where a model is set, it wrote the part up to its newest pass (`chapterPassAt`) and the built-in composer
@@ -24,7 +24,7 @@ export const compose = async (
   const { corrections } = known;
   // It leaves out by itself what must not be on a page. Beside a model it is compared as it was said, and put right at the end.
   const builtin = await composeApart(parts.workers, asked, asked.turns, model ? [] : corrections);
-  const turns = model ? await quietTurnsInTime(asked.turns) : [];
+  const turns = model ? await quietTurnsApart(parts.workers, asked, asked.turns) : [];
   const sentences = builtin.paragraphs.flat().length;
   const covers = model && sentences > 0 && sentences <= MOST_SENTENCES ? chapterPassAt(turns) : 0;
   if (model && covers > 0) {

@@ -1,24 +1,29 @@
 import { hash } from 'node:crypto';
+import { timeSlices } from '#platform/server/event-loop.ts';
 import type { Turn } from '../shared/turn.ts';
 import { distressLevel } from './distress.ts';
 
 /** Verdicts kept, some 100 bytes each: a conversation comes whole with every message, and all but its newest words were read before. */
 const MOST_KEPT = 40_000;
-/** Others are answered as often as this while a long conversation is read for the first time. */
-const BREATHE_AFTER_MS = 8;
 
 const kept = new Map<string, boolean>();
 
+const keyOf = (words: string): string => hash('sha256', words, 'base64url');
+
+const remember = (key: string, verdict: boolean): void => {
+  kept.set(key, verdict);
+  const oldest = kept.keys().next();
+  if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+};
+
 /** Do these words call for help, now? The words themselves are not kept. */
-const callsForHelp = (words: string): boolean => {
-  const key = hash('sha256', words, 'base64url');
+export const callsForHelp = (words: string): boolean => {
+  const key = keyOf(words);
   const known = kept.get(key);
   if (known !== undefined) return known;
   const level = distressLevel(words);
   const verdict = level === 'danger' || level === 'self-harm';
-  kept.set(key, verdict);
-  const oldest = kept.keys().next();
-  if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+  remember(key, verdict);
   return verdict;
 };
 
@@ -36,12 +41,21 @@ export const quietTurns = (turns: readonly Turn[]): readonly Turn[] => turns.map
 /** The same, holding up nobody else while a conversation of megabytes is read for the first time. */
 export const quietTurnsInTime = async (turns: readonly Turn[]): Promise<readonly Turn[]> => {
   const quieted: Turn[] = [];
-  let busySince = performance.now();
+  const giveWay = timeSlices();
   for (const turn of turns) {
     quieted.push(quiet(turn));
-    if (performance.now() - busySince < BREATHE_AFTER_MS) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    busySince = performance.now();
+    await giveWay();
   }
   return quieted;
+};
+
+/** The words that have to be read before these turns can be quieted, each once. */
+export const unreadWords = (turns: readonly Turn[]): readonly string[] => {
+  const words = turns.filter(({ type, content }) => type === 'user' && content !== '');
+  return [...new Set(words.map(({ content }) => content))].filter((content) => !kept.has(keyOf(content)));
+};
+
+/** Remembers what was read elsewhere: `callForHelp` in the order of `words`. */
+export const rememberRead = (words: readonly string[], callForHelp: readonly boolean[]): void => {
+  for (const [at, one] of words.entries()) remember(keyOf(one), callForHelp[at] === true);
 };

@@ -4,7 +4,7 @@ import {
   type LanguageModel,
   type TokenUse,
 } from '#platform/server/language-model/language-model.ts';
-import { ownTurn } from '#platform/server/own-turn.ts';
+import { ownTurn } from '#platform/server/event-loop.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { MAX_TURNS } from '../shared/limits.ts';
@@ -12,6 +12,7 @@ import { askedFromReserve } from '../shared/reserve.ts';
 import { lastQuestion } from '../shared/reply-contract.ts';
 import { builtinReply } from './builtin/interviewer/builtin-reply.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
+import { charactersOf } from './compose-apart.ts';
 import { careReply } from './care-reply.ts';
 import { type Distress, type DistressLevel, distressOf } from './distress.ts';
 import type { ReplyRequest } from './engine.ts';
@@ -20,7 +21,7 @@ import { askedWithKnown } from './known/with-known.ts';
 import { conversationTokenBudget } from './model/pass-plan.ts';
 import { modelReply, type ModelReplyOptions } from './model/model-reply.ts';
 import { replyAsk } from './model/reply-prompt.ts';
-import { quietTurnsInTime } from './quiet-turns.ts';
+import { quietTurnsApart } from './quiet-turns-apart.ts';
 import { isOfReserve } from './reserve.ts';
 import type { Reservation } from './usage.ts';
 
@@ -55,7 +56,7 @@ const mayStand = (care: DistressLevel, question: string): boolean =>
 /**
  * The companion's reply. Distress comes before everything, also before the day's limit: whoever is in danger is never told that their
  * turns are used up. Then the model where there is one, and where it fails, is late, or costs too much, the built-in companion.
- * Throws turns-used-up, conversation-full.
+ * Throws turns-used-up, conversation-full, and what `composeApart` throws.
  */
 export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenerator<ReplyEvent> {
   const { outcomes, wordPauseMs } = parts;
@@ -73,10 +74,10 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
     return;
   }
   if (asked.turns.length >= MAX_TURNS) refuse('conversation-full');
-  const isLong = asked.turns.reduce((sum, { content }) => sum + content.length, 0) > LONG_CHARACTERS;
+  const isLong = charactersOf(asked.turns) > LONG_CHARACTERS;
   if (isLong) await ownTurn();
   const [quiet, known] = await Promise.all([
-    quietTurnsInTime(asked.turns),
+    quietTurnsApart(parts.workers, asked, asked.turns),
     parts.known.forReply(asked.speaker, asked.turns),
   ]);
   const request: ReplyRequest = {

@@ -6,7 +6,7 @@ import { type LifeSoFar, lifeSoFar } from './builtin/interviewer/life-so-far.ts'
 import { seeded } from './builtin/interviewer/seeded.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
 import { askedWithKnown } from './known/with-known.ts';
-import { quietTurnsInTime } from './quiet-turns.ts';
+import { quietTurnsApart } from './quiet-turns-apart.ts';
 
 /** Enough for an afternoon without a line. */
 const LAID_IN = 8;
@@ -31,15 +31,15 @@ export type ToLayIn = Omit<ToReply, 'signal' | 'acceptLanguage'>;
 
 /**
  * The next questions for a device that may lose its line, best first. It only looks: nothing counts as asked, and no turn of the day is spent
- * but one of the many checks. Throws turns-used-up.
+ * but one of the many checks. Throws turns-used-up, and what `composeApart` throws.
  */
 export const layIn = async (
-  { usage, known: facts }: CompanionParts,
+  { usage, workers, known: facts }: CompanionParts,
   { turns, elsewhere, speaker, seed }: ToLayIn,
 ): Promise<readonly string[]> => {
   await usage.takeTurn(speaker, 'check');
   const known = await facts.of(speaker);
-  const asked = askedWithKnown(await quietTurnsInTime(turns), elsewhere, known);
+  const asked = askedWithKnown(await quietTurnsApart(workers, { speaker }, turns), elsewhere, known);
   const life = lifeSoFar(asked.turns, asked.elsewhere);
   const ordered = BANK.filter((item) => fitsAnywhere(life, item, seed)).toSorted(
     (a, b) => bankScore(life, b) - bankScore(life, a) || seeded(seed + b.id) - seeded(seed + a.id),

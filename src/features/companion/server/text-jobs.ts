@@ -21,4 +21,6 @@ export type CheckedStory = {
 const LIMITS = { timeoutMs: 10_000, mostOutputBytes: 48_000_000 };
 
 export const composeJob = defineJob<Told, ComposedChapter>('compose', LIMITS);
+/** Of each text: does it call for help, now? */
+export const callsForHelpJob = defineJob<readonly string[], readonly boolean[]>('calls-for-help', LIMITS);
 export const checkStoryJob = defineJob<StoryToCheck, CheckedStory>('check-story', LIMITS);

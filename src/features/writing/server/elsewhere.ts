@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { ownTurn } from '#platform/server/event-loop.ts';
 import { sql } from 'kysely';
 import {
   type ConversationDigest,
@@ -94,7 +94,7 @@ export const otherConversations = (db: Db): OtherConversations => {
       const digests: ConversationDigest[] = [];
       for (const [at, { id, last }] of conversations.entries()) {
         // Others have their turn between two conversations that must be read.
-        if (known[at] === undefined) await setImmediate();
+        if (known[at] === undefined) await ownTurn();
         // What is used is put at the end again, and stays.
         digests.push(keep(id, last, known[at] ?? digestOf(turns.get(id) ?? [])));
       }

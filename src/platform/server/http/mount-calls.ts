@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Access, type Call, type Calls, inAddress, type InputOf } from '#platform/shared/call.ts';
 import { type FieldFault, problemOf, refuse } from '#platform/shared/problem.ts';
 import type { OwnRows } from '#platform/server/prepared-query.ts';
+import type { Caller } from '../worker-process/fair-queue.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import { callerOf } from './caller-of.ts';
 import { type Download, downloadResponse, isDownload } from './download-answer.ts';
@@ -119,13 +120,13 @@ export const mountCalls = <C extends Calls>(
       }
       const viewer = await admit(call.access, readSession, facts.headers);
       if (viewer) c.set('who', viewer.userId);
-      const { person } = callerOf(viewer, facts.address);
+      const caller = callerOf(viewer, facts.address);
       let giveBack = (): void => undefined;
       try {
         const sent = await sentInput(call, c, {
           most: viewer ? MAX_BODY_BYTES : MAX_VISITOR_BODY_BYTES,
           onLarge: (bytes) => {
-            giveBack = c.get('bodyRoom').take(person, bytes);
+            giveBack = c.get('bodies').take(caller, bytes);
           },
         });
         const parsed = call.input.safeParse(sent);
@@ -134,7 +135,7 @@ export const mountCalls = <C extends Calls>(
         // Whoever must be signed in is, here.
         const asked = { input: parsed.data, viewer: viewer as Session, request: facts, wantsStream };
         if (call.takesBytes)
-          return await c.get('uploads').receive(c.req.raw, call.takesBytes, person, async (file) => {
+          return await c.get('uploads').receive(c.req.raw, call.takesBytes, caller.person, async (file) => {
             // Its own call's type says that it takes a file.
             const given = await answer({ ...asked, file } as Asked<Call>);
             return jsonAnswer(c, call.output.parse(given));
@@ -142,7 +143,7 @@ export const mountCalls = <C extends Calls>(
         const answered = answer(asked as Asked<Call>);
         if (call.givesBytes) return bytesAnswer(c, await answered);
         const events = call.stream ? call.output : call.alsoStreams;
-        if (events && isStream(answered)) return await startStream(c, events, answered);
+        if (events && isStream(answered)) return await startStream(c, caller, events, answered);
         return jsonAnswer(c, call.output.parse(await answered));
       } finally {
         giveBack();
@@ -176,19 +177,29 @@ const acceptsEvents = (headers: Headers): boolean =>
 const isStream = (answered: unknown): answered is AsyncIterable<unknown> =>
   typeof answered === 'object' && answered !== null && Symbol.asyncIterator in answered;
 
-/** Waits for the first event, so that a refusal before it still has its own status. */
+/** Waits for the first event, so that a refusal before it still has its own status. Throws too-much-at-once. */
 const startStream = async (
   c: Context<HttpVariables>,
+  caller: Caller,
   shape: z.ZodType,
   events: AsyncIterable<unknown>,
 ): Promise<Response> => {
+  const close = c.get('streams').take(caller, 1);
   const rest = events[Symbol.asyncIterator]();
+  const first = await rest.next().catch((error: unknown) => {
+    close();
+    throw error;
+  });
+  const ended = c.get('streamBegan')?.();
   const source = {
-    first: await rest.next(),
+    first,
     rest,
     shape: (event: unknown) => shape.parse(event),
     onError: (error: unknown) => problemOf(asRefusal(error), c.get('facts').id),
-    onEnd: c.get('streamBegan')?.(),
+    onEnd: () => {
+      close();
+      ended?.();
+    },
   };
   return eventStream(source, sealed(c));
 };

@@ -1,6 +1,6 @@
 import type { TakenBytes } from '#platform/shared/call.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
-import { ownTurn } from '../own-turn.ts';
+import { ownTurn } from '../event-loop.ts';
 
 /** The largest body of any call: 3 MB (decision 18). */
 export const MAX_BODY_BYTES = 3_000_000;

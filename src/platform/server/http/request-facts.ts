@@ -1,6 +1,6 @@
 import type { OwnRows } from '#platform/server/prepared-query.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
-import type { BodyRoom } from './body-room.ts';
+import type { Capacity } from './capacity.ts';
 import type { Uploads } from './received-file.ts';
 
 /** What a use case may know of the request beside its input. */
@@ -33,8 +33,10 @@ export type HttpVariables = {
     facts: RequestFacts;
     /** Where bodies that are files are received. */
     uploads: Uploads;
-    /** Where large bodies of JSON have their room. */
-    bodyRoom: BodyRoom;
+    /** Room for large JSON bodies, in bytes. */
+    bodies: Capacity;
+    /** How many streams may be open. */
+    streams: Capacity;
     who: string | undefined;
     route: string | undefined;
     /** Whose account a sign-in is about, for the log: a keyed hash of its id. */

@@ -24,6 +24,8 @@ export type Workers = {
 
 const MB = 1024 * 1024;
 const SMALL_MACHINE = 1_536 * MB;
+/** Texts are read without native code, so their workers have little to leave behind; starting a new one keeps writers waiting. */
+const MOST_TEXT_JOBS = 10_000;
 
 export type WorkerShares = {
   readonly atOnce: number;
@@ -56,7 +58,13 @@ export const openWorkers = (
 ): Workers => {
   const { atOnce, fileMemory, textMemory } = shares;
   const files = openWorkerPool(program, { atOnce, memory: fileMemory, threads: 1, budgets });
-  const texts = openWorkerPool(program, { atOnce, memory: textMemory, threads: 1, budgets });
+  const texts = openWorkerPool(program, {
+    atOnce,
+    memory: textMemory,
+    threads: 1,
+    budgets,
+    mostJobs: MOST_TEXT_JOBS,
+  });
   return {
     files: runIn(files),
     texts: runIn(texts),

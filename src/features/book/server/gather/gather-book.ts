@@ -3,7 +3,7 @@ import { formattedBlocks } from '#features/chapters/shared/light-format.ts';
 import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
 import { photosByPlace } from '#features/chapters/shared/photo-places.ts';
 import { knownAbout } from '#features/writing/server/api.ts';
-import { breather } from '#platform/server/breather.ts';
+import { timeSlices } from '#platform/server/event-loop.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
@@ -34,7 +34,7 @@ const chapterOf = async (
   { id, chapterOrder, title, content }: Chapter,
   photos: readonly BookPhotoRow[],
   mark: Mark,
-  breathe: () => Promise<void>,
+  giveWay: () => Promise<void>,
 ): Promise<BookChapter> => {
   // As many blocks as paragraphs, so a photo's place is the same in both.
   const byPlace = photos.length === 0 ? undefined : photosByPlace(paragraphsOf(content), photos);
@@ -42,7 +42,7 @@ const chapterOf = async (
   const blocks: Block[] = after(-1);
   for (const [at, block] of formattedBlocks(content).entries()) {
     blocks.push(mark(block), ...after(at));
-    await breathe();
+    await giveWay();
   }
   return { id, number: chapterOrder, title: titleBesideNumber(title).trim(), blocks };
 };
@@ -82,10 +82,10 @@ const markedChapters = async (
   const { entries, inText } = indexEntries(names, plan.language);
   const { mark, found } = indexMarker(inText, { genitiveS: hasGenitiveS(plan.language) });
   // A long life takes some tenths of a second.
-  const breathe = breather();
+  const giveWay = timeSlices();
   const read: BookChapter[] = [];
   for (const chapter of chapters)
-    read.push(await chapterOf(chapter, photos.get(chapter.id) ?? [], mark, breathe));
+    read.push(await chapterOf(chapter, photos.get(chapter.id) ?? [], mark, giveWay));
   return withoutUnfound(read, entries, found);
 };
 

@@ -4,7 +4,7 @@ import { keyOfName, type SettledFact } from '#features/companion/server/api.ts';
 import { readTree } from '#features/family/server/api.ts';
 import type { Tree } from '#features/family/shared/tree-contract.ts';
 import { knownAbout } from '#features/writing/server/api.ts';
-import { breather } from '#platform/server/breather.ts';
+import { timeSlices } from '#platform/server/event-loop.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
@@ -78,11 +78,11 @@ const inChapters = async (
     [name, ...alsoCalled].map((one) => ({ name: one, entry })),
   );
   const { look, found } = nameFinder(called, { genitiveS: hasGenitiveS(language) });
-  const breathe = breather();
+  const giveWay = timeSlices();
   for (const { content } of await readBook(db, owner))
     for (const block of formattedBlocks(content)) {
       look(block);
-      await breathe();
+      await giveWay();
     }
   return names.filter((_name, entry) => found.has(entry));
 };

@@ -1,5 +1,5 @@
 import type { Turn } from '../../shared/turn.ts';
-import { breather } from '#platform/server/breather.ts';
+import { timeSlices } from '#platform/server/event-loop.ts';
 import { splitSentences } from '../language/sentences.ts';
 import { contentWords } from '../language/words.ts';
 import { inFirstPerson } from './first-person.ts';
@@ -93,10 +93,10 @@ export const saidIndex = (heard: Heard): SaidIndex => {
 /** The same, holding up nobody else while a conversation of megabytes is read. */
 export const saidIndexInTime = async (heard: Heard): Promise<SaidIndex> => {
   const files: Files = { stretches: [], byKey: new Map() };
-  const breathe = breather();
+  const giveWay = timeSlices();
   for (const turn of heard.turns.keys()) {
     file(files, heard, turn);
-    await breathe();
+    await giveWay();
   }
   return searchIn(files);
 };

@@ -1,4 +1,4 @@
-import { breather } from '#platform/server/breather.ts';
+import { timeSlices } from '#platform/server/event-loop.ts';
 import { factsIn } from './facts-in.ts';
 import type { ToldConversation } from './gather-facts.ts';
 import { themesOfMessage } from './life-map.ts';
@@ -13,11 +13,11 @@ export const readInTime = async (
   conversations: readonly ToldConversation[],
   what: keyof typeof READ_FOR,
 ): Promise<void> => {
-  const breathe = breather();
+  const giveWay = timeSlices();
   for (const { messages } of conversations)
     for (const { type, content } of messages) {
       if (type === 'ai') continue;
       READ_FOR[what](content);
-      await breathe();
+      await giveWay();
     }
 };

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { type Person, testApp } from '#testing/test-app.ts';
+
+const MOST_STREAMS = 8;
+const MEGABYTE = 1_000_000;
+
+const reply = (person: Person, body: string): Promise<Response> =>
+  person.raw('/api/companion/reply', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+  });
+
+it('lets one person have eight streams open, and others theirs meanwhile', async () => {
+  const { visitor, writer } = await testApp();
+  const message = JSON.stringify({ message: 'My father kept geese by the mill.', conversation: [] });
+  const open = await Promise.all(Array.from({ length: MOST_STREAMS }, () => reply(visitor, message)));
+  expect(open.map(({ status }) => status)).toEqual(Array(MOST_STREAMS).fill(200));
+  const refused = await reply(visitor, message);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect((await reply(await writer(), message)).status).toBe(200);
+  await open[0]?.body?.cancel();
+  expect((await reply(visitor, message)).status).toBe(200);
+});
+
+it('refuses large bodies of somebody who sent many, before it reads them', async () => {
+  const { visitor, writer } = await testApp();
+  const wrong = JSON.stringify({ message: 5, conversation: 'x'.repeat(MEGABYTE - 100) });
+  const answers: number[] = [];
+  for (let sent = 0; sent < 20; sent += 1) answers.push((await reply(visitor, wrong)).status);
+  expect(answers.slice(0, 16)).toEqual(Array(16).fill(400));
+  expect(answers).toContain(429);
+  expect((await reply(await writer(), wrong)).status).toBe(400);
+});
