@@ -6,6 +6,8 @@ const LIMITS = { timeoutMs: 60_000, mostOutputBytes: 1_000 };
 export const echoJob = defineJob<string, string>('echo', LIMITS);
 export const environmentJob = defineJob<null, string[]>('environment', LIMITS);
 export const spinJob = defineJob<null, never>('spin', { ...LIMITS, timeoutMs: 500 });
+/** Does nothing for so many milliseconds. */
+export const restJob = defineJob<number, string>('rest', { ...LIMITS, timeoutMs: 300 });
 /** So many megabytes. */
 export const eatJob = defineJob<number, number>('eat', LIMITS);
 /** So many bytes. */

@@ -1,8 +1,17 @@
 // Run in place of the program of worker processes by tests of what bounds them.
+import { setTimeout as pause } from 'node:timers/promises';
 import { served } from '#platform/server/worker-process/job.ts';
 import { serveJobs } from '#platform/server/worker-process/serve-jobs.ts';
 import { Refusal } from '#platform/shared/problem.ts';
-import { eatJob, echoJob, environmentJob, floodJob, refuseJob, spinJob } from './worker-stand-in-jobs.ts';
+import {
+  eatJob,
+  echoJob,
+  environmentJob,
+  floodJob,
+  refuseJob,
+  restJob,
+  spinJob,
+} from './worker-stand-in-jobs.ts';
 
 const MB = 1024 * 1024;
 /** Where native libraries keep theirs: V8's own limit does not see it. */
@@ -17,6 +26,7 @@ serveJobs([
   served(spinJob, async () => () => {
     for (;;);
   }),
+  served(restJob, async () => (ms) => pause(ms, 'rested')),
   served(eatJob, async () => (megabytes) => {
     // At one go, as a bomb does: no look at the memory comes between.
     for (let taken = 0; taken < megabytes; taken += 64) hoard.push(Buffer.alloc(64 * MB, 1));

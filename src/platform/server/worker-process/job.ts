@@ -5,6 +5,7 @@
 export type Job<Input, Output> = {
   /** Under which the worker's program finds what does it. */
   readonly name: string;
+  /** Of the processor's time; by the clock it may take several times as long where the machine is busy. */
   readonly timeoutMs: number;
   readonly mostOutputBytes: number;
   /** Only a type: ties the caller's input and output to the handler's. */

@@ -7,7 +7,7 @@ import { deserialize } from 'node:v8';
 import { Refusal } from '#platform/shared/problem.ts';
 import type { Job } from './job.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
-import { residentBytes } from './resident-bytes.ts';
+import { processorMs, residentBytes } from './process-use.ts';
 import { WorkerFailed, type WorkerFailure } from './worker-failed.ts';
 
 const KILOBYTE = 1024;
@@ -18,6 +18,9 @@ const LOOK_AT_MEMORY_EVERY_MS = 20;
 const UNTOUCHED_BYTES = 640 * MEGABYTE;
 /** The process that answers people goes first. */
 const NICE = 10;
+/** On a busy machine a job is given more time by the clock than it may use of the processor: so many times as much, and no more. */
+const MOST_CLOCK_TIME = 6;
+const LOOK_AT_TIME_AGAIN_MS = 100;
 const SHELL = '/bin/sh';
 /** The system then refuses the process any more memory of its own; whoever allocates it fails, or ends the process. */
 const WITH_LIMIT = 'ulimit -d "$1" && shift && unset PWD && exec "$@"';
@@ -110,6 +113,30 @@ export const startWorker = (program: URL, limits: WorkerLimits): Worker => {
     const held = child.pid === undefined || hasEnded ? undefined : await residentBytes(child.pid);
     return (held ?? 0) / limits.memory;
   };
+  /** Calls `onOver` once the job under way has used `timeoutMs` of the processor, or by the clock where the system does not say. Answers how to stop. */
+  const watchTime = (timeoutMs: number, onOver: () => void): (() => void) => {
+    const began = performance.now();
+    const used = async (): Promise<number | undefined> =>
+      child.pid === undefined ? undefined : processorMs(child.pid);
+    const before = used();
+    let isOver = false;
+    let timer: NodeJS.Timeout;
+    const lookIn = (ms: number): void => {
+      timer = setTimeout(() => void look(), ms);
+    };
+    const look = async (): Promise<void> => {
+      const [start, now] = await Promise.all([before, used()]);
+      if (isOver) return;
+      const left = start === undefined || now === undefined ? 0 : timeoutMs - (now - start);
+      if (left <= 0 || performance.now() - began >= timeoutMs * MOST_CLOCK_TIME) onOver();
+      else lookIn(Math.max(left, LOOK_AT_TIME_AGAIN_MS));
+    };
+    lookIn(timeoutMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  };
   const lookAtMemory = async (): Promise<void> => {
     if ((await fullness()) > 1) endFor('memory');
   };
@@ -152,14 +179,14 @@ export const startWorker = (program: URL, limits: WorkerLimits): Worker => {
         else finish(message.done);
       };
       child.on('message', hear);
-      const timer = setTimeout(() => endFor('time'), timeoutMs);
+      const stopWatch = watchTime(timeoutMs, () => endFor('time'));
       const memoryTimer = setInterval(() => void lookAtMemory(), LOOK_AT_MEMORY_EVERY_MS);
       try {
         send({ run: job.name, input });
         return await outcome.promise;
       } finally {
         child.off('message', hear);
-        clearTimeout(timer);
+        stopWatch();
         clearInterval(memoryTimer);
         fail = () => undefined;
       }

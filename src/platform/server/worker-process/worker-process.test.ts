@@ -5,6 +5,7 @@ import {
   environmentJob,
   floodJob,
   refuseJob,
+  restJob,
   spinJob,
 } from '#testing/worker-stand-in-jobs.ts';
 import { startWorker, type Worker } from './start-worker.ts';
@@ -52,6 +53,11 @@ it('is given nothing of what this process knows', async () => {
 it('is ended when it takes too long, also where it hears nothing any more', async () => {
   await expect(worker.run(spinJob, null)).rejects.toMatchObject({ why: 'time' });
   expect(worker.hasEnded).toBe(true);
+});
+
+it('is given more time where it gets little of the processor, and not without end', async () => {
+  expect(await worker.run(restJob, 900)).toBe('rested');
+  await expect(worker.run(restJob, 60_000)).rejects.toMatchObject({ why: 'time' });
 });
 
 it('gets no more memory than it may, also where it takes four gigabytes at one go', async () => {
