@@ -113,6 +113,10 @@ describe.each([
     expect(await messageBox(page).inputValue()).toBe('And my sister Joan laughed');
     await becomes(() => unsentOnServer(context, id), 'And my sister Joan laughed');
     await savedOnServer(page);
+    // The window that was left still has a copy on this device; the server has its words.
+    await signOut(page);
+    await page.waitForURL('**/signin*');
+    expect(questions).toHaveLength(1);
   });
 
   it('the way back after signing out shows and keeps nothing for whoever comes next', async () => {

@@ -17,8 +17,15 @@ export const forgetPerson = async (queries: QueryClient, onlyOf?: string): Promi
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
 };
 
-/** Signs out: answers whether it happened. Whatever was fetched for the person is forgotten. */
-export const signOut = async (queries: QueryClient): Promise<boolean> => {
+let underWay: Promise<boolean> | undefined;
+
+/** Signs out: answers whether it happened. Whatever was fetched for the person is forgotten. Asked for again meanwhile, it is still the same one. */
+export const signOut = (queries: QueryClient): Promise<boolean> => {
+  underWay ??= leave(queries).finally(() => (underWay = undefined));
+  return underWay;
+};
+
+const leave = async (queries: QueryClient): Promise<boolean> => {
   for (const mayLeave of askedBeforeSignOut) if (!(await mayLeave())) return false;
   try {
     await auth.signOut();

@@ -30,3 +30,6 @@ export const hasLeft = (owner: string | null): boolean => whoWasHere() !== owner
 /** Says to the other windows of this browser that somebody left: their id, or EVERYBODY, for as long as it takes to say. */
 export const SOMEBODY_LEFT = 'hearthbook.left';
 export const EVERYBODY = 'everybody';
+
+/** Asks the other windows of this browser, before somebody signs out, to show in its storage what they have not saved yet. */
+export const SIGNING_OUT = 'hearthbook.signing-out';

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftKey, writeLocalDraft } from './local-draft.ts';
 
+/** What the server has of the piece that `draft` is of. */
+const onServer = (content: string, title = 'The bees') => ({
+  chapter: null,
+  draft: { title, content, weave: null, revision: 2, updatedAt: '2026-03-01T10:42:01.000Z' },
+  conversation: { id: 'the-talk', messages: [], unsentMessage: '' },
+  photos: [],
+  chapterCount: 0,
+});
+
 const draft = (unsaved: boolean) => ({
   chapterTitle: 'The bees',
   generatedStory: 'He never wore gloves.',
@@ -11,16 +20,22 @@ const draft = (unsaved: boolean) => ({
   messages: [],
   toCompose: false,
   conversationId: null,
+  chapterId: null,
   revision: 1,
   unsaved,
 });
 
 describe('signing out', () => {
   let mayLeave: () => boolean | Promise<boolean>;
+  let opened: () => unknown;
   let clear: (onlyOf?: string) => void | Promise<void>;
 
   beforeEach(async () => {
     vi.resetModules();
+    opened = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    vi.doMock('./calls.ts', () => ({ writing: { open: async () => opened() } }));
     vi.doMock('#features/account/web/session.ts', () => ({
       beforeSignOut: (asked: typeof mayLeave) => (mayLeave = asked),
       onSignOut: (asked: typeof clear) => (clear = asked),
@@ -33,6 +48,18 @@ describe('signing out', () => {
     writeLocalDraft(draftKey('rose', null), draft(true));
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
+    expect(await mayLeave()).toBe(false);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('asks nothing where a window that was closed left a copy of words that arrived', async () => {
+    writeLocalDraft(`${draftKey('rose', null)}~closed`, draft(true));
+    const ask = vi.fn<() => boolean>(() => false);
+    vi.stubGlobal('confirm', ask);
+    opened = () => onServer('He never wore gloves.');
+    expect(await mayLeave()).toBe(true);
+    expect(ask).not.toHaveBeenCalled();
+    opened = () => onServer('He wore gloves.');
     expect(await mayLeave()).toBe(false);
     expect(ask).toHaveBeenCalledOnce();
   });

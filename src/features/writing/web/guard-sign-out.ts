@@ -1,18 +1,29 @@
 import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
-import { EVERYBODY, SOMEBODY_LEFT } from '#features/account/web/who-was-here.ts';
-import { draftKey, draftsOfAccounts, holdsWords, removeLocalDraft } from './local-draft.ts';
+import { EVERYBODY, SIGNING_OUT, SOMEBODY_LEFT } from '#features/account/web/who-was-here.ts';
+import { writing } from './calls.ts';
+import { draftKey, draftsOfAccounts, holdsWords, type LocalDraft, removeLocalDraft } from './local-draft.ts';
 import { forgetCopies } from './offline/copies.ts';
+import { joined, stateOfServer } from './open-desk.ts';
 import { forgetAllRecordings, forgetRecordingsOf, hasUnheardRecordings } from './voice/kept-recordings.ts';
 
 const WARNING = t(
   'Some of your words are on this device only and not saved to your account yet. If you sign out now, they are removed from this device. Sign out all the same?',
 );
 
-const tellOtherWindows = (who: string): void => {
+/** Another window hears of it within this time. */
+const HEARD_WITHIN_MS = 200;
+/** A window that is open saves its words within this time, where it can. */
+const SAVED_WITHIN_MS = 5_000;
+const LOOK_AGAIN_MS = 500;
+const LONGEST_ANSWER_MS = 3_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const tellOtherWindows = (key: string, value: string): void => {
   try {
-    localStorage.setItem(SOMEBODY_LEFT, who);
-    localStorage.removeItem(SOMEBODY_LEFT);
+    localStorage.setItem(key, value);
+    localStorage.removeItem(key);
   } catch {
     // Then the other windows can keep nothing either.
   }
@@ -21,13 +32,43 @@ const tellOtherWindows = (who: string): void => {
 /** The browser's own question: it works wherever sign-out does, and needs nothing loaded. */
 export const mayLoseWords = (): boolean => window.confirm(WARNING);
 
-/** Whoever would lose words is asked; answers whether they still want to sign out. */
-export const mayLeave = async (): Promise<boolean> => {
-  const drafts = [...draftsOfAccounts().values()];
-  const atStake =
-    drafts.some((draft) => draft.unsaved && holdsWords(draft)) || (await hasUnheardRecordings());
-  return !atStake || mayLoseWords();
+const unsavedDrafts = (): readonly LocalDraft[] =>
+  [...draftsOfAccounts().values()].filter((draft) => draft.unsaved && holdsWords(draft));
+
+/**
+ * What of it would be lost: nothing where the server has it all, as where a closed window left a copy behind of words that arrived all the same.
+ * `on-its-way`: it was typed a moment ago, and another window is about to save it.
+ */
+const lossOf = async (draft: LocalDraft): Promise<'nothing' | 'on-its-way' | 'words'> => {
+  const { chapterId } = draft;
+  if (chapterId === undefined) return 'words';
+  try {
+    const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
+    const opened = await writing.open(chapterId === null ? {} : { edit: chapterId }, { signal });
+    if (!joined(stateOfServer(opened), draft).unsaved) return 'nothing';
+    return Date.now() - Date.parse(draft.lastSaved) < SAVED_WITHIN_MS ? 'on-its-way' : 'words';
+  } catch {
+    return 'words';
+  }
 };
+
+const wouldLoseWords = async (): Promise<boolean> => {
+  tellOtherWindows(SIGNING_OUT, EVERYBODY);
+  await pause(HEARD_WITHIN_MS);
+  if (await hasUnheardRecordings()) return true;
+  for (;;) {
+    const drafts = unsavedDrafts();
+    const losses = await Promise.all(drafts.map(lossOf));
+    if (losses.includes('words')) return true;
+    // Somebody may have gone on typing while the server was asked.
+    const isAsItWas = JSON.stringify(unsavedDrafts()) === JSON.stringify(drafts);
+    if (isAsItWas && !losses.includes('on-its-way')) return false;
+    await pause(LOOK_AGAIN_MS);
+  }
+};
+
+/** Whoever would lose words is asked; answers whether they still want to sign out. */
+export const mayLeave = async (): Promise<boolean> => !(await wouldLoseWords()) || mayLoseWords();
 
 let stopAsking: (() => void) | undefined;
 
@@ -49,7 +90,7 @@ export const guardSignOut = (): void => {
 /** Takes the words of accounts, or of one, off this browser. */
 export const removeWords = (onlyOf?: string): void => {
   // First of all, so that no other window writes anew what is removed here.
-  tellOtherWindows(onlyOf ?? EVERYBODY);
+  tellOtherWindows(SOMEBODY_LEFT, onlyOf ?? EVERYBODY);
   const theirs = draftKey(onlyOf ?? '', null);
   for (const key of draftsOfAccounts().keys())
     if (onlyOf === undefined || key.startsWith(theirs)) removeLocalDraft(key);

@@ -21,6 +21,8 @@ export type LocalDraft = {
   /** A reply has come and the story has not been written from it yet. */
   readonly toCompose: boolean;
   readonly conversationId: string | null;
+  /** Null for what is not a chapter yet; earlier builds did not say. */
+  readonly chapterId?: string | null;
   /** The server's revision that the text is based on; null while it has none. */
   readonly revision: number | null;
   /** Whether the server lacks some of it; always so for a visitor. */
@@ -44,6 +46,7 @@ export const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft 
   messages: spoken(state.messages),
   toCompose: state.toCompose,
   conversationId: state.conversationId,
+  chapterId: state.chapterId,
   revision: state.revision,
   unsaved: unsaved || state.messages.some(isUndelivered),
   textUnsaved: unsaved && !isAsInBase(state),

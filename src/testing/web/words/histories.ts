@@ -144,6 +144,8 @@ export const runHistory = async (
   open(2, opens[1]);
   await clock.pass(3_500);
   let tokens = 0;
+  /** Somebody was asked about these, and signed out all the same. */
+  const givenUp = new Set<string>();
 
   const happen = (one: Deed): void => {
     if (one.does === 'wait') return;
@@ -170,9 +172,19 @@ export const runHistory = async (
     if (one.does === 'look') return at.look();
     if (one.does === 'sign out') {
       const who = at.owner;
-      const typed = [...at.typed];
+      // Whoever signs out leaves the windows beside this one as well; what is killed meanwhile is no question of signing out.
+      const ofSameWriter = (): WritingWindow[] =>
+        there().filter(({ device, owner, isAlive }) => device === at.device && owner === who && isAlive);
+      const beside = ofSameWriter().map(({ page, typed }) => ({ page, typed: [...typed] }));
       return at.signOut(one.confirms, (wasAsked) => {
-        if (who !== null && !wasAsked) watcher.leavesUnasked(who, typed);
+        if (who === null) return;
+        if (wasAsked) for (const { typed } of ofSameWriter()) for (const token of typed) givenUp.add(token);
+        for (const { page, typed } of beside)
+          if (page.life === 'alive')
+            watcher.leavesUnasked(
+              who,
+              typed.filter((token) => !givenUp.has(token)),
+            );
       });
     }
     if (one.does === 'decide') return watcher.decided(at, at.decide(one.choice));

@@ -30,6 +30,8 @@ export class WritingWindow {
   box = '';
   /** What was typed on this page since it was opened, and has not been in the way of anybody since. */
   typed: string[] = [];
+  /** On which page somebody is signing out; to press the button once more makes no difference. */
+  #leaves: Page | null = null;
   #leave: () => void = () => undefined;
   #stopWatching: () => void = () => undefined;
 
@@ -146,8 +148,9 @@ export class WritingWindow {
   /** `confirms`: what is answered where words would be lost. `onLeaving` is called once nothing stands in the way any more. */
   signOut(confirms: boolean, onLeaving: (wasAsked: boolean) => void): void {
     const { page, owner } = this;
+    if (owner === null || !this.isAlive || this.#leaves === page) return;
     Object.assign(page, { confirms, wasAsked: false });
-    if (owner === null || !this.isAlive) return;
+    this.#leaves = page;
     void this.run(async () => {
       if (!(await this.desk.maySignOut()) || !(await mayLeave())) return;
       if (this.page !== page || !this.isAlive) return;
@@ -162,7 +165,11 @@ export class WritingWindow {
       this.#sitDown();
       rememberSignedIn(sessionOf(null));
       this.#watch();
-    }).catch(() => undefined);
+    })
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#leaves === page) this.#leaves = null;
+      });
   }
 
   /** The page finds out that its session has ended, or somebody else's has begun, as it does when it is looked at again. */

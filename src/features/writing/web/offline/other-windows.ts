@@ -20,6 +20,8 @@ export type OtherWindows = {
   takeIn(): Promise<void>;
   /** What stood on the page of windows that are closed; where it is another text than here, the writer is asked. */
   takeInTexts(): Promise<void>;
+  /** Somebody signs out in another window: what this one has not saved is shown to it. */
+  showUnsaved(): void;
   stop(): void;
 };
 
@@ -79,6 +81,7 @@ const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): Oth
     },
     takeIn: async () => take(readLocalDraft(key)),
     takeInTexts: () => Promise.resolve(),
+    showUnsaved: () => undefined,
     stop: () => undefined,
   };
 };
@@ -135,6 +138,7 @@ const windowsOfWriter = ({ store, isUnsaved, onChange }: Deps, owner: string): O
         removeLocalDraft(key);
       }
     },
+    showUnsaved: own.show,
     stop: own.stop,
   };
 };

@@ -16,6 +16,8 @@ export type OwnWords = {
   /** Where this window keeps them; as long as there are any, a lock of that name says that it is open. */
   readonly key: string;
   writeNow(): void;
+  /** Somebody signs out in another window, which looks for words here: from now on they are kept until they are saved. */
+  show(): void;
   stop(): void;
 };
 
@@ -32,10 +34,11 @@ export const keepOwnWords = (
   let soon: ReturnType<typeof setTimeout> | undefined;
   let close: (() => void) | undefined;
   let written: readonly unknown[] = [];
+  let isShowing = false;
 
   const isOnlyHere = ({ messages, line, keeping }: WritingState): boolean =>
     messages.some(({ type, kept }) => type === 'user' && kept === false) ||
-    (isUnsaved() && (line === 'gone' || keeping.state === 'not-saved'));
+    (isUnsaved() && (isShowing || line === 'gone' || keeping.state === 'not-saved'));
 
   const writeNow = (): void => {
     clearTimeout(soon);
@@ -47,6 +50,7 @@ export const keepOwnWords = (
       close?.();
       close = undefined;
       written = [];
+      isShowing = false;
       return;
     }
     const { messages, story, message } = state;
@@ -63,6 +67,10 @@ export const keepOwnWords = (
   return {
     key,
     writeNow,
+    show: () => {
+      isShowing = true;
+      writeNow();
+    },
     stop: () => {
       stopListening();
       removeEventListener('pagehide', writeNow);

@@ -1,4 +1,4 @@
-import { EVERYBODY, SOMEBODY_LEFT } from '#features/account/web/who-was-here.ts';
+import { EVERYBODY, SIGNING_OUT, SOMEBODY_LEFT } from '#features/account/web/who-was-here.ts';
 import { registerWorker } from '#platform/web/on-this-device/register-worker.ts';
 import { companion } from '../calls.ts';
 import type { LineDeps, WithoutALine } from '../guard-line.ts';
@@ -174,7 +174,9 @@ export const withoutALine = (deps: LineDeps): WithoutALine => {
     },
     otherWindow: (event) => {
       if (event.key === SOMEBODY_LEFT) somebodyLeft(event.newValue);
-      else if (!isStopped) others.heard(event);
+      else if (isStopped) return;
+      else if (event.key === SIGNING_OUT) others.showUnsaved();
+      else others.heard(event);
     },
     lost,
     isThere,
