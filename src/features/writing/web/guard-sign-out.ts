@@ -1,10 +1,11 @@
 import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
+import type { OutputOf } from '#platform/shared/call.ts';
 import { t } from '#platform/shared/words.ts';
 import { EVERYBODY, SIGNING_OUT, SOMEBODY_LEFT } from '#features/account/web/who-was-here.ts';
+import type { writingCalls } from '../shared/contract.ts';
 import { writing } from './calls.ts';
 import { draftKey, draftsOfAccounts, holdsWords, type LocalDraft, removeLocalDraft } from './local-draft.ts';
 import { forgetCopies } from './offline/copies.ts';
-import { joined, stateOfServer } from './open-desk.ts';
 import { forgetAllRecordings, forgetRecordingsOf, hasUnheardRecordings } from './voice/kept-recordings.ts';
 
 const WARNING = t(
@@ -35,6 +36,26 @@ export const mayLoseWords = (): boolean => window.confirm(WARNING);
 const unsavedDrafts = (): readonly LocalDraft[] =>
   [...draftsOfAccounts().values()].filter((draft) => draft.unsaved && holdsWords(draft));
 
+type OnServer = OutputOf<(typeof writingCalls)['open']>;
+
+/** Whether the server has everything that this browser keeps of a piece of writing. */
+const hasAll = ({ chapter, draft, conversation }: OnServer, local: LocalDraft): boolean => {
+  const text = chapter ?? draft;
+  const delivered = new Set(conversation.messages.map(({ id }) => id));
+  const hasText =
+    local.textUnsaved === false ||
+    (local.generatedStory.trim() === '' && !local.titleIsOwn) ||
+    (text?.title === local.chapterTitle &&
+      text.content === local.generatedStory &&
+      String(text.weave?.decided) === String(local.weave?.decided));
+  return (
+    hasText &&
+    (local.setAside ?? []).length === 0 &&
+    (local.currentMessage.trim() === '' || conversation.unsentMessage.includes(local.currentMessage)) &&
+    local.messages.every(({ id, type }) => type !== 'user' || delivered.has(id))
+  );
+};
+
 /**
  * What of it would be lost: nothing where the server has it all, as where a closed window left a copy behind of words that arrived all the same.
  * `on-its-way`: it was typed a moment ago, and another window is about to save it.
@@ -45,7 +66,7 @@ const lossOf = async (draft: LocalDraft): Promise<'nothing' | 'on-its-way' | 'wo
   try {
     const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
     const opened = await writing.open(chapterId === null ? {} : { edit: chapterId }, { signal });
-    if (!joined(stateOfServer(opened), draft).unsaved) return 'nothing';
+    if (hasAll(opened, draft)) return 'nothing';
     return Date.now() - Date.parse(draft.lastSaved) < SAVED_WITHIN_MS ? 'on-its-way' : 'words';
   } catch {
     return 'words';

@@ -93,7 +93,7 @@ const stateWithout = (
 const hasNoLine = (error: unknown): boolean =>
   isNoLine(error) || (error instanceof DOMException && error.name === 'TimeoutError');
 
-export const stateOfServer = (opened: Opened): Partial<WritingState> => {
+const stateOfServer = (opened: Opened): Partial<WritingState> => {
   const { chapter, draft, conversation, photos, chapterCount } = opened;
   const messages: ShownMessage[] = conversation.messages.map((message) => ({ ...message, kept: true }));
   const fallbackTitle = defaultTitle(chapterCount + 1);
@@ -154,7 +154,7 @@ export const stateOfLocal = (local: LocalDraft): Partial<WritingState> => {
 const isTextUnsaved = ({ textUnsaved, unsaved }: LocalDraft): boolean => textUnsaved ?? unsaved;
 
 /** What stands on the server with what this browser has beyond it. */
-export const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDesk, 'isAnswered'> => {
+const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDesk, 'isAnswered'> => {
   const here = stateOfLocal(local);
   const messages = joinedTalk(server.messages ?? [], local.messages);
   const { unsentBase: unsentThere = '' } = server;
