@@ -60,6 +60,8 @@ const startProduct = (
     AI_MODEL: 'bench',
     AI_DAILY_TOKEN_BUDGET: '1000000000',
     AI_ANONYMOUS_TURNS_PER_DAY: '1000000',
+    // A thousand readers at one address.
+    RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   });
 

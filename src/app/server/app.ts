@@ -75,8 +75,9 @@ export const buildApp = (
   const { settings, log } = services;
   const app = new Hono<HttpVariables>();
   const answers = answersUnderWay();
-  const bodies = bodyCapacity();
-  const streams = streamCapacity();
+  const isLimited = settings.RATE_LIMITS === 'on';
+  const bodies = bodyCapacity(isLimited);
+  const streams = streamCapacity(isLimited);
   const uploads = openUploads(join(settings.DATA_DIR, 'uploads'));
 
   app.use(async (c, next) => {

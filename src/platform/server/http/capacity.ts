@@ -2,10 +2,10 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { Caller } from '../worker-process/fair-queue.ts';
 
 export type CapacityOptions = {
-  /** Of everybody together, at one time. */
-  readonly most: number;
-  /** Of one person, at one time. */
-  readonly mostOfOne: number;
+  /** Of everybody together, at one time; without it, there is no end. */
+  readonly most?: number;
+  /** Of one person, at one time; likewise. */
+  readonly mostOfOne?: number;
   /** What one person may take over time: so much at once after a rest, and this much per second from then on. */
   readonly rate?: { readonly burst: number; readonly perSecond: number };
   /** Milliseconds since some moment. */
@@ -29,8 +29,8 @@ const FORGET_ABOVE = 10_000;
 const TRY_AGAIN_AFTER_SECONDS = 2;
 
 export const openCapacity = ({
-  most,
-  mostOfOne,
+  most = Infinity,
+  mostOfOne = Infinity,
   rate,
   now = () => performance.now(),
 }: CapacityOptions): Capacity => {
