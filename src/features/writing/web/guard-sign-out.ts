@@ -15,8 +15,8 @@ const WARNING = t(
 /** Another window hears of it within this time. */
 const HEARD_WITHIN_MS = 200;
 /** A window that is open saves its words within this time, where it can. */
-const SAVED_WITHIN_MS = 5_000;
-const LOOK_AGAIN_MS = 500;
+const SAVED_WITHIN_MS = 3_500;
+const LOOK_AGAIN_MS = 1_000;
 const LONGEST_ANSWER_MS = 3_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
