@@ -8,6 +8,7 @@ import {
   edit,
   holdUp,
   isOnServer,
+  killed,
   messageBox,
   openPane,
   saidBy,
@@ -161,18 +162,22 @@ describe.concurrent('what is typed stays', () => {
     }
   });
 
-  it.each(['by a link', 'by its address'])(
+  it.each(['by a link', 'in a window of its own after the first one died'])(
     'at sign-out, with a question before unsaved words go (My Chapters reached %s)',
     async (way) => {
-      const { page, context, ids } = await writer(`leaving.${way.replaceAll(' ', '.')}`, [BEES]);
-      await edit(instance, page, ids[0]);
+      const { page: first, context, ids } = await writer(`leaving.${way.replaceAll(' ', '.')}`, [BEES]);
+      await edit(instance, first, ids[0]);
       await context.route('**/api/chapters/*', (route) =>
         route.request().method() === 'PUT' ? route.abort() : route.fallback(),
       );
-      await story(page).fill('Only this browser has these words.');
-      await statusSays(page, NOT_SAVED);
-      if (way === 'by a link') await page.getByRole('link', { name: 'My Chapters' }).click();
-      else await page.goto(`${instance.url}/chapters`);
+      await story(first).fill('Only this browser has these words.');
+      await statusSays(first, NOT_SAVED);
+      const page = way === 'by a link' ? first : await context.newPage();
+      if (page === first) await page.getByRole('link', { name: 'My Chapters' }).click();
+      else {
+        await killed(first);
+        await page.goto(`${instance.url}/chapters`);
+      }
       await page.getByText('Chapter 1', { exact: true }).waitFor();
       const questions: string[] = [];
       page.on('dialog', (dialog) => {

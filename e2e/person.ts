@@ -149,3 +149,13 @@ export const isReadyForTheRoad = async (page: Page): Promise<void> => {
     Object.entries(localStorage).some(([key, kept]) => key.endsWith('.reserve') && kept.length > 2),
   );
 };
+
+/** Ends a window as a device does that runs out of memory: it can say no goodbye, and send nothing more. */
+export const killed = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const isDead = page.waitForEvent('crash');
+  // It never answers.
+  session.send('Page.crash').catch(() => undefined);
+  await isDead;
+  await page.close();
+};

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openHouse } from './open-house.ts';
 import {
@@ -8,6 +7,7 @@ import {
   edit,
   isOnServer,
   isReadyForTheRoad,
+  killed,
   saidBy,
   settle,
   story,
@@ -17,16 +17,6 @@ import { DESKTOP } from './stage.ts';
 import { byWriter, IS_BACK, notice, openDesk, saidOnServer, sayWithoutLine } from './without-line.ts';
 
 const { stage, instance } = openHouse();
-
-/** Ends a window as a device does that runs out of memory: it can say no goodbye, and send nothing more. */
-const killed = async (page: Page): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  const isDead = page.waitForEvent('crash');
-  // It never answers.
-  session.send('Page.crash').catch(() => undefined);
-  await isDead;
-  await page.close();
-};
 
 const FOUR = ['Otley, 1948.', 'My sister Joan.', 'He never wore gloves.', 'She was scared of bees.'] as const;
 

@@ -80,6 +80,12 @@ const STORED: readonly NamedInBrowser[] = [
     text: t('For a moment, who signed out here: so that other windows forget their words as well.'),
   },
   {
+    names: ['hearthbook.signing-out'],
+    text: t(
+      'For a moment, that somebody is about to sign out here: so that other windows say which of their words are not saved yet.',
+    ),
+  },
+  {
     names: ['hearthbook.went-to'],
     text: t(
       'Until you close this window, which page you were led to when the connection came back: so that you are not led there twice.',
