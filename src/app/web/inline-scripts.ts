@@ -31,9 +31,14 @@ export const startAfterPaint = (): void => {
     box.dataset.early = 'send';
   });
   // Words that the browser put there by itself, on the way back to a page, are whoever's was here before: only what is typed counts.
-  addEventListener('input', ({ target: box }) => {
-    if (box instanceof HTMLTextAreaElement && box.dataset.early === '') box.dataset.early = 'typed';
-  });
+  // Noted before React hears of it, which then may take the box over at once.
+  addEventListener(
+    'input',
+    ({ target: box }) => {
+      if (box instanceof HTMLTextAreaElement && box.dataset.early === '') box.dataset.early = 'typed';
+    },
+    true,
+  );
   addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset.early === undefined) return;
