@@ -6,6 +6,7 @@ import {
   BEES,
   edit,
   isOnServer,
+  killed,
   messageBox,
   onServer,
   openPane,
@@ -50,16 +51,6 @@ describe.each(['the embedded database', 'PostgreSQL'] as const)('with %s', (engi
   const openMenu = async (page: Page): Promise<void> => {
     const menu = page.getByRole('button', { name: 'Menu' });
     if (await menu.isVisible()) await menu.click();
-  };
-
-  /** By a link of the page. What a page sends as it is unloaded cannot be held up here. */
-  const goToChapters = async (page: Page): Promise<void> => {
-    await openMenu(page);
-    await page
-      .getByRole('link', { name: /chapters/i })
-      .first()
-      .click();
-    await page.waitForURL('**/chapters');
   };
 
   const signOut = async (page: Page): Promise<void> => {
@@ -116,27 +107,28 @@ describe.each(['the embedded database', 'PostgreSQL'] as const)('with %s', (engi
       await edit(instance, other.page, id);
       await becomes(() => messageBox(other.page).inputValue(), 'And my sister Joan');
 
-      // What cannot be saved is asked about, and whoever stays keeps it.
+      // What cannot be saved is asked about, and whoever stays keeps it. A page that is left would send it along once more.
       await context.route('**/unsent-message', (route) => route.abort());
       await messageBox(page).fill('And my sister Joan laughed');
+      await statusSays(page, /^Not saved/);
+      await killed(page);
+      const next = await context.newPage();
       const questions: string[] = [];
-      page.on('dialog', (dialog) => {
+      next.on('dialog', (dialog) => {
         questions.push(dialog.message());
         void dialog.dismiss();
       });
-      await statusSays(page, /^Not saved/);
-      await goToChapters(page);
-      await signOut(page);
+      await signOut(next);
       await becomes(() => questions.length, 1);
       expect(questions[0]).toContain('not saved to your account yet');
       await context.unroute('**/unsent-message');
-      await edit(instance, page, id);
-      expect(await messageBox(page).inputValue()).toBe('And my sister Joan laughed');
+      await edit(instance, next, id);
+      expect(await messageBox(next).inputValue()).toBe('And my sister Joan laughed');
       await becomes(() => unsentOnServer(context, id), 'And my sister Joan laughed');
-      await savedOnServer(page);
+      await savedOnServer(next);
       // The window that was left still has a copy on this device; the server has its words.
-      await signOut(page);
-      await page.waitForURL('**/signin*');
+      await signOut(next);
+      await next.waitForURL('**/signin*');
       expect(questions).toHaveLength(1);
     });
 

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { AccountOptions } from './account-options.ts';
-import { giveBackAttempt, PER_ADDRESS, PER_ADDRESS_ASKING } from './attempts.ts';
+import { PER_ADDRESS, PER_ADDRESS_ASKING } from './attempts.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import {
   type AboutChange,
@@ -15,7 +15,7 @@ import { inEvenTime } from './even-time.ts';
 import { languageOf } from './language-of-account.ts';
 import { lockUser, moveTo } from './move-to-address.ts';
 import { endLinks, makeLink, readLink, useLink } from './one-time-link.ts';
-import { countAsking } from './one-try.ts';
+import { countAsking, giveBackAll } from './one-try.ts';
 import { queueAskedForMail } from './queue-asked-for-mail.ts';
 
 export type AskedChange = PasswordAgain & {
@@ -59,7 +59,7 @@ const changeAtOnce = async (
   await options.db
     .transaction()
     .execute((tx) => moveTo(tx, about, { email, verified: false, now: options.clock() }));
-  await giveBackAttempt(options.db, counted, PER_ADDRESS);
+  await giveBackAll(options.db, counted);
 };
 
 /**

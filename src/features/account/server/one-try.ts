@@ -12,7 +12,7 @@ import {
 import type { Db } from '#platform/server/database.ts';
 import type { AccountOptions } from './account-options.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { networkOf } from '#platform/server/http/network-of.ts';
+import { HOUSEHOLDS_OF_A_SITE, networkOf, networksOf } from '#platform/server/http/network-of.ts';
 
 /** The key under which an account's wrong tries are counted; an address without an account has one too. */
 export const accountKey = (secret: string, email: string): string =>
@@ -21,14 +21,30 @@ export const accountKey = (secret: string, email: string): string =>
 /** The key under which the wrong tries of a device that knows the account are counted, by its mark. */
 export const deviceKey = (mark: string): string => `device:${mark}`;
 
-const addressKey = (secret: string, purpose: string, address: string): string =>
-  `${purpose}:${keyedHash(secret, 'address', networkOf(address))}`;
-
 const accountAndAddressKey = (secret: string, email: string, address: string): string =>
   `from:${keyedHash(secret, 'account and address', `${email} ${networkOf(address)}`)}`;
 
+type Counting = Pick<AccountOptions, 'db' | 'secret' | 'clock' | 'rateLimits'>;
+
 /** Where a try is counted: under a key, within a limit. */
-type Count = readonly [key: string, policy: AttemptPolicy];
+export type Count = readonly [key: string, policy: AttemptPolicy];
+
+const forSite = ({ atOnce, refillMs }: AttemptPolicy): AttemptPolicy => ({
+  atOnce: atOnce * HOUSEHOLDS_OF_A_SITE,
+  refillMs: refillMs / HOUSEHOLDS_OF_A_SITE,
+});
+
+/** For the household that an address stands for, and for the site around it, of which one person may have every household. */
+const networkCounts = (
+  secret: string,
+  purpose: string,
+  address: string,
+  policy: AttemptPolicy,
+): readonly Count[] =>
+  networksOf(address).map((network, at) => [
+    `${purpose}:${keyedHash(secret, 'address', network)}`,
+    at === 0 ? policy : forSite(policy),
+  ]);
 
 /** Takes one attempt of each, or of none. Throws TOO_MANY_TRIES. */
 const takeAll = async (db: Db, counts: readonly Count[], now: Date): Promise<void> => {
@@ -40,9 +56,14 @@ const takeAll = async (db: Db, counts: readonly Count[], now: Date): Promise<voi
     }
   } catch (error) {
     // Not tried, so nobody's failure.
-    for (const [key, policy] of taken) await giveBackAttempt(db, key, policy);
+    await giveBackAll(db, taken);
     throw error;
   }
+};
+
+/** Gives back one attempt of each, where it did not fail. */
+export const giveBackAll = async (db: Db, counts: readonly Count[]): Promise<void> => {
+  for (const [key, policy] of counts) await giveBackAttempt(db, key, policy);
 };
 
 /**
@@ -51,13 +72,12 @@ const takeAll = async (db: Db, counts: readonly Count[], now: Date): Promise<voi
  * one for the account, and have one for their network. Throws TOO_MANY_TRIES without trying, and whatever the try throws.
  */
 export const trySignIn = async <T>(
-  { db, secret, clock, rateLimits }: AccountOptions,
+  { db, secret, clock, rateLimits }: Counting,
   who: { readonly email: string; readonly address: string; readonly device: string | undefined },
   tryIt: () => Promise<T>,
 ): Promise<T> => {
   if (!rateLimits) return tryIt();
   const { email, address, device } = who;
-  const network: Count = [addressKey(secret, 'wrong', address), PER_ADDRESS];
   const own: readonly Count[] =
     device === undefined
       ? [
@@ -65,7 +85,7 @@ export const trySignIn = async <T>(
           [accountKey(secret, email), PER_ACCOUNT],
         ]
       : [[deviceKey(device), PER_DEVICE]];
-  const shared = device === undefined ? [network] : [];
+  const shared = device === undefined ? networkCounts(secret, 'wrong', address, PER_ADDRESS) : [];
   // The account's own last: what the network's limit refuses is no failure of the account.
   await takeAll(db, [...shared, ...own], clock());
   const answer = await tryIt();
@@ -73,13 +93,13 @@ export const trySignIn = async <T>(
     db,
     own.map(([key]) => key),
   );
-  for (const [key, policy] of shared) await giveBackAttempt(db, key, policy);
+  await giveBackAll(db, shared);
   return answer;
 };
 
 /** Runs one try at the password by somebody who is signed in; only their own session's failures count. Throws as above. */
 export const tryPasswordAgain = async <T>(
-  { db, clock, rateLimits }: AccountOptions,
+  { db, clock, rateLimits }: Counting,
   /** The hash that the session is kept under. */
   session: string,
   tryIt: () => Promise<T>,
@@ -92,14 +112,14 @@ export const tryPasswordAgain = async <T>(
   return answer;
 };
 
-/** Counts something that anybody may ask for, by address; answers the key. Throws TOO_MANY_TRIES. */
+/** Counts something that anybody may ask for, by address; answers where, for `giveBackAll`. Throws TOO_MANY_TRIES. */
 export const countAsking = async (
-  { db, secret, clock, rateLimits }: AccountOptions,
+  { db, secret, clock, rateLimits }: Counting,
   purpose: string,
   address: string,
   policy: AttemptPolicy,
-): Promise<string> => {
-  const key = addressKey(secret, purpose, address);
-  if (rateLimits) await takeAttempt(db, key, clock(), policy);
-  return key;
+): Promise<readonly Count[]> => {
+  const counts = networkCounts(secret, purpose, address, policy);
+  if (rateLimits) await takeAll(db, counts, clock());
+  return counts;
 };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { displayNameOf } from '../shared/display-name.ts';
-import { giveBackAttempt, PER_ADDRESS, PER_ADDRESS_ASKING } from './attempts.ts';
+import { PER_ADDRESS, PER_ADDRESS_ASKING } from './attempts.ts';
 import { AUTH_BODIES, readAuthBody } from './auth-bodies.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { inEvenTime } from './even-time.ts';
 import { randomToken } from './keyed-hash.ts';
-import { countAsking } from './one-try.ts';
+import { countAsking, giveBackAll } from './one-try.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { type SignUp, signUp } from './sign-up.ts';
 
@@ -21,11 +21,11 @@ export const mountSignUpRoutes = (desk: AuthDesk): void => {
     try {
       const userId = await signUp(options, asked);
       if (userId === null) throw new AuthRefusal('REFUSED');
-      await giveBackAttempt(options.db, taken, PER_ADDRESS);
+      await giveBackAll(options.db, taken);
       return userId;
     } catch (error) {
       if (!(error instanceof AuthRefusal && error.code === 'ADDRESS_TAKEN'))
-        await giveBackAttempt(options.db, taken, PER_ADDRESS);
+        await giveBackAll(options.db, taken);
       throw error;
     }
   };

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { ORIGIN, type TestApp } from '#testing/test-app.ts';
 import { aBrowser, type Browser, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
-import { giveBackAttempt, takeAttempt } from './attempts.ts';
+import { giveBackAttempt, PER_ADDRESS, takeAttempt } from './attempts.ts';
 import type { AuthRefusal } from './auth-refusal.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
 import { forgetOldAttempts } from './forget-old-attempts.ts';
+import { countAsking } from './one-try.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 
 const aWrongOne = { ...MARGARET, password: 'not what she chose' };
@@ -308,6 +309,17 @@ it('lets a whole house of new writers sign up', async () => {
     });
     expect(answer.status).toBe(200);
   }
+});
+
+it('counts the households of one IPv6 site together too, as sixteen of them', async () => {
+  const { db } = await testAccounts();
+  const counting = { db, secret: 'a secret of this test', clock: () => new Date(), rateLimits: true };
+  const tryFrom = (address: string): Promise<readonly unknown[]> =>
+    countAsking(counting, 'taken', address, PER_ADDRESS);
+  for (let household = 0; household < 16; household += 1)
+    for (let times = 0; times < 10; times += 1) await tryFrom(`2001:db8:1:${household}::${times}`);
+  await expect(tryFrom('2001:db8:1:ff::1')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+  await expect(tryFrom('2001:db8:2:ff::1')).resolves.toHaveLength(2);
 });
 
 it('slows nobody down while measuring', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keyedHash } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
-import { networksOf } from '#platform/server/http/network-of.ts';
+import { HOUSEHOLDS_OF_A_SITE, networksOf } from '#platform/server/http/network-of.ts';
 import { type Parameter, preparedQuery } from '#platform/server/prepared-query.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -44,8 +44,6 @@ const CHAPTERS_PER_TURN = 3;
 /** A check follows each pause in typing and asks no model: a long day's writing fits, an endless loop does not. */
 const CHECKS_A_DAY = 4_000;
 type Purpose = 'reply' | 'chapter' | 'check' | 'help';
-/** Many share a network of this size, and never so many of them talk on one day. */
-const HOUSEHOLDS_OF_A_SITE = 16;
 const COUNTED_UNDER: Readonly<Record<Purpose, string>> = {
   reply: '',
   chapter: ':chapters',

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { keyedHash } from '#features/account/server/api.ts';
-import { networksOf } from '#platform/server/http/network-of.ts';
+import { HOUSEHOLDS_OF_A_SITE, networksOf } from '#platform/server/http/network-of.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 
 const WINDOW_MS = 60_000;
 /** A care home may stand behind one address; nobody in it turns pages faster than this together. */
 const MOST_A_MINUTE = 600;
-/** In a network that holds many households, they may together have as much as this many. */
-const HOUSEHOLDS_OF_A_SITE = 16;
 const MOST_NETWORKS = 50_000;
 
 /**

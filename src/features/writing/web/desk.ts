@@ -81,7 +81,8 @@ export const createDesk = (
       const { signal } = leaving;
       // Meanwhile another window, or another device, may have said something.
       isToReopen ||= signedIn;
-      if (isToReopen && !signal.aborted) await open(signal, asItStands);
+      const isOpen = store.get().phase === 'ready';
+      if (isToReopen && !signal.aborted) await open(signal, isOpen ? asItStands : undefined);
       if (isToReopen || signal.aborted || store.get().conflict !== null) return;
       await takeUp();
       keeping.tryNow();
@@ -154,6 +155,7 @@ export const createDesk = (
     const { state, unsaved, isAnswered } = opened;
     isToReopen = !isAnswered;
     store.set(again ? again(store.get(), opened) : { ...state, intoBox: { words: state.message ?? '' } });
+    if (state.phase === 'unreachable') line.lost();
     if (state.phase !== 'ready' || state.conflict) return;
     if (!again) goOn(unsaved);
     else if (isAnswered && !unsaved) keeping.arrived();

@@ -17,8 +17,10 @@ import {
   type WritingState,
 } from './writing-state.ts';
 
-/** Whoever has a copy of their writing here is not kept waiting longer by a line that hardly carries. */
+/** Whoever can write on without the server is not kept waiting longer by a line that hardly carries. */
 const LONGEST_WAIT_MS = 8_000;
+/** Everybody else is better served by a slow answer than by none. */
+const LONGEST_WAIT_WITHOUT_COPY_MS = 30_000;
 
 type Opened = OutputOf<(typeof writingCalls)['open']>;
 
@@ -56,8 +58,10 @@ export const openForWriter = async (
   const key = draftKey(userId, edit);
   let opened: Opened;
   try {
-    const patient = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
-    opened = await writing.open(edit === null ? {} : { edit }, { signal: patient });
+    const wasOnItsWay = readLocalDraft(key)?.unsaved === true;
+    opened = await ask(userId, edit, signal);
+    // It arrived since, perhaps after the server had read what it answered.
+    if (wasOnItsWay && readLocalDraft(key)?.unsaved !== true) opened = await ask(userId, edit, signal);
   } catch (error) {
     if (signal.aborted) throw error;
     const unsaved = readLocalDraft(key);
@@ -69,6 +73,18 @@ export const openForWriter = async (
   // Read last: where the page was open already, somebody may be writing in it.
   const local = onPage ? onPage() : readLocalDraft(key);
   return { ...(local ? joined(server, local) : { state: server, unsaved: false }), isAnswered: true };
+};
+
+const ask = async (userId: string, edit: string | null, signal: AbortSignal): Promise<Opened> => {
+  const giveUp = new AbortController();
+  const soon = setTimeout(async () => {
+    // A new page needs nothing of the server to be written on.
+    if (edit === null || readLocalDraft(draftKey(userId, edit)) || (await copyOf(userId, edit)))
+      giveUp.abort();
+  }, LONGEST_WAIT_MS);
+  const late = AbortSignal.timeout(LONGEST_WAIT_WITHOUT_COPY_MS);
+  const patience = AbortSignal.any([signal, giveUp.signal, late]);
+  return writing.open(edit === null ? {} : { edit }, { signal: patience }).finally(() => clearTimeout(soon));
 };
 
 /** What stood on the server when it was last asked, if this device kept that. */
@@ -83,15 +99,17 @@ const stateWithout = (
   edit: string | null,
 ): Partial<WritingState> => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
-  if (code === 'not-found' || code === 'bad-input') return { phase: 'not-found' };
+  if (code === 'not-found' || code === 'bad-input')
+    // Words that were never saved stay in sight, also where their chapter was deleted meanwhile.
+    return local?.unsaved
+      ? { phase: 'ready', ...stateOfLocal(local), keeping: { state: 'not-saved', why: 'gone' } }
+      : { phase: 'not-found' };
   if (code === 'sign-in-required') return { phase: 'sign-in-needed' };
   if (local) return { phase: 'ready', ...stateOfLocal(local), ...(hasNoLine(error) ? { line: 'gone' } : {}) };
-  // A new page needs nothing of the server to be written on.
   return hasNoLine(error) && edit === null ? { phase: 'ready', line: 'gone' } : { phase: 'unreachable' };
 };
 
-const hasNoLine = (error: unknown): boolean =>
-  isNoLine(error) || (error instanceof DOMException && error.name === 'TimeoutError');
+const hasNoLine = (error: unknown): boolean => isNoLine(error) || error instanceof DOMException;
 
 const stateOfServer = (opened: Opened): Partial<WritingState> => {
   const { chapter, draft, conversation, photos, chapterCount } = opened;

@@ -4,6 +4,9 @@ import { isIPv6 } from 'node:net';
 const GROUPS_OF_HOUSEHOLD = 4;
 const GROUPS_OF_SITE = 3;
 
+/** A site holds many households; where each has a limit of its own, together they have as much as this many. */
+export const HOUSEHOLDS_OF_A_SITE = 16;
+
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
 /** The eight groups of an IPv6 address, without leading zeros; undefined for every other. */

@@ -98,7 +98,11 @@ export const withoutALine = (deps: LineDeps): WithoutALine => {
     if (line === 'here' && arriving === null && isWaiting()) await bring();
   };
 
-  const isWaiting = (): boolean => store.get().messages.some(({ waits }) => waits === true);
+  /** Something waits for the server: words, or a page that could not be opened. */
+  const isWaiting = (): boolean => {
+    const { phase, messages } = store.get();
+    return phase === 'unreachable' || messages.some(({ waits }) => waits === true);
+  };
 
   const sayItIsBack = async (): Promise<void> => {
     store.set({ line: 'here' });

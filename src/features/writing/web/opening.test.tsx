@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Chapter } from '#features/chapters/shared/contract.ts';
+import { type Person, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+/** The page may give up waiting after this long where it has a copy of its own. */
+const PATIENCE_MS = 8_000;
+
+const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story text');
+const writerWithChapter = async () => {
+  const app = await testApp();
+  const writer: Person = await app.writer();
+  const words = { title: 'The bees', content: 'He never wore gloves.' };
+  const { body } = await writer.send<Chapter>('POST', '/api/chapters', words);
+  return { app, writer, id: body.id };
+};
+
+type Answering = (ask: () => Promise<Response>) => Promise<Response>;
+
+/** Answers requests to some paths by `answers`, until they are given up; everything else goes to the server. */
+const answer = (answers: Readonly<Record<string, Answering>>): void => {
+  const server = fetch;
+  vi.stubGlobal('fetch', (asked: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(asked, init);
+    const answering = answers[new URL(request.url).pathname];
+    const ask = () => server(request);
+    if (!answering) return ask();
+    const givenUp = new Promise<never>((_resolve, reject) =>
+      request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+    );
+    return Promise.race([answering(ask), givenUp]);
+  });
+};
+
+const signal = () => {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give };
+};
+
+afterEach(() => vi.useRealTimers());
+
+describe('opening a chapter', () => {
+  it('waits for a slow server where this device has no copy of it', async () => {
+    const { app, writer, id } = await writerWithChapter();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    renderScreen(`/write?edit=${id}`, { app, person: writer });
+    let asked = 0;
+    answer({
+      '/api/writing': async (ask) => {
+        asked += 1;
+        await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS * 2));
+        return ask();
+      },
+    });
+    await waitFor(() => expect(asked).toBe(1));
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS * 2);
+    await waitFor(() => expect(story().value).toBe('He never wore gloves.'));
+    expect(asked).toBe(1);
+  });
+
+  it('opens by itself once the server can be reached', async () => {
+    const { app, writer, id } = await writerWithChapter();
+    let isThere = false;
+    renderScreen(`/write?edit=${id}`, { app, person: writer });
+    answer({ '/api/writing': (ask) => (isThere ? ask() : Promise.reject(new TypeError('no line'))) });
+    expect(await screen.findByText('There is no connection right now')).toBeTruthy();
+    isThere = true;
+    await waitFor(() => expect(story().value).toBe('He never wore gloves.'));
+    expect(story().readOnly).toBe(false);
+  });
+
+  it('shows what was typed just before it was left, however the two requests cross', async () => {
+    const { app, writer, id } = await writerWithChapter();
+    const first = renderScreen(`/write?edit=${id}`, { app, person: writer });
+    await waitFor(() => expect(story().readOnly).toBe(false));
+    await first.user.type(story(), ' Never.');
+    // The server answers the new page before the save, and the answer comes after it.
+    const before = await writer.raw(`/api/writing?edit=${id}`);
+    const openAgain = signal();
+    const saved = signal();
+    let openings = 0;
+    answer({
+      '/api/writing': async (ask) => {
+        openings += 1;
+        if (openings > 1) return ask();
+        openAgain.give();
+        await saved.given;
+        return before;
+      },
+      [`/api/chapters/${id}`]: async (ask) => {
+        await openAgain.given;
+        return ask();
+      },
+    });
+    const line = fetch;
+    first.unmount();
+    renderScreen(`/write?edit=${id}`, { app, person: writer });
+    vi.stubGlobal('fetch', line);
+    await waitFor(async () => {
+      const { body } = await writer.get<Chapter>(`/api/chapters/${id}`);
+      expect(body.content).toBe('He never wore gloves. Never.');
+    });
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes(id))).toEqual([]));
+    saved.give();
+    await waitFor(() => expect(story().readOnly).toBe(false));
+    expect(story().value).toBe('He never wore gloves. Never.');
+  });
+
+  it('shows words that were never saved, where their chapter was deleted meanwhile', async () => {
+    const { app, writer, id } = await writerWithChapter();
+    const first = renderScreen(`/write?edit=${id}`, { app, person: writer });
+    await waitFor(() => expect(story().readOnly).toBe(false));
+    const server = fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+    await first.user.type(story(), ' Never.');
+    first.unmount();
+    vi.stubGlobal('fetch', server);
+    await writer.send('DELETE', `/api/chapters/${id}`);
+
+    renderScreen(`/write?edit=${id}`, { app, person: writer });
+    await waitFor(() => expect(story().value).toBe('He never wore gloves. Never.'));
+    expect(
+      (await screen.findAllByText(/^Not saved: this chapter was deleted elsewhere/)).length,
+    ).toBeGreaterThan(0);
+  });
+});
