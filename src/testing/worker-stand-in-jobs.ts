@@ -7,7 +7,7 @@ export const echoJob = defineJob<string, string>('echo', LIMITS);
 export const environmentJob = defineJob<null, string[]>('environment', LIMITS);
 export const spinJob = defineJob<null, never>('spin', { ...LIMITS, timeoutMs: 500 });
 /** Does nothing for so many milliseconds. */
-export const restJob = defineJob<number, string>('rest', { ...LIMITS, timeoutMs: 300 });
+export const restJob = defineJob<number, string>('rest', { ...LIMITS, timeoutMs: 1_000 });
 /** So many megabytes. */
 export const eatJob = defineJob<number, number>('eat', LIMITS);
 /** So many bytes. */

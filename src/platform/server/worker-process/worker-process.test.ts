@@ -56,7 +56,7 @@ it('is ended when it takes too long, also where it hears nothing any more', asyn
 });
 
 it('is given more time where it gets little of the processor, and not without end', async () => {
-  expect(await worker.run(restJob, 900)).toBe('rested');
+  expect(await worker.run(restJob, 1_200)).toBe('rested');
   await expect(worker.run(restJob, 60_000)).rejects.toMatchObject({ why: 'time' });
 });
 
