@@ -1,6 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBookLife, type BookLife } from '#testing/book-life.ts';
+import { aChapter } from '#testing/builders.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { failAt, noLine } from '#testing/web/fail-at.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
@@ -48,6 +49,16 @@ it('tells a writer without chapters how a book begins', async () => {
   renderScreen('/book', { app, person: await app.writer() });
   expect(await screen.findByRole('heading', { name: 'Your book begins with a first chapter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Write First Chapter' }).getAttribute('href')).toBe('/write');
+});
+
+it('says what a new chapter needs where the only free one was deleted', async () => {
+  const ordinary = await testApp();
+  const writer = await ordinary.writer();
+  const { id } = await aChapter(writer);
+  await writer.send('DELETE', `/api/chapters/${id}`);
+  renderScreen('/book', { app: ordinary, person: writer });
+  await screen.findByText(/^Your free chapter has been used/);
+  expect(screen.queryByRole('link', { name: 'Write First Chapter' })).toBeNull();
 });
 
 it('says that the book could not be loaded, and loads it at the second try', async () => {

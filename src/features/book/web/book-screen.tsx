@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/account/web/session.ts';
 import { chapterListQuery } from '#features/chapters/web/chapter-queries.ts';
+import { NoChapters } from '#features/chapters/web/no-chapters.tsx';
 import { t } from '#platform/shared/words.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 import { planQuery } from './book-calls.ts';
 import { BookWorkshop } from './book-workshop.tsx';
-import { NotYetABook } from './not-yet-a-book.tsx';
 
 const WORDS = {
   offline: t('There is no connection right now. Your book is kept safe; it will be here when it is back.'),
@@ -25,7 +25,14 @@ export const BookScreen = () => {
     <div className="mx-auto w-full max-w-[74rem] px-4 py-8 sm:px-8">
       <h1 className="text-[2.2rem] leading-tight">{t('Your book')}</h1>
       <p className="mt-1 text-ink-2">{t('From your chapters to a book in your hands, at your own pace.')}</p>
-      {list?.length === 0 ? <NotYetABook /> : null}
+      {list?.length === 0 ? (
+        <NoChapters
+          title={t('Your book begins with a first chapter')}
+          words={t(
+            'As soon as there is one, you see its pages here as they will be printed, and can have them made into a book.',
+          )}
+        />
+      ) : null}
       {list && list.length > 0 && plan.data && session.state === 'signed-in' ? (
         <BookWorkshop userId={session.user.id} chapters={list} kept={plan.data} />
       ) : null}

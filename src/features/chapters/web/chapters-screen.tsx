@@ -74,7 +74,14 @@ export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: P
           )}
           {chapters.length > 0 && <BookFigures chapters={chapters} />}
           <LeftOff chapters={chapters} />
-          {chapters.length === 0 && <NoChapters />}
+          {chapters.length === 0 && (
+            <NoChapters
+              title={t('No chapters yet')}
+              words={t(
+                'Every life story begins with one memory. Answer a first question, and your first chapter starts to grow.',
+              )}
+            />
+          )}
           {chapters.length > 0 && (
             <ChapterList
               Sharing={Sharing}

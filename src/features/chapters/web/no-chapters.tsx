@@ -3,19 +3,20 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/words.ts';
 import { MAY_HAVE_FOCUS } from './use-focus-after-delete.ts';
 
-/** Where there is no chapter: the way to a first one, or what a new one needs, before anything is written that could not be saved. */
-export const NoChapters = () => {
+/**
+ * Where there is no chapter: the way to a first one (`words` say why one would want it), or what a new one needs, before anything is written
+ * that could not be saved.
+ */
+export const NoChapters = ({ title, words }: { readonly title: string; readonly words: string }) => {
   const { can_write_chapter: mayWrite } = useSubscription().status;
   return (
     <section className="mt-10 rounded-sm bg-sheet px-6 py-14 text-center shadow-page">
       <h2 {...MAY_HAVE_FOCUS} className="text-[1.7rem]">
-        {t('No chapters yet')}
+        {title}
       </h2>
       <p className="mx-auto mt-3 mb-7 max-w-[30rem] text-ink-2">
         {mayWrite
-          ? t(
-              'Every life story begins with one memory. Answer a first question, and your first chapter starts to grow.',
-            )
+          ? words
           : t(
               'Your free chapter has been used, also where you deleted it. To save a new one you need the writer plan. A deleted chapter can be brought back for 30 days.',
             )}
