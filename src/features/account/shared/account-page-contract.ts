@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { LANGUAGES } from '#platform/shared/language.ts';
-import { LONGEST_NAME } from './display-name.ts';
+import { asOneLine, LONGEST_NAME } from './display-name.ts';
 
 /** Long enough to be told why it is wrong, short enough to cost nothing. */
 const password = z.string().min(1).max(1_000);
@@ -51,10 +51,9 @@ export const accountPageCalls = {
     summary: 'Changes your name, your language or which mails may come; what is left out stays as it is.',
     input: z
       .object({
-        // One line: it also stands in mails.
         displayName: z
           .string()
-          .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+          .transform(asOneLine)
           .pipe(z.string().min(1).max(LONGEST_NAME))
           .optional(),
         language: language.optional(),
