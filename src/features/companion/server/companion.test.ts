@@ -150,7 +150,8 @@ describe('a reply', () => {
       Array.from({ length: 150 }, (_, i) => `In ${1900 + i} ${A_LIFE[i % 10]}`),
     );
     await visitor.stream('/api/companion/reply', { message: 'x '.repeat(9_000), conversation });
-    expect(standIn.seen[0]?.inputTokens).toBeLessThan(1_700);
+    // Of the 4,096 that a small model on a home computer often has, the rest is for the reply and for words that take more of them.
+    expect(standIn.seen[0]?.inputTokens).toBeLessThan(2_600);
   });
 
   it('lets go of the model when the reader leaves', async () => {

@@ -125,6 +125,15 @@ describe('numbers and kin', () => {
     ]);
   });
 
+  it.each([
+    ['two hundred and twenty people', [220]],
+    ['two thousand three hundred and five, and four more', [2305, 4]],
+    ['a hundred men and two dogs', [100, 2]],
+    ['two dozen eggs in nineteen hundred and five', [24, 1905]],
+  ])('reads “%s” as one number each', (text, values) => {
+    expect(findNumbers(text).map(({ value }) => value)).toEqual(values);
+  });
+
   it('knows relations with all their parts', () => {
     expect(findKin('My sister-in-law, two wives and a great-grandmother').map((kin) => kin.word)).toEqual([
       'sister-in-law',

@@ -7,7 +7,13 @@ const ORDINALS =
   'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
   );
-const BIG: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000, dozen: 12 };
+const THOUSAND = 1000;
+const BIG: Readonly<Record<string, number>> = {
+  hundred: 100,
+  thousand: THOUSAND,
+  million: 1_000_000,
+  dozen: 12,
+};
 
 /** An alternation of the number words under a hundred, for use in a pattern; the longer ones first. */
 export const NUMBER_WORDS = [...UNITS, ...TENS].toSorted((a, b) => b.length - a.length).join('|');
@@ -27,22 +33,31 @@ export const numberValue = (text: string): number | undefined => {
   const ordinal = ORDINALS.indexOf(plain);
   if (ordinal > 0) return ordinal;
   let total = 0;
-  for (const word of plain.split(/[\s-]+|and/u).filter(Boolean)) {
+  let below = 0;
+  for (const word of plain.split(/[\s-]+(?:and\s+)?/u)) {
     const small = smallValue(word);
     const big = BIG[word];
-    if (small !== undefined) total += small;
-    else if (big !== undefined) total = Math.max(1, total) * big;
-    else return undefined;
+    if (small !== undefined) below += small;
+    else if (big === undefined) return undefined;
+    else if (big < THOUSAND) below = Math.max(1, below) * big;
+    else {
+      total += Math.max(1, below) * big;
+      below = 0;
+    }
   }
-  return plain === '' ? undefined : total;
+  return total + below;
 };
 
+const longestFirst = (words: readonly string[]): string =>
+  words.toSorted((a, b) => b.length - a.length).join('|');
+
+const UNDER_HUNDRED = `(?:${TENS.join('|')})[- ](?:${UNITS.slice(1, 10).join('|')})|${longestFirst([...UNITS, ...TENS])}`;
+const BIG_WORDS = Object.keys(BIG).join('|');
+/** "two hundred and twenty", "a thousand three hundred": a number with a big word in it is one number. */
+const WITH_BIG = `(?:(?:${UNDER_HUNDRED})\\s+)?(?:${BIG_WORDS})(?:\\s+(?:(?:and\\s+)?(?:${UNDER_HUNDRED})|${BIG_WORDS})(?![\\p{L}\\p{N}]))*`;
+
 const IN_TEXT = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:\\d[\\d,]*(?:\\.\\d+)?(?:st|nd|rd|th|s)?|(?:${TENS.join('|')})[- ](?:${UNITS.slice(1, 10).join('|')})|${[...UNITS, ...TENS].toSorted((a, b) => b.length - a.length).join('|')}|${ORDINALS.slice(
-    1,
-  )
-    .toSorted((a, b) => b.length - a.length)
-    .join('|')}|hundred|thousand|million|dozen)(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:\\d[\\d,]*(?:\\.\\d+)?(?:st|nd|rd|th|s)?|${WITH_BIG}|${UNDER_HUNDRED}|${longestFirst(ORDINALS.slice(1))})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 
@@ -52,6 +67,6 @@ export const findNumbers = (text: string): { text: string; start: number; end: n
     const clean = m[0].replace(/,+$/u, '');
     if (clean.toLowerCase() === 'one' || clean.toLowerCase() === 'second' || clean.toLowerCase() === 'first')
       return [];
-    const value = BIG[clean.toLowerCase()] ?? numberValue(clean);
+    const value = numberValue(clean);
     return value === undefined ? [] : [{ text: clean, start: m.index, end: m.index + clean.length, value }];
   });

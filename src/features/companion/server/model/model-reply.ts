@@ -10,7 +10,7 @@ import {
 } from '../builtin/interviewer/asked-questions.ts';
 import { BrokenContract } from './broken-contract.ts';
 import { replyGate } from './reply-gate.ts';
-import { REPLY_INSTRUCTIONS, replyAsk } from './reply-prompt.ts';
+import { REPLY_RULES, replyAsk } from './reply-prompt.ts';
 import { askedQuestions } from './transcript.ts';
 import { vetWords } from './vet-words.ts';
 
@@ -34,11 +34,12 @@ export async function* modelReply(request: ReplyRequest, options: ModelReplyOpti
   let near: AskedQuestions | undefined;
   const isRepeated = (question: string): boolean =>
     // Read while the model writes, not while it is waited for.
-    (near ??= nearlyAsked(asked)).has(question) || request.elsewhere?.isAsked(question) === true;
+    (near ??= nearlyAsked(asked, { byMatter: false })).has(question) ||
+    request.elsewhere?.isAsked(question) === true;
   const ask = { ...replyAsk(request.turns, request.elsewhere), signal: request.signal, onUse: options.onUse };
   for (let again = false; ; again = true) {
     const gate = replyGate({
-      vet: vetWords(request.turns, REPLY_INSTRUCTIONS),
+      vet: vetWords(request.turns, REPLY_RULES),
       asked,
       isRepeated,
       spareQuestion: () => options.spareQuestion(request),

@@ -3,7 +3,7 @@ import type { Turn } from '../../shared/turn.ts';
 import { askedQuestions } from '../builtin/interviewer/asked-questions.ts';
 import { BrokenContract } from './broken-contract.ts';
 import { replyGate } from './reply-gate.ts';
-import { REPLY_INSTRUCTIONS } from './reply-prompt.ts';
+import { REPLY_RULES } from './reply-prompt.ts';
 import { vetWords } from './vet-words.ts';
 
 const TURNS: readonly Turn[] = [
@@ -14,9 +14,9 @@ const SPARE = 'What did the kitchen smell of?';
 
 const aGate = (asked: readonly string[]) =>
   replyGate({
-    vet: vetWords(TURNS, REPLY_INSTRUCTIONS),
+    vet: vetWords(TURNS, REPLY_RULES),
     asked,
-    isRepeated: askedQuestions(asked).has,
+    isRepeated: askedQuestions(asked, { byMatter: false }).has,
     spareQuestion: () => SPARE,
   });
 
@@ -113,18 +113,32 @@ it('leaves out praise', () => {
   );
 });
 
+it('leaves out a life of its own', () => {
+  expect(through(inWords('You had a bakery. I grew up near one too. What did it sell?'))).toMatchObject({
+    text: 'You had a bakery. What did it sell?',
+    mended: true,
+  });
+});
+
+it('asks otherwise where the question names somebody who was never told of, and keeps what it said', () => {
+  expect(through(inWords('You had a bakery. What did Philomena sell there?')).text).toBe(
+    `You had a bakery. ${SPARE}`,
+  );
+  expect(breachOf('What did Philomena sell there?')).toBe('unsaid-name');
+});
+
 it.each([
   ['unsaid-name', 'You and Philomena ran the bakery. What did you sell?'],
-  ['unsaid-name', 'Philomena ran the bakery. What did she sell?'],
+  ['unsaid-name', 'Winifred ran the bakery. What did she sell?'],
   ['unsaid-name', 'Philomena! What did she sell?'],
   ['unsaid-number', 'You worked there for 47 years. What did you sell?'],
   ['unsaid-number', 'You had twelve ovens. What did you sell?'],
   ['unsaid-relation', 'You lived there with your sister. What did you sell?'],
   ['praise', 'You have such courage. What did you sell?'],
   ['markup', 'You had bread: `print(x)`. What did you sell?'],
-  ['about-itself', 'You should know that for a language model nothing bores me. What did you sell?'],
+  ['about-itself', 'As a language model I have no views on bread. What did you sell?'],
+  ['about-itself', 'I’m a real person too, you know. What did you sell?'],
   ['third-person', 'The writer lived on Marsh Lane. What did she do?'],
-  ['about-itself', 'You had a bakery. I grew up near one too. What did you sell?'],
   ['changed-fact', 'Your mother Rose had no bakery on Marsh Lane. What did she do?'],
   ['other-language', 'Rose vendió el pan en la calle por la mañana con mucho cariño. qué más vendía ella?'],
   ['endless-sentence', `You ${'went on and '.repeat(40)}on.`],
@@ -133,8 +147,46 @@ it.each([
   expect(breachOf(text)).toBe(breach);
 });
 
+it.each([
+  'You’d been up half the night, and the bread wouldn’t wait. What kept you going?',
+  "You've told me about the ovens, and Rose'd have been proud of that. What did she teach you?",
+  'Don’t worry about the order. Tell it as it comes. What came back to you first?',
+  'Sit with it for as long as you like. Nothing needs to be decided today. What would Rose have said?',
+  'Nineteen hundred and forty-eight, in Leeds. What was the lane like then?',
+  'To be honest with you, I’m a program, and I can only listen. What would you like to tell next?',
+  'A mother may well have kept that to herself. What do you make of it now?',
+])('lets a good reply through as it is: %s', (reply) => {
+  expect(through(inWords(reply))).toMatchObject({ text: reply, mended: false });
+});
+
+it('takes no capital for a name where the writer’s language has one on every noun', () => {
+  const turns: readonly Turn[] = [
+    { type: 'ai', content: 'Hello. Where were you born?' },
+    { type: 'user', content: 'In Görlitz, und wir sind im Winter mit dem Wagen über das Eis gegangen.' },
+  ];
+  const through = (reply: string): string => {
+    const gate = replyGate({
+      vet: vetWords(turns, REPLY_RULES),
+      asked: [],
+      spareQuestion: () => SPARE,
+    });
+    return inWords(reply)
+      .map((piece) => gate.take(piece))
+      .join('');
+  };
+  const reply = 'Über das Eis, mit allem auf einem Wagen. Was haben Sie in der Kälte bei sich getragen?';
+  expect(through(reply)).toBe(reply);
+  expect(() => through('Das war mit Heinrich und Helga. Was haben Sie getragen?')).toThrow(BrokenContract);
+});
+
+it('asks after somebody of whom it asked before, where it asks something else', () => {
+  const asked = ['You had a mother. What sort of person was Rose Hill?'];
+  const reply = 'Rose worked hard. What would you like people to know about Rose?';
+  expect(through(inWords(reply), asked).text).toBe(reply);
+});
+
 it('lets no more than six words of our instructions in a row through', () => {
-  const line = REPLY_INSTRUCTIONS.split('\n').find((text) => text.startsWith('- First one')) ?? '';
+  const line = REPLY_RULES.split('\n').find((text) => text.startsWith('- They corrected you')) ?? '';
   const gate = aGate([]);
   let shown = '';
   expect(() => {

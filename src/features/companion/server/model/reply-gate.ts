@@ -1,6 +1,6 @@
 import { checkReply, replySentences } from '../../shared/reply-contract.ts';
 import { words } from '../language/words.ts';
-import { BrokenContract } from './broken-contract.ts';
+import { type Breach, BrokenContract } from './broken-contract.ts';
 import type { Vet } from './vet-words.ts';
 
 const MOST_STATEMENTS = 2;
@@ -19,6 +19,16 @@ const LABEL =
 /** "Sure!" before what was asked for. */
 const CHATTER =
   /^(?:sure(?: thing)?|certainly|of course|absolutely|okay|great|thank you(?: for sharing)?)[.!]$/iu;
+/** A statement of this kind is left out: what follows does not rest on it, as it may on somebody or something that was never told of. */
+const NEEDLESS: ReadonlySet<Breach> = new Set(['praise', 'about-itself']);
+/** A question of these kinds makes room for another. */
+const REPLACED: ReadonlySet<Breach> = new Set([
+  ...NEEDLESS,
+  'unsaid-name',
+  'unsaid-number',
+  'unsaid-relation',
+  'third-person',
+]);
 const STOPPED = /[.!…。！]["'”’)]*$/u;
 const ASKS = /[?？]$/u;
 
@@ -94,6 +104,7 @@ export const replyGate = ({
   let statements = 0;
   let closed = false;
   let mended = false;
+  let leftOut: BrokenContract | undefined;
 
   const show = (text: string): string => {
     shown += text;
@@ -141,10 +152,13 @@ export const replyGate = ({
       vetted(done, vet, true);
       vet.sentence(text, asks);
     } catch (error) {
-      // Praise that nobody saw yet is simply left out; any other breach says that this reply is not to be trusted.
-      if (!(error instanceof BrokenContract && error.breach === 'praise' && !asks)) throw error;
+      // Nobody saw it yet. Any other breach says that nothing of this reply is to be trusted.
+      const spared = asks ? REPLACED : NEEDLESS;
+      if (!(error instanceof BrokenContract && spared.has(error.breach))) throw error;
+      if (asks && statements === 0) throw error;
       mended = true;
-      return '';
+      leftOut ??= error;
+      return asks ? closeWithSpare() : '';
     }
     if (asks) {
       const verdict = checkReply(`${ACKNOWLEDGEMENT} ${text}`, asked);
@@ -206,7 +220,7 @@ export const replyGate = ({
         if (!STOPPED.test(sentence.text.trim())) sentence.text = `${sentence.text.trimEnd()}.`;
         out = endSentence();
       }
-      if (statements === 0) throw new BrokenContract('empty');
+      if (statements === 0) throw leftOut ?? new BrokenContract('empty');
       return out + closeWithSpare();
     },
     get closed() {

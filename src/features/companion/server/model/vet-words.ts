@@ -1,9 +1,10 @@
 import type { Turn } from '../../shared/turn.ts';
 import { findKin, kinLemma } from '../language/kinship.ts';
-import { NOT_NAMES } from '../language/known-names.ts';
+import { AMBIGUOUS_NAMES, GIVEN_NAMES, NOT_NAMES, PLACES } from '../language/known-names.ts';
 import { findNames } from '../language/names.ts';
 import { findNumbers } from '../language/numbers.ts';
 import { STOP_WORDS } from '../language/stop-words.ts';
+import { isEnglish } from '../language/which-language.ts';
 import { plainWord, words } from '../language/words.ts';
 import { type Breach, BrokenContract } from './broken-contract.ts';
 import { vetStatements } from './vet-statement.ts';
@@ -20,19 +21,22 @@ const PRAISE = new Set(
     ' ',
   ),
 );
-/** Words that open a reply's sentence with a capital and name nobody, though the writer did not use them. */
-const PLAIN_OPENERS = new Set(
-  'life school work home family sounds quite every childhood music food war marriage sorry goodness tell describe please bread faith'.split(
-    ' ',
-  ),
-);
-const PLAIN_ENDING = /(?:ing|ed|ly|s|ness|ment|tion|hood|ful|ous|ship)$/u;
+/** Asked what it is, it says that it is a program. Talk of its orders, what programs say instead of answering, and a claim to be a person are refused. */
 const ITSELF =
-  /\b(?:as an? (?:ai|assistant|language model)|language model|chatbot|system prompt|my instructions|instructed to|i(?:['’]m| am) an? (?:ai|assistant|program|bot)|i can(?:not|['’]t) (?:help|assist|comply)|here(?:['’]s| is) (?:the|a|your|my))\b/iu;
+  /\b(?:as an? (?:ai|assistant|language model)|system prompt|my instructions|instructed to|i can(?:not|['’]t) (?:help|assist|comply)|here(?:['’]s| is) (?:the|a|your|my)|i(?:['’]m| am) (?:an? )?(?:real |human )?(?:human|person|man|woman))\b/iu;
+const CONTRACTED = /['’](?:d|ll|ve|re|m)$/u;
+const YOUR = /\byour\s+(?:[\p{L}-]+\s+){0,2}$/iu;
 const MARKUP = /[`{}<>|\\=#[\]_~^]|\*\*|^\s*(?:[-*•]|\d+[.)])\s/u;
 
-const opensPlainly = (word: string): boolean =>
-  STOP_WORDS.has(word) || PLAIN_OPENERS.has(word) || PLAIN_ENDING.test(word);
+/** "You'd", "Rose'll": the word before the auxiliary, in plain form. */
+const withoutAuxiliary = (word: string): string => plainWord(word.replace(CONTRACTED, ''));
+
+/** Does it name somebody or some place wherever it stands? */
+const isKnownName = (word: string): boolean =>
+  (GIVEN_NAMES.has(word) || PLACES.has(word)) && !AMBIGUOUS_NAMES.has(word);
+
+/** Does this word name the writer's own relative? "A son would want to know" names nobody's. */
+const isOfWriter = (text: string, start: number): boolean => YOUR.test(text.slice(0, start));
 
 const breach = (kind: Breach): never => {
   throw new BrokenContract(kind);
@@ -78,8 +82,13 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
     }
     return saidText;
   };
+  const last = turns.findLast(({ type }) => type === 'user')?.content ?? '';
+  /** Elsewhere capitals mean other things: German has them on every noun. */
+  const capitalsAreNames = isEnglish(last);
   const wasSaid = (word: string): boolean =>
-    (saidSet ??= new Set(words(said()).map((found) => plainWord(found.text)))).has(plainWord(word));
+    (saidSet ??= new Set(words(said()).map((found) => withoutAuxiliary(found.text)))).has(
+      withoutAuxiliary(word),
+    );
   const secret = plainly(instructions);
   const statements = vetStatements(turns);
   let run: string[] = [];
@@ -95,15 +104,16 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
       if (leaks(text)) breach('leak');
       if (/\d/u.test(text) && !wasSaid(text)) breach('unsaid-number');
       if (PRAISE.has(text.toLowerCase()) && !wasSaid(text)) breach('praise');
-      const plain = plainWord(text);
-      const mayBeName =
-        /^\p{Lu}/u.test(text) && !NOT_NAMES.has(plain) && !(opensSentence && opensPlainly(plain));
-      if (mayBeName && kinLemma(text) === undefined && !wasSaid(text)) breach('unsaid-name');
+      const plain = withoutAuxiliary(text);
+      if (!/^\p{Lu}/u.test(text) || NOT_NAMES.has(plain) || STOP_WORDS.has(plain) || kinLemma(plain)) return;
+      // Any word has a capital at the beginning of a sentence.
+      const isName = isKnownName(plain) || (capitalsAreNames && !opensSentence);
+      if (isName && !wasSaid(text)) breach('unsaid-name');
     },
     sentence: (text, asks) => {
       if (MARKUP.test(text)) breach('markup');
       if (ITSELF.test(text)) breach('about-itself');
-      for (const name of findNames(text)) {
+      for (const name of capitalsAreNames ? findNames(text) : []) {
         if (!words(name.text).every((word) => wasSaid(word.text) || NOT_NAMES.has(plainWord(word.text))))
           breach('unsaid-name');
       }
@@ -113,7 +123,7 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
         if (!numbers.every(({ value }) => known.has(value))) breach('unsaid-number');
       }
       if (!asks) {
-        const relatives = findKin(text);
+        const relatives = findKin(text).filter(({ start }) => isOfWriter(text, start));
         const known = relatives.length > 0 ? new Set(findKin(said()).map((kin) => kin.word)) : new Set();
         if (!relatives.every((kin) => known.has(kin.word))) breach('unsaid-relation');
         const fault = statements.breachOf(text);

@@ -39,9 +39,13 @@ export type AskedQuestions = {
 
 /**
  * Everything the companion has asked, indexed by lemma, so that a candidate is compared only with questions that share a
- * word with it: the work stays small in a conversation of two thousand turns.
+ * word with it: the work stays small in a conversation of two thousand turns. `byMatter`: whether two questions about the same are the same too,
+ * as they are where all of them come from the bank.
  */
-export const askedQuestions = (companionTurns: readonly string[]): AskedQuestions => {
+export const askedQuestions = (
+  companionTurns: readonly string[],
+  { byMatter = true }: { readonly byMatter?: boolean } = {},
+): AskedQuestions => {
   const exact = new Set<string>();
   const sizes: { readonly all: number; readonly matter: number }[] = [];
   const byLemma = new Map<string, number[]>();
@@ -77,7 +81,7 @@ export const askedQuestions = (companionTurns: readonly string[]): AskedQuestion
     return false;
   };
   const hasRead = (read: ReadQuestion): boolean =>
-    exact.has(read.plain) || isClose(read.lemmas, 'all') || isClose(read.matter, 'matter');
+    exact.has(read.plain) || isClose(read.lemmas, 'all') || (byMatter && isClose(read.matter, 'matter'));
   return {
     has: (question) => hasRead(readQuestion(question)),
     hasRead,

@@ -103,7 +103,7 @@ export const REPLIES: Readonly<Record<string, RecordedReply>> = {
   'thinks-aloud': mended(GOOD),
   json: twice,
   praise: mended(GOOD),
-  'speaks-of-itself': builtin,
+  'speaks-of-itself': mended('You swept the floor on Saturdays. What did you buy with the sixpence?'),
   'names-the-speaker': mended(GOOD),
   'answers-another-question': builtin,
 };
