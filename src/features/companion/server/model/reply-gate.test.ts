@@ -163,6 +163,8 @@ it('takes no capital for a name where the writer’s language has one on every n
   const turns: readonly Turn[] = [
     { type: 'ai', content: 'Hello. Where were you born?' },
     { type: 'user', content: 'In Görlitz, und wir sind im Winter mit dem Wagen über das Eis gegangen.' },
+    { type: 'ai', content: 'Wie lange waren Sie unterwegs?' },
+    { type: 'user', content: 'Drei Wochen.' },
   ];
   const through = (reply: string): string => {
     const gate = replyGate({

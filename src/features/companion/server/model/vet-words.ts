@@ -13,6 +13,8 @@ import { vetStatements } from './vet-statement.ts';
 const LEAK_FROM_WORDS = 6;
 /** How far back words count as said: the newest turns, up to this many characters. */
 const SAID_CHARACTERS = 200_000;
+/** So many of the writer's turns tell which language they write in. */
+const LATELY_TURNS = 4;
 /** "one of you", "the two of you": counts that state nothing about the person's life. */
 const PLAIN_COUNTS_UP_TO = 2;
 
@@ -82,9 +84,11 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
     }
     return saidText;
   };
-  const last = turns.findLast(({ type }) => type === 'user')?.content ?? '';
-  /** Elsewhere capitals mean other things: German has them on every noun. */
-  const capitalsAreNames = isEnglish(last);
+  const lately = turns
+    .flatMap(({ type, content }) => (type === 'user' ? [content] : []))
+    .slice(-LATELY_TURNS);
+  /** Elsewhere capitals mean other things: German has them on every noun. A short answer counts as English, so those before it are asked too. */
+  const capitalsAreNames = [lately.at(-1) ?? '', lately.join('\n')].every((text) => isEnglish(text));
   const wasSaid = (word: string): boolean =>
     (saidSet ??= new Set(words(said()).map((found) => withoutAuxiliary(found.text)))).has(
       withoutAuxiliary(word),
