@@ -216,6 +216,30 @@ describe('the files', () => {
     expect(make.getByRole('button', { name: new RegExp(`^Make it ${epub.source}`) })).toBeTruthy();
   });
 
+  it('are stopped once, however often the button is pressed', async () => {
+    const user = await open();
+    const make = await step(user, 'Make your book');
+    await user.click(await make.findByRole('button', { name: new RegExp(`^Make it ${epub.source}`) }));
+    const stop = await make.findByRole('button', { name: new RegExp(`^Stop ${epub.source}`) });
+    let asked = 0;
+    let answer = (): void => undefined;
+    const back = failAt('POST', '/api/book/files/', () => {
+      asked += 1;
+      return new Promise((resolve) => {
+        answer = () => resolve(Response.json({ code: 'unexpected' }, { status: 500 }));
+      });
+    });
+    await user.click(stop);
+    expect(stop.textContent).toBe('Stopping…');
+    await user.click(stop);
+    await user.click(stop);
+    expect(asked).toBe(1);
+    back();
+    answer();
+    await user.click(await make.findByRole('button', { name: new RegExp(`^Stop ${epub.source}`) }));
+    expect(await make.findByText('You stopped it.')).toBeTruthy();
+  });
+
   it('are downloaded, made anew once the book changed, and thrown away', async () => {
     life = await aBookLife(app);
     await app.db

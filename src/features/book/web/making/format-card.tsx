@@ -15,6 +15,8 @@ type Props = {
   /** Of this format: at most one that is ended, and one under way. */
   readonly files: readonly BookFile[];
   readonly isBeginning: boolean;
+  /** The file that is being stopped, if there is one. */
+  readonly stopping: BookFile | undefined;
   readonly onMake: () => void;
   readonly onStop: (file: BookFile) => void;
   readonly onRemove: (file: BookFile) => void;
@@ -28,7 +30,7 @@ const makeWords = (made: BookFile | undefined, ended: BookFile | undefined, titl
 };
 
 /** One format: what it is for, and how far its file is. */
-export const FormatCard = ({ format, files, isBeginning, onMake, onStop, onRemove }: Props) => {
+export const FormatCard = ({ format, files, isBeginning, stopping, onMake, onStop, onRemove }: Props) => {
   const id = useId();
   const { title, use } = FORMAT_WORDS[format];
   const underWay = files.find(isUnderWay);
@@ -41,7 +43,14 @@ export const FormatCard = ({ format, files, isBeginning, onMake, onStop, onRemov
       </h3>
       <p className="mt-1 text-[0.9375rem] text-ink-2">{use}</p>
       {made ? <MadeFile file={made} title={title} onRemove={() => onRemove(made)} /> : null}
-      {underWay ? <MakingBar file={underWay} title={title} onStop={() => onStop(underWay)} /> : null}
+      {underWay ? (
+        <MakingBar
+          file={underWay}
+          title={title}
+          isStopping={stopping?.id === underWay.id}
+          onStop={() => onStop(underWay)}
+        />
+      ) : null}
       <output className="block">
         {!underWay && ended ? (
           <p className={`mt-3 ${ended.state === 'failed' ? 'font-semibold text-danger' : ''}`}>

@@ -34,6 +34,7 @@ export const MakeYourBook = ({ findings }: { readonly findings: readonly Finding
             format={format}
             files={kept.filter((file) => file.format === format)}
             isBeginning={make.isPending && make.variables === format}
+            stopping={stop.isPending ? stop.variables : undefined}
             onMake={() => make.mutate(format)}
             onStop={(file) => stop.mutate(file)}
             onRemove={(file) => remove.mutate(file)}

@@ -5,7 +5,12 @@ import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { BookFile } from '../../shared/contract.ts';
 import { STEP_WORDS } from './format-words.ts';
 
-type Props = { readonly file: BookFile; readonly title: string; readonly onStop: () => void };
+type Props = {
+  readonly file: BookFile;
+  readonly title: string;
+  readonly isStopping: boolean;
+  readonly onStop: () => void;
+};
 
 const WHOLE = 100;
 
@@ -15,7 +20,7 @@ const whatIsDone = ({ state, step }: BookFile): string => {
 };
 
 /** How far a file is that is being made, and the way to stop it. */
-export const MakingBar = ({ file, title, onStop }: Props) => (
+export const MakingBar = ({ file, title, isStopping, onStop }: Props) => (
   <div className="mt-3">
     <output className="block">{whatIsDone(file)}</output>
     {/* Browsers draw a bar each in their own way; an empty one may look full. */}
@@ -28,7 +33,13 @@ export const MakingBar = ({ file, title, onStop }: Props) => (
     <div aria-hidden="true" className="mt-1 h-2.5 w-full overflow-hidden rounded-full bg-line">
       <div className="h-full bg-ember" style={{ width: `${file.progress * WHOLE}%` }} />
     </div>
-    <Button kind="quiet" size="small" className="-ml-4" onClick={onStop}>
+    <Button
+      kind="quiet"
+      size="small"
+      className="-ml-4"
+      busy={isStopping ? t('Stopping…') : undefined}
+      onClick={onStop}
+    >
       <span>{rich(t('Stop <unseen>: {title}</unseen>', { title }), UNSEEN)}</span>
     </Button>
   </div>
