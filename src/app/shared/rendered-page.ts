@@ -26,7 +26,7 @@ export type RenderedPage = {
 export type PageRenderer = {
   /** Where people mostly arrive: made before anybody asks. All pages at once would take 12 MB more of a server at rest. */
   readonly arrivals: readonly string[];
-  /** The path of the route table that an address falls under, '/family-stories/:userId'; nothing where there is no such page. */
+  /** The page that an address falls under, as visits name it: '/family-stories/:userId'; nothing where there is no such page. */
   pathOf(pathname: string): string | undefined;
   /** `address` is a path with its query. Without a session the page is the one for everybody, which asks itself who reads it. */
   render(address: string, settings: PublicSettings, session?: GivenSession): Promise<RenderedPage>;

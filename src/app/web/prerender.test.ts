@@ -16,6 +16,15 @@ const open = routes
   .map(({ path }) => path);
 const guarded = routes.filter(({ access }) => access === 'signed-in').map(({ path }) => path);
 
+test.each([
+  ['/admin', '/admin'],
+  ['/admin/users/7', '/admin'],
+  ['/family-stories/7', '/family-stories/:userId'],
+  ['/nowhere/at/all', undefined],
+])('%s counts as a visit to %s', (address, page) => {
+  expect(pageRenderer.pathOf(address)).toBe(page);
+});
+
 describe('the pages as HTML', () => {
   test.each(open)('%s can be read before any script', async (path) => {
     const { status, body, title } = await pageAt(path);

@@ -11,7 +11,7 @@ import type { GivenSession, PageRenderer, RenderedPage } from '../shared/rendere
 import { App } from './app.tsx';
 import { applyReadingPreferences, asInlineScript, startAfterPaint } from './inline-scripts.ts';
 import { descriptionOf } from './page-descriptions.ts';
-import { notFoundScreen, routeOf, titleOf } from './screens.tsx';
+import { notFoundScreen, pageOf, routeOf, titleOf } from './screens.tsx';
 
 /** 'HomeScreen' → 'home-screen.tsx' */
 const fileOf = (name: string): string => `${name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.tsx`;
@@ -55,7 +55,7 @@ const render = async (
 
 export const pageRenderer: PageRenderer = {
   arrivals: ['/', '/write'],
-  pathOf: (pathname) => routeOf(pathname)?.path,
+  pathOf: pageOf,
   render,
   inlineScripts: {
     beforePaint: asInlineScript(applyReadingPreferences),

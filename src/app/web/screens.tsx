@@ -189,3 +189,6 @@ export const titleOf = (route: ScreenRoute | undefined): string | undefined =>
 /** What an address shows, or nothing where there is no such page. */
 export const routeOf = (pathname: string): ScreenRoute | undefined =>
   routes.find(({ path }) => matchPath(path, pathname) !== null);
+
+/** How visits name the page that an address falls under: '/family-stories/:userId', and '/admin' for all of the administration. */
+export const pageOf = (pathname: string): string | undefined => routeOf(pathname)?.path.replace(/\/\*$/, '');

@@ -51,11 +51,7 @@ export const accountPageCalls = {
     summary: 'Changes your name, your language or which mails may come; what is left out stays as it is.',
     input: z
       .object({
-        displayName: z
-          .string()
-          .transform(asOneLine)
-          .pipe(z.string().min(1).max(LONGEST_NAME))
-          .optional(),
+        displayName: z.string().transform(asOneLine).pipe(z.string().min(1).max(LONGEST_NAME)).optional(),
         language: language.optional(),
         mailFromFamily: z.boolean().optional(),
         mailWithTips: z.boolean().optional(),

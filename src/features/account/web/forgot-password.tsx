@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { rich } from '#platform/web/rich-text.tsx';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -19,6 +20,7 @@ export const ForgotPassword = ({
   const [email, setEmail] = useState(typedBefore);
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
   const [fault, setFault] = useState<string>();
+  const { keepsMail = false } = usePublicSettings();
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -44,10 +46,15 @@ export const ForgotPassword = ({
       {state === 'sent' ? (
         <AccountNote>
           {rich(
-            t(
-              'If there is an account for <who>{email}</who>, an e-mail is on its way. The link in it works for one hour. Please look in the folder for spam too.',
-              { email: email.trim() },
-            ),
+            keepsMail
+              ? t(
+                  'This site sends no e-mail. If there is an account for <who>{email}</who>, the person who runs the site now has a link for you. It works for one hour.',
+                  { email: email.trim() },
+                )
+              : t(
+                  'If there is an account for <who>{email}</who>, an e-mail is on its way. The link in it works for one hour. Please look in the folder for spam too.',
+                  { email: email.trim() },
+                ),
             ADDRESS,
           )}
         </AccountNote>

@@ -224,6 +224,16 @@ it('asks for a password on another device, and confirms with it', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
 });
 
+it('claims no e-mail to somebody who forgot the password where none is sent', async () => {
+  const app = await testAccounts();
+  const { user } = renderScreen('/signin', { app, settings: { keepsMail: true } });
+  await user.type(await screen.findByLabelText('Email'), MARGARET.email);
+  await user.click(button('Forgot your password?'));
+  await user.click(await screen.findByRole('button', { name: 'Send me a link' }));
+  await screen.findByText(/^This site sends no e-mail\./);
+  expect(screen.queryByText(/on its way/)).toBeNull();
+});
+
 it('sends a link to somebody who forgot the password, and sets a new one by it, once', async () => {
   const { app, browser, user } = await atSignIn();
   await browser.post('sign-up/email', MARGARET);

@@ -34,13 +34,22 @@ const CardLink = ({ link }: { readonly link: string }) => {
   );
 };
 
-const Outcome = ({ given: { recipientName, arrival, link } }: { readonly given: Given }) => (
+const onItsWay = (name: string, keepsMail: boolean): string =>
+  keepsMail
+    ? t('The gift for {name} is ready. Its e-mail is among the kept mails, as none are sent from here.', {
+        name,
+      })
+    : t('The gift for {name} is on its way.', { name });
+
+type OutcomeProps = { readonly given: Given; readonly keepsMail: boolean };
+
+const Outcome = ({ given: { recipientName, arrival, link }, keepsMail }: OutcomeProps) => (
   <output className="mt-4 block max-w-[44rem] border-l-4 border-sage pl-4">
     <span className="block font-semibold">
       {arrival === 'on-a-day'
         ? t('The gift for {name} is ready and will be sent on its day.', { name: recipientName })
         : arrival === 'at-once'
-          ? t('The gift for {name} is on its way.', { name: recipientName })
+          ? onItsWay(recipientName, keepsMail)
           : t('The gift for {name} is ready.', { name: recipientName })}
     </span>
     {link !== null ? <CardLink link={link} /> : null}
@@ -55,7 +64,7 @@ const Outcome = ({ given: { recipientName, arrival, link } }: { readonly given: 
 export const GiftSection = () => {
   const { isOpen, setIsOpen, box } = useOpenForm();
   const [given, setGiven] = useState<Given>();
-  const { openAccess } = usePublicSettings();
+  const { openAccess, keepsMail = false } = usePublicSettings();
   const gifts = useQuery(givenGiftsQuery);
   return (
     <>
@@ -85,7 +94,7 @@ export const GiftSection = () => {
           </Button>
         )}
       </div>
-      {given ? <Outcome given={given} /> : null}
+      {given ? <Outcome given={given} keepsMail={keepsMail} /> : null}
       <GivenGifts
         gifts={gifts.data?.gifts}
         isTrying={gifts.isFetching}

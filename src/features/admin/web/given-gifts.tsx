@@ -1,4 +1,5 @@
 import { counted, t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -6,12 +7,13 @@ import { TextLink } from '#platform/web/ui/text-link.tsx';
 import type { GivenGift } from '../shared/giving-contract.ts';
 
 /** Where a gift stands: whether it was opened, and never by whom. */
-const stateOf = (gift: GivenGift): string => {
+const stateOf = (gift: GivenGift, keepsMail: boolean): string => {
   switch (gift.state) {
     case 'unpaid':
     case 'scheduled':
       return gift.send_at === null ? t('To be sent') : t('To be sent on {day}', { day: dayOf(gift.send_at) });
     case 'sent':
+      if (keepsMail) return t('Its e-mail is among the kept mails');
       if (gift.mail_state === 'failed') return t('Its e-mail could not be delivered');
       return gift.sent_at === null ? t('Sent') : t('Sent on {day}', { day: dayOf(gift.sent_at) });
     case 'card':
@@ -25,7 +27,7 @@ const stateOf = (gift: GivenGift): string => {
   }
 };
 
-const OneGift = ({ gift }: { readonly gift: GivenGift }) => (
+const OneGift = ({ gift, keepsMail }: { readonly gift: GivenGift; readonly keepsMail: boolean }) => (
   <li className="px-5 py-4">
     <p className="wrap-anywhere">
       <strong>{gift.recipient_name}</strong>
@@ -41,7 +43,7 @@ const OneGift = ({ gift }: { readonly gift: GivenGift }) => (
         { day: dayOf(gift.created_at) },
       )}
     </p>
-    <p className={gift.mail_state === 'failed' ? 'text-danger' : ''}>{stateOf(gift)}</p>
+    <p className={gift.mail_state === 'failed' ? 'text-danger' : ''}>{stateOf(gift, keepsMail)}</p>
     {gift.reason === null ? null : (
       <p className="wrap-anywhere text-ink-2">{t('Why it was given: {reason}', { reason: gift.reason })}</p>
     )}
@@ -61,6 +63,7 @@ type Props = {
 
 /** The gifts that administrators gave, newest first. */
 export const GivenGifts = ({ gifts, isTrying, isFailed, onTryAgain }: Props) => {
+  const { keepsMail = false } = usePublicSettings();
   if (isFailed)
     return (
       <output className="mt-4 flex flex-wrap items-center gap-4 border-l-4 border-danger pl-4">
@@ -76,7 +79,7 @@ export const GivenGifts = ({ gifts, isTrying, isFailed, onTryAgain }: Props) => 
     <>
       <ul className="mt-4 divide-y divide-line rounded-sm bg-sheet shadow-page">
         {gifts.map((gift) => (
-          <OneGift key={gift.id} gift={gift} />
+          <OneGift key={gift.id} gift={gift} keepsMail={keepsMail} />
         ))}
       </ul>
       <p className="mt-3 flex min-h-target items-center">

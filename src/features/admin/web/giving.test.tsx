@@ -163,6 +163,24 @@ it('gives once what is asked for again after its answer was lost', async () => {
   expect(await app.db.selectFrom('gift').select('id').execute()).toHaveLength(1);
 });
 
+it('says where the e-mail of a gift is that does not leave the site', async () => {
+  const app = await testApp();
+  const administrator = await app.writer({ role: 'administrator', email: 'admin@example.org' });
+  const { user } = renderScreen('/admin/gifts', {
+    app,
+    person: administrator,
+    settings: { keepsMail: true },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Give a gift…' }));
+  await user.type(screen.getByLabelText('Who is it for?'), 'Rose');
+  await user.type(screen.getByLabelText('Their e-mail address'), 'rose@example.org');
+  await user.selectOptions(screen.getByLabelText('How long shall the gift be?'), '12 months');
+  await user.type(screen.getByLabelText('Why it is given'), 'Prize of the reading club.');
+  await user.click(screen.getByRole('button', { name: 'Give this gift' }));
+  await screen.findByText(/^The gift for Rose is ready\. Its e-mail is among the kept mails/);
+  expect(screen.queryByText(/is on its way/)).toBeNull();
+});
+
 it('gives a gift by e-mail, after it said what is still missing', async () => {
   const app = await testApp();
   const { user } = await giftsPage(app);

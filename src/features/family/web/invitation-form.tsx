@@ -7,6 +7,7 @@ import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { useEarlyForm } from '#platform/web/ui/early-form.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { inverseOf, type RelationshipType } from '../shared/relationship.ts';
 import { familyConnections, useFamilyChanged } from './connection-calls.ts';
 import {
@@ -17,6 +18,7 @@ import {
   ABOUT_INVITING,
   sayWhatIsMissing,
 } from './invitation-sentence.tsx';
+import { invitedWords } from './invited-words.ts';
 import { ownProfileQuery } from './profile-calls.ts';
 import { whatTheyAre } from './relation-sentences.ts';
 import { treeQuery } from './tree/tree-calls.ts';
@@ -32,6 +34,7 @@ export const InvitationForm = () => {
     relationship: relationshipIn(address.get('relationship') ?? ''),
   });
   const changed = useFamilyChanged();
+  const { keepsMail = false } = usePublicSettings();
   const form = useEarlyForm((name, value) =>
     setDraft((now) =>
       name === 'email' ? { ...now, email: value } : { ...now, relationship: relationshipIn(value) },
@@ -46,7 +49,7 @@ export const InvitationForm = () => {
         kind: 'success',
         about: ABOUT_INVITING,
         title: t('Invitation sent'),
-        description: t("We've e-mailed your invitation to {email}.", { email }),
+        description: invitedWords(email, keepsMail),
       });
       // Somebody may be typing the next address already.
       setDraft((now) => (now.email.trim() === email ? EMPTY : now));

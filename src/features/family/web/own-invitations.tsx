@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { dayOf } from '#platform/web/ui/day.ts';
 import type { Invitation } from '../shared/connections-contract.ts';
 import { type FamilyChange, familyConnections, useFamilyChange } from './connection-calls.ts';
 import { FamilyChangeButton } from './family-change-button.tsx';
+import { invitedWords } from './invited-words.ts';
 import { RELATIONSHIP_WORDS } from './relationship-words.ts';
 
 /** How an invitation stands, in a sentence. */
@@ -56,10 +58,11 @@ type WaysProps = { readonly invitation: Invitation; readonly titleId: string };
 
 const Ways = ({ invitation, titleId }: WaysProps) => {
   const { change } = useFamilyChange();
+  const { keepsMail = false } = usePublicSettings();
   const { id, invited_email: email, relationship_type, state } = invitation;
   const sent = {
     done: t('Invitation sent'),
-    description: t("We've e-mailed your invitation to {email}.", { email }),
+    description: invitedWords(email, keepsMail),
     notDone: t('Failed to send invitation'),
   };
   const again: FamilyChange = {

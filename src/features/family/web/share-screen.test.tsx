@@ -51,6 +51,29 @@ it.each(['/share', '/share-page'])('%s: sends an invitation and says where it we
   expect(document.activeElement).toBe(await emailBox());
 });
 
+it('claims no e-mail where none is sent', async () => {
+  const { app, rose } = await withRose();
+  const { user } = renderScreen('/share', { app, person: rose, settings: { keepsMail: true } });
+  await user.type(await emailBox(), MARGARET);
+  await user.selectOptions(screen.getByLabelText('Relationship'), 'Uncle/Aunt');
+  await user.click(sendButton());
+  await said(
+    `This site sends no e-mail. The person who runs it has your invitation to ${MARGARET} and can pass on its link.`,
+  );
+  expect(screen.queryByText(/We've e-mailed/)).toBeNull();
+});
+
+it('names the inviter by their family profile, as the invitation does', async () => {
+  const { app, rose } = await withRose();
+  await rose.send('POST', '/api/functions/manage-family-profile', {
+    action: 'create',
+    profile: { full_name: 'Rose Hill' },
+  });
+  const { user } = renderScreen('/share', { app, person: rose });
+  await user.selectOptions(await screen.findByLabelText('Relationship'), 'Cousin');
+  await screen.findByText('Rose Hill is your cousin.');
+});
+
 it('sends nothing until both are filled in, and an Enter says what is missing', async () => {
   const { app, rose } = await withRose();
   const { user } = renderScreen('/share', { app, person: rose });

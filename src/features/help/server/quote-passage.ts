@@ -14,7 +14,7 @@ export const withLink = (text: string, passage: Passage): string => inParagraphs
 const whomToAsk = (language: Language, supportEmail: string | undefined): string => {
   const { t } = wordsIn(language);
   return supportEmail === undefined
-    ? t('Whoever runs this site may know; the way to them stands at the end of the [terms](/terms).')
+    ? t('The person who runs this site may know; the end of the [terms](/terms) says how to reach them.')
     : t('A person will answer you at {address}.', { address: `[${supportEmail}](mailto:${supportEmail})` });
 };
 

@@ -1,4 +1,5 @@
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
+import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
 import { t } from '#platform/shared/words.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -20,7 +21,7 @@ type Props = {
 
 /** One chapter of the book's outline. Every button names it, for whoever hears them without seeing the line. */
 export const ChapterLine = ({ chapter, number, isFirst, isLast, mayBeginPart, isDragged, ...on }: Props) => {
-  const title = chapter.title === '' ? t('A chapter without a title') : chapter.title;
+  const title = titleBesideNumber(chapter.title) || t('A chapter without a title');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a second way; the buttons are the first
     <li

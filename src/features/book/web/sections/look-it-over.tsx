@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
+import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
 import { t } from '#platform/shared/words.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -29,7 +30,7 @@ export const LookItOver = ({ setting, chapters, onGoTo }: Props) => {
         {t('There is nothing to mend. Your book is ready to be printed.')}
       </p>
     );
-  const titles = new Map(chapters.map(({ id, title }) => [id, title]));
+  const titles = new Map(chapters.map(({ id, title }) => [id, titleBesideNumber(title)]));
   const titleOf = (id: string): string => titles.get(id) ?? '';
   const list = (severity: Finding['severity']) => (
     <FindingList
