@@ -61,6 +61,16 @@ it('says what a new chapter needs where the only free one was deleted', async ()
   expect(screen.queryByRole('link', { name: 'Write First Chapter' })).toBeNull();
 });
 
+it('says the number of a chapter once, also where its title begins with one', async () => {
+  const writer = await app.writer();
+  await aChapter(writer, { title: 'Chapter 1: Early Years' });
+  const { user } = renderScreen('/book', { app, person: writer });
+  settingIs({});
+  await user.click(await screen.findByRole('button', { name: /^Chapters and parts/ }));
+  await screen.findByText('Early Years');
+  expect(screen.queryByText(/Chapter 1: Early Years/)).toBeNull();
+});
+
 it('says that the book could not be loaded, and loads it at the second try', async () => {
   const { writer } = await aBookLife(app);
   const { user } = renderScreen('/book', { app, person: writer });

@@ -47,6 +47,16 @@ it('lists the chapters in their order with their words, and sums them up', async
   );
 });
 
+it('says the number of a chapter once, also where its title begins with one', async () => {
+  const app = await anApp();
+  const writer = await app.writer();
+  await writeChapters(writer, 'Chapter 1: Early Years');
+  const { user } = renderScreen('/chapters', { app, person: writer });
+  await user.click(await screen.findByRole('button', { name: 'View “Early Years”' }));
+  await screen.findByRole('dialog', { name: 'Early Years' });
+  expect(screen.queryByText('Chapter 1: Early Years')).toBeNull();
+});
+
 it('invites a writer without chapters to write the first', async () => {
   const app = await anApp();
   renderScreen('/chapters', { app, person: await app.writer() });
@@ -172,6 +182,7 @@ it('exports the whole book as my-life-story.txt', async () => {
   const [first, second] = (await saved[0]?.text)?.split(/\n-+\n/) ?? [];
   expect(first?.trim()).toBe('Chapter 1: Otley\n\nThis is Otley.\n\nIt has a second paragraph.');
   expect(second?.trim()).toBe('Chapter 2: School\n\nThis is School.\n\nIt has a second paragraph.');
+  await screen.findByText(/^It is plain text/);
 });
 
 it('mentions an unsaved draft and leads back to it, or else to the chapter changed last', async () => {

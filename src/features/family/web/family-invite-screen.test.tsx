@@ -38,6 +38,7 @@ it('tells a visitor who invites and what they are to them, and hands the invitat
     const next = links.map(({ href }) => new URL(href).searchParams.get('next'));
     expect(next).toContain('/family-invite');
     expect(links.some(({ href }) => href.includes(token))).toBe(false);
+    expect(links.some(({ href }) => href.includes('mode=sign-up'))).toBe(name === 'Create Account');
   }
   expect(location.search).toBe('');
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();

@@ -12,6 +12,7 @@ import {
   overviewOf,
   tries,
 } from '#testing/invitations.ts';
+import { makesPage } from '#testing/family-profiles.ts';
 import { aShop } from '#testing/shop.ts';
 import { type Person, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
@@ -65,10 +66,7 @@ it('claims no e-mail where none is sent', async () => {
 
 it('names the inviter by their family profile, as the invitation does', async () => {
   const { app, rose } = await withRose();
-  await rose.send('POST', '/api/functions/manage-family-profile', {
-    action: 'create',
-    profile: { full_name: 'Rose Hill' },
-  });
+  await makesPage(rose, { full_name: 'Rose Hill' });
   const { user } = renderScreen('/share', { app, person: rose });
   await user.selectOptions(await screen.findByLabelText('Relationship'), 'Cousin');
   await screen.findByText('Rose Hill is your cousin.');

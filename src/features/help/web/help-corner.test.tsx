@@ -39,6 +39,11 @@ describe('the help on the sign-in page', () => {
     expect(list.getAllByText(/You receive a mail with a link/)).toHaveLength(1);
     expect(list.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
     expect(list.getByText('I forgot my pasword')).toBeDefined();
+    for (const entry of entries()) {
+      const time = entry.querySelector('time');
+      expect(Date.parse(time?.dateTime ?? '')).toBeGreaterThan(0);
+      expect(time?.textContent).not.toBe('');
+    }
   });
 
   it('closes with Escape and with Close, gives the focus back, and keeps what was said', async () => {

@@ -59,7 +59,7 @@ const STEPS: readonly ShownStep[] = [
       <p>
         {rich(
           t(
-            'Choose “Export Complete Book” to get the whole book as one text file: to keep, to send to your family, or to take to a printer. Our <guide>publishing guide</guide> shows the way to a printed book.',
+            'Choose “Export Complete Book” to get the whole book as one text file. On the page of your book you make it into a PDF, an e-book or a Word file: to keep, to send to your family, or to take to a printer. Our <guide>publishing guide</guide> shows the way to a printed book.',
           ),
           { guide: (words) => <TextLink to="/publish">{words}</TextLink> },
         )}

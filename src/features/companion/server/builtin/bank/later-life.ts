@@ -250,7 +250,7 @@ export const LATER_LIFE: readonly BankItem[] = [
     stage: 'looking-back',
     theme: 'later-life',
     slot: 'why-it-mattered',
-    wordings: ['In which language do you count or dream?', 'What tongue do you talk to yourself in?'],
+    wordings: ['In which language do you count or dream?', 'What language do you talk to yourself in?'],
     needs: {
       mentioned: [...EMIGRATION_WORDS, 'language', 'dialect', 'mother tongue'],
     },
