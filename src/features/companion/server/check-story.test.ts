@@ -53,6 +53,15 @@ describe('checking a story', () => {
     expect((await check(app.visitor, [{ text: BEES, was: BEES }])).sentences).toHaveLength(1);
   });
 
+  it('is refused to whoever asked for thousands on one day', async () => {
+    const app = await testApp();
+    const one = [{ text: BEES, was: BEES }];
+    await check(app.visitor, one);
+    await app.db.updateTable('companion_use').set({ turns: 4_000 }).execute();
+    const refused = await app.visitor.send('POST', CHECK, { conversation: TALK, sentences: one });
+    expect(codeOf(refused)).toBe('turns-used-up');
+  });
+
   it('answers an empty story and an empty conversation', async () => {
     const { visitor } = await testApp();
     expect(await check(visitor, [], [])).toEqual({ sentences: [], left: [] });

@@ -27,6 +27,15 @@ describe('the file store on disk', () => {
     expect(everyPath()).toEqual([join(folder, 'unfinished')]);
   });
 
+  it('takes nothing more where the disk is nearly full', async () => {
+    const nearlyFull = await openDiskStore(folder, async () => 3_000_000);
+    await expect(nearlyFull.put(newFileKey('image/webp'), bytes('x'), 'image/webp')).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
+    await expect(nearlyFull.ping(AbortSignal.timeout(1_000))).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(everyPath()).toEqual([join(folder, 'unfinished')]);
+  });
+
   it('is for the eyes of its process alone', async () => {
     await files.put(newFileKey('image/webp'), bytes('x'), 'image/webp');
     for (const path of everyPath()) {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { aPngWithProfile, aPngWithTexts } from '#testing/hostile-files.ts';
 import { aPicture, aPngOfChunks, pngChunk } from '#testing/photo-files.ts';
 import { plainPng } from './plain-png.ts';
+import { readPhoto } from './read-photo.ts';
 
 it('leaves out packed texts and profiles by their headers, and nothing of the picture', async () => {
   const plain = aPngOfChunks(8, []);
@@ -12,6 +13,16 @@ it('leaves out packed texts and profiles by their headers, and nothing of the pi
     width: 8,
     height: 8,
   });
+});
+
+it('is what a photo is read through: no packed text reaches the picture library', async () => {
+  const texts = await readPhoto(
+    aPngWithTexts('zTXt', 2, 1),
+    async (photo) => (await photo.metadata()).comments,
+  );
+  expect(texts).toBeUndefined();
+  // Which would unpack them.
+  expect((await sharp(aPngWithTexts('zTXt', 2, 1)).metadata()).comments).toHaveLength(2);
 });
 
 it('keeps the colours of a picture, and which way up it is', async () => {
