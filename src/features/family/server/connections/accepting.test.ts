@@ -40,6 +40,18 @@ const kindsFor = async (address: string): Promise<string[]> =>
     ({ kind }) => kind,
   );
 
+it('calls a relative by their address in the mail of a new connection where their name could be a lure', async () => {
+  await aFamilyMember(app, margaret, 'Win at evil.com');
+  done(await accepts(margaret, await invited()));
+  const { subject, text_body } = await app.db
+    .selectFrom('mail')
+    .where('kind', '=', 'family-connected')
+    .select(['subject', 'text_body'])
+    .executeTakeFirstOrThrow();
+  expect(subject + text_body).toContain(MARGARET);
+  expect(subject + text_body).not.toContain('evil.com');
+});
+
 describe('whoever holds a link', () => {
   it('sees who invites and what they are to them, signed in or not, and nothing happens by looking', async () => {
     const token = await invited('parent');
