@@ -17,7 +17,7 @@ const WORDS: Record<Why, { readonly title: string; readonly words: string }> = {
   },
   unreachable: {
     title: t('There is no connection right now'),
-    words: t('Your writing is safe where it is kept. As soon as the connection is back, you can go on.'),
+    words: t('Your writing is safe. This page opens by itself as soon as the connection is back.'),
   },
 };
 
