@@ -6,7 +6,7 @@ it.each([
   ['  Rose Hill\r\nBcc: everybody@example.org ', 'Rose Hill Bcc: everybody@example.org'],
   ['\r\n\u0000', 'rose'],
   [undefined, 'rose'],
-])('calls somebody who says %j %j', (chosen, name) => {
+])('takes the name %j as %j', (chosen, name) => {
   expect(displayNameOf('rose@example.org', chosen)).toBe(name);
 });
 

@@ -224,7 +224,7 @@ it('asks for a password on another device, and confirms with it', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
 });
 
-it('claims no e-mail to somebody who forgot the password where none is sent', async () => {
+it('does not promise an e-mail for a forgotten password where the site sends none', async () => {
   const app = await testAccounts();
   const { user } = renderScreen('/signin', { app, settings: { keepsMail: true } });
   await user.type(await screen.findByLabelText('Email'), MARGARET.email);

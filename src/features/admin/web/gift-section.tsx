@@ -41,30 +41,31 @@ const onItsWay = (name: string, keepsMail: boolean): string =>
       })
     : t('The gift for {name} is on its way.', { name });
 
-type OutcomeProps = { readonly given: Given; readonly keepsMail: boolean };
-
-const Outcome = ({ given: { recipientName, arrival, link }, keepsMail }: OutcomeProps) => (
-  <output className="mt-4 block max-w-[44rem] border-l-4 border-sage pl-4">
-    <span className="block font-semibold">
-      {arrival === 'on-a-day'
-        ? t('The gift for {name} is ready and will be sent on its day.', { name: recipientName })
-        : arrival === 'at-once'
-          ? onItsWay(recipientName, keepsMail)
-          : t('The gift for {name} is ready.', { name: recipientName })}
-    </span>
-    {link !== null ? <CardLink link={link} /> : null}
-    {link === null && arrival === 'as-a-card' ? (
-      // It was given by a try before this one, whose answer was lost with the link in it.
-      <span className="mt-1 block">{t('You make its link on the page with the gifts that you gave.')}</span>
-    ) : null}
-  </output>
-);
+const Outcome = ({ given: { recipientName, arrival, link } }: { readonly given: Given }) => {
+  const { keepsMail = false } = usePublicSettings();
+  return (
+    <output className="mt-4 block max-w-[44rem] border-l-4 border-sage pl-4">
+      <span className="block font-semibold">
+        {arrival === 'on-a-day'
+          ? t('The gift for {name} is ready and will be sent on its day.', { name: recipientName })
+          : arrival === 'at-once'
+            ? onItsWay(recipientName, keepsMail)
+            : t('The gift for {name} is ready.', { name: recipientName })}
+      </span>
+      {link !== null ? <CardLink link={link} /> : null}
+      {link === null && arrival === 'as-a-card' ? (
+        // It was given by a try before this one, whose answer was lost with the link in it.
+        <span className="mt-1 block">{t('You make its link on the page with the gifts that you gave.')}</span>
+      ) : null}
+    </output>
+  );
+};
 
 /** Gifts without payment: giving one, and those that were given. */
 export const GiftSection = () => {
   const { isOpen, setIsOpen, box } = useOpenForm();
   const [given, setGiven] = useState<Given>();
-  const { openAccess, keepsMail = false } = usePublicSettings();
+  const { openAccess } = usePublicSettings();
   const gifts = useQuery(givenGiftsQuery);
   return (
     <>
@@ -94,7 +95,7 @@ export const GiftSection = () => {
           </Button>
         )}
       </div>
-      {given ? <Outcome given={given} keepsMail={keepsMail} /> : null}
+      {given ? <Outcome given={given} /> : null}
       <GivenGifts
         gifts={gifts.data?.gifts}
         isTrying={gifts.isFetching}

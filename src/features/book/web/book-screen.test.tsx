@@ -232,12 +232,10 @@ describe('the files', () => {
     await user.click(await make.findByRole('button', { name: new RegExp(`^Make it ${epub.source}`) }));
     const stop = await make.findByRole('button', { name: new RegExp(`^Stop ${epub.source}`) });
     let asked = 0;
-    let answer = (): void => undefined;
+    const answer = Promise.withResolvers<Response>();
     const back = failAt('POST', '/api/book/files/', () => {
       asked += 1;
-      return new Promise((resolve) => {
-        answer = () => resolve(Response.json({ code: 'unexpected' }, { status: 500 }));
-      });
+      return answer.promise;
     });
     await user.click(stop);
     expect(stop.textContent).toBe('Stopping…');
@@ -245,7 +243,7 @@ describe('the files', () => {
     await user.click(stop);
     expect(asked).toBe(1);
     back();
-    answer();
+    answer.resolve(Response.json({ code: 'unexpected' }, { status: 500 }));
     await user.click(await make.findByRole('button', { name: new RegExp(`^Stop ${epub.source}`) }));
     expect(await make.findByText('You stopped it.')).toBeTruthy();
   });

@@ -53,7 +53,7 @@ describe('checking a story', () => {
     expect((await check(app.visitor, [{ text: BEES, was: BEES }])).sentences).toHaveLength(1);
   });
 
-  it('is refused to whoever asked for thousands on one day', async () => {
+  it('is refused after thousands of checks in one day', async () => {
     const app = await testApp();
     const one = [{ text: BEES, was: BEES }];
     await check(app.visitor, one);

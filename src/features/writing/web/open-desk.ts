@@ -75,6 +75,7 @@ export const openForWriter = async (
   return { ...(local ? joined(server, local) : { state: server, unsaved: false }), isAnswered: true };
 };
 
+/** Asks the server; gives up sooner where the writer can go on without it. Throws CallFailed, or an AbortError or TimeoutError when it gave up. */
 const ask = async (userId: string, edit: string | null, signal: AbortSignal): Promise<Opened> => {
   const giveUp = new AbortController();
   const soon = setTimeout(async () => {

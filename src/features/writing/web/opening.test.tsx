@@ -33,12 +33,6 @@ const answer = (answers: Readonly<Record<string, Answering>>): void => {
   });
 };
 
-const signal = () => {
-  let give = (): void => undefined;
-  const given = new Promise<void>((resolve) => (give = resolve));
-  return { given, give };
-};
-
 afterEach(() => vi.useRealTimers());
 
 describe('opening a chapter', () => {
@@ -78,19 +72,19 @@ describe('opening a chapter', () => {
     await first.user.type(story(), ' Never.');
     // The server answers the new page before the save, and the answer comes after it.
     const before = await writer.raw(`/api/writing?edit=${id}`);
-    const openAgain = signal();
-    const saved = signal();
+    const openAgain = Promise.withResolvers<void>();
+    const saved = Promise.withResolvers<void>();
     let openings = 0;
     answer({
       '/api/writing': async (ask) => {
         openings += 1;
         if (openings > 1) return ask();
-        openAgain.give();
-        await saved.given;
+        openAgain.resolve();
+        await saved.promise;
         return before;
       },
       [`/api/chapters/${id}`]: async (ask) => {
-        await openAgain.given;
+        await openAgain.promise;
         return ask();
       },
     });
@@ -103,7 +97,7 @@ describe('opening a chapter', () => {
       expect(body.content).toBe('He never wore gloves. Never.');
     });
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes(id))).toEqual([]));
-    saved.give();
+    saved.resolve();
     await waitFor(() => expect(story().readOnly).toBe(false));
     expect(story().value).toBe('He never wore gloves. Never.');
   });

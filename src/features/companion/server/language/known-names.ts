@@ -39,6 +39,10 @@ moscow mumbai munich naples nebraska netherlands nevada newcastle nigeria norfol
 philippines pittsburgh plymouth poland portsmouth portugal prague preston quebec rochdale rome russia salford salisbury scotland sheffield shropshire singapore sligo somerset southampton spain stockholm stockport suffolk sunderland surrey
 sussex swansea sweden switzerland sydney tennessee texas tokyo toronto trinidad turkey ukraine utah vancouver venice vermont vienna vietnam wales warsaw warwick washington wexford whitby wigan wiltshire wisconsin wolverhampton worcester wyoming york yorkshire yugoslavia zimbabwe`);
 
+/** Does this plain word name somebody or some place wherever it stands, also at the start of a sentence? */
+export const isKnownName = (word: string): boolean =>
+  (GIVEN_NAMES.has(word) || PLACES.has(word)) && !AMBIGUOUS_NAMES.has(word);
+
 /** Words with a capital that name neither a person nor a place, or only start sentences. */
 export const NOT_NAMES =
   set(`i i'm i've i'd i'll january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday

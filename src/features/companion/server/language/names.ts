@@ -1,5 +1,5 @@
 import { findKin } from './kinship.ts';
-import { AMBIGUOUS_NAMES, GIVEN_NAMES, NOT_NAMES, PLACES } from './known-names.ts';
+import { AMBIGUOUS_NAMES, GIVEN_NAMES, isKnownName, NOT_NAMES, PLACES } from './known-names.ts';
 import { splitSentences, type Span } from './sentences.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { plainWord, words } from './words.ts';
@@ -78,7 +78,7 @@ const namesAtStart = (
 ): boolean => {
   if (STOP_WORDS.has(plain) || NOT_NAMES.has(plain)) return false;
   if (elsewhere.has(plain)) return true;
-  if ((GIVEN_NAMES.has(plain) || PLACES.has(plain)) && !AMBIGUOUS_NAMES.has(plain)) return true;
+  if (isKnownName(plain)) return true;
   if (AMBIGUOUS_NAMES.has(plain))
     return /^\s+\p{Lu}\p{Ll}|^['’]s\s|^,?\s+(?:said|told|lived|died|married|taught)\b/u.test(after);
   if (ENDING_OF_A_PLAIN_WORD.test(plain)) return false;

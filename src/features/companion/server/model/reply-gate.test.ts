@@ -120,7 +120,7 @@ it('leaves out a life of its own', () => {
   });
 });
 
-it('asks otherwise where the question names somebody who was never told of, and keeps what it said', () => {
+it('replaces a question that names a stranger, and keeps the rest of the reply', () => {
   expect(through(inWords('You had a bakery. What did Philomena sell there?')).text).toBe(
     `You had a bakery. ${SPARE}`,
   );
@@ -181,7 +181,7 @@ it('takes no capital for a name where the writer’s language has one on every n
   expect(() => through('Das war mit Heinrich und Helga. Was haben Sie getragen?')).toThrow(BrokenContract);
 });
 
-it('asks after somebody of whom it asked before, where it asks something else', () => {
+it('may ask another question about the same person', () => {
   const asked = ['You had a mother. What sort of person was Rose Hill?'];
   const reply = 'Rose worked hard. What would you like people to know about Rose?';
   expect(through(inWords(reply), asked).text).toBe(reply);

@@ -46,6 +46,13 @@ const saidOtherwise = (text: string, nearest: readonly { readonly text: string }
   });
 };
 
+/** What the writer said last, enough of it to tell in which language. */
+export const saidLately = (turns: readonly Turn[]): readonly string[] =>
+  turns
+    .filter((turn) => turn.type === 'user')
+    .slice(-LATELY_TURNS)
+    .map((turn) => turn.content.slice(0, LANGUAGE_CHARACTERS));
+
 export type StatementVet = {
   /** What is wrong with a whole statement of a reply, as far as nobody can mend it. */
   breachOf(statement: string): Breach | undefined;
@@ -79,8 +86,7 @@ export const vetStatements = (turns: readonly Turn[]): StatementVet => {
     },
     isForeign: (reply) => {
       if (PLAIN_ENGLISH.test(reply) || isEnglish(reply)) return false;
-      const said = turns.filter((turn) => turn.type === 'user').slice(-LATELY_TURNS);
-      return isEnglish(said.map((turn) => turn.content.slice(0, LANGUAGE_CHARACTERS)).join('\n'));
+      return isEnglish(saidLately(turns).join('\n'));
     },
   };
 };

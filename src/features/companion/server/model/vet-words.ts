@@ -1,20 +1,18 @@
 import type { Turn } from '../../shared/turn.ts';
 import { findKin, kinLemma } from '../language/kinship.ts';
-import { AMBIGUOUS_NAMES, GIVEN_NAMES, NOT_NAMES, PLACES } from '../language/known-names.ts';
+import { isKnownName, NOT_NAMES } from '../language/known-names.ts';
 import { findNames } from '../language/names.ts';
 import { findNumbers } from '../language/numbers.ts';
 import { STOP_WORDS } from '../language/stop-words.ts';
 import { isEnglish } from '../language/which-language.ts';
 import { plainWord, words } from '../language/words.ts';
 import { type Breach, BrokenContract } from './broken-contract.ts';
-import { vetStatements } from './vet-statement.ts';
+import { saidLately, vetStatements } from './vet-statement.ts';
 
 /** As many words of our instructions in a row are a leak; fewer are how people talk. The last of them may be shown when it is found. */
 const LEAK_FROM_WORDS = 6;
 /** How far back words count as said: the newest turns, up to this many characters. */
 const SAID_CHARACTERS = 200_000;
-/** So many of the writer's turns tell which language they write in. */
-const LATELY_TURNS = 4;
 /** "one of you", "the two of you": counts that state nothing about the person's life. */
 const PLAIN_COUNTS_UP_TO = 2;
 
@@ -32,10 +30,6 @@ const MARKUP = /[`{}<>|\\=#[\]_~^]|\*\*|^\s*(?:[-*•]|\d+[.)])\s/u;
 
 /** "You'd", "Rose'll": the word before the auxiliary, in plain form. */
 const withoutAuxiliary = (word: string): string => plainWord(word.replace(CONTRACTED, ''));
-
-/** Does it name somebody or some place wherever it stands? */
-const isKnownName = (word: string): boolean =>
-  (GIVEN_NAMES.has(word) || PLACES.has(word)) && !AMBIGUOUS_NAMES.has(word);
 
 /** Does this word name the writer's own relative? "A son would want to know" names nobody's. */
 const isOfWriter = (text: string, start: number): boolean => YOUR.test(text.slice(0, start));
@@ -84,11 +78,10 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
     }
     return saidText;
   };
-  const lately = turns
-    .flatMap(({ type, content }) => (type === 'user' ? [content] : []))
-    .slice(-LATELY_TURNS);
-  /** Elsewhere capitals mean other things: German has them on every noun. A short answer counts as English, so those before it are asked too. */
-  const capitalsAreNames = [lately.at(-1) ?? '', lately.join('\n')].every((text) => isEnglish(text));
+  let isInEnglish: boolean | undefined;
+  /** Elsewhere capitals mean other things: German has them on every noun. A short answer counts as English, so those before it are read too. */
+  const capitalsAreNames = (): boolean =>
+    (isInEnglish ??= [saidLately(turns).at(-1) ?? '', saidLately(turns).join('\n')].every(isEnglish));
   const wasSaid = (word: string): boolean =>
     (saidSet ??= new Set(words(said()).map((found) => withoutAuxiliary(found.text)))).has(
       withoutAuxiliary(word),
@@ -111,13 +104,13 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
       const plain = withoutAuxiliary(text);
       if (!/^\p{Lu}/u.test(text) || NOT_NAMES.has(plain) || STOP_WORDS.has(plain) || kinLemma(plain)) return;
       // Any word has a capital at the beginning of a sentence.
-      const isName = isKnownName(plain) || (capitalsAreNames && !opensSentence);
+      const isName = isKnownName(plain) || (!opensSentence && capitalsAreNames());
       if (isName && !wasSaid(text)) breach('unsaid-name');
     },
     sentence: (text, asks) => {
       if (MARKUP.test(text)) breach('markup');
       if (ITSELF.test(text)) breach('about-itself');
-      for (const name of capitalsAreNames ? findNames(text) : []) {
+      for (const name of capitalsAreNames() ? findNames(text) : []) {
         if (!words(name.text).every((word) => wasSaid(word.text) || NOT_NAMES.has(plainWord(word.text))))
           breach('unsaid-name');
       }
