@@ -47,6 +47,9 @@ const walk = async (
 
   await openPane(page, 'Your story');
   expect(await story(page).inputValue()).toMatch(/\bI\b/);
+  // On a phone the tab above the page says it.
+  const heading = await page.getByRole('heading', { name: 'Your Story' }).boundingBox();
+  expect((heading?.height ?? 0) > 20).toBe(size === DESKTOP);
   expect(await findingsOn(page)).toEqual([]);
 
   await page.goto(`${instance.url}/signin`);

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { Db } from '#platform/server/database.ts';
 import { aBrowser, aPersonAt, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 
@@ -95,6 +96,35 @@ it('carries a gift through the confirmation into another tab, with its key in no
   await screen.findByRole('link', { name: 'Go on to your gift' });
   expect(location.search).not.toContain('token');
   expect(sessionStorage.getItem('hearthbook.token./redeem-gift')).toBe('of-kindness');
+});
+
+/** The links in the mails of a kind, in no order. */
+const linksOf = async ({ db }: { readonly db: Db }, kind: string): Promise<string[]> => {
+  const mails = await db.selectFrom('mail').where('kind', '=', kind).select('text_body').execute();
+  return mails.map(({ text_body }) => decodeURIComponent(decodeURIComponent(text_body)));
+};
+
+it('carries a gift in a confirmation that is sent again', async () => {
+  sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
+  const { app, user } = await signedUpForAGift();
+  await user.click(button('Resend confirmation email'));
+  await screen.findByText('Email resent');
+  const links = await linksOf(app, 'confirm-email');
+  expect(links).toHaveLength(2);
+  for (const link of links) expect(link).toContain('/redeem-gift?token=of-kindness');
+});
+
+it('carries a gift in the mail to somebody who forgot the password', async () => {
+  sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
+  const { app, browser, user } = await atSignIn('/signin?next=%2Fredeem-gift');
+  await browser.post('sign-up/email', MARGARET);
+  await browser.post('sign-out');
+  await user.type(main().getByLabelText('Email'), MARGARET.email);
+  await user.click(button('Forgot your password?'));
+  await user.click(await main().findByRole('button', { name: 'Send me a link' }));
+  await screen.findByText(/an e-mail is on its way/);
+  const [link] = await linksOf(app, 'reset-password');
+  expect(link).toContain('/redeem-gift?token=of-kindness');
 });
 
 it('signs in, says so, and goes on to where one was going', async () => {

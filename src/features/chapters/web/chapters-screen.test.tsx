@@ -231,18 +231,46 @@ it('says once that the chapters could not be loaded, and loads them when asked a
   server.fails = false;
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(shownChapters()).toEqual(['Chapter 1: Otley']));
+  await waitFor(() => expect(screen.queryByText('Error loading chapters')).toBeNull());
 });
 
-it('takes a move back when the server could not keep it', async () => {
+it('takes a move back when the server could not keep it, and says so until one is kept', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley', 'School');
-  const { person } = failingAt(writer, '/api/chapter-order');
+  const { server, person } = failingAt(writer, '/api/chapter-order');
   const { user } = renderScreen('/chapters', { app, person });
 
   await user.click(await screen.findByRole('button', { name: 'Move up “School”' }));
   await screen.findByText('The order could not be saved');
   await waitFor(() => expect(shownChapters()).toEqual(['Chapter 1: Otley', 'Chapter 2: School']));
+
+  server.fails = false;
+  await user.click(await screen.findByRole('button', { name: 'Move up “School”' }));
+  await waitFor(() => expect(screen.queryByText('The order could not be saved')).toBeNull());
+  expect(shownChapters()).toEqual(['Chapter 1: School', 'Chapter 2: Otley']);
+});
+
+it('takes a deletion back when the server could not keep it, and says so until it is kept', async () => {
+  const app = await anApp();
+  const writer = await app.writer();
+  await writeChapters(writer, 'Otley');
+  const [otley] = (await writer.get<{ chapters: ChapterSummary[] }>('/api/chapters')).body.chapters;
+  const { server, person } = failingAt(writer, `/api/chapters/${otley?.id}`);
+  const { user } = renderScreen('/chapters', { app, person });
+  const deletes = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete “Otley”' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete chapter' }));
+  };
+
+  await deletes();
+  await screen.findByText('“Otley” could not be deleted');
+  await waitFor(() => expect(shownChapters()).toEqual(['Chapter 1: Otley']));
+
+  server.fails = false;
+  await deletes();
+  await screen.findByText('Chapter deleted');
+  await waitFor(() => expect(screen.queryByText('“Otley” could not be deleted')).toBeNull());
 });
 
 it('sets a chapter as a book does: italics, bold, quotes, and stars between two scenes', async () => {

@@ -204,10 +204,14 @@ describe('life events', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete “Wedding”' }));
     expect(await screen.findByText('Failed to delete life event.')).toBeTruthy();
     expect(dialog.getByRole('heading', { name: 'Wedding' })).toBeTruthy();
-    failAt('POST', '/api/family/events', noLine);
+    const lineIsBack = failAt('POST', '/api/family/events', noLine);
     await user.click(dialog.getByRole('button', { name: 'Add Life Event' }));
     await user.type(dialog.getByLabelText('What happened?'), 'We moved{Enter}');
     expect(await screen.findByText('Failed to add life event.')).toBeTruthy();
     expect(dialog.getByLabelText('What happened?')).toHaveProperty('value', 'We moved');
+    lineIsBack();
+    await user.type(dialog.getByLabelText('What happened?'), '{Enter}');
+    expect(await screen.findByText('Life event added!')).toBeTruthy();
+    expect(screen.queryByText('Failed to add life event.')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aChapter } from '#testing/builders.ts';
 import { aFamilyMember, connectFamily } from '#testing/family.ts';
+import { aShop } from '#testing/shop.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { failAt, noLine } from '#testing/web/fail-at.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
@@ -112,6 +113,24 @@ describe('the family tree', () => {
     );
     // She who has no profile herself can still make one.
     expect(screen.getByRole('button', { name: 'Create My Profile' })).toBeTruthy();
+  });
+
+  it('says what reading a relative’s stories needs, and counts nothing as new, where a plan is missing', async () => {
+    const shop = await aShop();
+    app = shop;
+    margaret = await app.writer();
+    const rose = await app.writer();
+    await aFamilyMember(app, rose, 'Rose Hale');
+    await connectFamily(app, margaret, rose, 'sibling');
+    const { id } = await aChapter(rose);
+    await rose.send('PUT', `/api/chapters/${id}/sharing`, { shared: true });
+    renderScreen('/family-tree', { app, person: margaret, settings: { paymentOpen: true } });
+    const hers = await card('Rose Hale');
+    expect(await hers.findByText('The family reader plan or a writer plan lets you read.')).toBeTruthy();
+    expect(hers.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing');
+    expect(hers.queryByRole('link', { name: /^Read Stories/ })).toBeNull();
+    expect(hers.queryByText(/new/)).toBeNull();
+    await shop.close();
   });
 
   it('is drawn, stands on cards or in a list, as the address says', async () => {

@@ -18,6 +18,16 @@ it('offers a visitor to write and to sign in', async () => {
     expect(document.querySelector(`section[aria-labelledby="get-started"] a[href="${path}"]`)).not.toBeNull();
 });
 
+it.each([
+  ['included', { openAccess: true }, 'Everything is included on this site.'],
+  ['announced', {}, 'What is free, and what comes later.'],
+  ['sold', { paymentOpen: true }, 'What is free, and what a plan costs.'],
+])('says of the plans where they are %s what holds there', async (_how, settings, said) => {
+  renderScreen('/', { app: await testApp(), settings });
+  const card = await screen.findByRole('link', { name: /^Pricing/ });
+  expect(card.textContent).toBe(`Pricing${said}`);
+});
+
 it('greets a writer and leads to their chapters; only the administrator finds the way to /admin', async () => {
   const app = await testApp();
   const { unmount } = renderScreen('/welcome', { app, person: await app.writer() });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Chapter, ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { aConversation } from '#testing/builders.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { failAt } from '#testing/web/fail-at.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { draftKey, readLocalDraft } from './local-draft.ts';
 
@@ -157,6 +158,24 @@ describe('saving a chapter', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(async () => expect((await read(writer, id)).content).toContain('More.'));
     await waitFor(() => expect(screen.getAllByText(/^✓ Saved/).length).toBeGreaterThan(0));
+  });
+
+  it.each([
+    ['unavailable', 'while the database is away'],
+    ['no-room', 'where the disk of the server is full'],
+  ])('says that the server cannot save at the moment: %s, %s', async (code) => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id } = await aChapter(writer);
+    const { user } = await at(`/write?edit=${id}`, app, writer);
+    const refused = async () => Response.json({ code, title: 'Not now.' }, { status: 503 });
+    failAt('PUT', `/api/chapters/${id}`, refused);
+    await user.type(story(), ' More.');
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+    await screen.findByText('Error saving chapter');
+    screen.getByText(
+      'The server cannot save at the moment. Your words are safe on this device, and we keep trying.',
+    );
   });
 
   it('shows a way on for a chapter that is not there', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -66,6 +66,24 @@ it('receives a file, whatever it is, onto the disk, and removes it when it was u
   );
   await expect(broken).rejects.toThrow('it could not be used');
   expect(await readdir(folder)).toEqual([]);
+});
+
+it('has a piece on the disk before it takes the one after the next', async () => {
+  const pieces = 8;
+  const onDisk: number[] = [];
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    pull: async (controller) => {
+      const [name = ''] = await readdir(folder);
+      onDisk.push((await stat(join(folder, name))).size);
+      if (onDisk.length > pieces) controller.close();
+      else controller.enqueue(new Uint8Array(PIECE_BYTES));
+    },
+  };
+  const request = posted(new ReadableStream(source, { highWaterMark: 0 }));
+  const room = { ...JPEG, most: pieces * PIECE_BYTES };
+  await uploads.receive(request, room, 'rose', async (file) => expect(file.size).toBe(room.most));
+  for (const [taken, bytes] of onDisk.entries())
+    expect(bytes).toBeGreaterThanOrEqual((taken - 1) * PIECE_BYTES);
 });
 
 it('lets go of a file that is too large, said so or not', async () => {

@@ -75,6 +75,7 @@ it('notes somebody without an account, asks for the name first, and takes them o
   await userEvent.selectOptions(within(card).getByLabelText('Related how?'), 'My child');
   await userEvent.type(within(card).getByLabelText('Name'), 'Tom Hale');
   await userEvent.click(within(card).getByRole('button', { name: 'Add to the tree' }));
+  await screen.findByText('Family member profile created successfully!');
   await userEvent.click(await screen.findByRole('button', { name: 'Tom Hale' }));
   const his = await screen.findByRole('dialog', { name: 'Tom Hale' });
   await userEvent.click(within(his).getByRole('button', { name: 'Take out of the tree' }));

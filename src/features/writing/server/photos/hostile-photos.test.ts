@@ -183,7 +183,8 @@ describe('a picture on its way to the browser', () => {
 });
 
 it.each([
-  ['20 packed texts of 50 MB each', () => aPngWithTexts('zTXt', 20, 50)],
+  // As many and as long as the library that reads pictures would take in, if it were given them.
+  ['100 packed texts of 7 MB each', () => aPngWithTexts('zTXt', 100, 7)],
   ['4 packed texts in any language of 150 MB each', () => aPngWithTexts('iTXt', 4, 150)],
   ['a colour profile of 400 MB', () => aPngWithProfile(400)],
 ])('takes the picture out of a small PNG with %s, and unpacks nothing else', async (_what, file) => {

@@ -1,0 +1,92 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Caller } from '#platform/server/worker-process/fair-queue.ts';
+import type { RunJob } from '#platform/server/worker-process/workers.ts';
+import { aConversation, done } from '#testing/builders.ts';
+import { FAMILY_FILE } from '#testing/family-file.ts';
+import { aFamilyMember } from '#testing/family.ts';
+import { sendPortrait } from '#testing/family-profiles.ts';
+import { aJpeg, sendPhoto } from '#testing/photo-files.ts';
+import { type Person, personWith, type TestApp, testApp } from '#testing/test-app.ts';
+import { testWorkers } from '#testing/test-workers.ts';
+
+/** Somebody's household, and the site it belongs to: what the budgets are counted by. */
+const ADDRESS = '2001:db8:7:2::9';
+const NETWORKS = ['2001:db8:7:2', '2001:db8:7::/48'];
+
+/** A conversation too long to be worked on in the web process. */
+const LONG_TALK = [
+  { type: 'ai', content: 'Where did you live?' },
+  { type: 'user', content: 'My father kept bees behind the house in Otley. '.repeat(120) },
+];
+
+let app: TestApp;
+let asked: Caller[];
+beforeEach(async () => {
+  asked = [];
+  const listening =
+    (run: RunJob): RunJob =>
+    (caller, ...work) => {
+      asked.push(caller);
+      return run(caller, ...work);
+    };
+  const real = testWorkers();
+  const workers = { ...real, files: listening(real.files), texts: listening(real.texts) };
+  app = await testApp({ TRUSTED_PROXIES: '1' }, { workers });
+});
+
+const atAddress = ({ session, raw }: Person): Person =>
+  personWith(session, (path, init) =>
+    raw(path, {
+      ...init,
+      headers: { 'x-forwarded-for': ADDRESS, ...Object.fromEntries(new Headers(init?.headers)) },
+    }),
+  );
+const sendsFile = async (person: Person, path: string): Promise<void> => {
+  const headers = { 'content-type': 'application/octet-stream' };
+  expect((await person.raw(path, { method: 'POST', headers, body: FAMILY_FILE })).status).toBe(200);
+};
+
+const DEEDS: readonly (readonly [string, (person: Person) => Promise<unknown>])[] = [
+  [
+    'a photo of a story',
+    async (person) => {
+      const { conversation } = await aConversation(person);
+      done(await sendPhoto(person, conversation.id, await aJpeg()));
+    },
+  ],
+  ['a portrait', async (person) => done(await sendPortrait(person, await aJpeg()))],
+  ['a look into a family file', (person) => sendsFile(person, '/api/family/gedcom/preview')],
+  [
+    'a family file that is brought in',
+    (person) => sendsFile(person, '/api/family/gedcom?keep=everyone&me=I1'),
+  ],
+];
+
+const TEXT_DEEDS: readonly (readonly [string, (person: Person) => Promise<unknown>])[] = [
+  [
+    'a story from a long conversation',
+    async (person) => done(await person.send('POST', '/api/companion/chapter', { conversation: LONG_TALK })),
+  ],
+  [
+    'a story that is checked',
+    async (person) =>
+      done(
+        await person.send('POST', '/api/companion/check', {
+          conversation: LONG_TALK,
+          sentences: [{ text: 'My father kept bees.', was: null }],
+        }),
+      ),
+  ],
+];
+
+it.each([...DEEDS, ...TEXT_DEEDS])('%s is worked on for whoever sent it', async (_what, does) => {
+  const rose = await app.writer();
+  await aFamilyMember(app, rose, 'Rose Hale');
+  await does(atAddress(rose));
+  expect(asked).toEqual([{ person: rose.session.userId, networks: NETWORKS }]);
+});
+
+it.each(TEXT_DEEDS)('%s is worked on for the household of a visitor', async (_what, does) => {
+  await does(atAddress(app.visitor));
+  expect(asked).toEqual([{ person: `visitor ${NETWORKS[0]}`, networks: NETWORKS }]);
+});
