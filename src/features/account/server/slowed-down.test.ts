@@ -313,7 +313,8 @@ it('lets a whole house of new writers sign up', async () => {
 
 it('counts the households of one IPv6 site together too, as sixteen of them', async () => {
   const { db } = await testAccounts();
-  const counting = { db, secret: 'a secret of this test', clock: () => new Date(), rateLimits: true };
+  const now = new Date();
+  const counting = { db, secret: 'a secret of this test', clock: () => now, rateLimits: true };
   const tryFrom = (address: string): Promise<readonly unknown[]> =>
     countAsking(counting, 'taken', address, PER_ADDRESS);
   for (let household = 0; household < 16; household += 1)

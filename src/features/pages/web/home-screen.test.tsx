@@ -24,8 +24,8 @@ it.each([
   ['sold', { paymentOpen: true }, 'What is free, and what a plan costs.'],
 ])('says of the plans where they are %s what holds there', async (_how, settings, said) => {
   renderScreen('/', { app: await testApp(), settings });
-  const card = await screen.findByRole('link', { name: /^Pricing/ });
-  expect(card.textContent).toBe(`Pricing${said}`);
+  const ways = within(await screen.findByRole('region', { name: 'Get Started' }));
+  expect(ways.getByRole('link', { name: /^Pricing/ }).textContent).toBe(`Pricing${said}`);
 });
 
 it('greets a writer and leads to their chapters; only the administrator finds the way to /admin', async () => {

@@ -12,7 +12,7 @@ let app: TestApp;
 let ask: ReturnType<typeof vi.fn<() => boolean>>;
 beforeEach(async () => {
   app = await testApp();
-  ask = vi.fn(() => false);
+  ask = vi.fn<() => boolean>(() => false);
   vi.stubGlobal('confirm', ask);
 });
 

@@ -32,6 +32,8 @@ const THREAD = import.meta.url.endsWith('.ts')
   : new URL('../main.js', import.meta.url);
 
 const STUCK_AFTER_MS = 30_000;
+/** Its code is compiled before it reads anything, which a busy machine may take long over. */
+const STUCK_OPENING_AFTER_MS = 120_000;
 const LOOKS_EVERY_MS = 500;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
@@ -104,7 +106,7 @@ const run = ({
     const now = Atomics.load(progress, 0);
     looksWithoutProgress = (isOpen && asked.size === 0) || now !== seen ? 0 : looksWithoutProgress + 1;
     seen = now;
-    if (looksWithoutProgress * LOOKS_EVERY_MS >= (isOpen ? stuckAfterMs : STUCK_AFTER_MS))
+    if (looksWithoutProgress * LOOKS_EVERY_MS >= (isOpen ? stuckAfterMs : STUCK_OPENING_AFTER_MS))
       giveUp(new Error('The embedded database did not answer, read or write for too long.'));
   }, LOOKS_EVERY_MS).unref();
 

@@ -71,17 +71,19 @@ it('receives a file, whatever it is, onto the disk, and removes it when it was u
 it('has a piece on the disk before it takes the one after the next', async () => {
   const pieces = 8;
   const onDisk: number[] = [];
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    pull: async (controller) => {
-      const [name = ''] = await readdir(folder);
-      onDisk.push((await stat(join(folder, name))).size);
-      if (onDisk.length > pieces) controller.close();
-      else controller.enqueue(new Uint8Array(PIECE_BYTES));
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const [name = ''] = await readdir(folder);
+        onDisk.push((await stat(join(folder, name))).size);
+        if (onDisk.length > pieces) controller.close();
+        else controller.enqueue(new Uint8Array(PIECE_BYTES));
+      },
     },
-  };
-  const request = posted(new ReadableStream(source, { highWaterMark: 0 }));
+    { highWaterMark: 0 },
+  );
   const room = { ...JPEG, most: pieces * PIECE_BYTES };
-  await uploads.receive(request, room, 'rose', async (file) => expect(file.size).toBe(room.most));
+  await uploads.receive(posted(body), room, 'rose', async (file) => expect(file.size).toBe(room.most));
   for (const [taken, bytes] of onDisk.entries())
     expect(bytes).toBeGreaterThanOrEqual((taken - 1) * PIECE_BYTES);
 });
