@@ -84,7 +84,7 @@ export const mountFeatures = (
   const chapterDeps = { db, clock, openAccess: settings.OPEN_ACCESS };
   mountCalls(app, calls.chapters, chapterRoutes(chapterDeps), readSession);
   mountCalls(app, calls.storyFunctions, storyFunctionRoutes(chapterDeps), readSession);
-  mountCalls(app, calls.book, bookRoutes({ ...bookOf(services), setter }), readSession);
+  mountCalls(app, calls.book, bookRoutes({ ...bookOf(services), setter, workers }), readSession);
   mountCalls(app, calls.companion, companionRoutes(companion), readSession);
   mountCalls(app, calls.companionFunctions, companionFunctionRoutes(companion), readSession);
   mountCalls(app, calls.writing, writingRoutes({ ...chapterDeps, companion, readersQuestions }), readSession);

@@ -55,6 +55,7 @@ const DEEDS: readonly (readonly [string, (person: Person) => Promise<unknown>])[
     },
   ],
   ['a portrait', async (person) => done(await sendPortrait(person, await aJpeg()))],
+  ['the names that an index could hold', async (person) => done(await person.get('/api/book/index-names'))],
   ['a look into a family file', (person) => sendsFile(person, '/api/family/gedcom/preview')],
   [
     'a family file that is brought in',

@@ -1,4 +1,5 @@
 // The program of every worker process, which `start-worker.ts` starts: it has neither database nor settings, and what does a job is loaded when it is first asked for.
+import { findNamesJob } from '#features/book/server/gather/find-names-job.ts';
 import { FORMAT_MAKERS } from '#features/book/server/making/format-makers.ts';
 import { bookJobs } from '#features/book/server/making/serve-book-jobs.ts';
 import { callsForHelpJob, checkStoryJob, composeJob } from '#features/companion/server/text-jobs.ts';
@@ -31,6 +32,10 @@ serveJobs([
     return (words) => words.map(callsForHelp);
   }),
   served(checkStoryJob, async () => (await import('#features/companion/server/weigh-story.ts')).weighStory),
+  served(
+    findNamesJob,
+    async () => (await import('#features/book/server/gather/find-names-in-texts.ts')).findNamesInTexts,
+  ),
   served(drawPictureJob, async () => (await import('./pages/render-drawing.ts')).renderDrawing),
   ...bookJobs(FORMAT_MAKERS),
 ]);

@@ -14,6 +14,23 @@ const errorFacts = (error: Error & { code?: unknown; constraint?: unknown }) => 
     .slice(0, 12),
 });
 
+/** Characters that wait to be written; what comes beyond is dropped. */
+const MOST_WAITING = 1_000_000;
+
+/** Standard output. Where it cannot be written, as on a full disk, lines are dropped and the server goes on; once there is room, later ones are written. */
+const standardOutput = (): DestinationStream => {
+  const output = pino.destination({ sync: false, minLength: 0, maxLength: MOST_WAITING });
+  let isFailing = false;
+  output.on('error', () => (isFailing = true));
+  output.on('write', () => (isFailing = false));
+  // At the end of the process it would go on trying for ever.
+  const flush = output.flushSync.bind(output);
+  output.flushSync = () => {
+    if (!isFailing) flush();
+  };
+  return output;
+};
+
 /** JSON lines with UTC times on standard output. */
 export const openLog = (level: string, destination?: DestinationStream): Log =>
   pino(
@@ -24,5 +41,5 @@ export const openLog = (level: string, destination?: DestinationStream): Log =>
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: errorFacts },
     },
-    destination ?? pino.destination({ sync: false, minLength: 0 }),
+    destination ?? standardOutput(),
   );

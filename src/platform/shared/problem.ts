@@ -106,7 +106,7 @@ export const PROBLEMS = {
   'upstream-failed': { status: 502, title: 'The companion could not answer.' },
   unavailable: { status: 503, title: 'Part of the server does not answer at the moment.' },
   'no-room': { status: 503, title: 'The disk of the server is full, so nothing can be saved there now.' },
-  'not-ready': { status: 503, title: 'The server is starting or stopping.' },
+  'not-ready': { status: 503, title: 'The server cannot do this right now. Please try again in a moment.' },
   unexpected: { status: 500, title: 'Something went wrong on the server.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

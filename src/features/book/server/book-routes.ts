@@ -1,4 +1,5 @@
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { bookCalls } from '../shared/contract.ts';
 import type { BookDeps } from './book-deps.ts';
 import { listBookPhotos } from './list-book-photos.ts';
@@ -14,6 +15,7 @@ import { showPreview } from './setting/show-preview.ts';
 export const bookRoutes = (
   deps: Pick<BookDeps, 'db' | 'files' | 'clock' | 'stateOf'> & {
     readonly setter: Pick<BookSetter, 'pagesOf'>;
+    readonly workers: Workers;
   },
 ): Implementation<typeof bookCalls> => {
   const { db, setter } = deps;

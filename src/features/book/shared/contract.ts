@@ -95,6 +95,7 @@ export const bookCalls = {
       'People and places that the index of your book could name: those that you confirmed first, then those only heard.',
     input: z.object({}),
     output: z.object({ names: z.array(indexName) }),
+    refusals: ['too-much-at-once', 'not-ready'],
   }),
   photos: defineCall({
     method: 'GET',

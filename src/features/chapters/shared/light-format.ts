@@ -1,5 +1,5 @@
 import type { MarkSense } from './light-marks.ts';
-import { type Part, type Passage, passagesOf } from './light-passages.ts';
+import { type Part, type Passage, passagesIn, passagesOf } from './light-passages.ts';
 
 /** Words of one look. */
 export type FormattedRun = { readonly text: string; readonly italic?: true; readonly bold?: true };
@@ -78,6 +78,11 @@ const blockOf = (content: string, { kind, parts }: Passage): FormattedBlock => {
  */
 export const formattedBlocks = (content: string): FormattedBlock[] =>
   passagesOf(content).map((passage) => blockOf(content, passage));
+
+/** The same, each read when it is asked for. */
+export function* blocksIn(content: string): Generator<FormattedBlock> {
+  for (const passage of passagesIn(content)) yield blockOf(content, passage);
+}
 
 /**
  * The text without its marks, else character for character the same; a scene break stays as it was typed.

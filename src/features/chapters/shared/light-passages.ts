@@ -72,18 +72,19 @@ const passage = (text: string, start: number): Passage => {
 };
 
 /** The paragraphs of a text in their order, each with what it is; exactly as many as `paragraphsOf` has. Linear in the text. */
-export const passagesOf = (content: string): Passage[] => {
-  const passages: Passage[] = [];
+export const passagesOf = (content: string): Passage[] => [...passagesIn(content)];
+
+/** The same, each read when it is asked for: a chapter may have a hundred thousand. */
+export function* passagesIn(content: string): Generator<Passage> {
   let from = 0;
-  const read = (to: number): void => {
+  const read = (to: number): Passage[] => {
     const words = content.slice(from, to);
     const text = words.trim();
-    if (text !== '') passages.push(passage(text, from + words.length - words.trimStart().length));
+    return text === '' ? [] : [passage(text, from + words.length - words.trimStart().length)];
   };
   for (const gap of content.matchAll(GAP)) {
-    read(gap.index);
+    yield* read(gap.index);
     from = gap.index + gap[0].length;
   }
-  read(content.length);
-  return passages;
-};
+  yield* read(content.length);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { careReply } from './care-reply.ts';
-import { distressLevel, distressOf } from './distress.ts';
+import { distressInTime, distressLevel, distressOf } from './distress.ts';
 import { helpLinesFor, readHelpLines } from './help-lines.ts';
 
 describe('present intent to harm oneself', () => {
@@ -184,5 +184,27 @@ describe('the reply', () => {
     distressLevel(`${'wenn ich doch nur mit dem gedanken '.repeat(28)}. `.repeat(20));
     distressLevel(`${'they say my brother would be better '.repeat(27)}. `.repeat(20));
     expect(performance.now() - started).toBeLessThan(15_000);
+  });
+});
+
+describe('a message of thousands of sentences', () => {
+  const long = (said: string): string =>
+    Array.from({ length: 600 }, (_none, at) => `I went to mill ${at}. ${at === 400 ? said : ''}`).join(' ');
+
+  it.each(['I want to die.', 'Ich will sterben.', 'My son hits me when he drinks.', 'We had a dog.'])(
+    'is read like any other: %s',
+    async (said) => expect(await distressInTime(long(said))).toEqual(distressOf(long(said))),
+  );
+
+  it('holds up nobody else while it is read', async () => {
+    let turns = 0;
+    let isRead = false;
+    const read = distressInTime(long('We had a dog.')).then(() => (isRead = true));
+    while (!isRead) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turns += 1;
+    }
+    await read;
+    expect(turns).toBeGreaterThan(2);
   });
 });

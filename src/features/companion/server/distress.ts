@@ -1,3 +1,4 @@
+import { timeSlices } from '#platform/server/event-loop.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { DANGER } from './distress/danger.ts';
 import { germanLevels } from './distress/german/german-level.ts';
@@ -88,18 +89,41 @@ function* englishLevels(sentences: readonly string[]): Generator<DistressLevel> 
   }
 }
 
-/** Pure, and independent of what came before. Every message is read in each of the languages: people use more than one. */
-export const distressOf = (text: string): Distress => {
+/** What is read: a sentence without a letter says nothing, and one that was said says nothing more the second time. */
+const sentencesOf = (text: string): readonly string[] => {
   const sentences = text
     .slice(0, LONGEST_READ)
     .normalize('NFKC')
     .split(SENTENCE_END)
     .map((sentence) => sentence.slice(0, LONGEST_SENTENCE));
-  const english = gravestOf(englishLevels(sentences));
-  const german = gravestOf(germanLevels(sentences));
-  return GRAVITY.indexOf(german) > GRAVITY.indexOf(english)
+  return [...new Set(sentences)].filter((sentence) => /\p{L}/u.test(sentence));
+};
+
+const graver = (english: DistressLevel, german: DistressLevel): Distress =>
+  GRAVITY.indexOf(german) > GRAVITY.indexOf(english)
     ? { level: german, language: 'de' }
     : { level: english, language: 'en' };
+
+/** Pure, and independent of what came before. Every message is read in each of the languages: people use more than one. */
+export const distressOf = (text: string): Distress => {
+  const sentences = sentencesOf(text);
+  return graver(gravestOf(englishLevels(sentences)), gravestOf(germanLevels(sentences)));
+};
+
+/** The same, holding up nobody else while a message of thousands of sentences is read. */
+export const distressInTime = async (text: string): Promise<Distress> => {
+  const sentences = sentencesOf(text);
+  const giveWay = timeSlices();
+  const read = async (levels: Iterable<DistressLevel>): Promise<DistressLevel> => {
+    const found = new Set<DistressLevel>();
+    for (const level of levels) {
+      found.add(level);
+      if (level === 'self-harm') break;
+      await giveWay();
+    }
+    return gravestOf(found);
+  };
+  return graver(await read(englishLevels(sentences)), await read(germanLevels(sentences)));
 };
 
 export const distressLevel = (text: string): DistressLevel => distressOf(text).level;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { timeSlices } from '#platform/server/event-loop.ts';
 import type { Turn } from '../shared/turn.ts';
-import { distressLevel } from './distress.ts';
+import { type DistressLevel, distressLevel } from './distress.ts';
 
 /** Verdicts kept, some 100 bytes each: a conversation comes whole with every message, and all but its newest words were read before. */
 const MOST_KEPT = 40_000;
@@ -16,13 +16,14 @@ const remember = (key: string, verdict: boolean): void => {
   if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
 };
 
+export const isCallForHelp = (level: DistressLevel): boolean => level === 'danger' || level === 'self-harm';
+
 /** Do these words call for help, now? The words themselves are not kept. */
 export const callsForHelp = (words: string): boolean => {
   const key = keyOf(words);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const level = distressLevel(words);
-  const verdict = level === 'danger' || level === 'self-harm';
+  const verdict = isCallForHelp(distressLevel(words));
   remember(key, verdict);
   return verdict;
 };

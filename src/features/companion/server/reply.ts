@@ -14,19 +14,20 @@ import { builtinReply } from './builtin/interviewer/builtin-reply.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
 import { charactersOf } from './compose-apart.ts';
 import { careReply } from './care-reply.ts';
-import { type Distress, type DistressLevel, distressOf } from './distress.ts';
+import { type Distress, distressInTime, type DistressLevel } from './distress.ts';
 import type { ReplyRequest } from './engine.ts';
 import { type HelpLines, helpLinesFor } from './help-lines.ts';
 import { askedWithKnown } from './known/with-known.ts';
 import { conversationTokenBudget } from './model/pass-plan.ts';
 import { modelReply, type ModelReplyOptions } from './model/model-reply.ts';
 import { replyAsk } from './model/reply-prompt.ts';
+import { isCallForHelp, rememberRead } from './quiet-turns.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';
 import { isOfReserve } from './reserve.ts';
 import type { Reservation } from './usage.ts';
 
 /** A reply to a longer conversation takes this thread tens of milliseconds: such ones take turns. */
-const LONG_CHARACTERS = 50_000;
+const LONG_CHARACTERS = 10_000;
 
 /** A reply that is there at once still arrives as words, so that a page needs one way to show both engines. */
 async function* inWords(content: string, pauseMs: number): AsyncGenerator<ReplyEvent> {
@@ -60,8 +61,10 @@ const mayStand = (care: DistressLevel, question: string): boolean =>
  */
 export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenerator<ReplyEvent> {
   const { outcomes, wordPauseMs } = parts;
-  const distress = distressOf(asked.turns.at(-1)?.content ?? '');
+  const message = asked.turns.at(-1)?.content ?? '';
+  const distress = await distressInTime(message);
   const care = distress.level;
+  rememberRead([message], [isCallForHelp(care)]);
   if (asked.askedMeanwhile !== undefined && mayStand(care, asked.askedMeanwhile)) {
     yield { type: 'done', content: askedFromReserve(asked.askedMeanwhile), engine: 'builtin', care };
     return;

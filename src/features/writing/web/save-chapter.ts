@@ -80,7 +80,7 @@ const sentenceOf = (error: unknown): string => {
     case 'too-large':
       return t('The request is larger than this server takes.');
     case 'not-ready':
-      return t('The server is starting or stopping.');
+      return t('The server cannot do this right now. Please try again in a moment.');
     case 'unavailable':
     case 'no-room':
       return t(

@@ -1,5 +1,5 @@
 import type { Chapter } from '#features/chapters/shared/contract.ts';
-import { formattedBlocks } from '#features/chapters/shared/light-format.ts';
+import { blocksIn, formattedBlocks } from '#features/chapters/shared/light-format.ts';
 import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
 import { photosByPlace } from '#features/chapters/shared/photo-places.ts';
 import { knownAbout } from '#features/writing/server/api.ts';
@@ -40,8 +40,10 @@ const chapterOf = async (
   const byPlace = photos.length === 0 ? undefined : photosByPlace(paragraphsOf(content), photos);
   const after = (at: number): Figure[] => (byPlace?.get(at) ?? []).map(figure);
   const blocks: Block[] = after(-1);
-  for (const [at, block] of formattedBlocks(content).entries()) {
+  let at = 0;
+  for (const block of blocksIn(content)) {
     blocks.push(mark(block), ...after(at));
+    at += 1;
     await giveWay();
   }
   return { id, number: chapterOrder, title: titleBesideNumber(title).trim(), blocks };

@@ -1,17 +1,19 @@
 import { readBook } from '#features/chapters/server/api.ts';
-import { formattedBlocks } from '#features/chapters/shared/light-format.ts';
 import { keyOfName, type SettledFact } from '#features/companion/server/api.ts';
 import { readTree } from '#features/family/server/api.ts';
 import type { Tree } from '#features/family/shared/tree-contract.ts';
 import { knownAbout } from '#features/writing/server/api.ts';
-import { timeSlices } from '#platform/server/event-loop.ts';
 import type { Db } from '#platform/server/database.ts';
+import type { Caller } from '#platform/server/worker-process/fair-queue.ts';
+import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
+import type { Workers } from '#platform/server/worker-process/workers.ts';
+import { Refusal } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import type { IndexName } from '../../shared/contract.ts';
 import type { BookLanguage } from '../../shared/manuscript.ts';
 import { standingPlan } from '../plan/plan-rows.ts';
-import { nameFinder } from './find-names.ts';
+import { findNamesJob } from './find-names-job.ts';
 
 /** A name that the index could hold, with all that its person or place goes by in the text. */
 export type BookName = IndexName & { readonly alsoCalled: readonly string[] };
@@ -67,32 +69,45 @@ export const chosenNames = (
 /** Languages that say "Margrets Haus". */
 export const hasGenitiveS = (language: BookLanguage): boolean => ['de', 'nl', 'sv'].includes(language);
 
+/** A book of no more characters is looked through in some tenths of a second. */
+const QUICK_CHARACTERS = 500_000;
+
+/** What is looked through apart, and on whose account. */
+export type IndexNamesDeps = { readonly db: Db; readonly workers: Workers };
+export type IndexAsker = { readonly owner: UserId; readonly caller: Caller };
+
 /** Those whose names stand in a chapter. */
 const inChapters = async (
-  db: Db,
-  owner: UserId,
+  { db, workers }: IndexNamesDeps,
+  { owner, caller }: IndexAsker,
   names: readonly BookName[],
   language: BookLanguage,
 ): Promise<BookName[]> => {
   const called = names.flatMap(({ name, alsoCalled }, entry) =>
     [name, ...alsoCalled].map((one) => ({ name: one, entry })),
   );
-  const { look, found } = nameFinder(called, { genitiveS: hasGenitiveS(language) });
-  const giveWay = timeSlices();
-  for (const { content } of await readBook(db, owner))
-    for (const block of formattedBlocks(content)) {
-      look(block);
-      await giveWay();
-    }
-  return names.filter((_name, entry) => found.has(entry));
+  const texts = (await readBook(db, owner)).map(({ content }) => content);
+  const isQuick = texts.reduce((sum, { length }) => sum + length, 0) <= QUICK_CHARACTERS;
+  const asked = { texts, names: called, genitiveS: hasGenitiveS(language) };
+  try {
+    const found = new Set(await workers.texts(caller, findNamesJob, asked, { isQuick }));
+    return names.filter((_name, entry) => found.has(entry));
+  } catch (error) {
+    throw error instanceof WorkerFailed ? new Refusal('not-ready') : error;
+  }
 };
 
-/** The names that the index of this writer's book could hold, because a chapter has them: confirmed ones first, each half by name. */
-export const indexNames = async (db: Db, owner: UserId): Promise<IndexName[]> => {
+/**
+ * The names that the index of this writer's book could hold, because a chapter has them: confirmed ones first, each half by name. Throws
+ * too-much-at-once and not-ready.
+ */
+export const indexNames = async (deps: IndexNamesDeps, asker: IndexAsker): Promise<IndexName[]> => {
+  const { db } = deps;
+  const { owner } = asker;
   const { language } = (await standingPlan(db, owner)).plan;
   const { compare } = new Intl.Collator(language);
   const names = namesOfBook(await knownAbout(db, owner), await readTree(db, owner));
-  return (await inChapters(db, owner, names, language))
+  return (await inChapters(deps, asker, names, language))
     .toSorted((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed) || compare(a.name, b.name))
     .map(({ key, kind, name, isConfirmed }) => ({ key, kind, name, isConfirmed }));
 };

@@ -41,11 +41,11 @@ const letsGo = (message: readonly string[]): boolean =>
   message.some((words) => wishesToGo.test(words) && !GERMAN_NOT_MEANT.test(words));
 
 /** How much care each sentence of a message in German asks for, the gravest first looked for; in any other language there is nothing to find. */
-export const germanLevels = (sentences: readonly string[]): DistressLevel[] => {
+export function* germanLevels(sentences: readonly string[]): Generator<DistressLevel> {
   const message = sentences.map(germanWords);
-  if (letsGo(message)) return ['self-harm'];
-  return message.map((words) => {
+  if (letsGo(message)) yield 'self-harm';
+  for (const words of message) {
     const level = levelOfWords(words);
-    return level !== 'none' && GERMAN_FICTION.test(words) ? 'none' : level;
-  });
-};
+    yield level !== 'none' && GERMAN_FICTION.test(words) ? 'none' : level;
+  }
+}

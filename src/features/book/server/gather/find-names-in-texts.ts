@@ -1,0 +1,10 @@
+import { blocksIn } from '#features/chapters/shared/light-format.ts';
+import { nameFinder } from './find-names.ts';
+import type { TextsWithNames } from './find-names-job.ts';
+
+/** Does `findNamesJob`. */
+export const findNamesInTexts = ({ texts, names, genitiveS }: TextsWithNames): number[] => {
+  const { look, found } = nameFinder(names, { genitiveS });
+  for (const text of texts) for (const block of blocksIn(text)) look(block);
+  return [...found];
+};
