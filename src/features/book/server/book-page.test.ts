@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bookPage } from './book-page.ts';
 
 const chapter = (content: string): string =>
-  bookPage('en').chapter({ chapterOrder: 1, title: 'Carols', content, photos: [], sounds: [] });
+  [...bookPage('en').chapter({ chapterOrder: 1, title: 'Carols', content, photos: [], sounds: [] })].join('');
 
 it('sets a chapter of the page that is taken along as it was set by its writer', () => {
   const page = chapter('We sang *Silent **Night***.\n\n***\n\n> Dear Ruth,\n>\n> come.');

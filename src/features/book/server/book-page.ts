@@ -2,12 +2,8 @@ import { titleBesideNumber } from '#features/chapters/shared/title-beside-number
 import { escaped } from '#platform/server/escape-html.ts';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 import { exportedPhoto, exportedSound } from '#features/chapters/shared/exported-names.ts';
-import {
-  type FormattedBlock,
-  type FormattedRun,
-  formattedBlocks,
-} from '#features/chapters/shared/light-format.ts';
-import { inPlace } from '#features/chapters/shared/photo-places.ts';
+import { blocksIn, type FormattedBlock, type FormattedRun } from '#features/chapters/shared/light-format.ts';
+import { photosByPlace } from '#features/chapters/shared/photo-places.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
@@ -52,27 +48,43 @@ const blockHtml = (block: FormattedBlock): string => {
   return `<blockquote>${block.paragraphs.map((runs) => `<p>${runsHtml(runs)}</p>`).join('')}</blockquote>`;
 };
 
+/** Characters: a chapter may be a megabyte, and nobody else shall wait for all of it. */
+const PIECE = 50_000;
+
+/** The same in pieces of about that size. */
+function* inPieces(parts: Iterable<string>): Generator<string> {
+  let piece = '';
+  for (const part of parts) {
+    piece += part;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
 /** Paragraphs with the photos that stand between them, and the voice at the end. */
-const bodyOf = (
+function* bodyOf(
   { content, photos, sounds }: Omit<PageChapter, 'title' | 'chapterOrder'>,
   voice: string,
-): string => {
-  const paragraphs = paragraphsOf(content);
-  const placed = inPlace(paragraphs, photos);
-  const after = (at: number): string =>
-    placed
-      .filter(({ afterParagraph }) => afterParagraph === at)
-      .map(figure)
-      .join('');
-  const text = formattedBlocks(content)
-    .map((block, at) => `${blockHtml(block)}\n${after(at)}`)
-    .join('');
-  const heard =
-    sounds.length === 0
-      ? ''
-      : `<section><h3>${escaped(voice)}</h3>\n${sounds.map(sound).join('')}</section>\n`;
-  return after(-1) + text + heard;
-};
+): Generator<string> {
+  const placed = photos.length === 0 ? undefined : photosByPlace(paragraphsOf(content), photos);
+  const after = (at: number): string => (placed?.get(at) ?? []).map(figure).join('');
+  yield after(-1);
+  let at = 0;
+  for (const block of blocksIn(content)) {
+    yield `${blockHtml(block)}\n${after(at)}`;
+    at += 1;
+  }
+  if (sounds.length > 0)
+    yield `<section><h3>${escaped(voice)}</h3>\n${sounds.map(sound).join('')}</section>\n`;
+}
+
+function* article(opening: string, body: Iterable<string>): Generator<string> {
+  yield `${opening}\n`;
+  yield* body;
+  yield '</article>\n';
+}
 
 /** The page in pieces: its beginning with the contents, each chapter, what is no chapter yet, and its end. */
 export const bookPage = (language: Language) => {
@@ -102,14 +114,20 @@ export const bookPage = (language: Language) => {
 ${entries.length === 0 ? `<p>${escaped(t('There are no chapters yet.'))}</p>` : `<nav aria-label="${escaped(t('Contents'))}"><h2>${escaped(t('Contents'))}</h2><ol>${entries.join('\n')}</ol></nav>`}
 `;
     },
-    chapter: (chapter: PageChapter): string =>
-      `<article id="chapter-${chapter.chapterOrder}"><h2><span class="number">${escaped(t('Chapter {number}', { number: String(chapter.chapterOrder) }))}</span>${escaped(titleBesideNumber(chapter.title))}</h2>
-${bodyOf(chapter, voice)}</article>
-`,
-    unfinished: (draft: Omit<PageChapter, 'chapterOrder'>): string =>
-      `<article id="not-a-chapter-yet"><h2><span class="number">${escaped(t('Not a chapter yet'))}</span>${escaped(draft.title)}</h2>
-${bodyOf(draft, voice)}</article>
-`,
+    chapter: (chapter: PageChapter): Generator<string> =>
+      inPieces(
+        article(
+          `<article id="chapter-${chapter.chapterOrder}"><h2><span class="number">${escaped(t('Chapter {number}', { number: String(chapter.chapterOrder) }))}</span>${escaped(titleBesideNumber(chapter.title))}</h2>`,
+          bodyOf(chapter, voice),
+        ),
+      ),
+    unfinished: (draft: Omit<PageChapter, 'chapterOrder'>): Generator<string> =>
+      inPieces(
+        article(
+          `<article id="not-a-chapter-yet"><h2><span class="number">${escaped(t('Not a chapter yet'))}</span>${escaped(draft.title)}</h2>`,
+          bodyOf(draft, voice),
+        ),
+      ),
     end: (productName: string, now: Date): string => {
       const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(now);
       return `<footer>${escaped(t('Written with {productName}. Taken along on {day}.', { productName, day }))}</footer>

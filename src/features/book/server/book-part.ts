@@ -77,7 +77,7 @@ async function* asPage({ db, owner, language, productName, now }: Exporting): As
     .executeTakeFirstOrThrow();
   yield page.beginning(display_name, await listChapters(db, owner));
   for await (const chapter of chaptersOf(db, owner))
-    yield page.chapter({ ...chapter, ...(await mediaOf(db, owner, chapter.id)) });
+    yield* page.chapter({ ...chapter, ...(await mediaOf(db, owner, chapter.id)) });
   const draft = await db
     .selectFrom('draft')
     .where('user_id', '=', owner)
@@ -85,7 +85,7 @@ async function* asPage({ db, owner, language, productName, now }: Exporting): As
     .executeTakeFirst();
   const media = await mediaOf(db, owner, null);
   if (draft?.content.trim() || media.photos.length + media.sounds.length > 0)
-    yield page.unfinished({ title: draft?.title ?? '', content: draft?.content ?? '', ...media });
+    yield* page.unfinished({ title: draft?.title ?? '', content: draft?.content ?? '', ...media });
   yield page.end(productName, now);
 }
 
