@@ -44,6 +44,13 @@ it.each([
   expect(isCommonPassword(password)).toBe(true);
 });
 
+it.each(['pass word', 'password password', 'PasswordPassword', '20001122', '02 03 1948', '0151 496 000'])(
+  'refuses %j, which guessers try too',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  },
+);
+
 const ROSE = { email: 'rose.hill@gardeners.example', displayName: 'Rose Hill', productName: 'Hearthbook' };
 
 it.each([

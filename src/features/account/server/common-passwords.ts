@@ -31,11 +31,20 @@ const ORNAMENTS = /^[^\p{L}]+|[^\p{L}]+$/gu;
 /** Fewer are a key held down, or two in turn. */
 const FEWEST_CHARACTERS = 3;
 
-/** Whether guessers try this one first: it is on the list, with or without figures around it, or of one or two characters only. */
+/** A date or a telephone number: there are few enough to try them all. */
+const FIGURES_ONLY = /^\p{Nd}{1,10}$/u;
+const SAID_AGAIN = /^(.{4,}?)\1+$/u;
+
+/**
+ * Whether guessers try this one first: it is on the list, with or without figures around it and spaces in it, once or several times over; or it is of
+ * one or two characters, or of no more than ten figures.
+ */
 export const isCommonPassword = (password: string): boolean => {
   const plain = folded(password);
-  const characters = new Set(plain.replace(/\s/g, ''));
-  return characters.size < FEWEST_CHARACTERS || isListed(plain) || isListed(plain.replace(ORNAMENTS, ''));
+  const joined = plain.replace(/\s/gu, '');
+  if (new Set(joined).size < FEWEST_CHARACTERS || FIGURES_ONLY.test(joined)) return true;
+  const forms = [plain, plain.replace(ORNAMENTS, ''), joined, joined.replace(SAID_AGAIN, '$1')];
+  return forms.some(isListed);
 };
 
 /** What a stranger may know of somebody who chooses a password. */
