@@ -90,10 +90,16 @@ describe('checking a story', () => {
     expect([answered.status, codeOf(answered)]).toEqual([400, 'bad-input']);
   });
 
-  it('tells what was said and would stand in no chapter', async () => {
+  it('tells what was told and rests in no sentence of the story, in the order of telling', async () => {
     const { visitor } = await testApp();
-    const { left } = await check(visitor, []);
-    for (const { turn, start, end, text } of left) expect(TALK[turn]?.content.slice(start, end)).toBe(text);
+    const { left } = await check(visitor, [{ text: BEES, was: BEES }]);
+    expect(left.map(({ turn, text }) => [turn, text])).toEqual([
+      [1, BORN],
+      [1, HIVES],
+      [3, 'My mother Rose baked on Thursdays.'],
+    ]);
+    const [born] = left;
+    expect(TALK[1]?.content.slice(born?.start, born?.end)).toBe('Otley');
   });
 });
 

@@ -10,9 +10,9 @@ import { chapterPassAt, conversationTokenBudget, plannedPassTokens } from './mod
 import { quietTurnsApart } from './quiet-turns-apart.ts';
 
 /**
- * A chapter of all that was said. Where a model is set, it wrote the part up to its newest pass (`chapterPassAt`) and the built-in composer
- * puts in what it left out and what was said since; in every other case the built-in chapter stands, so something said never yields
- * an empty chapter because a model failed. Throws turns-used-up, and what `composeApart` throws.
+ * A chapter of all that was said. Where a model is set, it wrote the part up to its newest pass (`chapterPassAt`), and what was said since stands behind
+ * it as the built-in composer tells it; in every other case the built-in chapter stands, so something said never yields an empty chapter because a
+ * model failed. Throws turns-used-up, and what `composeApart` throws.
  */
 export const compose = async (
   parts: CompanionParts,

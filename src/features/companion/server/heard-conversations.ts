@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Correction, LeftOut } from '../shared/chapter.ts';
+import type { ComposedSentence, Correction, LeftOut } from '../shared/chapter.ts';
 import type { Turn } from '../shared/turn.ts';
 import { composeChapter } from './builtin/composer/compose-chapter.ts';
 import { type ComposedIndex, composedIndex } from './grounding/composed-index.ts';
@@ -11,6 +11,7 @@ import { quietTurnsInTime } from './quiet-turns.ts';
 export type HeardConversation = {
   /** What the built-in companion makes of it. */
   readonly composed: ComposedIndex;
+  readonly told: readonly ComposedSentence[];
   readonly left: readonly LeftOut[];
   /** What was said in it; read when it is first asked for. */
   said(): Promise<SaidIndex>;
@@ -57,6 +58,7 @@ const hear = (turns: readonly Turn[], corrections: readonly Correction[]): Heard
     });
   return {
     composed: composedIndex(chapter),
+    told: chapter.paragraphs.flat(),
     left: chapter.left,
     said: () => (said ??= listen()),
   };

@@ -1,5 +1,5 @@
 import { words, plainWord, contentWords, lemma } from '../language/words.ts';
-import { bestWindows, holds, sameWord, windowsOf, type Window } from './source-window.ts';
+import { bestWindows, holds, matterWords, sameWord, windowsOf, type Window } from './source-window.ts';
 import { nameWords, negations, negationCount, numberValues, persons, relations } from './signatures.ts';
 
 /**
@@ -148,21 +148,15 @@ const whoIsWho = (text: string): string[] => {
 export const checkSentence = (sentence: string, said: readonly string[]): GroundingVerdict => {
   if (sentence.length > LONGEST_SENTENCE)
     return { grounded: false, faults: [{ kind: 'several-sources', words: [] }] };
-  const told = contentWords(sentence);
-  const all = said.flatMap((text) => contentWords(text));
+  const told = matterWords(sentence);
+  const all = said.flatMap((text) => matterWords(text));
   const faults: GroundingFault[] = [];
   const names = nameWords(sentence);
   const unsaid = told.filter((word) => !holds(all, word) && !TELLING.has(word));
   const unsaidNames = unsaid.filter((word) => names.includes(word));
   const saidNumbers = said.flatMap((text) => numberValues(text));
   const unsaidNumbers = without(numberValues(sentence), saidNumbers).map(String);
-  const otherWords = unsaid.filter(
-    (word) =>
-      !names.includes(word) &&
-      relations(word).length === 0 &&
-      !/^\d/u.test(word) &&
-      numberValues(word).length === 0,
-  );
+  const otherWords = unsaid.filter((word) => !names.includes(word) && relations(word).length === 0);
   const unsaidRelations = without(
     relations(sentence),
     said.flatMap((text) => relations(text)),

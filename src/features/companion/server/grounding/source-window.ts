@@ -1,8 +1,21 @@
 import { splitSentences } from '../language/sentences.ts';
 import { contentWords } from '../language/words.ts';
+import { numberValues } from './signatures.ts';
 
 /** A stretch of what was said against which one sentence is read: a sentence, or two told one after the other. */
 export type Window = { readonly text: string; readonly words: readonly string[]; readonly joined: boolean };
+
+const MOST_KNOWN = 20_000;
+const known = new Map<string, boolean>();
+
+const isNumber = (word: string): boolean => {
+  const read = known.get(word) ?? numberValues(word).length > 0;
+  if (known.size < MOST_KNOWN) known.set(word, read);
+  return read;
+};
+
+/** The content words of a text without its numbers, which are compared by what they come to: "22" is "twenty-two". */
+export const matterWords = (text: string): string[] => contentWords(text).filter((word) => !isNumber(word));
 
 /** Two told sentences may become one only when both are told nearly whole: half of each would be a new claim. */
 const TOLD_WHOLE = 0.75;
@@ -30,10 +43,10 @@ export const windowsOf = (said: readonly string[]): Window[] =>
     const sentences = splitSentences(text);
     return sentences.flatMap((sentence, i): Window[] => {
       const next = sentences[i + 1];
-      const single = { text: sentence.text, words: contentWords(sentence.text), joined: false };
+      const single = { text: sentence.text, words: matterWords(sentence.text), joined: false };
       if (next === undefined) return [single];
       const both = text.slice(sentence.start, next.end);
-      return [single, { text: both, words: contentWords(both), joined: true }];
+      return [single, { text: both, words: matterWords(both), joined: true }];
     });
   });
 
@@ -51,7 +64,7 @@ export const bestWindows = (
     const own = share(words, window.words);
     if (own === 0 || own < covered) continue;
     if (window.joined) {
-      const halves = splitSentences(window.text).map((half) => contentWords(half.text));
+      const halves = splitSentences(window.text).map((half) => matterWords(half.text));
       if (halves.some((half) => share(half, words) < TOLD_WHOLE)) continue;
     }
     if (own > covered) best = [];

@@ -1,8 +1,9 @@
 import type { Doubt } from '../../shared/doubt.ts';
-import { checkSentence, type GroundingFaultKind } from './check-sentence.ts';
+import { checkSentence } from './check-sentence.ts';
 import type { ComposedIndex } from './composed-index.ts';
 import { replacedFact } from './replaced-facts.ts';
 import type { Place, SaidIndex } from './said-index.ts';
+import { type Trace, tracer } from './trace-sentence.ts';
 
 /** A sentence as it stands, and what the companion had written there: the same words, others, or nothing where it is the writer's own. */
 export type StandingSentence = { readonly text: string; readonly was: string | null };
@@ -16,19 +17,8 @@ export type CheckedSentence = {
   readonly instead: string | null;
 };
 
-/** The checker reads no longer sentence. */
-const LONGEST_READ = 800;
-
-const DOUBT_OF: Readonly<Record<GroundingFaultKind, Doubt>> = {
-  'unsaid-word': 'not-said',
-  'unsaid-number': 'number',
-  'unsaid-name': 'name',
-  'unsaid-relation': 'relation',
-  'several-sources': 'not-said',
-  'changed-order': 'name',
-  'changed-negation': 'not',
-  'changed-person': 'person',
-};
+/** Where the conversation was not read. */
+const NOTHING_SAID: Trace = { stretches: [], why: 'not-said', holdsAll: false };
 
 type Rest = { readonly sources: readonly Place[]; readonly why: Doubt | null };
 
@@ -50,43 +40,25 @@ export const scaleFor = (
 };
 
 /** What a sentence rests on, and what is wrong with it where it does not. */
-const restIn =
-  (
-    book: ComposedIndex,
-    said: SaidIndex | undefined,
-    added: readonly string[],
-  ): ((sentence: string) => Rest) =>
-  (sentence) => {
+const restIn = (
+  book: ComposedIndex,
+  said: SaidIndex | undefined,
+  added: readonly string[],
+): ((sentence: string) => Rest) => {
+  const trace = said ? tracer(said) : undefined;
+  return (sentence) => {
     const known = book.sourcesOf(sentence);
     if (known) return { sources: known, why: null };
-    if (sentence.length > LONGEST_READ) return { sources: [], why: null };
-    const { nearest, holdsAll } = said?.(sentence) ?? { nearest: [], holdsAll: false };
-    const places = nearest.slice(0, 1).map(({ place }) => place);
-    let doubt: Doubt = 'not-said';
-    for (const { text, place } of nearest) {
-      if (standsIn(sentence, text)) return { sources: [place], why: null };
-      const verdict = checkSentence(sentence, [text]);
-      if (verdict.grounded) return { sources: holdsAll ? [place] : [], why: null };
-      const found = DOUBT_OF[verdict.faults.at(-1)?.kind ?? 'unsaid-word'];
-      if (doubt === 'not-said') doubt = found;
-    }
+    const traced = trace?.(sentence) ?? NOTHING_SAID;
+    const places = traced.stretches.map(({ place }) => place);
+    if (traced.why === null) return { sources: traced.holdsAll ? places : [], why: null };
     const told = book.nearTo(sentence)?.text;
     if (told !== undefined && checkSentence(sentence, [told]).grounded)
       return { sources: book.sourcesOf(told) ?? places, why: null };
-    return (nearest.length === 0 || added.length > 0) && checkSentence(sentence, added).grounded
+    return (places.length === 0 || added.length > 0) && checkSentence(sentence, added).grounded
       ? { sources: [], why: null }
-      : { sources: places, why: doubt };
+      : { sources: places, why: traced.why };
   };
-
-/** Word for word, from the beginning of what was said on; a "No, …" that only answers belongs to the conversation. */
-const standsIn = (sentence: string, said: string): boolean => {
-  const plain = (text: string): string =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ')
-      .trim();
-  const told = plain(said).replace(/^(?:(?:no|yes|well|so|oh|all right|right|okay) )+/u, '');
-  return ` ${told} `.startsWith(` ${plain(sentence)} `);
 };
 
 const weigh = (

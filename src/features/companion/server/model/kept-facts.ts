@@ -28,7 +28,7 @@ type Facts = { readonly names: readonly string[]; readonly numbers: readonly num
 const known = new WeakMap<Line, Facts>();
 
 /** The names and numbers of a line, which never changes. */
-const factsOf = (line: Line): Facts => {
+export const factsOf = (line: Line): Facts => {
   const read = known.get(line) ?? {
     names: findNames(line.text).flatMap((name) => words(name.text).map((word) => plainWord(word.text))),
     numbers: findNumbers(line.text).map(({ value }) => value),

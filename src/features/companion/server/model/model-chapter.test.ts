@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
-import { chapterText } from '../../shared/chapter.ts';
-import { checkChapter } from '../../shared/chapter-contract.ts';
+import { type ChapterPage, chapterText } from '../../shared/chapter.ts';
 import type { Turn } from '../../shared/turn.ts';
 import { composeChapter } from '../builtin/composer/compose-chapter.ts';
 import { draftChapter, finishChapter, type SentenceCounts } from './model-chapter.ts';
+import { weighStory } from '../weigh-story.ts';
 import { parseChapter } from './parse-chapter.ts';
 
 const TURNS: readonly Turn[] = [
@@ -42,8 +42,14 @@ const written = async (...texts: readonly string[]) => {
     onSentences: (c) => counts.push(c),
   });
   const chapter = finishChapter(draft, builtin);
-  expect(checkChapter(chapter)).toEqual({ ok: true });
   return { chapter, text: chapterText(chapter), asked, counts: counts[0] };
+};
+
+/** What the page would mark in a chapter. */
+const doubtsOf = async ({ paragraphs }: ChapterPage) => {
+  const sentences = paragraphs.flat().map(({ text }) => ({ text, was: text }));
+  const weighed = await weighStory({ turns: TURNS, corrections: [], added: [], sentences });
+  return weighed.sentences.map(({ why }) => why);
 };
 
 const GOOD = `Title: Rose and Tom
@@ -72,29 +78,69 @@ describe('a chapter that a model wrote', () => {
     ['an invented person', 'Tom', 'Philomena'],
     ['another year', '1948', '1931'],
     ['a flipped negation', 'was not afraid', 'was afraid'],
-    ['another place', 'Leeds', 'Buenos Aires'],
+    ['another place', 'Leeds', 'Paris'],
     ['a swapped person', 'I burned the blanket', 'he burned the blanket'],
-  ])('leaves out a sentence with %s, and tells that turn as it was said', async (_what, said, instead) => {
-    const { text } = await written(GOOD.replaceAll(said, instead), '');
-    expect(text).toContain('Leeds');
-    expect(text).toContain('1948');
-    expect(text).toContain('Tom was not afraid of the dark');
-    expect(text).not.toMatch(/Philomena|1931|Buenos|he burned|Tom was afraid/);
+  ])('keeps a sentence with %s, for the page to mark', async (_what, said, instead) => {
+    const [title = '', ...lines] = GOOD.split('\n');
+    const { chapter, text, counts } = await written(
+      `${title}\n${lines.join('\n').replace(said, instead)}`,
+      '',
+    );
+    expect(text).toContain(instead);
+    expect(counts?.ungrounded).toBe(1);
+    const doubts = (await doubtsOf(chapter)).filter((doubt) => doubt !== null);
+    expect(doubts).toHaveLength(1);
   });
 
-  it('asks once more for a turn that was left out, and only for that one', async () => {
+  it('asks once more about a doubtful sentence, and takes the better one', async () => {
+    const { text, asked, counts } = await written(
+      GOOD.replace('1948', '1931'),
+      'I was born in Leeds in 1948. [t1]',
+    );
+    expect(asked[1]).toContain('[t1 said]');
+    expect(asked[1]).not.toContain('[t3 said]');
+    expect(counts?.repaired).toBe(1);
+    expect(text).toContain('I was born in Leeds in 1948.');
+    expect(text).not.toContain('1931');
+  });
+
+  it('asks once more for a name that was left out, and only for its turn', async () => {
     const without = GOOD.split('\n')
-      .filter((line) => !line.includes('candle'))
+      .filter((line) => !/Rose and|Tom was/u.test(line) || line.startsWith('Title'))
       .join('\n');
     const { text, asked, counts } = await written(
       without,
-      'I kept a candle under the bed, and one night I burned the blanket. [t3]',
+      'I lived with my mother Rose and my brother Tom. [t2]',
     );
     expect(asked).toHaveLength(2);
-    expect(asked[1]).toContain('[t3 said]');
+    expect(asked[1]).toContain('[t2 said]');
     expect(asked[1]).not.toContain('[t1 said]');
     expect(counts?.repaired).toBe(1);
-    expect(text).toContain('candle');
+    expect(text).toContain('my brother Tom');
+  });
+
+  it('leaves out what the model left out, and says so', async () => {
+    const without = GOOD.split('\n')
+      .filter((line) => !line.includes('candle'))
+      .join('\n');
+    const { chapter, text, asked } = await written(without, '');
+    expect(asked).toHaveLength(1);
+    expect(text).not.toContain('candle');
+    expect(chapter.left.map((left) => left.text).join(' ')).toContain('candle');
+  });
+
+  it('joins what was told apart, across answers too, and rests on both', async () => {
+    const { chapter, counts } = await written(
+      GOOD.replace(
+        'Tom was not afraid of the dark, but I was. [t2]',
+        'Tom was not afraid of the dark, but I was, and I kept a candle under the bed. [t2, t3]',
+      ),
+    );
+    expect(counts?.ungrounded).toBe(0);
+    const joined = chapter.paragraphs.flat().find((line) => line.text.includes('and I kept'));
+    expect(joined?.sources.flatMap((source) => (source.from === 'said' ? [source.turn] : []))).toEqual([
+      3, 5,
+    ]);
   });
 
   it('finds the words that a sentence without a tag, or with a wrong one, rests on', async () => {

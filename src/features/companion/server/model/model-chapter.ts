@@ -1,23 +1,23 @@
 import type { LanguageModel, TokenUse } from '#platform/server/language-model/language-model.ts';
-import type { ComposedChapter } from '../../shared/chapter.ts';
+import { CHAPTER_CONTRACT } from '../../shared/chapter-contract.ts';
+import type { ComposedChapter, ComposedSentence } from '../../shared/chapter.ts';
 import type { Turn } from '../../shared/turn.ts';
-import { checkSentence } from '../grounding/check-sentence.ts';
-import { arrangeParagraphs } from './arrange-paragraphs.ts';
+import { intoParagraphs } from '../builtin/composer/paragraphs.ts';
+import type { Statement } from '../builtin/composer/statement.ts';
 import { BrokenContract } from './broken-contract.ts';
+import { inOrderOfTelling, notTold, saidIn } from '../grounding/not-told.ts';
 import { type Line, linesOf } from './chapter-line.ts';
-import { chapterAsk, type NumberedTurn, numberedTurns, repairAsk } from './chapter-prompt.ts';
-import { onceEach } from './fill-in.ts';
-import { groundLines } from './ground-line.ts';
-import { keptFacts } from './kept-facts.ts';
-import { mendLines } from './mend-lines.ts';
+import { chapterAsk, numberedTurns, repairAsk } from './chapter-prompt.ts';
+import { factsOf, keptFacts } from './kept-facts.ts';
 import { parseChapter } from './parse-chapter.ts';
+import { type TracedLine, traceLines } from './trace-lines.ts';
 
-/** The sentences of a model that hold, in its order. Says nothing about turns it left out: those are filled in at the end. */
+/** What a model wrote of the first turns of a conversation. */
 export type ChapterDraft = {
   readonly title: string;
-  readonly lines: readonly Line[];
-  /** It was written from so many turns, the first of the conversation. */
-  readonly covers: number;
+  readonly lines: readonly TracedLine[];
+  /** What it was given to read, every character in its place. */
+  readonly read: readonly Turn[];
 };
 
 /** What became of the sentences of one pass, counted. */
@@ -34,34 +34,32 @@ export type DraftOptions = {
   readonly onSentences: (counts: SentenceCounts) => void;
 };
 
-const MOST_TITLE_CHARACTERS = 60;
 /**
  * Beyond this many sentences, some twelve pages, the built-in companion composes alone: a model's answer covers the first few of
- * them only, and fitting it in would keep everybody else waiting.
+ * them only.
  */
 export const MOST_SENTENCES = 600;
 
-/** Where a repaired line belongs: behind the last line that tells of its turn or of one before. */
-const putIn = (lines: readonly Line[], line: Line): Line[] => {
+/** A ghostwriter leaves out what was only said aside; who leaves out more than this share of what was told did not write it down. */
+const MOST_UNTOLD = 2 / 3;
+
+/** Where a line of the second ask belongs: behind the last line that tells of its turn or of one before. */
+const putIn = (lines: readonly TracedLine[], line: TracedLine): TracedLine[] => {
   const first = Math.min(...line.turns);
   const at = lines.findLastIndex((other) => Math.min(...other.turns) <= first);
   return lines.toSpliced(at + 1, 0, { ...line, opensParagraph: false });
 };
 
-const titleOf = (title: string, turns: readonly NumberedTurn[]): string => {
-  if (title.length > MOST_TITLE_CHARACTERS || !/\p{L}/u.test(title)) return '';
-  return checkSentence(
-    title,
-    turns.map((turn) => turn.said),
-  ).grounded
-    ? title
-    : '';
-};
+/** Each sentence once. */
+const onceEach = (lines: readonly TracedLine[]): TracedLine[] =>
+  [...new Map(lines.toReversed().map((line) => [line.text, line])).values()].toReversed();
+
+const sharesTurn = (a: Line, b: Line): boolean => a.turns.some((turn) => b.turns.includes(turn));
 
 /**
- * Lets the model write a chapter from `turns`, keeps the sentences that hold against the turns they cite, and asks once more for the turns
- * whose sentences did not or that were left out; `builtin` is the measure of what was told. Throws ModelFailed, or
- * BrokenContract when no sentence holds.
+ * Lets the model write a chapter from `turns` and asks once more about the turns of which it says what was not told, or of which it left out a name or
+ * a number; `builtin` is the measure of what was told. A sentence that stays doubtful stays: the page marks it. Throws ModelFailed, or
+ * BrokenContract for what is no chapter of this conversation: most of it was never told, or little of what was told is in it.
  */
 export const draftChapter = async (
   turns: readonly Turn[],
@@ -69,48 +67,111 @@ export const draftChapter = async (
   { model, signal, onUse, onSentences }: DraftOptions,
 ): Promise<ChapterDraft> => {
   const numbered = numberedTurns(turns);
+  const answer = await model.complete({ ...chapterAsk(numbered), signal, onUse });
+  const parsed = parseChapter(answer.text);
+  const traceLine = traceLines(turns, numbered);
+  const first = parsed.sentences.map(traceLine);
+  const grounded = first.filter((line) => line?.why === null).length;
+  if (first.length === 0) throw new BrokenContract('empty');
   const told = linesOf(builtin);
-  const parsed = parseChapter((await model.complete({ ...chapterAsk(numbered), signal, onUse })).text);
-  const asLine = groundLines(turns, numbered);
-  const first = parsed.sentences.map(asLine);
+  const untold = notTold(
+    told,
+    first.map((line) => (line ? saidIn(line) : [])),
+  );
+  if (grounded * 2 < first.length || untold.length > told.length * MOST_UNTOLD)
+    throw new BrokenContract('contract');
+
   let lines = onceEach(first.filter((line) => line !== undefined));
   const kept = keptFacts(lines);
-  let missing = told.filter((line) => !kept.keeps(line));
+  const isMissing = (line: Line): boolean =>
+    factsOf(line).names.length + factsOf(line).numbers.length > 0 && !kept.keeps(line);
+  const wanting = new Set(
+    [...lines.filter(({ why }) => why !== null), ...told.filter(isMissing)].flatMap((line) => line.turns),
+  );
   let repaired = 0;
-  if (missing.length > 0 && lines.length > 0) {
-    const wanting = numbered.filter((turn) => missing.some((line) => line.turns.includes(turn.index)));
-    // A repair that fails leaves the draft as it is: what it lacks is filled in from what was said.
-    const answer = await model.complete({ ...repairAsk(wanting), signal, onUse }).catch(() => undefined);
-    for (const sentence of parseChapter(answer?.text ?? '').sentences) {
-      const line = asLine(sentence);
-      if (line === undefined || !missing.some((lost) => keptFacts([line]).keeps(lost))) continue;
-      lines = putIn(lines, line);
+  if (wanting.size > 0) {
+    const ask = repairAsk(numbered.filter(({ index }) => wanting.has(index)));
+    // A second ask that fails leaves the chapter as it is.
+    const more = await model.complete({ ...ask, signal, onUse }).catch(() => undefined);
+    const better = parseChapter(more?.text ?? '').sentences.flatMap((sentence) => {
+      const line = traceLine(sentence);
+      return line?.why === null ? [line] : [];
+    });
+    for (const line of better) {
+      const wrong = lines.findIndex((other) => other.why !== null && sharesTurn(other, line));
+      const isNew = told.some((lost) => isMissing(lost) && keptFacts([line]).keeps(lost));
+      if (wrong >= 0)
+        lines = lines.with(wrong, { ...line, opensParagraph: lines[wrong]?.opensParagraph ?? false });
+      else if (isNew) lines = putIn(lines, line);
+      else continue;
       kept.add(line);
-      missing = missing.filter((lost) => !kept.keeps(lost));
       repaired++;
     }
   }
-  const grounded = first.filter((line) => line !== undefined).length;
   onSentences({ grounded, ungrounded: first.length - grounded, repaired });
-  if (lines.length === 0) throw new BrokenContract(first.length === 0 ? 'empty' : 'contract');
-  return { title: titleOf(parsed.title, numbered), lines: onceEach(lines), covers: turns.length };
+  return { title: traceLine.titleOf(parsed.title), lines: onceEach(lines), read: turns };
+};
+
+/** A line as the built-in composer breaks its own into paragraphs: by scene, of even length, the first person in each. */
+const asStatement = (line: Line, at: number): Statement => ({
+  pieces: [{ text: line.text, source: { from: 'connective' } }],
+  turn: line.turns[0] ?? -1,
+  item: undefined,
+  order: at,
+  opensAnswer: false,
+  // Where the model began a paragraph is a good place for one.
+  opensLine: line.opensParagraph,
+  clings: false,
+  answersItem: false,
+  followsUp: false,
+});
+
+/** In the model's own paragraphs where it has as many as a chapter has, else evenly divided. */
+const paragraphsOf = (lines: readonly Line[]): (readonly ComposedSentence[])[] => {
+  const { leastParagraphs, mostParagraphs, fullFromSentences } = CHAPTER_CONTRACT;
+  const own: Line[][] = [];
+  for (const line of lines) {
+    if (line.opensParagraph || own.length === 0) own.push([]);
+    own.at(-1)?.push(line);
+  }
+  const least = lines.length < fullFromSentences ? 1 : leastParagraphs;
+  const asSentence = ({ text, sources }: Line): ComposedSentence => ({ text, sources });
+  if (own.length >= least && own.length <= mostParagraphs)
+    return own.map((paragraph) => paragraph.map(asSentence));
+  const lineOf = new Map(lines.map((line, at) => [asStatement(line, at), line]));
+  return intoParagraphs([...lineOf.keys()]).map((paragraph) =>
+    paragraph.flatMap((statement) => {
+      const line = lineOf.get(statement);
+      return line ? [asSentence(line)] : [];
+    }),
+  );
 };
 
 /**
- * The draft as a whole chapter: what it does not keep of `builtin`, which may know of later turns too, is put in from there, word for word. Throws
- * BrokenContract where the model wrote less than half of what it was to write or the whole cannot be divided as the contract asks.
+ * The draft as a whole chapter: behind it stands, from `builtin`, what the model was not given to read, because it was said later or the writer
+ * wants no model to hear it. What the model left out is for the writer to see, in `left`.
  */
-export const finishChapter = (draft: ChapterDraft, builtin: ComposedChapter): ComposedChapter => {
-  const lines = mendLines(draft.lines, linesOf(builtin), draft.covers);
-  const covered = lines.filter((line) => line.turns.every((turn) => turn < draft.covers));
-  const models = covered.filter((line) => line.by === 'model').length;
-  const chapter = arrangeParagraphs(draft.title || builtin.title, lines, builtin.notes);
-  if (chapter === undefined || models * 2 < covered.length) throw new BrokenContract('contract');
-  // What the built-in chapter leaves out may stand in a sentence of the model's.
-  const kept = keptFacts(covered);
-  const left = builtin.left.filter(
-    (one) =>
-      !kept.keeps({ text: one.text, sources: [], turns: [one.turn], opensParagraph: false, by: 'builtin' }),
+export const finishChapter = (
+  { title, lines, read }: ChapterDraft,
+  builtin: ComposedChapter,
+): ComposedChapter => {
+  const told = linesOf(builtin);
+  const isUnread = (line: Line): boolean =>
+    saidIn(line).some(({ turn, start, end }) => (read[turn]?.content ?? '').slice(start, end).trim() === '');
+  const unread = told
+    .filter(isUnread)
+    .map((line, at) => ({ ...line, opensParagraph: at === 0 || line.opensParagraph }));
+  const paragraphs = paragraphsOf([...lines, ...unread]);
+  const sound = [...lines.filter(({ why }) => why === null), ...unread];
+  const isShort = paragraphs.length < CHAPTER_CONTRACT.leastParagraphs;
+  const kept = keptFacts(sound);
+  const alsoLeft = builtin.left.filter(
+    ({ text, turn }) => !kept.keeps({ text, sources: [], turns: [turn], opensParagraph: false }),
   );
-  return { ...chapter, left };
+  return {
+    title: title || builtin.title,
+    paragraphs,
+    notes: [...builtin.notes.filter((note) => note !== 'short'), ...(isShort ? (['short'] as const) : [])],
+    left: inOrderOfTelling([...alsoLeft, ...notTold(told, sound.map(saidIn))]),
+  };
 };
