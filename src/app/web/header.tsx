@@ -26,10 +26,12 @@ const AccountLinks = () => {
   const small = buttonLook('second', 'small');
   /** Nobody signs out past the question about unsaved words, so what asks it is here first; and so is what signs out. */
   const signOutAsked = async (): Promise<void> => {
-    const [guard, leaving] = await Promise.all([
+    const [guard, plans, leaving] = await Promise.all([
       import('#features/writing/web/guard-sign-out.ts'),
+      import('#features/book/web/plan/unsaved-plan.ts'),
       import('#features/account/web/sign-out.ts'),
     ]).catch(() => []);
+    plans?.guardUnsavedPlans();
     guard?.guardSignOut();
     if (leaving) await leaving.signOut(queries);
     else

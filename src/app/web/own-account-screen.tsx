@@ -1,10 +1,12 @@
 import { AccountScreen } from '#features/account/web/account-screen.tsx';
 import { SharingSection } from '#features/family/web/sharing-section.tsx';
 import { OwnPlan } from '#features/subscription/web/own-plan.tsx';
+import { guardUnsavedPlans } from '#features/book/web/plan/unsaved-plan.ts';
 import { guardSignOut } from '#features/writing/web/guard-sign-out.ts';
 
 // Whoever deletes the account here leaves no draft and no recording in this browser.
 guardSignOut();
+guardUnsavedPlans();
 
 /** The account (/account), with what the features above it add. */
 export const OwnAccountScreen = () => <AccountScreen Plan={OwnPlan} Sharing={SharingSection} />;

@@ -183,3 +183,23 @@ it('shows what another window saved where nothing was typed here, and never an o
   keeper.adopt({ plan: aBookPlan({ title: 'Older' }), revision: 3 });
   expect(keeper.state().plan.title).toBe('Newer');
 });
+
+it('asks again on the next page where this one was left without a choice', async () => {
+  const { server, keeper, here } = aKeeper();
+  server.changed({ title: 'Otley by the river' });
+  keeper.change({ title: 'Otley, my town' });
+  await aPause();
+  expect(keeper.state().clash?.fields).toEqual(['title']);
+  keeper.change({ subtitle: 'A life' });
+  const next = createPlanKeeper(server.kept(), here.at(-1) ?? null, {
+    save: server.save,
+    read: () => Promise.resolve(server.kept()),
+    keepHere: () => undefined,
+    onSaved: () => undefined,
+    now: () => new Date(0),
+  });
+  await aPause();
+  expect(next.state().clash).toMatchObject({ fields: ['title'], other: { title: 'Otley by the river' } });
+  expect(next.state().plan).toMatchObject({ title: 'Otley, my town', subtitle: 'A life' });
+  expect(server.saved.at(-1)?.title).not.toBe('Otley, my town');
+});

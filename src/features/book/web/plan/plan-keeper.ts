@@ -56,6 +56,8 @@ export type PlanKeeper = ReturnType<typeof createPlanKeeper>;
 export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, ways: Ways) => {
   const listeners = new Set<() => void>();
   let seen = kept;
+  /** What the words here were typed in view of: while the writer has to choose, still the plan before the other one. */
+  let typedOver = kept;
   let state: PlanState = { plan: kept.plan, keeping: { state: 'nothing' }, clash: null };
   let isUnsaved = false;
   let isSaving = false;
@@ -70,16 +72,18 @@ export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, wa
     timer = setTimeout(() => void save(), ms);
   };
 
-  /** `before`: the plan that the words here were typed in view of. */
-  const joinWith = (now: KeptPlan, before: BookPlan): void => {
-    const { draft, differing } = joined(flat(state.plan), flat(before), flat(now.plan));
+  const keepHere = (): void => ways.keepHere({ plan: state.plan, seen: typedOver });
+
+  const joinWith = (now: KeptPlan): void => {
+    const { draft, differing } = joined(flat(state.plan), flat(typedOver.plan), flat(now.plan));
     seen = now;
+    if (differing.length === 0) typedOver = now;
     show({
       plan: whole(draft),
       clash: differing.length > 0 ? { fields: differing, other: now.plan } : null,
       ...(differing.length > 0 ? { keeping: { state: 'not-saved', why: 'chosen' } } : {}),
     });
-    ways.keepHere({ plan: state.plan, seen });
+    keepHere();
   };
 
   /** Saving the same again would be refused again: what it says is wrong, or names what is gone. */
@@ -88,7 +92,7 @@ export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, wa
   const failed = async (error: unknown): Promise<void> => {
     const code = error instanceof CallFailed ? error.code : 'unexpected';
     if (code === 'stale-revision') {
-      joinWith(await ways.read(), seen.plan);
+      joinWith(await ways.read());
       if (!state.clash) saveAfter(0);
       return;
     }
@@ -106,8 +110,10 @@ export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, wa
     try {
       const { revision } = await ways.save(sent, seen.revision, isLast);
       seen = { plan: sent, revision };
+      typedOver = seen;
       isUnsaved = state.plan !== sent;
-      ways.keepHere(isUnsaved ? { plan: state.plan, seen } : null);
+      if (isUnsaved) keepHere();
+      else ways.keepHere(null);
       show({ keeping: isUnsaved ? { state: 'saving' } : { state: 'saved', at: ways.now() } });
       if (isUnsaved) saveAfter(0);
       ways.onSaved();
@@ -123,14 +129,15 @@ export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, wa
     const isChosen = isMadeByOnePress(part, state.plan);
     isUnsaved = true;
     show({ plan: { ...state.plan, ...part } });
-    ways.keepHere({ plan: state.plan, seen });
+    keepHere();
     saveAfter(isChosen ? 0 : SAVED_AFTER_MS);
   };
 
   if (unsaved) {
     isUnsaved = true;
     state = { ...state, plan: unsaved.plan };
-    joinWith(kept, unsaved.seen.plan);
+    typedOver = unsaved.seen;
+    joinWith(kept);
     saveAfter(0);
   }
 
@@ -145,6 +152,7 @@ export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, wa
     adopt: (now: KeptPlan): void => {
       if (isUnsaved || isSaving || now.revision <= seen.revision) return;
       seen = now;
+      typedOver = now;
       show({ plan: now.plan });
     },
     choose: (mine: boolean): void => {
@@ -153,7 +161,9 @@ export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, wa
       const theirs = flat(clash.other);
       const chosen = clash.fields.map((field) => [field, theirs[field] ?? 'null']);
       const plan = mine ? state.plan : whole({ ...flat(state.plan), ...Object.fromEntries(chosen) });
+      typedOver = seen;
       show({ plan, clash: null, keeping: { state: 'saving' } });
+      keepHere();
       saveAfter(0);
     },
     /** Now, and not in the next pause. `isLast`: the page goes away. */

@@ -1,24 +1,44 @@
-import { onSignOut } from '#features/account/web/session.ts';
+import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
 import type { UnsavedPlan } from './plan-keeper.ts';
 
 const BEGIN = 'hearthbook.book.';
+/** A page that is open saves within this time, where it can. */
+const SAVED_WITHIN_MS = 2_000;
+const LOOK_AGAIN_MS = 100;
 
-const forget = (onlyOf?: string): void => {
+const keys = (): string[] => {
   try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(BEGIN) && (onlyOf === undefined || key === BEGIN + onlyOf))
-        localStorage.removeItem(key);
+    return Object.keys(localStorage).filter((key) => key.startsWith(BEGIN));
   } catch {
     // Storage that is refused holds nothing.
+    return [];
   }
+};
+
+const forget = (onlyOf?: string): void => {
+  for (const key of keys()) if (onlyOf === undefined || key === BEGIN + onlyOf) localStorage.removeItem(key);
+};
+
+/** Whoever would lose what they decided about their book is asked first, as about a story. */
+const mayLeave = async (): Promise<boolean> => {
+  for (let waited = 0; keys().length > 0 && waited < SAVED_WITHIN_MS; waited += LOOK_AGAIN_MS)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  return keys().length === 0 || (await import('#features/writing/web/guard-sign-out.ts')).mayLoseWords();
 };
 
 let isGuarding = false;
 
+/** To be called before each sign-out. */
+export const guardUnsavedPlans = (): void => {
+  if (isGuarding) return;
+  isGuarding = true;
+  beforeSignOut(mayLeave);
+  onSignOut(forget);
+};
+
 /** What this person typed and could not save, on this device. */
 export const unsavedPlanOf = (userId: string): UnsavedPlan | null => {
-  if (!isGuarding) onSignOut(forget);
-  isGuarding = true;
+  guardUnsavedPlans();
   try {
     // Written below.
     const unsaved = JSON.parse(localStorage.getItem(BEGIN + userId) ?? 'null') as UnsavedPlan | null;
