@@ -10,3 +10,4 @@ export { readChapter } from './read-chapter.ts';
 export { shareChapter } from './share-chapter.ts';
 export { refuseStale } from './standing-text.ts';
 export { weaveColumn, weaveOf } from './weave-column.ts';
+export { isWrittenOver } from './written-over.ts';

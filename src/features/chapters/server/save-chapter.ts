@@ -10,6 +10,7 @@ import { place, type SummaryRow, summaryOf } from './chapter-rows.ts';
 import { preparedQuery } from '#platform/server/prepared-query.ts';
 import { refuseStale } from './standing-text.ts';
 import { weaveColumn } from './weave-column.ts';
+import { writtenOver } from './written-over.ts';
 
 const END_OF_TIME = new Date(Date.UTC(9999, 0));
 
@@ -48,7 +49,7 @@ const save = preparedQuery<Parameters>()((db, parameter) =>
         select new.*,
           (before.title, before.content) is distinct from (new.title, new.content) as differs,
           coalesce(before.fold_started_at <= ${parameter('foldsSince')}::timestamptz, true)
-            or char_length(new.content) * 2 < char_length(before.content) as fold_is_over
+            or ${writtenOver(sql`before.content`, sql`new.content`)} as fold_is_over
         from (
           select ${parameter('title')}::text as title, ${parameter('content')}::text as content,
             ${parameter('words')}::int as words, ${parameter('now')}::timestamptz as now
@@ -85,8 +86,8 @@ export type SavedChapter = {
 
 /**
  * Saves a chapter. The text that stood when a run of saves began is kept as a revision; saves within ten minutes of that share it
- * (decision 9), unless `keepsBefore` asks that the text it replaces be kept in any case, or more than half of that text goes: whoever writes over a
- * chapter by mistake finds it again.
+ * (decision 9), unless `keepsBefore` asks that the text it replaces be kept in any case, or the text is written over (`isWrittenOver`): whoever does so by mistake
+ * finds it again.
  * Throws nothing-to-save, not-found, and stale-revision with the text that stands as `current`.
  */
 export const saveChapter = async (

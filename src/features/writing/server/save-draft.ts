@@ -1,4 +1,4 @@
-import { refuseStale } from '#features/chapters/server/api.ts';
+import { isWrittenOver, refuseStale } from '#features/chapters/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
@@ -13,7 +13,7 @@ export type SavedDraft = DraftText & {
 };
 
 /**
- * Keeps the unsaved draft; a text of which more than half goes becomes an earlier version, as with a chapter. Throws not-found, and stale-revision with what stands as `current`: the draft, or, where it has become a chapter
+ * Keeps the unsaved draft; a text that is written over becomes an earlier version, as with a chapter. Throws not-found, and stale-revision with what stands as `current`: the draft, or, where it has become a chapter
  * since, that chapter with its `id`.
  */
 export const saveDraft = (
@@ -28,7 +28,6 @@ export const saveDraft = (
     const before = await standingDraft(tx, owner);
     const row = await writeDraft(tx, owner, { conversationId: id, base: draft.revision, text: draft, now });
     if (!row) return refuse('stale-revision', { current: before });
-    if (before && draft.content.length * 2 < before.content.length)
-      await addDraftRevision(tx, id, before, now);
+    if (before && isWrittenOver(before.content, draft.content)) await addDraftRevision(tx, id, before, now);
     return { revision: row.revision, updatedAt: row.updated_at.toISOString() };
   });

@@ -88,4 +88,20 @@ describe('signing out', () => {
     await clear();
     expect(Object.keys(localStorage)).toEqual([draftKey(null, null)]);
   });
+
+  it('leaves what another could not save to them, and does not ask whoever signs out now about it', async () => {
+    localStorage.setItem('hearthbook.signed-in', 'joan');
+    const { guardSignOut } = await import('./guard-sign-out.ts');
+    guardSignOut();
+    writeLocalDraft(draftKey('rose', null), draft(true));
+    writeLocalDraft(draftKey('rose', 'saved'), draft(false));
+    writeLocalDraft(draftKey('joan', null), draft(false));
+    const ask = vi.fn<() => boolean>(() => false);
+    vi.stubGlobal('confirm', ask);
+    expect(await mayLeave()).toBe(true);
+    expect(ask).not.toHaveBeenCalled();
+    localStorage.removeItem('hearthbook.signed-in');
+    await clear();
+    expect(Object.keys(localStorage)).toEqual([draftKey('rose', null)]);
+  });
 });

@@ -1,4 +1,5 @@
 import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
+import { whoWasHere } from '#features/account/web/who-was-here.ts';
 import type { UnsavedPlan } from './plan-keeper.ts';
 
 const BEGIN = 'hearthbook.book.';
@@ -6,30 +7,39 @@ const BEGIN = 'hearthbook.book.';
 const SAVED_WITHIN_MS = 2_000;
 const LOOK_AGAIN_MS = 100;
 
-const keys = (): string[] => {
+/** Who signs out; null where that is not known, and then everybody counts as they. */
+let leaver: string | null = null;
+
+/** Where something of somebody's, or of anybody's (null), is kept. */
+const keysOf = (owner: string | null): string[] => {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(BEGIN));
+    const keys = Object.keys(localStorage);
+    return keys.filter((key) => (owner === null ? key.startsWith(BEGIN) : key === BEGIN + owner));
   } catch {
     // Storage that is refused holds nothing.
     return [];
   }
 };
 
+/** What another could not save before their session ended waits here for them. */
 const forget = (onlyOf?: string): void => {
-  for (const key of keys()) if (onlyOf === undefined || key === BEGIN + onlyOf) localStorage.removeItem(key);
+  for (const key of keysOf(onlyOf ?? leaver)) localStorage.removeItem(key);
 };
 
 /** Whoever would lose what they decided about their book is asked first, as about a story. */
 const mayLeave = async (): Promise<boolean> => {
-  for (let waited = 0; keys().length > 0 && waited < SAVED_WITHIN_MS; waited += LOOK_AGAIN_MS)
+  for (let waited = 0; keysOf(leaver).length > 0 && waited < SAVED_WITHIN_MS; waited += LOOK_AGAIN_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-  return keys().length === 0 || (await import('#features/writing/web/guard-sign-out.ts')).mayLoseWords();
+  return (
+    keysOf(leaver).length === 0 || (await import('#features/writing/web/guard-sign-out.ts')).mayLoseWords()
+  );
 };
 
 let isGuarding = false;
 
 /** To be called before each sign-out. */
 export const guardUnsavedPlans = (): void => {
+  leaver = whoWasHere();
   if (isGuarding) return;
   isGuarding = true;
   beforeSignOut(mayLeave);

@@ -94,35 +94,32 @@ export const forgetRecording = async (id: string): Promise<void> => {
   });
 };
 
-/** Everything that one person has here, oldest first; nothing where this browser keeps nothing. */
-export const recordingsOf = async (owner: string): Promise<KeptRecording[]> => {
-  const all = await inStore(
-    'readonly',
-    // We wrote them.
-    (recordings) => recordings.getAll() as IDBRequest<KeptRecording[]>,
-  ).catch(() => []);
-  return (all ?? [])
+/** Nothing where this browser keeps nothing. */
+const allRecordings = async (): Promise<readonly KeptRecording[]> =>
+  (await inStore('readonly', (recordings) => recordings.getAll() as IDBRequest<KeptRecording[]>).catch(
+    () => [],
+  )) ?? [];
+
+/** Everything that one person has here, oldest first. */
+export const recordingsOf = async (owner: string): Promise<KeptRecording[]> =>
+  (await allRecordings())
     .filter((recording) => recording.owner === owner)
     .toSorted((one, other) => one.startedAt - other.startedAt);
-};
 
-/** Whether somebody's recordings wait here to become words. */
-export const hasUnheardRecordings = async (): Promise<boolean> => {
-  const all = await inStore(
-    'readonly',
-    (recordings) => recordings.getAll() as IDBRequest<KeptRecording[]>,
-  ).catch(() => []);
-  return (all ?? []).some(({ state, chunks }) => chunks > 0 && (state === 'recording' || state === 'done'));
-};
+const isUnheard = ({ state, chunks }: KeptRecording): boolean =>
+  chunks > 0 && (state === 'recording' || state === 'done');
+
+/** Whether recordings of somebody, or of anybody (null), wait here to become words. */
+export const hasUnheardRecordings = async (of: string | null): Promise<boolean> =>
+  (await allRecordings()).some((one) => isUnheard(one) && (of === null || one.owner === of));
 
 export const forgetRecordingsOf = async (owner: string): Promise<void> => {
   for (const { id } of await recordingsOf(owner)) await forgetRecording(id).catch(() => undefined);
 };
 
-/** At sign-out nothing of anybody stays. */
-export const forgetAllRecordings = async (): Promise<void> => {
-  await inStore('readwrite', (recordings, chunks) => {
-    chunks.clear();
-    return recordings.clear();
-  }).catch(() => undefined);
+/** At sign-out nothing of anybody stays but what another, whose session ended otherwise, still waits to have heard. `leaver`: null for everybody. */
+export const forgetAllRecordings = async (leaver: string | null): Promise<void> => {
+  for (const one of await allRecordings())
+    if (leaver === null || one.owner === leaver || !isUnheard(one))
+      await forgetRecording(one.id).catch(() => undefined);
 };
