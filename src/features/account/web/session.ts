@@ -59,9 +59,10 @@ export const useSession = (): SessionState => {
   return { state: 'signed-in', user, asksToConfirm: confirmationRequired && !user.emailVerified };
 };
 
-type Before = () => boolean | Promise<boolean>;
-/** `onlyOf`: the id of the one person whose words are to go; without it, those of everybody with an account. */
-type After = (onlyOf?: string) => void | Promise<void>;
+/** `leaver`: the id of whoever signs out; null where this browser cannot tell, and then everybody counts as they. */
+type Before = (leaver: string | null) => boolean | Promise<boolean>;
+/** `onlyTheirs`: nothing of anybody else is touched, as where an account is deleted. */
+type After = (leaver: string | null, onlyTheirs: boolean) => void | Promise<void>;
 /** What `sign-out.ts`, which is loaded by whoever signs out, asks before it and has cleared after it. */
 export const askedBeforeSignOut = new Set<Before>();
 export const clearedAfterSignOut = new Set<After>();

@@ -3,12 +3,13 @@ import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { auth, sentenceOf } from './auth-calls.ts';
 import { type Answer, askedBeforeSignOut, clearedAfterSignOut, SESSION_KEY } from './session.ts';
-import { forgetWhoWasHere } from './who-was-here.ts';
+import { forgetWhoWasHere, whoWasHere } from './who-was-here.ts';
 
-/** Nobody is signed in any more: what was fetched for whoever was, and what this browser kept of theirs, is forgotten. */
-export const forgetPerson = async (queries: QueryClient, onlyOf?: string): Promise<void> => {
+/** Nobody is signed in any more: what was fetched for whoever was, and what this browser kept of theirs, is forgotten. `deleted`: the id of an account that is gone. */
+export const forgetPerson = async (queries: QueryClient, deleted?: string): Promise<void> => {
+  const leaver = deleted ?? whoWasHere();
   forgetWhoWasHere();
-  for (const clear of clearedAfterSignOut) await clear(onlyOf);
+  for (const clear of clearedAfterSignOut) await clear(leaver, deleted !== undefined);
   queries.setQueryData<Answer>(SESSION_KEY, (known) => ({
     confirmationRequired: false,
     ...known,
@@ -26,7 +27,8 @@ export const signOut = (queries: QueryClient): Promise<boolean> => {
 };
 
 const leave = async (queries: QueryClient): Promise<boolean> => {
-  for (const mayLeave of askedBeforeSignOut) if (!(await mayLeave())) return false;
+  const leaver = whoWasHere();
+  for (const mayLeave of askedBeforeSignOut) if (!(await mayLeave(leaver))) return false;
   try {
     await auth.signOut();
   } catch (error) {

@@ -34,9 +34,10 @@ it('lets others be answered while a long conversation is read for the first time
     if (reading) setImmediate(answerOthers);
   };
   setImmediate(answerOthers);
-  await quietTurnsInTime(long('first'));
+  await quietTurnsInTime([...long('first'), ...long('more'), ...long('most')]);
   reading = false;
-  expect(others).toBeGreaterThan(3);
+  // Without turns it would be none; how many depends on the machine.
+  expect(others).toBeGreaterThan(0);
 });
 
 it('reads only what is new when a long conversation comes again', () => {

@@ -26,9 +26,9 @@ const draft = (unsaved: boolean) => ({
 });
 
 describe('signing out', () => {
-  let mayLeave: () => boolean | Promise<boolean>;
+  let mayLeave: (leaver: string | null) => boolean | Promise<boolean>;
   let opened: () => unknown;
-  let clear: (onlyOf?: string) => void | Promise<void>;
+  let clear: (leaver: string | null, onlyTheirs: boolean) => void | Promise<void>;
 
   beforeEach(async () => {
     vi.resetModules();
@@ -48,7 +48,7 @@ describe('signing out', () => {
     writeLocalDraft(draftKey('rose', null), draft(true));
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
-    expect(await mayLeave()).toBe(false);
+    expect(await mayLeave('rose')).toBe(false);
     expect(ask).toHaveBeenCalledOnce();
   });
 
@@ -57,10 +57,10 @@ describe('signing out', () => {
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
     opened = () => onServer('He never wore gloves.');
-    expect(await mayLeave()).toBe(true);
+    expect(await mayLeave('rose')).toBe(true);
     expect(ask).not.toHaveBeenCalled();
     opened = () => onServer('He wore gloves.');
-    expect(await mayLeave()).toBe(false);
+    expect(await mayLeave('rose')).toBe(false);
     expect(ask).toHaveBeenCalledOnce();
   });
 
@@ -68,7 +68,7 @@ describe('signing out', () => {
     writeLocalDraft(draftKey('rose', null), draft(false));
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
-    expect(await mayLeave()).toBe(true);
+    expect(await mayLeave('rose')).toBe(true);
     expect(ask).not.toHaveBeenCalled();
   });
 
@@ -77,7 +77,7 @@ describe('signing out', () => {
     writeLocalDraft(draftKey('rose', 'a-chapter'), draft(true));
     writeLocalDraft(draftKey('joan', null), draft(true));
     const said = vi.spyOn(Storage.prototype, 'setItem');
-    await clear('rose');
+    await clear('rose', true);
     expect(said.mock.calls).toEqual([['hearthbook.left', 'rose']]);
     expect(Object.keys(localStorage)).toEqual([draftKey('joan', null)]);
   });
@@ -85,23 +85,19 @@ describe('signing out', () => {
   it('takes the words of accounts off this browser, and leaves a visitor’s', async () => {
     writeLocalDraft(draftKey('rose', 'a-chapter'), draft(true));
     writeLocalDraft(draftKey(null, null), draft(true));
-    await clear();
+    await clear('rose', false);
     expect(Object.keys(localStorage)).toEqual([draftKey(null, null)]);
   });
 
   it('leaves what another could not save to them, and does not ask whoever signs out now about it', async () => {
-    localStorage.setItem('hearthbook.signed-in', 'joan');
-    const { guardSignOut } = await import('./guard-sign-out.ts');
-    guardSignOut();
     writeLocalDraft(draftKey('rose', null), draft(true));
     writeLocalDraft(draftKey('rose', 'saved'), draft(false));
     writeLocalDraft(draftKey('joan', null), draft(false));
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
-    expect(await mayLeave()).toBe(true);
+    expect(await mayLeave('joan')).toBe(true);
     expect(ask).not.toHaveBeenCalled();
-    localStorage.removeItem('hearthbook.signed-in');
-    await clear();
+    await clear('joan', false);
     expect(Object.keys(localStorage)).toEqual([draftKey('rose', null)]);
   });
 });

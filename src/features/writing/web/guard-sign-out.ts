@@ -1,7 +1,7 @@
 import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { t } from '#platform/shared/words.ts';
-import { EVERYBODY, SIGNING_OUT, SOMEBODY_LEFT, whoWasHere } from '#features/account/web/who-was-here.ts';
+import { EVERYBODY, SIGNING_OUT, SOMEBODY_LEFT } from '#features/account/web/who-was-here.ts';
 import type { writingCalls } from '../shared/contract.ts';
 import { writing } from './calls.ts';
 import { draftKey, draftsOfAccounts, holdsWords, type LocalDraft, removeLocalDraft } from './local-draft.ts';
@@ -33,15 +33,15 @@ const tellOtherWindows = (key: string, value: string): void => {
 /** The browser's own question: it works wherever sign-out does, and needs nothing loaded. */
 export const mayLoseWords = (): boolean => window.confirm(WARNING);
 
-/** Who signs out; null where that is not known, and then everybody counts as they. */
-let leaver: string | null = null;
-
-const isTheirs = (key: string): boolean => leaver === null || key.startsWith(draftKey(leaver, null));
+const isOf = (leaver: string | null, key: string): boolean =>
+  leaver === null || key.startsWith(draftKey(leaver, null));
 
 const wouldBeMissed = (draft: LocalDraft): boolean => draft.unsaved && holdsWords(draft);
 
-const unsavedDrafts = (): readonly LocalDraft[] =>
-  [...draftsOfAccounts()].flatMap(([key, draft]) => (isTheirs(key) && wouldBeMissed(draft) ? [draft] : []));
+const unsavedDrafts = (leaver: string | null): readonly LocalDraft[] =>
+  [...draftsOfAccounts()].flatMap(([key, draft]) =>
+    isOf(leaver, key) && wouldBeMissed(draft) ? [draft] : [],
+  );
 
 type OnServer = OutputOf<(typeof writingCalls)['open']>;
 
@@ -80,23 +80,24 @@ const lossOf = async (draft: LocalDraft): Promise<'nothing' | 'on-its-way' | 'wo
   }
 };
 
-const wouldLoseWords = async (): Promise<boolean> => {
+const wouldLoseWords = async (leaver: string | null): Promise<boolean> => {
   tellOtherWindows(SIGNING_OUT, EVERYBODY);
   await pause(HEARD_WITHIN_MS);
   if (await hasUnheardRecordings(leaver)) return true;
   for (;;) {
-    const drafts = unsavedDrafts();
+    const drafts = unsavedDrafts(leaver);
     const losses = await Promise.all(drafts.map(lossOf));
     if (losses.includes('words')) return true;
     // Somebody may have gone on typing while the server was asked.
-    const isAsItWas = JSON.stringify(unsavedDrafts()) === JSON.stringify(drafts);
+    const isAsItWas = JSON.stringify(unsavedDrafts(leaver)) === JSON.stringify(drafts);
     if (isAsItWas && !losses.includes('on-its-way')) return false;
     await pause(LOOK_AGAIN_MS);
   }
 };
 
 /** Whoever would lose words is asked; answers whether they still want to sign out. */
-export const mayLeave = async (): Promise<boolean> => !(await wouldLoseWords()) || mayLoseWords();
+export const mayLeave = async (leaver: string | null): Promise<boolean> =>
+  !(await wouldLoseWords(leaver)) || mayLoseWords();
 
 let stopAsking: (() => void) | undefined;
 
@@ -105,27 +106,25 @@ let stopAsking: (() => void) | undefined;
  * question comes last, after whatever can still be saved was.
  */
 export const guardSignOut = (): void => {
-  leaver = whoWasHere();
   const isGuarding = stopAsking !== undefined;
   stopAsking?.();
   stopAsking = beforeSignOut(mayLeave);
   if (isGuarding) return;
-  onSignOut(async (onlyOf) => {
-    removeWords(onlyOf);
-    await (onlyOf === undefined ? forgetAllRecordings(leaver) : forgetRecordingsOf(onlyOf));
+  onSignOut(async (leaver, onlyTheirs) => {
+    removeWords(leaver, onlyTheirs);
+    await (onlyTheirs && leaver !== null ? forgetRecordingsOf(leaver) : forgetAllRecordings(leaver));
   });
 };
 
 /**
- * Takes the words of accounts, or of one, off this browser. What somebody else could not save before their session ended, and whoever signs out now
+ * Takes the words of accounts, or of one (`onlyTheirs`), off this browser. What somebody else could not save before their session ended, and whoever signs out now
  * knows nothing of, waits here for them.
  */
-export const removeWords = (onlyOf?: string): void => {
+export const removeWords = (leaver: string | null, onlyTheirs: boolean): void => {
+  const only = onlyTheirs && leaver !== null ? leaver : undefined;
   // First of all, so that no other window writes anew what is removed here.
-  tellOtherWindows(SOMEBODY_LEFT, onlyOf ?? EVERYBODY);
-  const theirs = draftKey(onlyOf ?? '', null);
+  tellOtherWindows(SOMEBODY_LEFT, only ?? EVERYBODY);
   for (const [key, draft] of draftsOfAccounts())
-    if (onlyOf === undefined ? isTheirs(key) || !wouldBeMissed(draft) : key.startsWith(theirs))
-      removeLocalDraft(key);
-  forgetCopies(onlyOf);
+    if (isOf(leaver, key) || (only === undefined && !wouldBeMissed(draft))) removeLocalDraft(key);
+  forgetCopies(only);
 };

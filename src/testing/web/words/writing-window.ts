@@ -152,14 +152,15 @@ export class WritingWindow {
     Object.assign(page, { confirms, wasAsked: false });
     this.#leaves = page;
     void this.run(async () => {
-      if (!(await this.desk.maySignOut()) || !(await mayLeave())) return;
+      if (!(await this.desk.maySignOut()) || !(await mayLeave(whoWasHere()))) return;
       if (this.page !== page || !this.isAlive) return;
       onLeaving(page.wasAsked);
       const asked = new Request(new URL('/api/auth/sign-out', location.origin), { method: 'POST' });
       await fetch(asked);
       if (this.page !== page || !this.isAlive) return;
+      const leaver = whoWasHere();
       forgetWhoWasHere();
-      removeWords();
+      removeWords(leaver, false);
       this.owner = null;
       this.edit = null;
       this.#sitDown();

@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aBookPlan } from '#testing/manuscripts.ts';
 import type { UnsavedPlan } from './plan-keeper.ts';
 
-let mayLeave: () => boolean | Promise<boolean>;
-let clear: (onlyOf?: string) => void | Promise<void>;
+let mayLeave: (leaver: string | null) => boolean | Promise<boolean>;
+let clear: (leaver: string | null) => void | Promise<void>;
 let keepUnsavedPlan: (userId: string, unsaved: UnsavedPlan | null) => void;
 const ask = vi.fn<() => boolean>(() => false);
 const plan = aBookPlan({ title: 'Otley' });
@@ -24,22 +24,28 @@ beforeEach(async () => {
 
 it('asks whoever would lose what they decided about their book', async () => {
   keepUnsavedPlan('rose', unsaved);
-  expect(await mayLeave()).toBe(false);
+  expect(await mayLeave('rose')).toBe(false);
   expect(ask).toHaveBeenCalledOnce();
+});
+
+it('asks nobody about what another decided', async () => {
+  keepUnsavedPlan('joan', unsaved);
+  expect(await mayLeave('rose')).toBe(true);
+  expect(ask).not.toHaveBeenCalled();
 });
 
 it('waits for what is being saved, and asks nothing then', async () => {
   keepUnsavedPlan('rose', unsaved);
   setTimeout(() => keepUnsavedPlan('rose', null), 300);
-  expect(await mayLeave()).toBe(true);
+  expect(await mayLeave('rose')).toBe(true);
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('takes it off this browser at sign-out, or of one account alone', async () => {
+it('takes it off this browser at sign-out, and leaves another’s', async () => {
   keepUnsavedPlan('rose', unsaved);
   keepUnsavedPlan('joan', unsaved);
   await clear('rose');
   expect(Object.keys(localStorage)).toEqual(['hearthbook.book.joan']);
-  await clear();
+  await clear(null);
   expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -1,14 +1,10 @@
 import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
-import { whoWasHere } from '#features/account/web/who-was-here.ts';
 import type { UnsavedPlan } from './plan-keeper.ts';
 
 const BEGIN = 'hearthbook.book.';
 /** A page that is open saves within this time, where it can. */
 const SAVED_WITHIN_MS = 2_000;
 const LOOK_AGAIN_MS = 100;
-
-/** Who signs out; null where that is not known, and then everybody counts as they. */
-let leaver: string | null = null;
 
 /** Where something of somebody's, or of anybody's (null), is kept. */
 const keysOf = (owner: string | null): string[] => {
@@ -22,12 +18,12 @@ const keysOf = (owner: string | null): string[] => {
 };
 
 /** What another could not save before their session ended waits here for them. */
-const forget = (onlyOf?: string): void => {
-  for (const key of keysOf(onlyOf ?? leaver)) localStorage.removeItem(key);
+const forget = (leaver: string | null): void => {
+  for (const key of keysOf(leaver)) localStorage.removeItem(key);
 };
 
 /** Whoever would lose what they decided about their book is asked first, as about a story. */
-const mayLeave = async (): Promise<boolean> => {
+const mayLeave = async (leaver: string | null): Promise<boolean> => {
   for (let waited = 0; keysOf(leaver).length > 0 && waited < SAVED_WITHIN_MS; waited += LOOK_AGAIN_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   return (
@@ -39,7 +35,6 @@ let isGuarding = false;
 
 /** To be called before each sign-out. */
 export const guardUnsavedPlans = (): void => {
-  leaver = whoWasHere();
   if (isGuarding) return;
   isGuarding = true;
   beforeSignOut(mayLeave);
