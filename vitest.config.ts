@@ -33,7 +33,7 @@ export default defineConfig({
   test: {
     maxWorkers: WORKERS,
     // The first to open the database makes its archive, which takes seconds on a busy machine.
-    hookTimeout: patiently(60_000),
+    hookTimeout: patiently(120_000),
     // No test takes a quarter of this on an idle machine; what waits for something gives up long before, and says for what.
     testTimeout: patiently(480_000),
     expect: { poll: { timeout: patience(), interval: 20 } },

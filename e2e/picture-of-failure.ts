@@ -12,10 +12,9 @@ afterEach(async ({ task }) => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-journey-'));
   for (const [at, page] of openPages().entries()) {
     // A page that hangs has no picture, and the next one has.
-    await page
-      .screenshot({ path: join(folder, `${at}.png`), timeout: patience() / 3 })
-      .catch(() => undefined);
-    const made = await page.content().catch(String);
+    const inTime = { timeout: patience() / 3 };
+    await page.screenshot({ path: join(folder, `${at}.png`), ...inTime }).catch(() => undefined);
+    const made = await page.locator('html').evaluate((html) => html.outerHTML, null, inTime).catch(String);
     writeFileSync(join(folder, `${at}.html`), `<!-- ${page.url()} -->\n${made}`);
   }
   error.message += `\nThe pages as they were: ${folder}`;

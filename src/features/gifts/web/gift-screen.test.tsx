@@ -132,7 +132,17 @@ it('sends a visitor to sign in, and has everything again afterwards, in this tab
   sessionStorage.clear();
   await atGift(app, rose);
   await waitFor(() => expect(field('Who is it for?')).toHaveProperty('value', 'Margaret'));
-  expect(localStorage.getItem('hearthbook.gift')).toBeNull();
+  cleanup();
+
+  // The tab that it was begun in went on by itself, and was closed: the other one has it too, and nobody else.
+  sessionStorage.clear();
+  await atGift(app, await app.writer());
+  await waitFor(() => expect(field('Who is it from?')).not.toHaveProperty('value', ''));
+  expect(field('Who is it for?')).toHaveProperty('value', '');
+  cleanup();
+  sessionStorage.clear();
+  await atGift(app, rose);
+  await waitFor(() => expect(field('Who is it for?')).toHaveProperty('value', 'Margaret'));
   cleanup();
 
   sessionStorage.setItem('hearthbook.gift', inThisTab);

@@ -7,7 +7,7 @@ type Kept = { readonly draft: GiftDraft; readonly owner: Owner; readonly at: num
 
 const KEY = 'hearthbook.gift';
 
-/** The link of a confirmation opens another tab, a while later: for so long the form is there too. */
+/** The link of a confirmation opens another tab, a while later: for so long the form is there too, whichever tab is gone on with. */
 const TAKEN_ALONG_MS = 2 * 3_600_000;
 
 const readFrom = (storage: Storage): Kept | undefined => {
@@ -38,27 +38,38 @@ const removeFrom = (storage: Storage): void => {
   }
 };
 
+const isOf = (who: Owner, kept: Kept | undefined): kept is Kept =>
+  kept !== undefined && (kept.owner === null || kept.owner === who);
+
+/** What was taken along, unless that is too long ago. */
+const takenAlong = (): Kept | undefined => {
+  const along = readFrom(localStorage);
+  if (along && Date.now() - along.at <= TAKEN_ALONG_MS) return along;
+  removeFrom(localStorage);
+  return undefined;
+};
+
 /** What this person, or the visitor that they were, had filled in. */
 export const keptGiftDraft = (who: Owner): GiftDraft | undefined => {
   const inTab = readFrom(sessionStorage);
-  if (inTab && (inTab.owner === null || inTab.owner === who)) return inTab.draft;
-  const along = readFrom(localStorage);
-  const isTooOld = along === undefined || Date.now() - along.at > TAKEN_ALONG_MS;
-  if (isTooOld) removeFrom(localStorage);
-  return isTooOld || who === null ? undefined : along.draft;
+  if (isOf(who, inTab)) return inTab.draft;
+  const along = takenAlong();
+  return who !== null && isOf(who, along) ? along.draft : undefined;
 };
 
-/** Keeps it in this tab. What a visitor took along has arrived with that. */
+/** Keeps it in this tab. What a visitor took along is theirs from then on, in every tab: the one that it was begun in may be closed before the other is looked at. */
 export const keepGiftDraft = (draft: GiftDraft, who: Owner): void => {
-  writeTo(sessionStorage, { draft, owner: who, at: Date.now() });
-  if (who !== null) removeFrom(localStorage);
+  const kept = { draft, owner: who, at: Date.now() };
+  writeTo(sessionStorage, kept);
+  const along = who === null ? undefined : takenAlong();
+  if (along && isOf(who, along)) writeTo(localStorage, { ...kept, at: along.at });
 };
 
 /** For the way through signing up, which may lead over a mail and into another tab. */
 export const takeGiftDraftAlong = (draft: GiftDraft): void =>
   writeTo(localStorage, { draft, owner: null, at: Date.now() });
 
-/** It is bought. */
+/** It is bought, or its giver signed out. */
 export const forgetGiftDraft = (): void => {
   removeFrom(sessionStorage);
   removeFrom(localStorage);

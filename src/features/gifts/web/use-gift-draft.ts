@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#features/account/web/session.ts';
+import { onSignOut, useSession } from '#features/account/web/session.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { EMPTY_GIFT, type GiftDraft } from './gift-draft.ts';
-import { keepGiftDraft, keptGiftDraft } from './kept-gift-draft.ts';
+import { forgetGiftDraft, keepGiftDraft, keptGiftDraft } from './kept-gift-draft.ts';
+
+onSignOut(forgetGiftDraft);
 
 /** What is filled in, kept through reloading and signing in, and nobody else's. */
 export const useGiftDraft = () => {
