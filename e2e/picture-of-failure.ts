@@ -14,7 +14,10 @@ afterEach(async ({ task }) => {
     // A page that hangs has no picture, and the next one has.
     const inTime = { timeout: patience() / 3 };
     await page.screenshot({ path: join(folder, `${at}.png`), ...inTime }).catch(() => undefined);
-    const made = await page.locator('html').evaluate((html) => html.outerHTML, null, inTime).catch(String);
+    const made = await page
+      .locator('html')
+      .evaluate((html) => html.outerHTML, null, inTime)
+      .catch(String);
     writeFileSync(join(folder, `${at}.html`), `<!-- ${page.url()} -->\n${made}`);
   }
   error.message += `\nThe pages as they were: ${folder}`;
