@@ -54,9 +54,10 @@ export const signUpByMail = async (
   await signUp(page, address);
   await page.getByRole('heading', { name: 'Please look in your mail' }).waitFor();
   const tab = await context.newPage();
+  // Left open it would go on by itself once the address is confirmed, and what comes next would be seen in the one tab or the other.
+  await page.close();
   await tab.goto(linkIn(await mail.mailTo(address, 'Please confirm'), '/confirm-email'));
   await tab.getByRole('button', { name: 'Confirm my e-mail address' }).click();
   await tab.getByRole('heading', { name: 'Welcome to Hearthbook!' }).waitFor();
-  await page.close();
   return tab;
 };

@@ -13,6 +13,10 @@ const isThere = (store: Store<WritingState>, text: StoryText): boolean => {
   return isSame(story, text) || story.past.some((step) => isSame(step.text, text));
 };
 
+/** It was one of two in a question that was decided: both are about to be kept among the earlier versions. */
+const isSetAside = (store: Store<WritingState>, { title, content, titleIsOwn }: StoryText): boolean =>
+  store.get().setAside.some((one) => one.content === content && (one.title === title || !titleIsOwn));
+
 /** Words that stood in the box of the other window come into this one. */
 const takeBox = (store: Store<WritingState>, words: string, onChange: () => void): void => {
   const { message, messages } = store.get();
@@ -48,9 +52,11 @@ export const bringTogether = async (
   takeBox(store, draft.currentMessage, onChange);
   const { chapterTitle: title, generatedStory: content, titleIsOwn, weave } = draft;
   const text: StoryText = { title, content, titleIsOwn, weave };
-  if (isThere(store, text) || (content.trim() === '' && !titleIsOwn)) return true;
-  const { story, revision, chapterId, conflict, phase } = store.get();
-  if (phase !== 'ready' || conflict !== null) return false;
+  // One question at a time: what is decided there may settle this one too.
+  if (store.get().conflict !== null) await isDecided(store);
+  if (isThere(store, text) || isSetAside(store, text) || (content.trim() === '' && !titleIsOwn)) return true;
+  const { story, revision, chapterId, phase } = store.get();
+  if (phase !== 'ready') return false;
   if (!isUnsaved() && revision === draft.revision) {
     store.set({ story: replaced(story, text) });
     onChange();

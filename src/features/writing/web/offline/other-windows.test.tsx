@@ -178,6 +178,27 @@ describe('two windows of one writer', () => {
     },
   );
 
+  it('ask once about two windows that were closed, also where a save has asked already', async () => {
+    for (const content of ['Written in one.', 'Written in the other.']) {
+      const closed = openWindow(RUTH, { story: text(content) });
+      says(closed);
+      closed.close();
+    }
+    const here = openWindow(RUTH, {
+      story: replaced(BASE, { content: 'Written in one.' }),
+      conflict: { id: null, title: TITLE, content: 'Written in the other.', revision: 4 },
+    });
+    const taken = here.takeInTexts();
+    await eventually(() => expect(keptBeside()).toHaveLength(2));
+    const { conflict } = here.store.get();
+    if (conflict) here.store.set(decidedState(here.store.get(), conflict, 'mine'));
+    await taken;
+    expect(here.store.get().conflict).toBeNull();
+    here.unsaved = false;
+    here.close();
+    expect(keptBeside()).toEqual([]);
+  });
+
   it('go on from what was saved here while the writer was asked', async () => {
     const closed = openWindow(RUTH, { story: text('Written there.') });
     says(closed);
