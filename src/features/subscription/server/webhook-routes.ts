@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
+import { z } from 'zod';
 import { readBytes } from '#platform/server/http/read-body.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { type Heard, takeEvent } from './take-event.ts';
+import { takeEvent } from './take-event.ts';
 
 export const WEBHOOK_PATH = '/api/webhooks/stripe';
 
@@ -12,7 +13,16 @@ const MOST_BYTES = 1_000_000;
 /** What was signed longer ago may be somebody who kept it. */
 const SIGNED_WITHIN_SECONDS = 300;
 
-type SignedEvent = Heard & { readonly livemode: boolean };
+/** The last second that a date can hold. */
+const LAST_SECOND = 8_640_000_000_000;
+const signedEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.int().min(0).max(LAST_SECOND),
+  livemode: z.boolean().optional(),
+  data: z.object({ object: z.looseObject({}) }),
+});
+type SignedEvent = z.output<typeof signedEvent>;
 
 /** What Stripe sent, if it was Stripe: the signature stands over the bytes as they came. */
 const heardFrom = async (
@@ -22,21 +32,16 @@ const heardFrom = async (
 ): Promise<SignedEvent> => {
   if (!stripe || webhookSecret === undefined) return refuse('payment-off');
   const { webhooks } = await stripe();
-  try {
-    return await webhooks.constructEventAsync(
-      Buffer.from(body),
-      signature ?? '',
-      webhookSecret,
-      SIGNED_WITHIN_SECONDS,
-    );
-  } catch {
-    return refuse('bad-input', { detail: 'The signature is not of these bytes, or too old.' });
-  }
+  const signed: unknown = await webhooks
+    .constructEventAsync(Buffer.from(body), signature ?? '', webhookSecret, SIGNED_WITHIN_SECONDS)
+    .catch(() => refuse('bad-input', { detail: 'The signature is not of these bytes, or too old.' }));
+  const { data: event } = signedEvent.safeParse(signed);
+  return event ?? refuse('bad-input', { detail: 'This is not the form of an event.' });
 };
 
 /** An event of test mode says nothing of real money, and one of live mode is not for whoever tries things out. */
 const demandOurMode = ({ mode, log }: PaymentDeps, { id, livemode, data }: SignedEvent): void => {
-  const about = (data.object as { readonly livemode?: unknown }).livemode;
+  const about = data.object.livemode;
   const isOther = (isLive: unknown): boolean =>
     typeof isLive === 'boolean' && mode !== undefined && isLive !== (mode === 'live');
   if (!isOther(livemode) && !isOther(about)) return;

@@ -78,6 +78,20 @@ describe('who may tell us of payments', () => {
     await wasGivenOnce();
   });
 
+  it.each([
+    ['without a time', { created: undefined }],
+    ['of a time that no date can hold', { created: 1e300 }],
+    ['about nothing', { data: { object: null } }],
+    ['without a kind', { type: 1 }],
+  ])('refuses a signed event %s, and goes on', async (_what, wrong) => {
+    const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_thirty_days'));
+    const statuses = await shop.deliver(events.map((event) => ({ ...event, ...wrong }) as never));
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    expect((await planOf(rose)).subscribed).toBe(false);
+    await shop.deliver(events);
+    await wasGivenOnce();
+  });
+
   it('takes no more than an event can be long, and nothing but JSON', async () => {
     const long = await post('x'.repeat(1_000_001), { 'content-type': 'application/json' });
     expect(long.status).toBe(413);

@@ -42,6 +42,15 @@ it('reads and refuses to write while little room is left, and writes by itself w
   expect(await numbersIn(db)).toEqual([1, 2]);
 });
 
+it('refuses a statement with a time that is none, and goes on for everybody', async () => {
+  const { db, troubles } = await oneRow();
+  const never = new Date(Number.NaN);
+  await expect(sql`select ${never}::timestamptz`.execute(db)).rejects.toThrow(RangeError);
+  await expect(sql`select ${[never]}::timestamptz[]`.execute(db)).rejects.toThrow(RangeError);
+  expect(await numbersIn(db)).toEqual([1]);
+  expect(troubles).toEqual([]);
+});
+
 it('takes nothing of a transaction that runs out of room', async () => {
   const { db, becomes } = await oneRow();
   const both = db.transaction().execute(async (tx) => {

@@ -55,6 +55,12 @@ const within = async (ms: number, coming: Promise<unknown>): Promise<boolean> =>
   return came;
 };
 
+/** What the engine cannot put into a statement would be taken there for the end of the engine. */
+const isNoTime = (parameter: unknown): boolean =>
+  Array.isArray(parameter)
+    ? parameter.some(isNoTime)
+    : parameter instanceof Date && Number.isNaN(parameter.getTime());
+
 type Asked = PromiseWithResolvers<EngineResult<unknown>>;
 
 /** One opening of the engine: a thread, from its start to its end. */
@@ -138,6 +144,8 @@ const run = ({
     ended: ended.promise,
     ask: (text, parameters) => {
       if (!isOpen) return Promise.reject(databaseUnavailable());
+      if (parameters.some(isNoTime))
+        return Promise.reject(new RangeError('A statement was given a time that is none.'));
       asks += 1;
       const one = Promise.withResolvers<EngineResult<unknown>>();
       asked.set(asks, one);
