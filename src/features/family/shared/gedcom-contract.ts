@@ -50,7 +50,7 @@ export const gedcomCalls = {
       room: z.number(),
       corrected: z.object({ people: z.number(), first: z.array(correctedPerson) }),
     }),
-    refusals: ['not-a-family-file', 'too-much-at-once'],
+    refusals: ['not-a-family-file', 'not-ready', 'too-much-at-once'],
   }),
   bringIn: defineCall({
     method: 'POST',
@@ -84,7 +84,7 @@ export const gedcomCalls = {
       /** Lines between two people that no tree can hold: a circle, or a fifth parent. */
       left_out: z.number(),
     }),
-    refusals: ['not-a-family-file', 'not-found', 'tree-full'],
+    refusals: ['not-a-family-file', 'not-ready', 'not-found', 'tree-full'],
   }),
   files: defineCall({
     method: 'GET',

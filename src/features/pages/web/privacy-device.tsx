@@ -40,6 +40,10 @@ const STORED: readonly NamedInBrowser[] = [
     text: t('What you decided about your book, until the server has it. It goes when you sign out.'),
   },
   {
+    names: ['hearthbook.caption.…'],
+    text: t('What you typed under a photo, until the server has it. It goes when you sign out.'),
+  },
+  {
     names: ['hearthbook-…'],
     text: t('The writing page itself, so that it opens without a connection. Nothing of yours is in it.'),
   },

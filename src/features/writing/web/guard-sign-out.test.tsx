@@ -64,6 +64,20 @@ describe('signing out', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
+  it('asks about a caption that is on this device only, and then lets it go', async () => {
+    localStorage.setItem('hearthbook.caption.rose.photo-1', '{"words":"Bella","over":""}');
+    const ask = vi.fn<() => boolean>(() => true);
+    vi.stubGlobal('confirm', ask);
+    expect(await mayLeave('joan')).toBe(true);
+    expect(ask).not.toHaveBeenCalled();
+    expect(await mayLeave('rose')).toBe(true);
+    expect(ask).toHaveBeenCalledOnce();
+    await clear('joan', false);
+    expect(localStorage).toHaveLength(1);
+    await clear('rose', false);
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('asks nothing when everything is saved', async () => {
     writeLocalDraft(draftKey('rose', null), draft(false));
     const ask = vi.fn<() => boolean>(() => false);

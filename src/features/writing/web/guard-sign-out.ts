@@ -6,6 +6,7 @@ import type { writingCalls } from '../shared/contract.ts';
 import { writing } from './calls.ts';
 import { draftKey, draftsOfAccounts, holdsWords, type LocalDraft, removeLocalDraft } from './local-draft.ts';
 import { forgetCopies } from './offline/copies.ts';
+import { forgetUnsavedCaptions, hasUnsavedCaptions } from './photos/unsaved-captions.ts';
 import { forgetAllRecordings, forgetRecordingsOf, hasUnheardRecordings } from './voice/kept-recordings.ts';
 
 const WARNING = t(
@@ -83,7 +84,7 @@ const lossOf = async (draft: LocalDraft): Promise<'nothing' | 'on-its-way' | 'wo
 const wouldLoseWords = async (leaver: string | null): Promise<boolean> => {
   tellOtherWindows(SIGNING_OUT, EVERYBODY);
   await pause(HEARD_WITHIN_MS);
-  if (await hasUnheardRecordings(leaver)) return true;
+  if (hasUnsavedCaptions(leaver) || (await hasUnheardRecordings(leaver))) return true;
   for (;;) {
     const drafts = unsavedDrafts(leaver);
     const losses = await Promise.all(drafts.map(lossOf));
@@ -112,6 +113,7 @@ export const guardSignOut = (): void => {
   if (isGuarding) return;
   onSignOut(async (leaver, onlyTheirs) => {
     removeWords(leaver, onlyTheirs);
+    forgetUnsavedCaptions(leaver);
     await (onlyTheirs && leaver !== null ? forgetRecordingsOf(leaver) : forgetAllRecordings(leaver));
   });
 };

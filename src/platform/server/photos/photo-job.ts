@@ -16,12 +16,13 @@ const MOST_OUTPUT_BYTES = 32_000_000;
 export const definePhotoJob = <Output>(name: string): Job<SentPhoto, Output> =>
   defineJob(name, { timeoutMs: MAY_TAKE_MS, mostOutputBytes: MOST_OUTPUT_BYTES });
 
-/** A photo that takes a worker down is refused as any other that cannot be read. */
+/** A photo that takes a worker down is refused as any other that cannot be read; not-ready where the worker stood still. */
 export const refusingPhoto = async <T>(made: Promise<T>): Promise<T> => {
   try {
     return await made;
   } catch (error) {
     if (!(error instanceof WorkerFailed)) throw error;
+    if (error.why === 'stopped') throw new Refusal('not-ready');
     throw new Refusal(error.why === 'ended' ? 'not-a-photo' : 'photo-too-large');
   }
 };

@@ -21,6 +21,8 @@ const NICE = 10;
 /** On a busy machine a job is given more time by the clock than it may use of the processor: so many times as much, and no more. */
 const MOST_CLOCK_TIME = 6;
 const LOOK_AT_TIME_AGAIN_MS = 100;
+/** A process with work to do uses some of the processor in so long, however busy the machine is. */
+const LONGEST_STANDSTILL_MS = 15_000;
 const SHELL = '/bin/sh';
 /** The system then refuses the process any more memory of its own; whoever allocates it fails, or ends the process. */
 const WITH_LIMIT = 'ulimit -d "$1" && shift && unset PWD && exec "$@"';
@@ -113,22 +115,36 @@ export const startWorker = (program: URL, limits: WorkerLimits): Worker => {
     const held = child.pid === undefined || hasEnded ? undefined : await residentBytes(child.pid);
     return (held ?? 0) / limits.memory;
   };
-  /** Calls `onOver` once the job under way has used `timeoutMs` of the processor, or by the clock where the system does not say. Answers how to stop. */
-  const watchTime = (timeoutMs: number, onOver: () => void): (() => void) => {
+  /**
+   * Calls `onOver` once the job under way has used `timeoutMs` of the processor, or by the clock where the system does not say; and once it stands
+   * still without waiting for us. Answers how to stop.
+   */
+  const watchTime = (
+    timeoutMs: number,
+    waitsForUs: () => boolean,
+    onOver: (why: 'time' | 'stopped') => void,
+  ): (() => void) => {
     const began = performance.now();
     const used = async (): Promise<number | undefined> =>
       child.pid === undefined ? undefined : processorMs(child.pid);
     const before = used();
     let isOver = false;
     let timer: NodeJS.Timeout;
+    let latest: number | undefined;
+    let movedAt = began;
     const lookIn = (ms: number): void => {
-      timer = setTimeout(() => void look(), ms);
+      timer = setTimeout(() => void look(), Math.min(ms, LONGEST_STANDSTILL_MS / 3));
     };
     const look = async (): Promise<void> => {
       const [start, now] = await Promise.all([before, used()]);
       if (isOver) return;
-      const left = start === undefined || now === undefined ? 0 : timeoutMs - (now - start);
-      if (left <= 0 || performance.now() - began >= timeoutMs * MOST_CLOCK_TIME) onOver();
+      const at = performance.now();
+      if (now === undefined || now !== latest || waitsForUs()) movedAt = at;
+      latest = now;
+      const usedSoFar = start === undefined || now === undefined ? at - began : now - start;
+      const left = timeoutMs - usedSoFar;
+      if (left <= 0 || at - began >= timeoutMs * MOST_CLOCK_TIME) onOver('time');
+      else if (at - movedAt >= LONGEST_STANDSTILL_MS) onOver('stopped');
       else lookIn(Math.max(left, LOOK_AT_TIME_AGAIN_MS));
     };
     lookIn(timeoutMs);
@@ -159,11 +175,15 @@ export const startWorker = (program: URL, limits: WorkerLimits): Worker => {
       if (hasEnded) throw new WorkerFailed('ended');
       const outcome = Promise.withResolvers<Output>();
       fail = outcome.reject;
+      let unanswered = 0;
       const giveAnswer = async (number: number, question: unknown): Promise<void> => {
+        unanswered += 1;
         try {
           send({ answer: number, value: await answer?.(question) });
         } catch (error) {
           endFor('ended', 'what it asked for could not be had', error);
+        } finally {
+          unanswered -= 1;
         }
       };
       const finish = (output: Uint8Array): void => {
@@ -179,7 +199,7 @@ export const startWorker = (program: URL, limits: WorkerLimits): Worker => {
         else finish(message.done);
       };
       child.on('message', hear);
-      const stopWatch = watchTime(timeoutMs, () => endFor('time'));
+      const stopWatch = watchTime(timeoutMs, () => unanswered > 0, endFor);
       const memoryTimer = setInterval(() => void lookAtMemory(), LOOK_AT_MEMORY_EVERY_MS);
       try {
         send({ run: job.name, input });

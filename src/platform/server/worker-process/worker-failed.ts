@@ -1,5 +1,8 @@
-/** `memory`, `time` and `output`: the job wanted more than it may have. `ended`: the process broke, or was ended. */
-export type WorkerFailure = 'memory' | 'time' | 'output' | 'ended';
+/**
+ * `memory`, `time` and `output`: the job wanted more than it may have. `ended`: the process broke, or was ended. `stopped`: it stood still, which is
+ * no fault of the job's.
+ */
+export type WorkerFailure = 'memory' | 'time' | 'output' | 'ended' | 'stopped';
 
 /** A worker process could not do its job, and why. */
 export class WorkerFailed extends Error {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   eatJob,
@@ -58,6 +59,18 @@ it('is ended when it takes too long, also where it hears nothing any more', asyn
 it('is given more time where it gets little of the processor, and not without end', async () => {
   expect(await worker.run(restJob, 1_200)).toBe('rested');
   await expect(worker.run(restJob, 60_000)).rejects.toMatchObject({ why: 'time' });
+});
+
+it('is ended when it stands still, and not while it waits for what it asked for', async () => {
+  const pid = Number((await worker.run(echoJob, 'x', { answer: async () => '' })).split(' ').at(-1));
+  const slow = async (): Promise<string> => (await pause(17_000), 'at last');
+  const [asking, stopped] = [startWorker(PROGRAM, LIMITS), worker.run(echoJob, 'y')];
+  process.kill(pid, 'SIGSTOP');
+  await Promise.all([
+    expect(stopped).rejects.toMatchObject({ why: 'stopped' }),
+    expect(asking.run(echoJob, 'z', { answer: slow })).resolves.toContain('at last'),
+  ]);
+  await asking.end();
 });
 
 it('gets no more memory than it may, also where it takes four gigabytes at one go', async () => {

@@ -16,7 +16,7 @@ type Props = { readonly photo: BookPhoto; readonly chapterTitle: string };
 /** A photo, the words under it, kept in a pause, and the way to its chapter. */
 export const PhotoLine = ({ photo, chapterTitle }: Props) => {
   const queries = useQueryClient();
-  const { words, isKept, trouble, type, keepNow } = useKeptCaption(photo.caption, {
+  const { words, isKept, trouble, type, keepNow } = useKeptCaption(photo, {
     save: (caption) => photoService.describe({ id: photo.id, caption }),
     onKept: () => {
       for (const queryKey of SET_ANEW) void queries.invalidateQueries({ queryKey });

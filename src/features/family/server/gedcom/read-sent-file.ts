@@ -10,7 +10,7 @@ const QUICK_BYTES = 1_000_000;
 
 /**
  * A file that somebody sent. Refuses not-a-family-file, with the line and what is wrong; `too-long` also where reading it would take more time or
- * memory than a file may.
+ * memory than a file may; not-ready where the worker stood still.
  */
 export const readSentFile = async (
   workers: Workers,
@@ -22,6 +22,7 @@ export const readSentFile = async (
     return 'file' in read ? read.file : refuse('not-a-family-file', { line: read.line, why: read.fault });
   } catch (error) {
     if (!(error instanceof WorkerFailed)) throw error;
+    if (error.why === 'stopped') return refuse('not-ready');
     return refuse('not-a-family-file', { line: 1, why: error.why === 'ended' ? 'another-kind' : 'too-long' });
   }
 };

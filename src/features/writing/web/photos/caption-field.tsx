@@ -13,7 +13,7 @@ const keepToItself = (event: SyntheticEvent): void => event.stopPropagation();
 /** The caption under a photo, kept in a pause of the writer's. */
 export const CaptionField = ({ desk, photo }: { readonly desk: Desk; readonly photo: Photo }) => {
   const id = useId();
-  const { words, trouble, type, keepNow } = useKeptCaption(photo.caption, {
+  const { words, trouble, type, keepNow } = useKeptCaption(photo, {
     save: (caption) => describe(desk, photo.id, caption),
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aChapter, aConversation, done } from '#testing/builders.ts';
@@ -231,6 +231,36 @@ describe('a photo in the story', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await photosOf(id)).toMatchObject([{ caption: 'Bella' }]));
     await waitFor(() => expect(screen.queryByText(/The caption is not kept yet/)).toBeNull());
+  });
+
+  it('keeps a caption on this device while there is no line, and saves it when the page is opened again', async () => {
+    const { id } = await aChapterWithPhoto();
+    const raw = vi.fn<Person['raw']>(writer.raw);
+    const user = await open(`/write?edit=${id}`, { ...writer, raw });
+    await screen.findByLabelText('Caption');
+    raw.mockImplementation((path, init) =>
+      init?.method === 'PATCH' ? Promise.reject(new TypeError('no line')) : writer.raw(path, init),
+    );
+    await user.type(screen.getByLabelText('Caption'), 'Bella in the yard');
+    expect(await screen.findByText(/The caption is not kept yet/)).toBeTruthy();
+    cleanup();
+    await open(`/write?edit=${id}`);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Caption')).value).toBe('Bella in the yard');
+    await waitFor(async () => expect(await photosOf(id)).toMatchObject([{ caption: 'Bella in the yard' }]));
+    await waitFor(() => expect(Object.keys(localStorage).join(' ')).not.toContain('caption'));
+  });
+
+  it('joins a caption that waited on this device with one that was written elsewhere meanwhile', async () => {
+    const { id, photo } = await aChapterWithPhoto();
+    done(await writer.send('PATCH', `/api/writing/photos/${photo}`, { caption: 'The yard, 1951.' }));
+    localStorage.setItem(
+      `hearthbook.caption.${writer.session?.userId}.${photo}`,
+      JSON.stringify({ words: 'Bella', over: '' }),
+    );
+    await open(`/write?edit=${id}`);
+    await waitFor(async () =>
+      expect(await photosOf(id)).toMatchObject([{ caption: 'The yard, 1951. Bella' }]),
+    );
   });
 
   it('moves up and down by keyboard, and the button keeps the focus', async () => {

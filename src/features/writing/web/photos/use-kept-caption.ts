@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { whoWasHere } from '#features/account/web/who-was-here.ts';
+import { MAX_CAPTION_LENGTH } from '#features/chapters/shared/limits.ts';
+import { keepUnsavedCaption, unsavedCaption } from './unsaved-captions.ts';
 import { whyNotDone } from './why-not-done.ts';
 
 const KEPT_AFTER_MS = 800;
@@ -9,13 +12,33 @@ type Ways = {
   readonly onKept?: () => void;
 };
 
-/** The words of a caption, which begin as `first` and are kept in a pause of the writer's. Whoever leaves in the middle of a word loses none of it. */
-export const useKeptCaption = (first: string, { save, onKept }: Ways) => {
-  const [words, setWords] = useState(first);
+/** What waited on this device; where the caption was changed elsewhere meanwhile, behind that. */
+const waitingFor = (photo: { readonly id: string; readonly caption: string }): string | undefined => {
+  const waiting = unsavedCaption(photo.id);
+  if (waiting === null) return undefined;
+  const { words, over } = waiting;
+  if (photo.caption === over || words.includes(photo.caption)) return words;
+  return photo.caption.includes(words)
+    ? photo.caption
+    : `${photo.caption} ${words}`.slice(0, MAX_CAPTION_LENGTH);
+};
+
+/**
+ * The words of a photo's caption, saved in a pause of the writer's and on this device until the server has them: whoever leaves in the middle of a
+ * word, or without a connection, finds them again.
+ */
+export const useKeptCaption = (
+  photo: { readonly id: string; readonly caption: string },
+  { save, onKept }: Ways,
+) => {
+  const [owner] = useState(whoWasHere);
+  const [waiting] = useState(() => waitingFor(photo));
+  const [words, setWords] = useState(waiting ?? photo.caption);
   const [isKept, setKept] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const unkept = useRef<string>(undefined);
+  const unkept = useRef(waiting);
+  const over = useRef(photo.caption);
 
   const keep = async (): Promise<void> => {
     clearTimeout(timer.current);
@@ -23,9 +46,11 @@ export const useKeptCaption = (first: string, { save, onKept }: Ways) => {
     if (caption === undefined) return;
     try {
       await save(caption);
+      over.current = caption;
       setTrouble(null);
       if (unkept.current !== caption) return;
       unkept.current = undefined;
+      keepUnsavedCaption(owner, photo.id, null);
       setKept(true);
       onKept?.();
     } catch (error) {
@@ -36,7 +61,15 @@ export const useKeptCaption = (first: string, { save, onKept }: Ways) => {
   useEffect(() => {
     latestKeep.current = keep;
   });
-  useEffect(() => () => void latestKeep.current(), []);
+  useEffect(() => {
+    const keepLatest = (): void => void latestKeep.current();
+    keepLatest();
+    addEventListener('online', keepLatest);
+    return () => {
+      removeEventListener('online', keepLatest);
+      keepLatest();
+    };
+  }, []);
 
   return {
     words,
@@ -48,6 +81,7 @@ export const useKeptCaption = (first: string, { save, onKept }: Ways) => {
       setWords(caption);
       setKept(false);
       unkept.current = caption;
+      keepUnsavedCaption(owner, photo.id, { words: caption, over: over.current });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void keep(), KEPT_AFTER_MS);
     },
