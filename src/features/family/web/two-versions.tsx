@@ -33,11 +33,13 @@ type Props = {
   readonly differences: readonly Difference[];
   readonly onMine: () => void;
   readonly onOther: () => void;
+  /** Keeps one behind the other; only where all that differs are texts. */
+  readonly onBoth?: (() => void) | undefined;
   readonly busy: string | undefined;
 };
 
 /** Two texts where there was one: whoever typed this sees both, and says which it is to be. */
-export const TwoVersions = ({ id, differences, onMine, onOther, busy }: Props) => (
+export const TwoVersions = ({ id, differences, onMine, onOther, onBoth, busy }: Props) => (
   <section id={id} tabIndex={-1} role="alert" className="grid gap-4 rounded-control bg-ember-wash px-4 py-4">
     <h3 className="text-[1.2rem]">{t('This was also changed in another window')}</h3>
     <ul className="grid gap-4">
@@ -58,6 +60,11 @@ export const TwoVersions = ({ id, differences, onMine, onOther, busy }: Props) =
       <Button kind="second" size="small" busy={busy} onClick={onMine}>
         {t('Keep mine')}
       </Button>
+      {onBoth ? (
+        <Button kind="second" size="small" onClick={onBoth}>
+          {t('Keep both, mine at the end')}
+        </Button>
+      ) : null}
     </p>
   </section>
 );

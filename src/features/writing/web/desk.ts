@@ -145,11 +145,14 @@ export const createDesk = (
       store.set({ phase: 'sign-in-needed' });
       return;
     }
+    // The draft that it opened with may have become a chapter since: then that is what stands here, whatever the address named at first.
     // What was written since it opened may stand on the page alone: this browser may keep nothing, or another window's words in its place.
     const onPage = again && (() => localDraftOf(store.get(), keeping.isUnsaved()));
     const opened =
       typeof owner === 'string'
-        ? await keeping.betweenSaves(() => openForWriter(owner, edit, signal, onPage))
+        ? await keeping.betweenSaves(() =>
+            openForWriter(owner, store.get().chapterId ?? edit, signal, onPage),
+          )
         : openForVisitor();
     if (signal.aborted) return;
     const { state, unsaved, isAnswered } = opened;

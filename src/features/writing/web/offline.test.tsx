@@ -56,6 +56,26 @@ const onServer = async (person: Person): Promise<readonly (readonly [string, str
 };
 
 describe('writing without a line', () => {
+  it('stays at a chapter that was saved before the line went, and keeps there what is typed after it came back', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { user } = await atWriting(app, writer);
+    await user.type(story(), 'He never wore gloves.');
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+    expect(await screen.findByText('Chapter saved')).toBeTruthy();
+    const mend = breakLine();
+    window.dispatchEvent(new Event('offline'));
+    expect(await screen.findByText(NO_LINE)).toBeTruthy();
+    mend();
+    await waitFor(() => expect(screen.queryByText(NO_LINE)).toBeNull());
+    expect(story().value).toBe('He never wore gloves.');
+    await user.type(story(), ' Nor a hat.');
+    await waitFor(async () => {
+      const { body } = await writer.get<{ chapters: { content: string }[] }>('/api/book');
+      expect(body.chapters.map(({ content }) => content)).toEqual(['He never wore gloves. Nor a hat.']);
+    });
+  });
+
   it.each(['a visitor', 'a writer'])(
     '%s is asked on, is never held up, and is heard in order when it is back',
     async (who) => {

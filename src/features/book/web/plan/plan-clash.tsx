@@ -1,6 +1,7 @@
 import type { Difference } from '#features/family/web/two-versions.tsx';
 import { TwoVersions } from '#features/family/web/two-versions.tsx';
 import { counted, t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import {
   COLOUR_NAMES,
@@ -10,6 +11,9 @@ import {
   PRINTER_NAMES,
   sizeName,
 } from '../choice-names.ts';
+import { flat } from './flat-plan.ts';
+import { holdsBoth } from './join-plans.ts';
+import type { Chosen } from './plan-keeper.ts';
 import type { BookPlanInHand } from './use-book-plan.ts';
 
 /** Of the place where the two are shown. */
@@ -54,14 +58,29 @@ const differencesOf = (fields: readonly string[], mine: BookPlan, other: BookPla
     return { label, mine: words(mine), other: words(other) };
   });
 
-/** Where another window changed the same: both are shown, and the writer says which it is to be. */
-export const PlanClash = ({ book: { plan, clash, choose } }: { readonly book: BookPlanInHand }) =>
-  clash ? (
+/** Where another window changed the same: both are shown, and the writer says which it is to be. The one that was not kept can be brought back. */
+export const PlanClash = ({ book }: { readonly book: BookPlanInHand }) => {
+  const { plan, clash, choose, putBack } = book;
+  if (!clash) return null;
+  const choosing = (which: Chosen) => (): void => {
+    const notKept = flat(which === 'mine' ? clash.other : plan);
+    choose(which);
+    if (which === 'both') return;
+    const fields = clash.fields.map((field) => [field, notKept[field] ?? 'null']);
+    toast({
+      title: which === 'mine' ? t('Yours is kept') : t('The other one is kept'),
+      action: { label: t('Put the other in its place'), onClick: () => putBack(Object.fromEntries(fields)) },
+      about: PLAN_VERSIONS,
+    });
+  };
+  return (
     <TwoVersions
       id={PLAN_VERSIONS}
       differences={differencesOf(clash.fields, plan, clash.other)}
-      onMine={() => choose(true)}
-      onOther={() => choose(false)}
+      onMine={choosing('mine')}
+      onOther={choosing('other')}
+      onBoth={clash.fields.every(holdsBoth) ? choosing('both') : undefined}
       busy={undefined}
     />
-  ) : null;
+  );
+};

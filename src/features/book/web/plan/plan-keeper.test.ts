@@ -36,7 +36,10 @@ const aServer = (plan: BookPlan) => {
   };
 };
 
-const aKeeper = (unsaved: UnsavedPlan | null = null, plan = aBookPlan({ title: 'Otley', subtitle: '' })) => {
+const aKeeper = (
+  unsaved: readonly UnsavedPlan[] = [],
+  plan = aBookPlan({ title: 'Otley', subtitle: '' }),
+) => {
   const server = aServer(plan);
   const here: (UnsavedPlan | null)[] = [];
   const keeper = createPlanKeeper(server.kept(), unsaved, {
@@ -150,14 +153,14 @@ it('saves nothing before the writer chose, where both changed the same', async (
   keeper.change({ subtitle: 'typed meanwhile' });
   await aPause();
   expect(server.kept().plan.title).toBe('Theirs');
-  keeper.choose(true);
+  keeper.choose('mine');
   await aPause();
   expect(server.kept().plan).toMatchObject({ title: 'Mine', subtitle: 'typed meanwhile' });
 });
 
 it('takes the other window’s words where the writer wants those', async () => {
   const { server, keeper } = await bothChanged();
-  keeper.choose(false);
+  keeper.choose('other');
   await aPause();
   expect(keeper.state().plan.title).toBe('Theirs');
   expect(server.kept().plan.title).toBe('Theirs');
@@ -167,7 +170,7 @@ it('takes the other window’s words where the writer wants those', async () => 
 it('saves what an earlier visit could not', async () => {
   const plan = aBookPlan({ title: 'Otley', subtitle: '' });
   const { server, keeper } = aKeeper(
-    { plan: { ...plan, title: 'Typed on the train' }, seen: { plan, revision: 4 } },
+    [{ plan: { ...plan, title: 'Typed on the train' }, seen: { plan, revision: 4 } }],
     plan,
   );
   expect(keeper.state().plan.title).toBe('Typed on the train');
@@ -191,7 +194,7 @@ it('asks again on the next page where this one was left without a choice', async
   await aPause();
   expect(keeper.state().clash?.fields).toEqual(['title']);
   keeper.change({ subtitle: 'A life' });
-  const next = createPlanKeeper(server.kept(), here.at(-1) ?? null, {
+  const next = createPlanKeeper(server.kept(), here.flatMap((one) => one ?? []).slice(-1), {
     save: server.save,
     read: () => Promise.resolve(server.kept()),
     keepHere: () => undefined,
@@ -202,4 +205,48 @@ it('asks again on the next page where this one was left without a choice', async
   expect(next.state().clash).toMatchObject({ fields: ['title'], other: { title: 'Otley by the river' } });
   expect(next.state().plan).toMatchObject({ title: 'Otley, my town', subtitle: 'A life' });
   expect(server.saved.at(-1)?.title).not.toBe('Otley, my town');
+});
+
+it('joins what several windows could not save, both texts where they changed the same', async () => {
+  const plan = aBookPlan({ title: 'Otley', subtitle: '', dedication: '' });
+  const left = (part: Partial<BookPlan>): UnsavedPlan => ({
+    plan: { ...plan, ...part },
+    seen: { plan, revision: 4 },
+  });
+  const { server, keeper } = aKeeper(
+    [left({ dedication: 'For my father.' }), left({ subtitle: 'A life', dedication: 'For Rose.' })],
+    plan,
+  );
+  expect(keeper.state().clash).toBeNull();
+  await aPause();
+  expect(server.kept().plan).toMatchObject({
+    subtitle: 'A life',
+    dedication: 'For my father.\n\nFor Rose.',
+  });
+});
+
+it('asks nothing about its own words: where what it was opened with is older, or the other text is the beginning of this one', async () => {
+  const plan = aBookPlan({ title: 'Otley', dedication: '' });
+  const saved = { ...plan, dedication: 'For my father' };
+  const typed = { ...plan, dedication: 'For my father and Rose' };
+  const opened = aKeeper([{ plan: typed, seen: { plan: saved, revision: 5 } }], plan);
+  expect(opened.keeper.state().clash).toBeNull();
+  const unsure = aKeeper([{ plan: typed, seen: { plan, revision: 3 } }], saved);
+  expect(unsure.keeper.state().clash).toBeNull();
+  await aPause();
+  expect(unsure.server.kept().plan.dedication).toBe('For my father and Rose');
+});
+
+it('keeps both texts, or puts the one that was not kept in its place again', async () => {
+  const { server, keeper } = aKeeper([], aBookPlan({ dedication: '' }));
+  keeper.change({ dedication: 'For Rose.' });
+  server.changed({ dedication: 'For my father.' });
+  await aPause();
+  expect(keeper.state().clash?.fields).toEqual(['dedication']);
+  keeper.choose('both');
+  await aPause();
+  expect(server.kept().plan.dedication).toBe('For my father.\n\nFor Rose.');
+  keeper.putBack({ dedication: '"For Rose."' });
+  await aPause();
+  expect(server.kept().plan.dedication).toBe('For Rose.');
 });

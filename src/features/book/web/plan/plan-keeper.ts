@@ -2,7 +2,8 @@ import { joined } from '#features/family/web/two-versions.tsx';
 import { CallFailed } from '#platform/web/call.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import type { KeptPlan } from '../../shared/contract.ts';
-import { flat, whole } from './flat-plan.ts';
+import { type FlatPlan, flat, whole } from './flat-plan.ts';
+import { bothTexts, joinUnsaved } from './join-plans.ts';
 
 const SAVED_AFTER_MS = 300;
 const TRIED_AGAIN_AFTER_MS = 5_000;
@@ -24,6 +25,8 @@ export type PlanState = {
 
 /** What was typed and not saved, and the plan in view of which it was typed. */
 export type UnsavedPlan = { readonly plan: BookPlan; readonly seen: KeptPlan };
+
+export type Chosen = 'mine' | 'other' | 'both';
 
 type Ways = {
   readonly save: (plan: BookPlan, revision: number, isLast: boolean) => Promise<KeptPlan>;
@@ -53,7 +56,8 @@ export type PlanKeeper = ReturnType<typeof createPlanKeeper>;
  * Holds the plan as it is typed and saves it in each pause, and what is chosen at once, one save after the other. Where another window saved meanwhile the two are joined; what
  * both changed is for the writer to choose (`clash`), and nothing is saved until then.
  */
-export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, ways: Ways) => {
+export const createPlanKeeper = (kept: KeptPlan, left: readonly UnsavedPlan[], ways: Ways) => {
+  const unsaved = joinUnsaved(left);
   const listeners = new Set<() => void>();
   let seen = kept;
   /** What the words here were typed in view of: while the writer has to choose, still the plan before the other one. */
@@ -75,7 +79,11 @@ export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, wa
   const keepHere = (): void => ways.keepHere({ plan: state.plan, seen: typedOver });
 
   const joinWith = (now: KeptPlan): void => {
-    const { draft, differing } = joined(flat(state.plan), flat(typedOver.plan), flat(now.plan));
+    const mine = flat(state.plan);
+    const theirs = flat(now.plan);
+    const { draft, differing: changed } = joined(mine, flat(typedOver.plan), theirs);
+    // What holds all that the other one says loses none of it: it may be what was on its way from here.
+    const differing = changed.filter((field) => bothTexts(field, mine, theirs) !== mine[field]);
     seen = now;
     if (differing.length === 0) typedOver = now;
     show({
@@ -133,11 +141,20 @@ export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, wa
     saveAfter(isChosen ? 0 : SAVED_AFTER_MS);
   };
 
+  /** These fields become what they were, or are to be. */
+  const putBack = (fields: FlatPlan): void => {
+    isUnsaved = true;
+    show({ plan: whole({ ...flat(state.plan), ...fields }) });
+    keepHere();
+    saveAfter(0);
+  };
+
   if (unsaved) {
     isUnsaved = true;
     state = { ...state, plan: unsaved.plan };
     typedOver = unsaved.seen;
-    joinWith(kept);
+    // What the page was opened with may be older than what was typed in view of.
+    joinWith(kept.revision < typedOver.revision ? typedOver : kept);
     saveAfter(0);
   }
 
@@ -155,17 +172,21 @@ export const createPlanKeeper = (kept: KeptPlan, unsaved: UnsavedPlan | null, wa
       typedOver = now;
       show({ plan: now.plan });
     },
-    choose: (mine: boolean): void => {
+    choose: (which: Chosen): void => {
       const { clash } = state;
       if (!clash) return;
+      const mine = flat(state.plan);
       const theirs = flat(clash.other);
-      const chosen = clash.fields.map((field) => [field, theirs[field] ?? 'null']);
-      const plan = mine ? state.plan : whole({ ...flat(state.plan), ...Object.fromEntries(chosen) });
+      const chosen: Record<Chosen, (field: string) => string | undefined> = {
+        mine: (field) => mine[field],
+        other: (field) => theirs[field],
+        both: (field) => bothTexts(field, mine, theirs),
+      };
       typedOver = seen;
-      show({ plan, clash: null, keeping: { state: 'saving' } });
-      keepHere();
-      saveAfter(0);
+      show({ clash: null, keeping: { state: 'saving' } });
+      putBack(Object.fromEntries(clash.fields.map((field) => [field, chosen[which](field) ?? 'null'])));
     },
+    putBack,
     /** Now, and not in the next pause. `isLast`: the page goes away. */
     saveNow: (isLast = false): void => void save(isLast),
   };

@@ -1,10 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aBookPlan } from '#testing/manuscripts.ts';
 import type { UnsavedPlan } from './plan-keeper.ts';
+import type { UnsavedPlans } from './unsaved-plan.ts';
 
 let mayLeave: (leaver: string | null) => boolean | Promise<boolean>;
 let clear: (leaver: string | null) => void | Promise<void>;
-let keepUnsavedPlan: (userId: string, unsaved: UnsavedPlan | null) => void;
+let openUnsavedPlans: (userId: string) => UnsavedPlans;
+/** As a window of theirs would. */
+const keepUnsavedPlan = (userId: string, words: UnsavedPlan | null): void =>
+  openUnsavedPlans(userId).keep(words);
 const ask = vi.fn<() => boolean>(() => false);
 const plan = aBookPlan({ title: 'Otley' });
 const unsaved = { plan, seen: { plan, revision: 1 } };
@@ -18,7 +22,7 @@ beforeEach(async () => {
   vi.doMock('#features/writing/web/guard-sign-out.ts', () => ({ mayLoseWords: ask }));
   ask.mockClear();
   const kept = await import('./unsaved-plan.ts');
-  ({ keepUnsavedPlan } = kept);
+  ({ openUnsavedPlans } = kept);
   kept.guardUnsavedPlans();
 });
 
@@ -45,7 +49,20 @@ it('takes it off this browser at sign-out, and leaves another’s', async () => 
   keepUnsavedPlan('rose', unsaved);
   keepUnsavedPlan('joan', unsaved);
   await clear('rose');
-  expect(Object.keys(localStorage)).toEqual(['hearthbook.book.joan']);
+  expect(Object.keys(localStorage).map((key) => key.split('~')[0])).toEqual(['hearthbook.book.joan']);
   await clear(null);
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('keeps what each window could not save apart, and gives the next one all of it', () => {
+  const [here, there] = [openUnsavedPlans('rose'), openUnsavedPlans('rose')];
+  here.keep(unsaved);
+  there.keep({ ...unsaved, plan: { ...plan, subtitle: 'A life' } });
+  there.keep(null);
+  expect(openUnsavedPlans('rose').left).toEqual([unsaved]);
+  there.keep({ ...unsaved, plan: { ...plan, subtitle: 'A life' } });
+  const next = openUnsavedPlans('rose');
+  expect(next.left).toHaveLength(2);
+  next.keep(unsaved);
+  expect(openUnsavedPlans('rose').left).toEqual([unsaved]);
 });

@@ -1,4 +1,5 @@
 import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
+import { newId } from '#features/writing/web/new-id.ts';
 import type { UnsavedPlan } from './plan-keeper.ts';
 
 const BEGIN = 'hearthbook.book.';
@@ -10,7 +11,9 @@ const LOOK_AGAIN_MS = 100;
 const keysOf = (owner: string | null): string[] => {
   try {
     const keys = Object.keys(localStorage);
-    return keys.filter((key) => (owner === null ? key.startsWith(BEGIN) : key === BEGIN + owner));
+    return keys.filter((key) =>
+      owner === null ? key.startsWith(BEGIN) : key.split('~', 1)[0] === BEGIN + owner,
+    );
   } catch {
     // Storage that is refused holds nothing.
     return [];
@@ -41,24 +44,39 @@ export const guardUnsavedPlans = (): void => {
   onSignOut(forget);
 };
 
-/** What this person typed and could not save, on this device. */
-export const unsavedPlanOf = (userId: string): UnsavedPlan | null => {
-  guardUnsavedPlans();
+/** What one window typed and could not save, and where it is kept. A build with other fields would join them wrongly: what it kept is left alone. */
+const unsavedAt = (key: string): readonly { readonly key: string; readonly unsaved: UnsavedPlan }[] => {
   try {
     // Written below.
-    const unsaved = JSON.parse(localStorage.getItem(BEGIN + userId) ?? 'null') as UnsavedPlan | null;
-    // A build with other fields would join them wrongly: what it kept is left alone.
-    return unsaved?.plan && unsaved.seen.plan ? unsaved : null;
+    const unsaved = JSON.parse(localStorage.getItem(key) ?? 'null') as UnsavedPlan | null;
+    return unsaved?.plan && unsaved.seen.plan ? [{ key, unsaved }] : [];
   } catch {
-    return null;
+    return [];
   }
 };
 
-export const keepUnsavedPlan = (userId: string, unsaved: UnsavedPlan | null): void => {
-  try {
-    if (unsaved === null) localStorage.removeItem(BEGIN + userId);
-    else localStorage.setItem(BEGIN + userId, JSON.stringify(unsaved));
-  } catch {
-    // Storage is refused or full: the words stand on the page for as long as it is open.
-  }
+export type UnsavedPlans = {
+  /** What windows of this person that are gone, or still open, could not save. */
+  readonly left: readonly UnsavedPlan[];
+  /** Keeps what this window has not saved, with all that was left before; null once the server has it. */
+  readonly keep: (unsaved: UnsavedPlan | null) => void;
+};
+
+/** What this person typed and could not save, on this device: each window keeps its own, so that none removes what another one has yet to save. */
+export const openUnsavedPlans = (userId: string): UnsavedPlans => {
+  guardUnsavedPlans();
+  const found = keysOf(userId).flatMap(unsavedAt);
+  const own = `${BEGIN}${userId}~${newId()}`;
+  return {
+    left: found.map(({ unsaved }) => unsaved),
+    keep: (unsaved) => {
+      try {
+        if (unsaved === null) localStorage.removeItem(own);
+        else localStorage.setItem(own, JSON.stringify(unsaved));
+        for (const { key } of found.splice(0)) localStorage.removeItem(key);
+      } catch {
+        // Storage is refused or full: the words stand on the page for as long as it is open.
+      }
+    },
+  };
 };

@@ -3,31 +3,32 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { KeptPlan } from '../../shared/contract.ts';
 import { bookService, planQuery, SET_ANEW } from '../book-calls.ts';
 import { createPlanKeeper, type PlanKeeper, type PlanState } from './plan-keeper.ts';
-import { keepUnsavedPlan, unsavedPlanOf } from './unsaved-plan.ts';
+import { openUnsavedPlans } from './unsaved-plan.ts';
 
 /** More cannot outlive a page; what is longer waits on this device. */
 const MOST_AT_THE_END = 60_000;
 
-export type BookPlanInHand = PlanState & Pick<PlanKeeper, 'change' | 'choose' | 'saveNow'>;
+export type BookPlanInHand = PlanState & Pick<PlanKeeper, 'change' | 'choose' | 'putBack' | 'saveNow'>;
 
 /** The plan of this person's book as it is typed, saved by itself. `kept`: as the server gave it. */
 export const useBookPlan = (userId: string, kept: KeptPlan): BookPlanInHand => {
   const queries = useQueryClient();
-  const [keeper] = useState(() =>
-    createPlanKeeper(kept, unsavedPlanOf(userId), {
+  const [keeper] = useState(() => {
+    const { left, keep } = openUnsavedPlans(userId);
+    return createPlanKeeper(kept, left, {
       save: (plan, revision, isLast) =>
         bookService.savePlan(
           { plan, revision },
           { keepalive: isLast && JSON.stringify(plan).length < MOST_AT_THE_END },
         ),
       read: () => bookService.readPlan({}),
-      keepHere: (unsaved) => keepUnsavedPlan(userId, unsaved),
+      keepHere: keep,
       onSaved: () => {
         for (const queryKey of SET_ANEW) void queries.invalidateQueries({ queryKey });
       },
       now: () => new Date(),
-    }),
-  );
+    });
+  });
 
   // Another window may have saved, and the query heard of it.
   useEffect(() => keeper.adopt(kept), [keeper, kept]);
@@ -46,5 +47,6 @@ export const useBookPlan = (userId: string, kept: KeptPlan): BookPlanInHand => {
   }, [keeper, queries]);
 
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
-  return { ...state, change: keeper.change, choose: keeper.choose, saveNow: keeper.saveNow };
+  const { change, choose, putBack, saveNow } = keeper;
+  return { ...state, change, choose, putBack, saveNow };
 };
