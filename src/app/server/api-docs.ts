@@ -64,7 +64,10 @@ export const mountApiDocs = (app: Hono<HttpVariables>, about: { name: string; ur
       url: about.url,
       sessionCookie: sessionCookieName(about.url),
     }));
-  app.get('/api/openapi.json', (c) => c.json(documentOf()));
+  let written: string | undefined;
+  app.get('/api/openapi.json', (c) =>
+    c.body((written ??= JSON.stringify(documentOf())), 200, { 'content-type': 'application/json' }),
+  );
   app.get('/api/docs', (c) => {
     const document = documentOf();
     const sections = Object.entries(calls).map(

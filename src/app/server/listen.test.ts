@@ -1,5 +1,6 @@
-import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { readSettings } from './env.ts';
 import { listen } from './listen.ts';
 
@@ -54,5 +55,46 @@ test('an idle connection is kept longer than a proxy in front would keep it', as
   const server = await listen(() => new Response('here'), settingsFor(0));
   const { headers } = await fetch(`http://127.0.0.1:${server.port}/`);
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(75);
+  await server.close(100);
+});
+
+/** Sends so many requests in one go and reads nothing. */
+const askWithoutReading = async (port: number, times: number): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.pause();
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times));
+  return socket;
+};
+
+test('a thousand requests at once on one connection are a few answers, and its end', async () => {
+  let answered = 0;
+  const server = await listen(() => {
+    answered += 1;
+    return new Response('x'.repeat(300_000));
+  }, settingsFor(0));
+  const socket = await askWithoutReading(server.port, 1_000);
+  const over = new Promise((resolve) => socket.once('close', resolve));
+  socket.resume();
+  await over;
+  expect(answered).toBeLessThan(10);
+  expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toHaveLength(300_000);
+  await server.close(100);
+});
+
+test('whoever takes nothing of an answer for half a minute is let go', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const server = await listen(() => new Response('x'.repeat(20_000_000)), settingsFor(0));
+  const socket = await askWithoutReading(server.port, 1);
+  await pause(300);
+  vi.advanceTimersByTime(15_000);
+  await pause(100);
+  vi.advanceTimersByTime(15_000);
+  const over = new Promise((resolve) => socket.once('close', resolve));
+  socket.resume();
+  await over;
+  expect(socket.bytesRead).toBeLessThan(20_000_000);
+  vi.useRealTimers();
   await server.close(100);
 });

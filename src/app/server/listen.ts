@@ -23,14 +23,19 @@ const REASONS: Readonly<Record<string, (settings: Settings) => string>> = {
 /** Longer than proxies keep an idle connection (60 s and 75 s are usual): a request must not arrive on one that is just being closed. */
 const IDLE_CONNECTION_MS = 80_000;
 
+/** A browser asks for one thing at a time on a connection, and a proxy for a few. Whoever asks for more and reads nothing fills our memory with answers. */
+const MOST_ON_A_CONNECTION = 8;
+/** A connection that takes nothing of what waits for it for so long is given up. */
+const LOOK_AT_READERS_MS = 15_000;
+
 /** Listens where the settings say. Throws WrongSetting where that place is taken or not ours. */
 export const listen = async (fetch: Fetch, settings: Settings): Promise<Listening> => {
   const answer = getRequestListener(fetch);
-  const server = createServer(
-    { keepAliveTimeout: IDLE_CONNECTION_MS },
-    (request, response) => void answer(request, response),
-  );
+  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS });
   const connections = connectionsOf(server);
+  server.on('request', (request, response) => {
+    if (connections.mayAsk(request.socket)) void answer(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = REASONS[error.code ?? '']?.(settings);
@@ -55,9 +60,10 @@ export const listen = async (fetch: Fetch, settings: Settings): Promise<Listenin
  * Which connections have an answer under way. The server's own count of idle ones leaves out those that a browser opened in advance and has
  * not used yet, and a stop would wait for them to the last second.
  */
-const connectionsOf = (server: Server): { endWhenIdle(): void } => {
+const connectionsOf = (server: Server): { endWhenIdle(): void; mayAsk(socket: Socket): boolean } => {
   const underWay = new Map<Socket, number>();
   let ending = false;
+  endThoseWhoDoNotRead(server, underWay);
   server.on('connection', (socket) => {
     underWay.set(socket, 0);
     socket.once('close', () => underWay.delete(socket));
@@ -72,9 +78,28 @@ const connectionsOf = (server: Server): { endWhenIdle(): void } => {
     });
   });
   return {
+    /** False for one too many, and for all that was sent behind it: the connection is over then. */
+    mayAsk: (socket) => {
+      if ((underWay.get(socket) ?? 0) > MOST_ON_A_CONNECTION) socket.destroy();
+      return !socket.destroyed;
+    },
     endWhenIdle: () => {
       ending = true;
       for (const [socket, count] of underWay) if (count === 0) socket.destroy();
     },
   };
+};
+
+/** Ends connections on which answers wait and nothing was taken since the last look. */
+const endThoseWhoDoNotRead = (server: Server, connections: ReadonlyMap<Socket, number>): void => {
+  const takenBefore = new WeakMap<Socket, number>();
+  const look = (): void => {
+    for (const socket of connections.keys()) {
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength > 0 && takenBefore.get(socket) === taken) socket.destroy();
+      takenBefore.set(socket, taken);
+    }
+  };
+  const timer = setInterval(look, LOOK_AT_READERS_MS).unref();
+  server.once('close', () => clearInterval(timer));
 };

@@ -1,3 +1,5 @@
+import { callerOf } from '#platform/server/http/caller-of.ts';
+import { openCapacity } from '#platform/server/http/capacity.ts';
 import { type Implementation, ownRead } from '#platform/server/http/mount-calls.ts';
 import type { chapterCalls } from '../shared/contract.ts';
 import type { storyFunctions } from '../shared/functions.ts';
@@ -8,7 +10,7 @@ import { listChapterPhotos } from './list-chapter-photos.ts';
 import { listDeletedChapters } from './list-deleted-chapters.ts';
 import { listRevisions } from './list-revisions.ts';
 import { manageStories } from './manage-stories.ts';
-import { chaptersOf, livingChapters } from './read-book.ts';
+import { readBook } from './read-book.ts';
 import { oneChapter, theChapter } from './read-chapter.ts';
 import { readRevision } from './read-revision.ts';
 import { reorderChapters } from './reorder-chapters.ts';
@@ -18,11 +20,22 @@ import { saveChapter } from './save-chapter.ts';
 
 const none = () => ({});
 
+/** Whole books that one person reads at a time: each may be many megabytes, and is held until it is sent. */
+const MOST_BOOKS_AT_ONCE = 4;
+
 export const chapterRoutes = (deps: ChapterDeps): Implementation<typeof chapterCalls> => {
   const { db, clock } = deps;
+  const reading = openCapacity({ mostOfOne: MOST_BOOKS_AT_ONCE });
   return {
     list: ownRead(livingSummaries, none, (rows) => ({ chapters: summariesOf(rows) })),
-    book: ownRead(livingChapters, none, (rows) => ({ chapters: chaptersOf(rows) })),
+    book: async ({ viewer, request }) => {
+      const giveBack = reading.take(callerOf(viewer, request.address), 1);
+      try {
+        return { chapters: await readBook(db, viewer.userId) };
+      } finally {
+        giveBack();
+      }
+    },
     read: ownRead(oneChapter, ({ id }: { id: string }) => ({ id }), theChapter),
     create: ({ viewer, input }) => createChapter(deps, viewer.userId, input),
     save: ({ viewer, input }) => saveChapter(db, viewer.userId, input, { now: clock() }),

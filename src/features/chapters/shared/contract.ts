@@ -82,6 +82,7 @@ export const chapterCalls = {
     summary: 'Your chapters in their order, with their whole text.',
     input: z.object({}),
     output: z.object({ chapters: z.array(chapter) }),
+    refusals: ['too-much-at-once'],
   }),
   read: defineCall({
     method: 'GET',

@@ -33,3 +33,9 @@ it('lets what is too long for a line be broken, and no ordinary word', () => {
 it('asks the faces for every character but spaces, breaks and joiners', () => {
   expect([...charactersOf('aa b\n\u00ad\u200d🎂')]).toEqual(['a', 'b', '🎂']);
 });
+
+it('keeps the marks that a letter has in any writing, and not a chain of thousands that takes minutes to set', () => {
+  const cantillated = 'בְּרֵאשִׁ֖ית';
+  expect(wordsForTypst(cantillated, NONE)).toBe(cantillated.normalize('NFC'));
+  expect(wordsForTypst(`a${'\u0301'.repeat(400_000)}b`, NONE).length).toBeLessThan(20);
+});

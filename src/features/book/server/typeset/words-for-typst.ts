@@ -16,12 +16,21 @@ const MAY_BREAK_HERE = '\u{200b}';
 const FRENCH_SPACE = /(?<=«) | (?=[;:?!»])/gu;
 const UNBROKEN_SPACE = '\u{a0}';
 
+/** No writing puts more marks on one letter, or more joiners between two; setting a chain of thousands takes minutes. */
+const TOO_MANY_MARKS =
+  /([\p{M}\p{Default_Ignorable_Code_Point}]{12})[\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
+
 /** Each character of a text that a face would have to have, once. */
 export const charactersOf = (text: string): Set<string> =>
   new Set(Array.from(cleaned(text)).filter((character) => !SILENT.test(character) && character !== ' '));
 
 const cleaned = (text: string): string =>
-  text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\t', ' ').replace(NO_CHARACTER, '');
+  text
+    .replace(TOO_MANY_MARKS, '$1')
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\t', ' ')
+    .replace(NO_CHARACTER, '');
 
 /**
  * A writer's words as they can be set: without control characters, a white space for several, what no face has as a box (several in a row as one),
