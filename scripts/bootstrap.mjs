@@ -20,6 +20,7 @@ const COMMANDS = {
   check: { file: 'scripts/check.ts', built: false, env: { NODE_ENV: 'test' } },
   dev: { file: 'src/app/server/dev.ts', built: false, env: { NODE_ENV: 'development' } },
   format: { file: 'node_modules/prettier/bin/prettier.cjs', first: ['--write', '.'], built: false, env: {} },
+  'companion:train': { file: 'scripts/companion-train.ts', built: false, env: {} },
   'companion:score': { file: 'scripts/companion-score/score.ts', built: false, env: {} },
   backup: {
     file: 'dist/server/main.js',
@@ -37,6 +38,7 @@ const COMMANDS = {
 /** What the build is made of; a change in any of it makes a new build. */
 const SOURCES = [
   'src',
+  'content',
   'languages',
   'scripts/words',
   'migrations',

@@ -26,7 +26,8 @@ const MAY_SEE: Record<Side, readonly Side[]> = {
   server: ['server', 'shared'],
   web: ['web', 'shared'],
 };
-const LAYERS = ['platform', 'features', 'app', 'testing'] as const;
+/** `engine`: what Hearthbook exists for, as pure functions that know nothing but one another. */
+const LAYERS = ['engine', 'platform', 'features', 'app', 'testing'] as const;
 type Layer = (typeof LAYERS)[number];
 
 /** Packages that rules shared by both sides may use; everything else would travel to the browser unasked. */
@@ -81,6 +82,7 @@ export const targetOf = (file: string, from: string): string | undefined => {
 const wrongPackage = (place: Place, { from, typeOnly }: Import): string | undefined => {
   const name = from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : (from.split('/')[0] ?? from);
   if (from.startsWith('virtual:')) return undefined;
+  if (place.layer === 'engine') return 'the engine needs nothing but itself';
   if (place.side === 'shared' && !SHARED_PACKAGES.includes(name))
     return `shared code may use only ${SHARED_PACKAGES.join(', ')}, not ${name}`;
   if (place.side === 'web' && !typeOnly && NEVER_IN_THE_BROWSER.has(name))
@@ -91,6 +93,7 @@ const wrongPackage = (place: Place, { from, typeOnly }: Import): string | undefi
 
 const wrongLayer = (from: Place, to: Place): string | undefined => {
   if (to.layer === 'testing') return from.layer === 'testing' ? undefined : 'only tests may use src/testing';
+  if (from.layer === 'engine' && to.layer !== 'engine') return 'the engine needs nothing but itself';
   if (from.layer === 'platform' && to.layer !== 'platform') return 'the platform knows no feature and no app';
   if (from.layer === 'features' && to.layer === 'app') return 'a feature does not know the app';
   return undefined;
@@ -118,7 +121,7 @@ const wrongFile = (file: string, text: string): string[] => {
   if (NAMELESS.test(name)) wrongs.push('a file is named for what it holds');
   if (place?.layer === 'features' && !isOneOf(FEATURE_ORDER, place.feature))
     wrongs.push(`${place.feature} is not in FEATURE_ORDER`);
-  if (place && place.layer !== 'testing' && !place.side)
+  if (place && place.layer !== 'testing' && place.layer !== 'engine' && !place.side)
     wrongs.push('a file belongs to shared, server or web');
   if (
     place &&

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { ACTS } from '#engine/interview/script.ts';
 import { THEMES } from '#features/companion/shared/themes.ts';
 
 const read = (name: string): unknown =>
@@ -20,10 +21,16 @@ const moments = z
   .array(
     z.strictObject({
       id: z.string().regex(/^[a-z-]+$/u),
-      act: z.string(),
+      act: z.enum(ACTS),
       leadsOn: z.literal(true).optional(),
       standsForAct: z.literal(true).optional(),
-      exact: z.array(z.string().regex(/^[a-z ]+$/u)).optional(),
+      exact: z.array(z.string().regex(/^(?:\* )?[a-z ]+$/u)).optional(),
+      anchors: z
+        .array(z.array(z.string().regex(/^\p{Ll}+\*?$/u)).min(1))
+        .max(2)
+        .optional(),
+      about: z.array(z.string()).optional(),
+      closes: z.array(z.enum(THEMES)).optional(),
       answers: z.array(told(30)).min(6),
       asks: z.array(question).min(6),
     }),

@@ -13,6 +13,7 @@ import { composeChapter } from '../../src/features/companion/server/builtin/comp
 import { builtinReply } from '../../src/features/companion/server/builtin/interviewer/builtin-reply.ts';
 import type { ComposedChapter } from '../../src/features/companion/shared/chapter.ts';
 import type { Turn } from '../../src/features/companion/shared/turn.ts';
+import { likelihoodsOf } from './act-score.ts';
 import { CannotScore } from './cannot-score.ts';
 
 /** What the engine's model was asked for so far; all nought for the built-in one. */
@@ -38,7 +39,8 @@ const nothingUsed = (): ModelUse => ({ asks: 0, inputTokens: 0, outputTokens: 0 
 
 const builtin = (): ScoredEngine => ({
   name: 'the built-in companion',
-  reply: (turns, conversation) => Promise.resolve(builtinReply({ turns, seed: conversation })),
+  reply: async (turns, conversation) =>
+    builtinReply({ turns, seed: conversation }, await likelihoodsOf(turns.at(-1)?.content ?? '')),
   chapter: (turns) => Promise.resolve(composeChapter(turns)),
   use: nothingUsed(),
   outcomes: () => Promise.resolve([]),

@@ -8,19 +8,13 @@ import { atLeast, none, type Row } from './row.ts';
 export type ReplyTally = {
   replies: number;
   contract: number;
-  open: number;
   repeated: number;
-  takesUp: number;
-  withMatter: number;
   milliseconds: number[];
 };
 export const emptyReplies = (): ReplyTally => ({
   replies: 0,
   contract: 0,
-  open: 0,
   repeated: 0,
-  takesUp: 0,
-  withMatter: 0,
   milliseconds: [],
 });
 
@@ -36,12 +30,6 @@ const keepsContract = (reply: string): boolean => {
 
 /** The words after the last stop, colon or dash: the question by itself. */
 const questionOf = (reply: string): string => (sentencesIn(reply).at(-1) ?? '').replace(/^.*[:;—–]\s*/su, '');
-
-/** Opens, after a preposition at most, with a word that cannot be answered by yes or no. */
-const isOpen = (question: string): boolean =>
-  /^(?:and |but |so |then )?(?:in |on |at |to |from |with |for |of |by |about )?(?:what|how|who|whom|whose|where|when|which|why)\b/iu.test(
-    question,
-  );
 
 /** Lets the engine hold the interview: the person's answers come in their order, whatever the engine asks. */
 export const tallyReplies = async (
@@ -60,7 +48,6 @@ export const tallyReplies = async (
     tally.replies++;
     if (keepsContract(reply)) tally.contract++;
     const question = questionOf(reply);
-    if (isOpen(question)) tally.open++;
     const matter = matterIn(question);
     const same = wordsIn(question).join(' ');
     if (
@@ -71,11 +58,6 @@ export const tallyReplies = async (
     )
       tally.repeated++;
     asked.push(question);
-    const answer = matterIn(a);
-    if (answer.size > 0) {
-      tally.withMatter++;
-      if ([...matterIn(reply)].some((word) => answer.has(word))) tally.takesUp++;
-    }
     turns.push({ type: 'ai', content: reply });
   }
 };
@@ -91,17 +73,5 @@ export const replyRows = (t: ReplyTally): Row[] => [
     'repeated questions',
     t.repeated,
     'within one interview of up to 50 turns: the same words, or words of matter that overlap by 0.6',
-  ),
-  atLeast(
-    'open questions',
-    [t.open, t.replies],
-    95,
-    'the question opens with what, how, who, where, when, which or why, after a preposition at most',
-  ),
-  atLeast(
-    'takes up a word of the last answer',
-    [t.takesUp, t.withMatter],
-    85,
-    'replies that share a word of matter, letter for letter, with the answer before; answers without one are left out',
   ),
 ];

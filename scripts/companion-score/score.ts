@@ -1,6 +1,7 @@
 import { WrongSetting } from '#app/server/env.ts';
 import { checkSentence } from '../../src/features/companion/server/grounding/check-sentence.ts';
 import { faithfulCases, faultCases } from '../../src/features/companion/server/grounding/fault-suite.ts';
+import { actRows } from './act-score.ts';
 import { CannotScore } from './cannot-score.ts';
 import { chapterRows } from './chapter-rows.ts';
 import { emptyTally, tallyChapter } from './chapter-score.ts';
@@ -141,7 +142,7 @@ const score = async (folder: string, engine: ScoredEngine): Promise<void> => {
         within(
           'reply, p95',
           p95(replies.milliseconds),
-          builtin ? 20 : 50,
+          builtin ? 150 : 50,
           'processor time of one core; waiting for a model is not counted',
         ),
       ],
@@ -152,6 +153,7 @@ const score = async (folder: string, engine: ScoredEngine): Promise<void> => {
     ],
     ...(builtin ? [['Whole interviews as one chapter', chapterRows(whole, false)] as const] : []),
     ['Authored suites', [...authoredRows(), ...distressRows(interviews), ...(await injectionRows(engine))]],
+    ...(builtin ? [['What people do', await actRows()] as const] : []),
     ...(builtin ? [] : [['Tokens', await tokenRows(engine, interviews)] as const]),
   ];
   process.stdout.write(`Scorecard of ${engine.name} over ${interviews.length} interviews.\n`);

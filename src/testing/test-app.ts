@@ -61,6 +61,8 @@ export const testApp = async (
     database,
     files: await testFiles(),
     workers: testWorkers(),
+    // Without the encoder, which takes a second to load and is tested by itself.
+    readSentences: async (_forWhom, sentences) => sentences.map(() => null),
     log: openLog('silent'),
     clock: systemClock,
     ...standIns,

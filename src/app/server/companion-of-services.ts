@@ -17,7 +17,7 @@ export const usageLimitsOf = (settings: Services['settings']): UsageLimits => ({
 
 /** The companion as the settings describe it. */
 export const companionOf = (
-  { settings, secret, database, log, clock, workers, languageModel }: Omit<Services, 'files'>,
+  { settings, secret, database, log, clock, workers, languageModel, readSentences }: Omit<Services, 'files'>,
   onOutcome?: CompanionOptions['onOutcome'],
 ): Companion =>
   createCompanion({
@@ -26,6 +26,7 @@ export const companionOf = (
     secret,
     log,
     workers,
+    readSentences,
     model: languageModel ?? modelOfSettings(settings),
     limits: usageLimitsOf(settings),
     helpLines: settings.HELP_LINES,

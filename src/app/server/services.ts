@@ -1,3 +1,4 @@
+import type { ReadSentences } from '#features/companion/server/api.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
@@ -19,6 +20,8 @@ export type Services = {
   readonly clock: Clock;
   /** In place of the model that the settings name. */
   readonly languageModel?: LanguageModel;
+  /** In place of the encoder that reads what people say to the companion. */
+  readonly readSentences?: ReadSentences;
   /** In place of the transcription that the settings name. */
   readonly transcriber?: Transcriber;
 };

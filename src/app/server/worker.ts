@@ -2,7 +2,12 @@
 import { findNamesJob } from '#features/book/server/gather/find-names-job.ts';
 import { FORMAT_MAKERS } from '#features/book/server/making/format-makers.ts';
 import { bookJobs } from '#features/book/server/making/serve-book-jobs.ts';
-import { callsForHelpJob, checkStoryJob, composeJob } from '#features/companion/server/text-jobs.ts';
+import {
+  callsForHelpJob,
+  checkStoryJob,
+  composeJob,
+  readLikelihoodsJob,
+} from '#features/companion/server/text-jobs.ts';
 import { readFileJob } from '#features/family/server/gedcom/read-file-job.ts';
 import { remakePortraitJob } from '#features/family/server/profiles/remake-portrait-job.ts';
 import { remakePhotoJob } from '#features/writing/server/photos/remake-photo-job.ts';
@@ -31,6 +36,10 @@ serveJobs([
     const { callsForHelp } = await import('#features/companion/server/quiet-turns.ts');
     return (words) => words.map(callsForHelp);
   }),
+  served(
+    readLikelihoodsJob,
+    async () => (await import('#features/companion/server/encoder/read-likelihoods.ts')).readLikelihoods,
+  ),
   served(checkStoryJob, async () => (await import('#features/companion/server/weigh-story.ts')).weighStory),
   served(
     findNamesJob,

@@ -77,6 +77,13 @@ const MODEL_CHAPTERS: typeof MODEL_REPLIES = [
 
 const BUILTIN: typeof MODEL_REPLIES = [
   [t('Replies'), t('Shown, without any AI model.'), ({ replies }) => count(replies.shipped)],
+  [
+    t('Replies that followed less closely'),
+    t(
+      'Only exact words were understood: the encoder failed or took too long, or there is less than 2 GB of memory for it.',
+    ),
+    ({ replies }) => count(replies.fellBack),
+  ],
   [t('Chapters'), t('Composed, without any AI model.'), ({ chapters }) => count(chapters.shipped)],
 ];
 

@@ -6,6 +6,7 @@ export { asksAboutPhoto } from './builtin/bank/recognise-photo-question.ts';
 export { builtinFirstWords } from './builtin/interviewer/builtin-openings.ts';
 export { type ConversationDigest, digestOf } from './builtin/interviewer/conversation-digest.ts';
 export { type Elsewhere, elsewhereOf } from './builtin/interviewer/elsewhere.ts';
+export type { ReadSentences } from './encoder/hear-in-time.ts';
 export { companionPart } from './companion-part.ts';
 export { readHelpLines } from './help-lines.ts';
 export { forgetOldUse } from './forget-old-use.ts';

@@ -15,13 +15,13 @@ import { isEnglish } from './language/which-language.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';
 
 /**
- * Why the companion is to speak first: the writer comes back after some time, wishes to speak of a theme or of somebody or something (`words`,
- * which stand in `said`, a message of theirs), of a photo, or of anything else than what was asked last.
+ * Why the companion is to speak first: the writer comes back after some time, wishes to speak of a theme, of somebody or something that they
+ * named (`words`), of a photo, or of anything else than what was asked last.
  */
 export type Wish =
   | { readonly for: 'returning' | 'anything-else' }
   | { readonly for: 'theme'; readonly theme: Theme }
-  | { readonly for: 'about'; readonly words: string; readonly said: string }
+  | { readonly for: 'about'; readonly words: string }
   /** `since`: how many turns there were when the photo was added. */
   | { readonly for: 'photo'; readonly since: number };
 
@@ -59,7 +59,7 @@ const asked = (request: ReplyRequest, wish: Wish): string => {
     case 'theme':
       return builtinAskOn(wish.theme, request);
     case 'about':
-      return builtinAskAbout(wish.words, wish.said, request);
+      return builtinAskAbout(wish.words, request);
     case 'photo':
       return builtinAskAboutPhoto(wish.since, request);
   }

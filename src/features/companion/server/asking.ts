@@ -3,7 +3,7 @@ import type { Asking } from '../shared/contract.ts';
 import type { Turn } from '../shared/turn.ts';
 import { recogniseQuestion } from './builtin/bank/recognise-question.ts';
 import { asksAbout } from './builtin/interviewer/builtin-asked-for.ts';
-import { ABOUT_THEME } from './builtin/interviewer/theme-names.ts';
+import { titleOf } from './builtin/script-in-english.ts';
 import { lastQuestion } from '../shared/reply-contract.ts';
 import type { Wish } from './ask.ts';
 import { quietTurns } from './quiet-turns.ts';
@@ -29,7 +29,7 @@ export const whereSaid = (turns: readonly Turn[], words: string): string | undef
 export const standsAsked = (newest: Turn, { theme, about }: Asking): boolean => {
   if (newest.type !== 'ai') return false;
   if (theme !== undefined)
-    return recogniseQuestion(newest.content)?.theme === theme || newest.content.includes(ABOUT_THEME[theme]);
+    return recogniseQuestion(newest.content)?.theme === theme || newest.content.includes(titleOf(theme));
   return about !== undefined && asksAbout(lastQuestion(newest.content) ?? '', about);
 };
 
@@ -42,5 +42,5 @@ export const wishOf = ({ theme, about, returning }: Asking, said: string | undef
     throw new Refusal('bad-input', {
       faults: [{ field: 'about', reason: 'You have not told of this yet.' }],
     });
-  return { for: 'about', words: about, said };
+  return { for: 'about', words: about };
 };

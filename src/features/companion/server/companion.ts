@@ -13,6 +13,7 @@ import { ask, type ToAsk } from './ask.ts';
 import type { Elsewhere } from './builtin/interviewer/elsewhere.ts';
 import { checkStory, type ToCheck } from './check-story.ts';
 import { compose } from './compose.ts';
+import { encoderIn, type ReadSentences } from './encoder/hear-in-time.ts';
 import { type HelpLines, readHelpLines } from './help-lines.ts';
 import { type KnownFacts, openKnown } from './known/open-known.ts';
 import { chapterDrafts, type ChapterDrafts } from './model/chapter-drafts.ts';
@@ -33,6 +34,8 @@ export type CompanionOptions = {
   readonly model: LanguageModel | undefined;
   /** What composes and checks long conversations. */
   readonly workers: Workers;
+  /** In place of the encoder in a worker. */
+  readonly readSentences?: ReadSentences | undefined;
   readonly limits: UsageLimits;
   /** As the operator set it (`HELP_LINES`); see `help-lines.ts` for its form. */
   readonly helpLines: string | undefined;
@@ -49,6 +52,7 @@ export type CompanionParts = {
   readonly known: KnownFacts;
   readonly drafts: ChapterDrafts;
   readonly workers: Workers;
+  readonly readSentences: ReadSentences;
   readonly log: Log;
   readonly helpLines: HelpLines;
   readonly wordPauseMs: number;
@@ -115,6 +119,7 @@ export const createCompanion = (options: CompanionOptions): Companion => {
     known: openKnown(db),
     drafts: chapterDrafts(),
     workers: options.workers,
+    readSentences: options.readSentences ?? encoderIn(options.workers),
     helpLines: helpLinesOf(options.helpLines),
     wordPauseMs: options.wordPauseMs ?? 0,
   };

@@ -11,10 +11,12 @@ import { MAX_TURNS } from '../shared/limits.ts';
 import { askedFromReserve } from '../shared/reserve.ts';
 import { lastQuestion } from '../shared/reply-contract.ts';
 import { builtinReply } from './builtin/interviewer/builtin-reply.ts';
+import { newestSentences } from './builtin/interviewer/interview-of.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
 import { charactersOf } from './compose-apart.ts';
 import { careReply } from './care-reply.ts';
 import { type Distress, distressInTime, type DistressLevel } from './distress.ts';
+import { hearInTime } from './encoder/hear-in-time.ts';
 import type { ReplyRequest } from './engine.ts';
 import { type HelpLines, helpLinesFor } from './help-lines.ts';
 import { askedWithKnown } from './known/with-known.ts';
@@ -110,7 +112,10 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
     }
   }
   if (isLong) await ownTurn();
-  const content = builtinReply(request);
+  const sentences = newestSentences(request.turns.at(-1)?.content ?? '');
+  const likelihoods = await hearInTime(parts, asked, sentences);
+  if (likelihoods === undefined) outcomes.count('builtin', 'reply', 'fell-back');
+  const content = builtinReply(request, likelihoods);
   // Words of a model that broke off stand on the page already; `done` replaces them, more pieces would only be added to them.
   if (shown === '') yield* inWords(content, wordPauseMs);
   outcomes.count('builtin', 'reply', 'shipped');

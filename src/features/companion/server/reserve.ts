@@ -1,9 +1,8 @@
-import type { Theme } from '../shared/themes.ts';
+import { chooseQuestion } from '#engine/interview/choose.ts';
+import { otherLadders } from '#engine/interview/next-rung.ts';
 import { BANK } from './builtin/bank/bank.ts';
-import type { BankItem } from './builtin/bank/bank-item.ts';
-import { bankScore, isAllowed, wordingOf } from './builtin/interviewer/choose-question.ts';
-import { type LifeSoFar, lifeSoFar } from './builtin/interviewer/life-so-far.ts';
-import { seeded } from './builtin/interviewer/seeded.ts';
+import { LADDER_ITEMS } from './builtin/bank/ladder-items.ts';
+import { interviewOf } from './builtin/interviewer/interview-of.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
 import { askedWithKnown } from './known/with-known.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';
@@ -13,19 +12,11 @@ const LAID_IN = 8;
 /** Nobody knows the answers yet, so no matter is gone into. */
 const OF_ONE_THEME = 2;
 
-const WORDINGS: ReadonlySet<string> = new Set(BANK.flatMap((item) => item.wordings));
+/** Earlier versions of the companion laid in questions of the bank. */
+const WORDINGS: ReadonlySet<string> = new Set([...BANK, ...LADDER_ITEMS].flatMap((item) => item.wordings));
 
 /** Only our own questions are asked in the companion's name, whatever a browser sends. */
 export const isOfReserve = (question: string): boolean => WORDINGS.has(question);
-
-/** It must fit behind any answer: it rests on nothing that was said, and touches nothing that hurts. */
-const fitsAnywhere = (life: LifeSoFar, item: BankItem, seed: string): boolean =>
-  item.needs?.mentioned === undefined &&
-  item.needs?.told === undefined &&
-  item.sensitivity === 0 &&
-  item.reflective !== true &&
-  isAllowed(life, item) &&
-  !life.asked.has(wordingOf(item, seed));
 
 export type ToLayIn = Omit<ToReply, 'signal' | 'acceptLanguage'>;
 
@@ -40,17 +31,15 @@ export const layIn = async (
   await usage.takeTurn(speaker, 'check');
   const known = await facts.of(speaker);
   const asked = askedWithKnown(await quietTurnsApart(workers, { speaker }, turns), elsewhere, known);
-  const life = lifeSoFar(asked.turns, asked.elsewhere);
-  const ordered = BANK.filter((item) => fitsAnywhere(life, item, seed)).toSorted(
-    (a, b) => bankScore(life, b) - bankScore(life, a) || seeded(seed + b.id) - seeded(seed + a.id),
-  );
-  const ofTheme = new Map<Theme, number>();
-  return ordered
-    .filter(({ theme }) => {
-      const before = ofTheme.get(theme) ?? 0;
-      ofTheme.set(theme, before + 1);
-      return before < OF_ONE_THEME;
-    })
-    .slice(0, LAID_IN)
-    .map((item) => wordingOf(item, seed));
+  const interview = interviewOf({ ...asked, seed });
+  const { progress, life } = interview;
+  return otherLadders(interview)
+    .flatMap(({ rungs }) =>
+      rungs
+        // It must fit behind any answer, so it rests on nothing that was said.
+        .filter(({ id, when }) => when === undefined && !progress.rungs.has(id) && !life.askedIds.has(id))
+        .flatMap(({ asks }) => chooseQuestion(interview, asks) ?? [])
+        .slice(0, OF_ONE_THEME),
+    )
+    .slice(0, LAID_IN);
 };

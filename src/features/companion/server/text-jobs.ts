@@ -21,6 +21,14 @@ export type CheckedStory = {
 const LIMITS = { timeoutMs: 10_000, mostOutputBytes: 48_000_000 };
 
 export const composeJob = defineJob<Told, ComposedChapter>('compose', LIMITS);
+/** Of a sentence, by the ids of the moments; null where it could not be read. */
+export type SentenceLikelihoods = readonly (readonly [moment: string, likelihood: number])[] | null;
+
+/** Of each sentence: how likely it is each of the moments. */
+export const readLikelihoodsJob = defineJob<readonly string[], readonly SentenceLikelihoods[]>(
+  'read-likelihoods',
+  LIMITS,
+);
 /** Of each text: does it call for help, now? */
 export const callsForHelpJob = defineJob<readonly string[], readonly boolean[]>('calls-for-help', LIMITS);
 export const checkStoryJob = defineJob<StoryToCheck, CheckedStory>('check-story', LIMITS);

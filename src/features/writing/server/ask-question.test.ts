@@ -47,7 +47,7 @@ describe('a question on a theme', () => {
     const { rose, id } = await aTalk();
     const before = await messagesOf(rose);
     const { message } = done(await ask(rose, id, { theme: 'school' }));
-    expect(message?.content).toMatch(/^Gladly, let us turn to your school days\. /u);
+    expect(message?.content).toMatch(/your schooldays\. .*\?$/u);
     expect(
       checkReply(
         message?.content ?? '',
@@ -109,7 +109,7 @@ describe('another question than the last', () => {
     const { rose, id } = await aTalk();
     const before = (await messagesOf(rose)).at(-1)?.content ?? '';
     const { message } = done(await ask(rose, id));
-    expect(message?.content).toMatch(/leave that alone/u);
+    expect(message?.content).toMatch(/^(?!I see)[^?]*\..*\?$/u);
     expect(lastQuestion(message?.content ?? '')).not.toBe(lastQuestion(before));
   });
 });
@@ -121,7 +121,7 @@ describe('coming back', () => {
     await hoursPass(db, 5);
     const { message } = done(await ask(rose, id, { returning: true }));
     expect(message?.content).toMatch(
-      /^Welcome back\. Last time you told me about (?:your (?:mother|father)|the bees)\. .*\?$/u,
+      /^Welcome back\. (?:Last time you told me about [^.]+\. |Let us go on with your story\. ).*\?$/u,
     );
     await hoursPass(db, 50);
     expect(done(await ask(rose, id, { returning: true })).message).toBeNull();
@@ -231,7 +231,7 @@ describe('a visitor', () => {
   it('is asked on a theme, about somebody, and welcomed back, with nothing kept', async () => {
     const app = await testApp();
     expect(done(await askVisitor(app, { theme: 'food' })).content).toMatch(/food and the table/u);
-    expect(done(await askVisitor(app, { about: 'Otley' })).content).toMatch(/^You spoke of Otley/u);
+    expect(done(await askVisitor(app, { about: 'Otley' })).content).toMatch(/Otley[^.]*\?$/u);
     expect(done(await askVisitor(app, { returning: true })).content).toMatch(/^Welcome back\. Last time/u);
     expect(done(await askVisitor(app, { returning: true, conversation: [] })).content).toBeNull();
     expect(await app.db.selectFrom('message').select('id').execute()).toEqual([]);

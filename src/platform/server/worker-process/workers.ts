@@ -42,7 +42,9 @@ export const sharesOfMemory = (
   return {
     atOnce: isSmall || processors < 2 ? 1 : 2,
     fileMemory: isSmall ? Math.max(192 * MB, Math.min(320 * MB, memory * 0.4)) : 400 * MB,
-    textMemory: isSmall ? Math.max(128 * MB, Math.min(256 * MB, memory * 0.25)) : 320 * MB,
+    textMemory: isSmall
+      ? Math.max(128 * MB, Math.min(256 * MB, memory * 0.25))
+      : Math.min(400 * MB, memory * 0.2),
   };
 };
 

@@ -30,15 +30,15 @@ export const joinUnsaved = (left: readonly UnsavedPlan[]): UnsavedPlan | null =>
   const [first, ...rest] = left.toSorted((a, b) => a.seen.revision - b.seen.revision);
   if (first === undefined) return null;
   const before = flat(first.seen.plan);
-  const fields = rest.reduce<FlatPlan>((now, { plan, seen }) => {
+  const fields: Record<string, string> = { ...flat(first.plan) };
+  for (const { plan, seen } of rest) {
     const typed = flat(plan);
     const typedOver = flat(seen.plan);
-    const changed = Object.keys(typed).filter((field) => typed[field] !== typedOver[field]);
-    const joined = changed.map((field) => {
-      const both = now[field] === before[field] ? undefined : bothTexts(field, typed, now);
-      return [field, both ?? typed[field] ?? 'null'];
-    });
-    return { ...now, ...Object.fromEntries(joined) };
-  }, flat(first.plan));
+    for (const [field, value] of Object.entries(typed)) {
+      if (value === typedOver[field]) continue;
+      const both = fields[field] === before[field] ? undefined : bothTexts(field, typed, fields);
+      fields[field] = both ?? value;
+    }
+  }
   return { plan: whole(fields), seen: first.seen };
 };

@@ -1,4 +1,3 @@
-import { shouted } from '../builtin/interviewer/find-mentions.ts';
 import { findKinMentions } from '../builtin/interviewer/kin-mentions.ts';
 import { type MentionKind, PEOPLE } from '../builtin/interviewer/mention.ts';
 import { nameMentions } from '../builtin/interviewer/name-mentions.ts';
@@ -34,6 +33,13 @@ const PLACES: ReadonlySet<MentionKind> = new Set([
   'outdoors',
   'home',
 ]);
+
+/** Written in capitals throughout: read in small letters, since no capital marks a name there. */
+const shouted = (text: string): boolean => {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const capitals = text.match(/\p{Lu}/gu) ?? [];
+  return letters.length > 6 && capitals.length > letters.length * 0.7;
+};
 
 /** One key for every spelling that differs in capitals, apostrophes or signs only: 'aunt nell', 'o'brien'. */
 export const keyOfName = (name: string): string =>

@@ -1,5 +1,5 @@
-import { BANK } from '../builtin/bank/bank.ts';
 import { STAGES, type Stage } from '../builtin/bank/bank-item.ts';
+import { stageOf } from '../builtin/bank/ladder-items.ts';
 import { recogniseQuestion } from '../builtin/bank/recognise-question.ts';
 import { isTelling } from '../builtin/interviewer/answers-so-far.ts';
 import { readAnswer } from '../builtin/interviewer/read-answer.ts';
@@ -20,12 +20,6 @@ export type MappedTheme = {
   readonly told: readonly { readonly conversation: ToldConversation; readonly memories: number }[];
 };
 
-/** A theme whose questions belong to several stages stands where most of them do; of equals at the earlier. */
-const stageOf = (theme: Theme): Stage => {
-  const questions = BANK.filter((item) => item.theme === theme);
-  const at = (stage: Stage): number => questions.filter((item) => item.stage === stage).length;
-  return STAGES.toSorted((a, b) => at(b) - at(a))[0] ?? 'origins';
-};
 const STAGE_OF: ReadonlyMap<Theme, Stage> = new Map(THEMES.map((theme) => [theme, stageOf(theme)]));
 
 type ReadMessage = { readonly tells: boolean; readonly themes: readonly Theme[] };
@@ -37,7 +31,7 @@ export const themesOfMessage = remembered((message: string): ReadMessage => {
   return { tells, themes: tells ? [...themesIn(vocabulary([text]))] : [] };
 }, 8_000_000);
 
-/** How many answers of a conversation tell of each theme: those to its questions, and those that speak of it unasked. */
+/** How many answers of a conversation tell of each theme. */
 const memoriesIn = ({ messages }: ToldConversation): ReadonlyMap<Theme, number> => {
   const memories = new Map<Theme, number>();
   for (const [at, { type, content }] of messages.entries()) {
@@ -46,7 +40,8 @@ const memoriesIn = ({ messages }: ToldConversation): ReadonlyMap<Theme, number> 
     if (!tells) continue;
     const before = messages[at - 1];
     const question = before?.type === 'ai' ? recogniseQuestion(before.content) : undefined;
-    for (const theme of new Set(question === undefined ? themes : [...themes, question.theme]))
+    // What it speaks of counts, whatever was asked; a bare answer tells of what it was asked about.
+    for (const theme of themes.length > 0 || question === undefined ? themes : [question.theme])
       memories.set(theme, (memories.get(theme) ?? 0) + 1);
   }
   return memories;

@@ -28,8 +28,8 @@ describe('who is to be left alone', () => {
   const PARENTS = talk(
     'Who brought you up?',
     'My mother and my father. My dad kept pigeons.',
-    'What was your father like in those days?',
-    'My father was stern. My mum sang.',
+    'I see. What happened next?',
+    'My father was stern, but he could be funny when he came home from the pigeon club.',
   );
 
   it('is asked about by no question of the bank either', () => {

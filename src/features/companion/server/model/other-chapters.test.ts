@@ -24,8 +24,8 @@ const HERE: readonly Turn[] = [
 it('tells the model what other chapters told, what was refused, and what was asked there about the same', () => {
   const lines = otherChapters(elsewhereOf([digestOf(CHAPTER)]), 'My teacher kept geese.');
   expect(lines).toEqual([
-    '[told in other chapters] your school days',
-    '[does not want to speak of] the older generation',
+    '[told in other chapters] your schooldays',
+    '[does not want to speak of] your grandparents',
     '[asked earlier] Which teacher do you remember best?',
   ]);
   expect(otherChapters(undefined, 'My teacher kept geese.')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Theme } from '../../shared/themes.ts';
 import type { Elsewhere } from '../builtin/interviewer/elsewhere.ts';
-import { ABOUT_THEME } from '../builtin/interviewer/theme-names.ts';
+import { titleOf } from '../builtin/script-in-english.ts';
 import { contentWords } from '../language/words.ts';
 import { oneLine } from './transcript.ts';
 
@@ -11,11 +11,7 @@ const LONGEST_QUESTION = 90;
 /** Of a hundred chapters only the newest questions are looked through; the gate knows them all. */
 const QUESTIONS_READ = 200;
 
-const named = (themes: readonly Theme[]): string =>
-  themes
-    .slice(0, MOST_THEMES)
-    .map((theme) => ABOUT_THEME[theme])
-    .join('; ');
+const named = (themes: readonly Theme[]): string => themes.slice(0, MOST_THEMES).map(titleOf).join('; ');
 
 /** What a model must know of the writer's other chapters: told most, refused, and the questions there that are near the newest words. */
 export const otherChapters = (elsewhere: Elsewhere | undefined, newestWords: string): string[] => {

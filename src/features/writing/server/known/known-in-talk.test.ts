@@ -125,7 +125,10 @@ describe('what the writer put right', () => {
     await decide(writer, 'corrections', { kind: 'person', key: 'margret', name: 'Margaret' });
     await decide(writer, 'corrections', { kind: 'time', key: 'year 1951', year: 1952 });
     const replies: string[] = [];
-    for (const words of ['My friend Margret had a red bicycle.', 'Margret and I rode to school on it.'])
+    for (const words of [
+      'My friend Margret had a red bicycle, and everybody in our street wanted to ride on it.',
+      'Margret and I rode to school on it, along the canal and over the bridge, every day.',
+    ])
       replies.push(await say(writer, conversation.id, words));
     expect(replies.join(' ')).toContain('Margaret');
     expect(replies.join(' ')).not.toContain('Margret');
@@ -203,12 +206,12 @@ describe('the map of the life', () => {
     const { conversation } = await aConversation(writer);
     // The greeting asks where they were born.
     await say(writer, conversation.id, 'In a village near Minden.');
-    await say(writer, conversation.id, 'At school our teacher had a cane.');
-    await say(writer, conversation.id, 'The classroom smelled of chalk.');
     expect(await themeOf(writer, 'origins')).toMatchObject({
       memories: 1,
       told: [{ chapter: null, memories: 1 }],
     });
+    await say(writer, conversation.id, 'At school our teacher had a cane.');
+    await say(writer, conversation.id, 'The classroom smelled of chalk.');
     expect((await themeOf(writer, 'school')).memories).toBe(2);
     expect((await themeOf(writer, 'service')).memories).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { BANK } from './bank.ts';
+import { LADDER_ITEMS } from './ladder-items.ts';
 import type { BankItem } from './bank-item.ts';
 
 /** Letters and figures only, lower case: casing, punctuation and kinds of apostrophe make no difference. */
@@ -10,7 +11,9 @@ const plain = (text: string): string =>
     .trim();
 
 const BY_WORDING: ReadonlyMap<string, BankItem> = new Map(
-  BANK.flatMap((item) => item.wordings.map((wording) => [plain(wording), item] as const)),
+  [...LADDER_ITEMS, ...BANK].flatMap((item) =>
+    item.wordings.map((wording) => [plain(wording), item] as const),
+  ),
 );
 
 /** The longest wording in words; a longer tail of a turn need not be looked up. */

@@ -1,9 +1,8 @@
 import type { Turn } from '../../../shared/turn.ts';
 import type { BankItem } from '../bank/bank-item.ts';
 import { recogniseQuestion } from '../bank/recognise-question.ts';
+import { ENGLISH } from '../script-in-english.ts';
 import { afterTheDash, untilItBroke } from './broken-off.ts';
-import { GO_ON } from './go-on.ts';
-import { AFTER_A_SKIP } from './plain-acknowledgements.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 
 export type AnswerSoFar = ReadAnswer & {
@@ -23,6 +22,18 @@ export const rememberedRecognition = (): Recognise => {
     return known.get(text);
   };
 };
+
+/** As earlier versions of the companion opened such turns. */
+const AFTER_A_SKIP = [
+  'Of course, we will leave that alone.',
+  'Very well, we leave that alone.',
+  'That is quite all right, we will leave that alone.',
+];
+const GO_ON = ['Please go on.', 'Do go on.', 'Please carry on.'];
+
+/** Does a turn of the companion answer this moment, or open with these words? */
+const answersMoment = (turn: string, moment: string, openings: readonly string[]): boolean =>
+  openings.some((words) => turn.startsWith(words)) || ENGLISH.spokenIn(turn).moment?.id === moment;
 
 /** Asked for another question without a word: counts as a message that does no more than that. */
 const PASSED_OVER = { kind: 'skip', passes: true, wordCount: 0, text: '' } as const;
@@ -44,11 +55,11 @@ export const answersSoFar = (turns: readonly Turn[], recognise: Recognise): Answ
   let question: BankItem | undefined;
   for (const [index, turn] of turns.entries()) {
     if (turn.type === 'ai') {
-      if (turns[index - 1]?.type === 'ai' && AFTER_A_SKIP.some((words) => turn.content.startsWith(words)))
+      if (turns[index - 1]?.type === 'ai' && answersMoment(turn.content, 'skip-question', AFTER_A_SKIP))
         answers.push({ ...PASSED_OVER, turn: index, question });
       const before = answers.at(-1);
       // Whoever is asked to go on still answers what was asked before.
-      const invites = before?.kind === 'broken-off' && GO_ON.some((words) => turn.content.startsWith(words));
+      const invites = before?.kind === 'broken-off' && answersMoment(turn.content, 'story-going-on', GO_ON);
       question = invites ? before.question : recognise(turn.content);
     } else {
       answers.push({ ...readContinued(turn.content, answers.at(-1)), turn: index, question });

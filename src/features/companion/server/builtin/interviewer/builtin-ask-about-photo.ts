@@ -1,7 +1,7 @@
 import type { ReplyRequest } from '../../engine.ts';
 import { PHOTO_GOING_ON, PHOTO_QUESTIONS, PHOTO_THANKS } from '../bank/photos.ts';
 import { recognisePhotoQuestion } from '../bank/recognise-photo-question.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '#engine/interview/seeded.ts';
 
 const oneOf = <T>(from: readonly [T, ...T[]], seed: string): T =>
   from[Math.floor(seeded(seed) * from.length)] ?? from[0];

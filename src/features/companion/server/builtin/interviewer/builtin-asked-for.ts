@@ -1,63 +1,39 @@
-import { readQuestion } from './asked-questions.ts';
+import { chooseQuestion, chooseWords, named } from '#engine/interview/choose.ts';
+import { answer } from '#engine/interview/answer.ts';
+import type { Interview } from '#engine/interview/interview.ts';
+import { askOn } from '#engine/interview/next-rung.ts';
 import type { Theme } from '../../../shared/themes.ts';
 import { contentWords } from '../../language/words.ts';
 import type { ReplyRequest } from '../../engine.ts';
-import { BANK } from '../bank/bank.ts';
-import { bankScore, chooseQuestion, isAllowed, wordingOf } from './choose-question.ts';
-import { findMentions } from './find-mentions.ts';
-import { followUpsAbout } from './follow-ups.ts';
-import { type LifeSoFar, lifeSoFar } from './life-so-far.ts';
-import type { Mention } from './mention.ts';
-import { seeded } from './seeded.ts';
-import { ABOUT_THEME } from './theme-names.ts';
+import { ENGLISH } from '../script-in-english.ts';
+import { readQuestion } from './asked-questions.ts';
+import { interviewOf } from './interview-of.ts';
 
-/** For a theme of which the bank has nothing left to ask. */
-const OPEN_QUESTIONS: readonly ((about: string) => string)[] = [
-  (about) => `What would you like your book to tell about ${about}?`,
-  (about) => `What comes to mind today when you think of ${about}?`,
-  (about) => `Which picture have you kept in your head of ${about}?`,
-  (about) => `What should nobody forget about ${about}?`,
-];
+/** These words, and the first question that there is; the companion's next one where there is none. */
+const asking = (interview: Interview, words: string, questions: readonly (string | undefined)[]): string => {
+  const question = questions.find((one) => one !== undefined);
+  return question === undefined ? answer(interview) : `${words} ${question}`;
+};
 
-const firstNew = (life: LifeSoFar, questions: readonly string[], seed: string): string =>
-  questions.find((question) => !life.asked.has(question)) ?? chooseQuestion(life, seed).question;
+/** A question about `called` that was not asked before. */
+const askAbout = (interview: Interview, called: string): string | undefined =>
+  chooseQuestion({ ...interview, person: { called, kin: '' } }, ENGLISH.general.about);
 
 /** The writer wishes to speak of a theme: one question of it not asked before. A wish opens again what was skipped. */
 export const builtinAskOn = (theme: Theme, request: ReplyRequest): string => {
-  const { seed } = request;
-  const known = lifeSoFar(request.turns, request.elsewhere);
-  const life = { ...known, closedThemes: new Set([...known.closedThemes].filter((one) => one !== theme)) };
-  const ofBank = BANK.filter((item) => item.theme === theme && isAllowed(life, item))
-    .map((item) => ({
-      question: wordingOf(item, seed),
-      score: bankScore(life, item) - item.sensitivity + seeded(`${seed} ${item.id}`),
-    }))
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ question }) => question);
-  const about = ABOUT_THEME[theme];
-  const question = firstNew(life, [...ofBank, ...OPEN_QUESTIONS.map((ask) => ask(about))], seed);
-  const opening = theme === 'loss' ? 'Of course' : 'Gladly';
-  return `${opening}, let us turn to ${about}. ${question}`;
+  const known = interviewOf(request);
+  const ladder = ENGLISH.ladders.find((one) => one.theme === theme);
+  const interview: Interview = { ...known, life: { ...known.life, lately: new Set() } };
+  const title = ladder?.title ?? '';
+  const words = (chooseWords(interview, ENGLISH.general.turnTo) ?? '').replace('{next}', title);
+  return asking(interview, words, [ladder && askOn(interview, ladder), askAbout(interview, title)]);
 };
 
-/** The mention that the wished words name: "Rosa" names "Aunt Rosa". */
-const namedBy = (words: string, said: string): Mention | undefined => {
-  const wished = contentWords(words);
-  return wished.length === 0
-    ? undefined
-    : findMentions(said, 0).find(({ key }) => wished.every((lemma) => key.split(' ').includes(lemma)));
-};
-
-/** The writer wishes to speak of somebody or something that they named in `said`: one question about it not asked before. */
-export const builtinAskAbout = (words: string, said: string, request: ReplyRequest): string => {
-  const life = lifeSoFar(request.turns, request.elsewhere);
-  const mention = namedBy(words, said);
-  const about = mention?.text ?? words;
-  const followUps = (mention === undefined ? [] : followUpsAbout(mention))
-    .filter((followUp) => !(followUp.reflective && life.lastWasReflective))
-    .map(({ question }) => question);
-  const question = firstNew(life, [...followUps, ...OPEN_QUESTIONS.map((ask) => ask(about))], request.seed);
-  return `You spoke of ${about}, and I would like to hear more. ${question}`;
+/** The writer wishes to speak of somebody or something that they named: one question about it not asked before. */
+export const builtinAskAbout = (words: string, request: ReplyRequest): string => {
+  const interview = interviewOf(request);
+  const opening = named(ENGLISH.general.backTo[0] ?? '', words);
+  return asking(interview, opening, [askAbout(interview, words)]);
 };
 
 /** Does the question on the table speak of these words already? */

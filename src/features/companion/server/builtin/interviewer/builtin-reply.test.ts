@@ -1,31 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { checkReply, isOpenQuestion, lastQuestion, replySentences } from '../../../shared/reply-contract.ts';
+import type { Likelihoods } from '#engine/interview/hear.ts';
+import { checkReply, lastQuestion } from '../../../shared/reply-contract.ts';
 import type { Turn } from '../../../shared/turn.ts';
-import { contentWords, jaccard } from '../../language/words.ts';
-import { BANK } from '../bank/bank.ts';
 import { greeting } from '../bank/greeting.ts';
 import { recogniseQuestion } from '../bank/recognise-question.ts';
+import { ENGLISH } from '../script-in-english.ts';
 import { builtinWelcomeBack } from './builtin-openings.ts';
 import { builtinReply } from './builtin-reply.ts';
 import { digestOf } from './conversation-digest.ts';
 import { elsewhereOf } from './elsewhere.ts';
-import { PATTERNS } from './follow-ups.ts';
-import { isMadeFrom } from './pattern.ts';
 
 const hello: Turn = { type: 'ai', content: greeting() };
 const user = (content: string): Turn => ({ type: 'user', content });
-const replyTo = (...answers: string[]): string => interview(answers).at(-1) ?? '';
 
-/** Feeds the answers one by one and gives the replies. */
-const interview = (answers: readonly string[], seed = 'seed'): string[] => {
+/** Feeds the answers one by one and gives the replies. `read`: what an encoder makes of the last sentence of each. */
+const interview = (
+  answers: readonly string[],
+  {
+    seed = 'seed',
+    read = [],
+  }: { readonly seed?: string; readonly read?: readonly Record<string, number>[] } = {},
+): string[] => {
   const turns: Turn[] = [hello];
-  return answers.map((answer) => {
+  return answers.map((answer, at) => {
     turns.push(user(answer));
-    const reply = builtinReply({ turns, seed });
+    const likelihoods: (Likelihoods | undefined)[] = read[at] ? [new Map(Object.entries(read[at]))] : [];
+    const reply = builtinReply({ turns, seed }, likelihoods);
     turns.push({ type: 'ai', content: reply });
     return reply;
   });
 };
+const replyTo = (...answers: string[]): string => interview(answers).at(-1) ?? '';
+const momentOf = (reply: string): string | undefined => ENGLISH.spokenIn(reply).moment?.id;
 
 const LIFE = [
   'Leeds, 1948',
@@ -35,14 +41,11 @@ const LIFE = [
   'yes',
   'We moved to Hull in 1956 because Dad got a job at the docks.',
   'no, it was 1957',
-  'who are you?',
+  'are you human?',
   'I met my husband Frank at a dance in 1966. He wore a brown suit and stepped on my feet.',
   'We married the next year. My Aunt Rose made the dress out of parachute silk.',
   'I worked at the Co-op for eleven years, on the bacon counter.',
-  'We had a dog called Rex who followed me to school.',
-  'We used to play hopscotch in the street until it got dark.',
   'When I was six I fell off the barn roof and broke my arm.',
-  'My wife passed away four years ago.',
   'Our eldest, Susan, is a nurse in Bristol.',
 ];
 const ODD = [
@@ -56,278 +59,203 @@ const ODD = [
   '42',
   'Я родился в Киеве.',
   '我出生在上海。',
-  'MY GRANDMOTHER TAUGHT ME TO KNIT',
   'skip',
-  '???',
-  '<b>hello</b>',
-  'In 1950. {answer} ${x}',
+  '...',
 ];
 
-describe('every reply of the built-in interviewer', () => {
-  it('keeps the contract, asks openly and never asks twice, in sixty turns of story and oddities', () => {
-    const answers = Array.from(
-      { length: 60 },
-      (_, i) => (i % 4 === 3 ? ODD[i % ODD.length] : LIFE[i % LIFE.length]) ?? '',
+describe('every reply of the built-in companion', () => {
+  it('keeps the contract and never asks twice, in sixty turns of story and oddities', () => {
+    const answers = Array.from({ length: 60 }, (_none, at) =>
+      at % 5 === 4 ? (ODD[((at / 5) % ODD.length) | 0] ?? '') : (LIFE[at % LIFE.length] ?? ''),
     );
-    for (const seed of ['a', 'b', 'c']) {
-      const replies = interview(answers, seed);
-      const asked: string[] = [greeting()];
-      const lemmas: string[][] = [];
-      for (const reply of replies) {
-        expect({ reply, verdict: checkReply(reply, asked) }).toEqual({ reply, verdict: { ok: true } });
-        expect({ reply, open: isOpenQuestion(reply) }).toEqual({ reply, open: true });
-        const words = contentWords(lastQuestion(reply) ?? '');
-        expect({ reply, near: lemmas.filter((earlier) => jaccard(earlier, words) >= 0.6) }).toEqual({
-          reply,
-          near: [],
-        });
-        asked.push(reply);
-        lemmas.push(words);
-      }
+    const asked: string[] = [greeting()];
+    for (const reply of interview(answers)) {
+      expect({ reply, verdict: checkReply(reply, asked) }).toEqual({ reply, verdict: { ok: true } });
+      expect(reply).not.toMatch(/\{|undefined|null/u);
+      asked.push(reply);
     }
   });
 
   it('is the same for the same seed and turns, and not for every seed', () => {
     expect(interview(LIFE)).toEqual(interview(LIFE));
-    expect(
-      new Set(['a', 'b', 'c', 'd', 'e'].map((seed) => interview(LIFE, seed).join('\n'))).size,
-    ).toBeGreaterThan(1);
+    expect(interview(LIFE)).not.toEqual(interview(LIFE, { seed: 'another' }));
   });
 
-  it('takes up a noun or name of the answer', () => {
-    for (const answer of LIFE.filter((text) => text.split(' ').length > 3 && !text.endsWith('?'))) {
-      const said = new Set(contentWords(answer));
-      const reply = replyTo(answer);
-      const takenUp = contentWords(reply).some((word) => said.has(word));
-      expect({ answer, reply, takenUp }).toEqual({ answer, reply, takenUp: true });
+  it('says nothing again within six turns', () => {
+    const replies = interview([...LIFE, ...LIFE]);
+    for (const [at, reply] of replies.entries()) {
+      const [first = ''] = ENGLISH.spokenIn(reply).sentences;
+      const lately = replies.slice(Math.max(0, at - 5), at);
+      expect(lately.filter((before) => ENGLISH.spokenIn(before).sentences.includes(first))).toEqual([]);
     }
   });
 
-  it('gives no praise and claims no feeling', () => {
-    const all = [...interview(LIFE, 'x'), ...interview(LIFE, 'y')].map((reply) =>
-      replySentences(reply).slice(0, -1).join(' '),
+  it('is there in time also after two thousand turns and twenty thousand characters', () => {
+    const turns = Array.from({ length: 2_000 }, (_none, at): Turn =>
+      at % 2 === 0 ? { type: 'ai', content: `I see. ${greeting()}` } : user(LIFE[at % LIFE.length] ?? ''),
     );
-    for (const opening of all)
-      expect(opening).not.toMatch(
-        /\b(?:wonderful|lovely|beautiful|amazing|great|impressive|must have (?:felt|been)|you felt|you loved|how nice)\b/iu,
-      );
+    turns.push(user('We walked and walked. '.repeat(1_000)));
+    expect(builtinReply({ turns, seed: 's' })).toMatch(/\?$/u);
   });
 });
 
-describe('how the replies sound', () => {
-  const opening = (reply: string): string => replySentences(reply)[0] ?? '';
-
-  it('says the writer’s own words back to them', () => {
-    expect(opening(replyTo('He never wore gloves. I was six and I held the smoker.'))).toMatch(
-      /^(?:He never wore gloves|You were six and you held the smoker)\.$/u,
-    );
-    expect(opening(replyTo('Leeds, 1948'))).toMatch(/Leeds, in 1948|Leeds in 1948/u);
+describe('what somebody wishes', () => {
+  it.each([
+    ['I want to stop now.', 'goodbye'],
+    ['That’s all for today, love.', 'goodbye'],
+    ['I don’t want to talk about that.', 'refuse-topic'],
+    ['We went to Rhyl. And don’t put that in.', 'keep-out'],
+    ['I’d rather tell you about my years at sea.', 'redirect'],
+    ['Can I have a moment? Hold on.', 'pause'],
+    ['Are you a real person?', 'are-you-human'],
+    ['Who can see what I write?', 'who-reads-this'],
+    ['No, it was 1957.', 'correct-fact'],
+    ['What would you call that bird?', 'cannot-say'],
+  ])('%s is answered as %s', (message, moment) => {
+    expect(momentOf(replyTo('Leeds, 1948', message))).toBe(moment);
   });
 
-  it('says even a plain clause back before it only thanks, and never what somebody could not do', () => {
-    const told = interview([
-      'It was a long day and it tired me out.',
-      'They worked hard, all of them.',
-      'We never had much to eat in them days, so we did not.',
-    ]).map(opening);
-    expect(told[1]).toBe('As you say, they worked hard.');
-    expect(told[2]).not.toMatch(/^(?:As you say, )?you never/iu);
-  });
-
-  it('asks first about the thing that can be pictured', () => {
-    expect(replyTo('Otley, 1948. Second of four. Father kept bees behind the house.')).toMatch(
-      /the bees[^.]*\?$/u,
-    );
-  });
-
-  it('never speaks like a clerk', () => {
-    for (const reply of interview([...LIFE, ...LIFE], 'z'))
-      expect(reply).not.toMatch(
-        /written down what|bringing up|has a place in this|in the chapter|I have noted/u,
-      );
-  });
-
-  it('is plain and gentle where it hurts', () => {
-    for (const answer of [
-      'My father beat me with his belt.',
-      'We were starving in the winter of 1945.',
-      'He died in 1998.',
+  it('is told from a story that only begins alike', () => {
+    for (const told of [
+      'Goodbye was all he said when he left for the war.',
+      'Leave it to my father to find a way.',
     ])
-      expect(opening(replyTo('Leeds, 1948', answer))).toMatch(
-        /^(?:Thank you|I am sorry|That is not a small thing)/u,
-      );
+      expect(momentOf(replyTo('Leeds, 1948', told))).toBeUndefined();
   });
 
-  it('asks on about what was asked when the answer only adds to it', () => {
-    const turns: Turn[] = [
+  it('comes before what an encoder made of another sentence', () => {
+    const [, reply = ''] = interview(['Leeds, 1948', 'I need a minute.'], {
+      read: [{}, { 'keep-out': 0.9 }],
+    });
+    expect(momentOf(reply)).toBe('pause');
+  });
+
+  it('is not heard in a question that the writer answers', () => {
+    const read = [{}, { 'what-do-you-think': 0.9 }];
+    const [, reply = ''] = interview(
+      ['Leeds, 1948', 'What did that teach me? That sisters have long memories.'],
+      {
+        read,
+      },
+    );
+    expect(momentOf(reply)).toBeUndefined();
+  });
+
+  it('stays a goodbye when a last word follows it', () => {
+    expect(momentOf(replyTo('Leeds, 1948', 'That’s all for tonight.', 'The tups, and good night.'))).toBe(
+      'goodbye',
+    );
+    expect(momentOf(replyTo('Leeds, 1948', 'That’s all for tonight.', 'The tups.'))).toBe('goodbye');
+  });
+
+  it('leaves a refused theme alone for good', () => {
+    const school: Turn[] = [
       hello,
-      user('I went to work at the printing works in 1963.'),
-      { type: 'ai', content: 'I see. What did the printing works sound and smell like?' },
-      user('Loud. You couldn’t hear yourself think.'),
+      user('Leeds, 1948'),
+      { type: 'ai', content: 'I see. Where did you go to school?' },
     ];
-    expect(builtinReply({ turns, seed: 's' })).toMatch(/^Loud\. .*the printing works/u);
-  });
-
-  it('uses no pattern of question again within eight turns', () => {
-    const replies = interview(
-      Array.from({ length: 40 }, (_, i) => LIFE[i % LIFE.length] ?? ''),
-      'w',
-    );
-    const patterns = Object.values(PATTERNS).flat();
-    const used = replies.map(
-      (reply) => patterns.find(({ ask }) => isMadeFrom(lastQuestion(reply) ?? '', ask))?.ask,
-    );
-    const tooSoon = used.filter(
-      (ask, at) => ask !== undefined && used.slice(Math.max(0, at - 8), at).includes(ask),
-    );
-    expect(tooSoon).toEqual([]);
-  });
-});
-
-describe('what the interviewer does', () => {
-  it('speaks of the writer’s people as theirs', () => {
-    expect(replyTo(LIFE[1] ?? '')).toMatch(/your (?:father|mother)/u);
-    expect(replyTo('My Aunt Rose made the dress.')).toMatch(/Aunt Rose|the dress/u);
-    expect(replyTo('My Aunt Rose made the dress.')).not.toMatch(/\bmy\b/iu);
-  });
-
-  it('repeats a correction with the corrected year', () => {
-    expect(replyTo('We moved to Hull in 1956.', 'no, it was 1957')).toContain('1957');
-    expect(replyTo('We moved in 1956.', 'Sorry, I meant 1957, not 1956.')).toContain('right: 1957.');
-  });
-
-  it('says honestly what it is, and goes on', () => {
-    expect(replyTo('Leeds', 'who are you?')).toMatch(/program without an AI model/u);
-    expect(replyTo('Leeds', 'Where were you born?')).toMatch(/no life of my own|cannot/u);
-  });
-
-  it('is sorry for a death that was told, and asks only gently about the dead', () => {
-    const reply = replyTo('My wife passed away four years ago.');
-    expect(reply).toMatch(/sorry/u);
-    expect(reply).not.toMatch(/laugh|look like/u);
-    expect(replyTo('I had two brothers, Tom and Billy. Billy died when he was nine.')).toMatch(
-      /sorry.*Billy/u,
-    );
-  });
-
-  it('leaves a skipped theme alone for good', () => {
-    const turns: Turn[] = [hello];
-    const asked: string[] = [];
-    turns.push(
-      user('Leeds'),
-      { type: 'ai', content: 'Thank you. Which teacher do you remember best?' },
-      user("I'd rather not say"),
-    );
-    for (let i = 0; i < 60; i++) {
+    const ladder = ENGLISH.ladders.find(({ theme }) => theme === 'school');
+    const asked = ladder?.rungs[0]?.asks[0] ?? '';
+    const turns: Turn[] = [
+      ...school.slice(0, 2),
+      { type: 'ai', content: `I see. ${asked}` },
+      user('I’d rather not.'),
+    ];
+    for (let at = 0; at < 30; at++) {
       const reply = builtinReply({ turns, seed: 's' });
-      asked.push(recogniseQuestion(reply)?.theme ?? '');
+      expect(recogniseQuestion(reply)?.theme).not.toBe('school');
       turns.push(
         { type: 'ai', content: reply },
-        user(i % 2 === 0 ? 'It was long ago.' : 'I went to school on the tram.'),
+        user('We went to the fair at school, and it rained all day long there.'),
       );
     }
-    expect(asked).not.toContain('school');
-    expect(builtinReply({ turns: turns.slice(0, 4), seed: 's' })).toMatch(/leave that alone/u);
+  });
+});
+
+describe('something hard that is told', () => {
+  it('is met with care, stayed with for a second turn, and not put to somebody of whom it was not said', () => {
+    const read = [{}, { 'loss-of-partner': 0.5, 'loss-recent': 0.2 }];
+    const [, first = '', second = ''] = interview(
+      ['Leeds, 1948', 'My husband died in March.', 'He mended clocks.'],
+      { read },
+    );
+    expect(momentOf(first)).toBe('loss-of-partner');
+    expect(momentOf(second)).toBe('loss-of-partner');
+    const [, ofDaughter = ''] = interview(
+      ['Leeds, 1948', 'My daughter rang me the night he died, my husband.'],
+      { read },
+    );
+    expect(ofDaughter).not.toMatch(/daughter/u);
   });
 
-  it('does not go round to the same matter by another door after a skip', () => {
-    const turns: Turn[] = [
-      hello,
-      user('Mr. Srinivasan, the maths teacher at my school.'),
-      { type: 'ai', content: 'I see. What sort of person was Mr. Srinivasan?' },
-      user("I'd rather not talk about that."),
-    ];
-    for (const seed of ['a', 'b', 'c', 'd']) {
-      const reply = builtinReply({ turns, seed });
-      expect(reply).toMatch(/leave that alone/u);
-      expect(recogniseQuestion(reply)?.theme).not.toBe('school');
-      expect(reply).not.toMatch(/Srinivasan/u);
-    }
+  it('is met gently where only its words tell of a death, and no encoder is there', () => {
+    const reply = replyTo('Leeds, 1948', 'My brother was killed at the pit in 1950.');
+    expect(ENGLISH.general.sorry.some((words) => reply.startsWith(words))).toBe(true);
   });
 
-  it('changes the theme after two very short answers', () => {
-    const turns: Turn[] = [
-      hello,
-      user('Leeds'),
-      { type: 'ai', content: 'Thank you. Which toy did you love most?' },
-      user('none'),
-      { type: 'ai', content: 'Thank you. What games did you play as a child?' },
-      user('marbles'),
-    ];
-    for (const seed of ['a', 'b', 'c', 'd'])
-      expect(recogniseQuestion(builtinReply({ turns, seed }))?.theme).not.toBe('play');
+  it('is not believed of a sentence whose words do not bear it out', () => {
+    const [, reply = ''] = interview(['Leeds, 1948', 'The bus to Sketty was green and yellow.'], {
+      read: [{}, { 'loss-of-friend': 0.65 }],
+    });
+    expect(momentOf(reply)).toBeUndefined();
+  });
+
+  it('closes what it makes too tender to be asked about', () => {
+    const read = [{}, { childlessness: 0.9 }];
+    const answers = ['Leeds, 1948', 'We never had any children.', ...Array<string>(40).fill('It rained.')];
+    const asked = interview(answers, { read }).map((reply) => recogniseQuestion(reply)?.theme);
+    expect(asked).not.toContain('children');
+  });
+});
+
+describe('going on', () => {
+  it('goes on with a story before it asks for anything else', () => {
+    const reply = replyTo(
+      'Leeds, 1948',
+      'We took the handcart down to the river and half the street came along to help us push.',
+    );
+    expect(ENGLISH.general.goOn).toContain(lastQuestion(reply));
+  });
+
+  it('closes a part of the life in words and takes up what was chosen', () => {
+    const short = Array<string>(12).fill('It rained.');
+    const replies = interview(['Leeds, 1948', ...short]);
+    const at = replies.findIndex((reply) => ENGLISH.spokenIn(reply).offered !== undefined);
+    expect(at).toBeGreaterThan(0);
+    const offered = ENGLISH.spokenIn(replies[at] ?? '').offered?.theme;
+    const taken = interview(['Leeds, 1948', ...short.slice(0, at), 'Yes please']).at(-1) ?? '';
+    expect(recogniseQuestion(taken)?.theme).toBe(offered);
+    const declined = interview(['Leeds, 1948', ...short.slice(0, at), 'Something else']).at(-1) ?? '';
+    expect(recogniseQuestion(declined)?.theme).not.toBe(offered);
   });
 
   it('never asks what was asked in another chapter', () => {
-    const everywhere = digestOf(
-      BANK.flatMap((item) => [{ type: 'ai', content: item.wordings[0] } as const, user('ok')]),
-    );
-    const elsewhere = elsewhereOf([everywhere]);
-    expect(
-      recogniseQuestion(builtinReply({ turns: [hello, user('ok')], seed: 's', elsewhere })),
-    ).toBeUndefined();
+    const first = interview(LIFE);
+    const turns = first.flatMap((reply, at): Turn[] => [
+      user(LIFE[at] ?? ''),
+      { type: 'ai', content: reply },
+    ]);
+    const elsewhere = elsewhereOf([digestOf([hello, ...turns])]);
+    const asked = new Set(first.map(lastQuestion));
+    const here: Turn[] = [hello];
+    for (const answer of LIFE) {
+      here.push(user(answer));
+      const reply = builtinReply({ turns: here, seed: 'seed', elsewhere });
+      expect(asked).not.toContain(lastQuestion(reply));
+      here.push({ type: 'ai', content: reply });
+    }
   });
 
-  it('never asks two reflective questions in a row', () => {
-    const long =
-      'I thought about it for a long while and then I decided that the life I had was the life I wanted, with the work and the people and the garden and the dog and all the rest of it together, year after year.';
-    const replies = interview(Array.from({ length: 80 }, (_, i) => `${long} That was number ${i}.`));
-    const reflective = replies.map((reply) => recogniseQuestion(reply)?.reflective === true);
-    expect(reflective.some(Boolean)).toBe(true);
-    expect(reflective.some((here, i) => here && reflective[i + 1] === true)).toBe(false);
-  });
-});
-
-describe('coming back', () => {
-  it('names what was told last and asks something new', () => {
-    const turns: Turn[] = [
-      hello,
-      user('My father was a miner and my mother kept bees.'),
-      { type: 'ai', content: 'Thank you. What was your mother like in those days?' },
-    ];
-    const back = builtinWelcomeBack({ turns, seed: 's' });
-    expect(back).toMatch(/^Welcome back\. Last time you told me about your (?:father|mother)\. /u);
+  it('names what was told last to who comes back, and asks something new', () => {
+    const turns: Turn[] = [hello, user('Leeds, 1948')];
+    turns.push({ type: 'ai', content: builtinReply({ turns, seed: 's' }) }, user('My gran told me.'));
+    const words = builtinWelcomeBack({ turns, seed: 's' });
+    expect(words).toMatch(/^Welcome back\. Last time you told me about where you come from\. /u);
     expect(
       checkReply(
-        back,
-        turns.filter((t) => t.type === 'ai').map((t) => t.content),
+        words,
+        turns.map(({ content }) => content),
       ),
-    ).toEqual({ ok: true });
-    expect(builtinWelcomeBack({ turns: [hello], seed: 's' })).toMatch(/^Welcome back\. Let us go on/u);
-  });
-});
-
-describe('limits', () => {
-  it('still asks something new when the bank and everything said are used up', () => {
-    const turns: Turn[] = [hello, user('ok')];
-    for (const item of BANK)
-      turns.push({ type: 'ai', content: `Thank you. ${item.wordings[0]}` }, user('ok'));
-    const replies = new Set<string>();
-    for (let i = 0; i < 60; i++) {
-      const reply = builtinReply({ turns, seed: 's' });
-      expect(
-        checkReply(
-          reply,
-          turns.filter((t) => t.type === 'ai').map((t) => t.content),
-        ),
-      ).toEqual({ ok: true });
-      replies.add(lastQuestion(reply) ?? '');
-      turns.push({ type: 'ai', content: reply }, user('ok'));
-    }
-    expect(replies.size).toBe(60);
-  });
-
-  it('answers two thousand turns and twenty thousand characters in bounded time', () => {
-    const turns: Turn[] = [hello];
-    for (let i = 0; i < 1_000; i++)
-      turns.push(user(`In ${1950 + (i % 50)} my brother Tom took the red bicycle ${i} down to the mill.`), {
-        type: 'ai',
-        content: `Thank you. What do you remember of thing ${i} and matter ${i % 97}?`,
-      });
-    turns.pop();
-    turns[turns.length - 1] = user('My brother Tom had a red bicycle and we went to the mill. '.repeat(340));
-    const started = performance.now();
-    expect(checkReply(builtinReply({ turns, seed: 's' }), [])).toEqual({ ok: true });
-    expect(performance.now() - started).toBeLessThan(15_000);
+    ).toMatchObject({ ok: true });
   });
 });

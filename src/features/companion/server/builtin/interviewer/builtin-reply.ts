@@ -1,15 +1,13 @@
+import { answer } from '#engine/interview/answer.ts';
+import type { Likelihoods } from '#engine/interview/hear.ts';
 import type { ReplyRequest } from '../../engine.ts';
-import { acknowledgement } from './acknowledge.ts';
-import { chooseQuestion } from './choose-question.ts';
-import { lifeSoFar } from './life-so-far.ts';
+import { interviewOf } from './interview-of.ts';
 
 /**
- * The built-in companion's whole reply: one or two sentences that take up what was said, then one open question that was
- * not asked before, neither here nor in the writer's other chapters. Depends on the seed and what was said only; the same request gives the
- * same reply, byte for byte.
+ * The built-in companion's whole reply: one or two authored sentences to what the writer does, then one open question that was not asked before,
+ * neither here nor in their other chapters. The same request and likelihoods give the same reply, byte for byte.
  */
-export const builtinReply = (request: ReplyRequest): string => {
-  const life = lifeSoFar(request.turns, request.elsewhere);
-  const chosen = chooseQuestion(life, request.seed);
-  return `${acknowledgement(life, chosen, request.seed)} ${chosen.question}`;
-};
+export const builtinReply = (
+  request: ReplyRequest,
+  likelihoods?: readonly (Likelihoods | undefined)[],
+): string => answer(interviewOf(request, likelihoods));

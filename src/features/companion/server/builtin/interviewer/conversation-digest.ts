@@ -37,11 +37,10 @@ export const digestOf = (turns: readonly Turn[]): ConversationDigest => {
   const answers = answersSoFar(turns, recognise);
   const companionTurns = turns.flatMap((turn) => (turn.type === 'ai' ? [turn.content] : []));
   const spoken = vocabulary(answers.map((answer) => answer.text));
-  const { coverage, closedThemes, closedKeys, passedThemes } = toldAndClosed(turns, answers);
+  const { coverage, closedThemes, passedThemes } = toldAndClosed(answers);
   return {
     coverage,
     closedThemes,
-    closedKeys,
     passedThemes,
     asked: askedQuestions(companionTurns),
     askedIds: new Set(companionTurns.flatMap((content) => recognise(content)?.id ?? [])),

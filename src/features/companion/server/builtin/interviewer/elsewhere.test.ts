@@ -11,7 +11,7 @@ import { builtinFirstWords } from './builtin-openings.ts';
 import { builtinReply } from './builtin-reply.ts';
 import { type ConversationDigest, digestOf } from './conversation-digest.ts';
 import { elsewhereOf } from './elsewhere.ts';
-import { ABOUT_THEME } from './theme-names.ts';
+import { titleOf } from '../script-in-english.ts';
 
 const ai = (content: string): Turn => ({ type: 'ai', content });
 const user = (content: string): Turn => ({ type: 'user', content });
@@ -69,7 +69,7 @@ describe('several chapters by one person', () => {
     );
     const words = builtinFirstWords(elsewhereOf([school]), 's');
     expect(words).toMatch(
-      /^Let us begin a new chapter\. So far you have told me most about your school days and the house you grew up in\. /u,
+      /^Let us begin a new chapter\. So far you have told me most about your schooldays and the home you grew up in\. /u,
     );
     expect(checkReply(words, [])).toEqual({ ok: true });
     expect(['school', 'home']).not.toContain(recogniseQuestion(words)?.theme);
@@ -136,26 +136,6 @@ describe('asking for another question', () => {
     const digest = digestOf([asks('school.hard'), user(passing)]);
     expect([...digest.closedThemes]).toEqual(['school']);
   });
-
-  it('never comes back to the person that was passed over', () => {
-    const passed = [
-      ai(greeting()),
-      user('My uncle Walter kept the post office.'),
-      ai('I see. What sort of person was your uncle Walter?'),
-      user(passing),
-    ];
-    const elsewhere = elsewhereOf([digestOf(passed)]);
-    for (const seed of ['a', 'b', 'c', 'd'])
-      expect(
-        lastQuestion(
-          builtinReply({
-            turns: [ai(greeting()), user('It was my uncle Walter who came to the door.')],
-            seed,
-            elsewhere,
-          }),
-        ),
-      ).not.toMatch(/Walter/u);
-  });
 });
 
 describe('a question that was wished for', () => {
@@ -167,9 +147,7 @@ describe('a question that was wished for', () => {
         const words = builtinAskOn(theme, { turns, seed: 's' });
         expect({ words, verdict: checkReply(words, asked) }).toEqual({ words, verdict: { ok: true } });
         if (times < 3) {
-          const on = lastQuestion(words)?.includes(ABOUT_THEME[theme])
-            ? theme
-            : recogniseQuestion(words)?.theme;
+          const on = lastQuestion(words)?.includes(titleOf(theme)) ? theme : recogniseQuestion(words)?.theme;
           expect({ words, on }).toEqual({ words, on: theme });
         }
         asked.push(words);
@@ -183,11 +161,9 @@ describe('a question that was wished for', () => {
     expect(recogniseQuestion(builtinAskOn('school', { turns, seed: 's' }))?.theme).toBe('school');
   });
 
-  it('is about the person who was named, and gentle where they died', () => {
+  it('is about whoever was named', () => {
     const said = 'My aunt Rosa kept a shop in Hull.';
-    const words = builtinAskAbout('Rosa', said, { turns: [ai(greeting()), user(said)], seed: 's' });
-    expect(words).toMatch(/^You spoke of Rosa, .*Rosa[^.]*\?$/u);
-    const died = 'My aunt Rosa died in 1961.';
-    expect(builtinAskAbout('Rosa', died, { turns: [user(died)], seed: 's' })).not.toMatch(/laugh|look like/u);
+    const words = builtinAskAbout('Rosa', { turns: [ai(greeting()), user(said)], seed: 's' });
+    expect(words).toMatch(/^Let's go back to Rosa\. .*Rosa[^.]*\?$/u);
   });
 });

@@ -5,7 +5,6 @@ import type { ConversationDigest } from './conversation-digest.ts';
 /** What a writer's other conversations mean for this one. */
 export type Elsewhere = {
   readonly isAsked: (question: string) => boolean;
-  readonly isAskedAbout: (key: string) => boolean;
   readonly askedIds: ReadonlySet<string>;
   /** The companion's questions, oldest first. */
   readonly questions: readonly string[];
@@ -15,7 +14,6 @@ export type Elsewhere = {
   readonly coverage: ReadonlyMap<Theme, number>;
   readonly themes: ReadonlySet<Theme>;
   readonly closedThemes: ReadonlySet<Theme>;
-  readonly closedKeys: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
   /** Answers of the writer; nought for a first conversation. */
   readonly answers: number;
@@ -53,13 +51,11 @@ export const elsewhereOf = (digests: readonly ConversationDigest[]): Elsewhere =
       const read = readQuestion(question);
       return digests.some(({ asked }) => asked.hasRead(read));
     },
-    isAskedAbout: (key) => digests.some(({ asked }) => asked.mentions(key)),
     askedIds: union(digests.map((digest) => digest.askedIds)),
     questions: digests.flatMap((digest) => digest.questions),
     coverage,
     themes: union(digests.map((digest) => digest.themes)),
     closedThemes: closedIn(digests),
-    closedKeys: union(digests.map((digest) => digest.closedKeys)),
     words: union(digests.map((digest) => digest.words)),
     answers: digests.reduce((sum, digest) => sum + digest.answers, 0),
   };

@@ -1,22 +1,15 @@
-import { lastQuestion } from '../../../shared/reply-contract.ts';
 import type { Theme } from '../../../shared/themes.ts';
-import type { Turn } from '../../../shared/turn.ts';
 import type { Stage } from '../bank/bank-item.ts';
 import { type AnswerSoFar, isTelling } from './answers-so-far.ts';
-import { findMentions } from './find-mentions.ts';
 import { isTenderText } from './tender.ts';
-
-/** A follow-up asks about something in one of so many answers before it. */
-const ANSWERS_ASKED_ABOUT = 3;
 
 /** What a conversation has told, theme by theme, and what its writer will not be asked about. */
 export type ToldAndClosed = {
   /** Answers per theme that were neither skipped nor bare. */
   readonly coverage: ReadonlyMap<Theme, number>;
   readonly stagesTold: ReadonlySet<Stage>;
-  /** Themes left alone for good, and lemmas of people and things left alone for good. */
+  /** Themes left alone for good. */
   readonly closedThemes: ReadonlySet<Theme>;
-  readonly closedKeys: ReadonlySet<string>;
   /** Themes of which one question was passed over lightly: left alone for this conversation, for good after a second time. */
   readonly passedThemes: ReadonlySet<Theme>;
 };
@@ -26,20 +19,17 @@ export type ToldAndClosed = {
  * personal; an everyday question costs its theme no more than this conversation, or else ten taps would silence half a life.
  * Who answers a question of a closed theme after all has opened it again.
  */
-export const toldAndClosed = (turns: readonly Turn[], answers: readonly AnswerSoFar[]): ToldAndClosed => {
+export const toldAndClosed = (answers: readonly AnswerSoFar[]): ToldAndClosed => {
   const coverage = new Map<Theme, number>();
   const stagesTold = new Set<Stage>();
   const closedThemes = new Set<Theme>();
-  const closedKeys = new Set<string>();
   const passedThemes = new Set<Theme>();
   for (const [at, answer] of answers.entries()) {
     const { question } = answer;
     if (answer.kind === 'skip') {
       const before = answers[at - 1];
-      if (question === undefined) {
-        const named = answers.slice(Math.max(0, at - ANSWERS_ASKED_ABOUT), at);
-        for (const key of keysAskedAbout(turns, answer, named)) closedKeys.add(key);
-      } else if (!answer.passes || question.sensitivity > 0 || passedThemes.has(question.theme))
+      if (question === undefined) continue;
+      if (!answer.passes || question.sensitivity > 0 || passedThemes.has(question.theme))
         closedThemes.add(question.theme);
       else passedThemes.add(question.theme);
       // Who will not speak of a death just told is not asked how the family said goodbye.
@@ -52,18 +42,5 @@ export const toldAndClosed = (turns: readonly Turn[], answers: readonly AnswerSo
       passedThemes.delete(question.theme);
     }
   }
-  return { coverage, stagesTold, closedThemes, closedKeys, passedThemes };
-};
-
-/** What the skipped follow-up was about: people and things of the answers before it that the question named. */
-const keysAskedAbout = (
-  turns: readonly Turn[],
-  skipped: AnswerSoFar,
-  before: readonly AnswerSoFar[],
-): string[] => {
-  const question = lastQuestion(turns[skipped.turn - 1]?.content ?? '');
-  if (question === undefined) return [];
-  return before.flatMap(({ text, turn }) =>
-    findMentions(text, turn).flatMap((mention) => (question.includes(mention.text) ? [mention.key] : [])),
-  );
+  return { coverage, stagesTold, closedThemes, passedThemes };
 };

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Likelihoods } from '#engine/interview/hear.ts';
+import {
+  interviewOf,
+  newestSentences,
+} from '../../src/features/companion/server/builtin/interviewer/interview-of.ts';
+import { readLikelihoods } from '../../src/features/companion/server/encoder/read-likelihoods.ts';
+import { atLeast, type Row } from './row.ts';
+
+/** Of each sentence of a message that is read, as the server's worker does it. */
+export const likelihoodsOf = async (message: string): Promise<readonly (Likelihoods | undefined)[]> =>
+  (await readLikelihoods(newestSentences(message))).map((read) => (read ? new Map(read) : undefined));
+
+/** Messages by what they do; written by somebody who had not seen the examples that were learned from. */
+const heldOut = (): Readonly<Record<string, readonly string[]>> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'cases/held-out-acts.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+
+/** What the built-in companion takes a message for; `disclosure` also where it only meets it gently. */
+const actOf = async (message: string): Promise<string> => {
+  const { heard } = interviewOf(
+    {
+      turns: [
+        { type: 'ai', content: 'I see. What was it like?' },
+        { type: 'user', content: message },
+      ],
+      seed: 'a',
+    },
+    await likelihoodsOf(message),
+  );
+  if (heard.moment === undefined) return heard.tender === undefined ? 'plain' : 'disclosure';
+  return heard.act === 'telling' ? 'plain' : heard.act;
+};
+
+/** Per act: how many were recognised, and how many of those taken for it are it. */
+export const actRows = async (): Promise<Row[]> => {
+  const taken: { readonly is: string; readonly as: string }[] = [];
+  for (const [is, messages] of Object.entries(heldOut()))
+    for (const message of messages) taken.push({ is, as: await actOf(message) });
+  const right = taken.filter(({ is, as }) => is === as).length;
+  return [
+    atLeast('acts recognised, held out', [right, taken.length], 60, 'authored messages, each of one act'),
+    ...Object.keys(heldOut()).map((act): Row => {
+      const ofAct = taken.filter(({ is }) => is === act);
+      const asAct = taken.filter(({ as }) => as === act);
+      const both = ofAct.filter(({ as }) => as === act).length;
+      return atLeast(
+        `${act}: recognised (and right in ${both} of ${asAct.length} taken for it)`,
+        [both, ofAct.length],
+        act === 'plain' ? 90 : 50,
+        'as above; no target is set for a single act, the figure is where work on it begins',
+      );
+    }),
+  ];
+};

@@ -1,0 +1,125 @@
+// npm run companion:train: learns from the example sentences of `content/companion/en` how to tell what a sentence does, and writes `heads.json` beside them.
+// The same sentences give the same file.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { featuresOf, type HeadsData, PLAIN } from '#engine/interview/heads.ts';
+import { encode } from '#features/companion/server/encoder/encode.ts';
+
+type Examples = {
+  readonly moments: Readonly<
+    Record<string, { readonly says: readonly string[]; readonly not: readonly string[] }>
+  >;
+  readonly plain: readonly string[];
+};
+type Example = { readonly sentence: string; readonly is: string };
+export type Row = { readonly features: Float32Array; readonly row: number };
+
+const ROUNDS = 15;
+const LEARNS = 0.1;
+const FORGETS = 1e-4;
+/** There are many plain sentences, and a moment that is missed costs more than one that is imagined. */
+const PLAIN_COUNTS = 0.5;
+const MOST = 127;
+
+export const examplesIn = ({ moments, plain }: Examples): Example[] => [
+  ...Object.entries(moments).flatMap(([id, { says, not }]) => [
+    ...says.map((sentence) => ({ sentence, is: id })),
+    ...not.map((sentence) => ({ sentence, is: PLAIN })),
+  ]),
+  ...plain.map((sentence) => ({ sentence, is: PLAIN })),
+];
+
+/** Numbers from 0 up to 1, always the same ones (mulberry32). */
+const dice = (): (() => number) => {
+  let state = 1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+};
+
+const shuffle = <T>(items: T[], next: () => number): void => {
+  for (let at = items.length - 1; at > 0; at--) {
+    const other = Math.floor(next() * (at + 1));
+    [items[at], items[other]] = [items[other] as T, items[at] as T];
+  }
+};
+
+/** Softmax regression by stochastic gradient descent with AdaGrad's steps (Duchi, Hazan and Singer 2011): one row of weights for each class. */
+export const learn = (examples: readonly Row[], classes: number, plainRow: number): Float32Array => {
+  const width = examples[0]?.features.length ?? 0;
+  const weights = new Float32Array(classes * width);
+  const squares = new Float32Array(classes * width).fill(1e-6);
+  const scores = new Float64Array(classes);
+  const next = dice();
+  const order = [...examples];
+  for (let round = 0; round < ROUNDS; round++) {
+    shuffle(order, next);
+    for (const { features, row } of order) {
+      let most = -Infinity;
+      for (let one = 0; one < classes; one++) {
+        let score = 0;
+        for (let at = 0; at < width; at++) score += (weights[one * width + at] ?? 0) * (features[at] ?? 0);
+        scores[one] = score;
+        most = Math.max(most, score);
+      }
+      let sum = 0;
+      for (let one = 0; one < classes; one++) sum += scores[one] = Math.exp((scores[one] ?? 0) - most);
+      for (let one = 0; one < classes; one++) {
+        const error =
+          ((scores[one] ?? 0) / sum - Number(one === row)) * (row === plainRow ? PLAIN_COUNTS : 1);
+        if (Math.abs(error) < 1e-3) continue;
+        for (let at = 0; at < width; at++) {
+          const place = one * width + at;
+          const slope = error * (features[at] ?? 0) + FORGETS * (weights[place] ?? 0);
+          const square = (squares[place] = (squares[place] ?? 0) + slope * slope);
+          weights[place] = (weights[place] ?? 0) - (LEARNS * slope) / Math.sqrt(square);
+        }
+      }
+    }
+  }
+  return weights;
+};
+
+/** Weights in whole steps, a byte each: the file is a quarter of the size, and reads the same. */
+export const inSteps = (weights: Float32Array, classes: readonly string[]): HeadsData => {
+  const width = weights.length / classes.length;
+  const rows = classes.map((_class, row) => weights.subarray(row * width, (row + 1) * width));
+  const steps = rows.map((row) => row.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / MOST);
+  const bytes = rows.flatMap((row, at) => Array.from(row, (weight) => Math.round(weight / (steps[at] || 1))));
+  return {
+    classes,
+    steps: steps.map((step) => Number(step.toPrecision(6))),
+    rows: Buffer.from(Int8Array.from(bytes).buffer).toString('base64'),
+  };
+};
+
+export const readExamples = (): Example[] =>
+  examplesIn(
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, '../content/companion/en/examples.json'), 'utf8'),
+    ) as Examples,
+  );
+
+/** The examples as rows of numbers, in their order. */
+export const rowsOf = async (examples: readonly Example[], classes: readonly string[]): Promise<Row[]> => {
+  const numbers = await encode(examples.map(({ sentence }) => sentence));
+  return examples.flatMap(({ sentence, is }, at) => {
+    const read = numbers[at];
+    return read ? [{ features: featuresOf(sentence, read), row: classes.indexOf(is) }] : [];
+  });
+};
+
+if (import.meta.main) {
+  const examples = readExamples();
+  const classes = [...new Set([PLAIN, ...examples.map(({ is }) => is)])];
+  const rows = await rowsOf(examples, classes);
+  const heads = inSteps(learn(rows, classes.length, classes.indexOf(PLAIN)), classes);
+  writeFileSync(
+    join(import.meta.dirname, '../content/companion/en/heads.json'),
+    `${JSON.stringify(heads, null, 2)}\n`,
+  );
+  console.log(`${examples.length} sentences, ${classes.length} classes.`);
+}

@@ -1,0 +1,202 @@
+import { type Act, ACTS, type Moment, plainWords, type Script } from './script.ts';
+
+/** How likely a sentence is each of the moments, by their ids; together at most 1, the rest being plain telling. */
+export type Likelihoods = ReadonlyMap<string, number>;
+
+/** Something hard of which no more is certain: a death, or anything else that asks for care. */
+export type Tender = 'death' | 'hard';
+
+/** One sentence of a message, and what is known of it besides its words. */
+export type Sentence = {
+  readonly text: string;
+  /** As an encoder read it. */
+  readonly likelihoods?: Likelihoods;
+  /** What it speaks of by its words alone. */
+  readonly tender?: Tender;
+};
+
+/** What a message does. */
+export type Heard = {
+  readonly act: Act;
+  /** What is said to it; none where it only tells. */
+  readonly moment?: Moment;
+  /** Something hard that was told in the same breath as a wish. */
+  readonly beside?: Moment;
+  readonly tender?: Tender;
+};
+
+/** From which likelihood on an act is believed, of a short message and of a longer one; one that is not here is heard by exact words only. */
+type From = { readonly short: number; readonly long: number };
+const SPOKEN_TO_US: From = { short: 0.45, long: 0.75 };
+const BELIEVED_FROM: Partial<Record<Act, From>> = {
+  stop: SPOKEN_TO_US,
+  refusal: { short: 0.45, long: 0.9 },
+  'keep-out': SPOKEN_TO_US,
+  question: { short: 0.45, long: 0.6 },
+  complaint: { short: 0.55, long: 0.9 },
+  redirect: { short: 0.55, long: 0.95 },
+  pause: { short: 0.55, long: 0.9 },
+  disclosure: { short: 0.45, long: 0.45 },
+  'self-doubt': SPOKEN_TO_US,
+  aside: { short: 0.75, long: 0.75 },
+  joy: { short: 0.6, long: 0.6 },
+};
+/** Who speaks to the companion does it in few words; in many, a sentence that sounds like it is mostly part of the story. */
+const SHORT_MESSAGE = 20;
+
+/** How likely a moment must be, and its act, by how many lists of words vouch for it. */
+const VOUCHED: readonly { readonly moment: number; readonly act: number }[] = [
+  { moment: 0.7, act: 0 },
+  { moment: 0.5, act: 0.7 },
+  { moment: 0.2, act: 0 },
+];
+const TENDER_FROM: From = { short: 0.5, long: 0.75 };
+
+const LAST_WISH = ACTS.indexOf('pause');
+const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
+
+/** A short opening counts only in a short sentence: "Goodbye was all he said." */
+const LONG_OPENING = 3;
+const SHORT_SENTENCE = 6;
+const FILLERS =
+  /^(?:(?:well|oh|ah|ok|okay|right|no|yes|please|sorry|thanks|thank you|but|and|so|look|love|dear|actually|now|anyway|er|um|just) )+(?=\S)/u;
+
+const ANYWHERE = '* ';
+
+const opens = (sentence: string, opening: string): boolean => {
+  if (opening.startsWith(ANYWHERE)) return ` ${sentence} `.includes(` ${opening.slice(ANYWHERE.length)} `);
+  if (sentence !== opening && !sentence.startsWith(`${opening} `)) return false;
+  return opening.split(' ').length >= LONG_OPENING || sentence.split(' ').length <= SHORT_SENTENCE;
+};
+
+/** The moment that the sentence is beyond doubt: of several openings the longest. */
+const certainMoment = ({ moments }: Script, words: string): Moment | undefined => {
+  const starts = [words, words.replace(FILLERS, '')];
+  const found = moments.flatMap((moment) =>
+    (moment.exact ?? [])
+      .filter((opening) => starts.some((start) => opens(start, opening)))
+      .map((opening) => ({ moment, length: opening.length })),
+  );
+  return found.toSorted((a, b) => b.length - a.length)[0]?.moment;
+};
+
+const hasAnchor = (words: readonly string[], anchors: readonly string[]): boolean =>
+  anchors.some((anchor) =>
+    anchor.endsWith('*')
+      ? words.some((word) => word.startsWith(anchor.slice(0, -1)))
+      : words.includes(anchor),
+  );
+
+type Reading = { readonly act: Act; readonly certainty: number; readonly moment?: Moment };
+type Guess = { readonly moment: Moment; readonly likelihood: number };
+
+/** Of an act that is believed: the likeliest moment that the sentence's words vouch for, or else what may be said to any of the act. */
+const momentAmong = (
+  script: Script,
+  { act, certainty }: Reading,
+  guesses: readonly Guess[],
+  words: readonly string[],
+): Moment | undefined =>
+  guesses
+    .filter(({ moment: { anchors = [] }, likelihood }) => {
+      const from = VOUCHED[anchors.length] ?? VOUCHED.at(-1);
+      return (
+        from !== undefined &&
+        likelihood >= from.moment &&
+        certainty >= from.act &&
+        anchors.every((group) => hasAnchor(words, group))
+      );
+    })
+    .toSorted((a, b) => b.likelihood - a.likelihood)[0]?.moment ??
+  // That something is hard is no moment yet: it is met gently.
+  (act === 'disclosure' ? undefined : script.anyOf(act));
+
+const likelyReading = (
+  script: Script,
+  text: string,
+  words: string,
+  likelihoods: Likelihoods,
+  from: { readonly length: keyof From; readonly stop: keyof From },
+): Reading | undefined => {
+  const guesses = [...likelihoods].flatMap(([id, likelihood]): Guess[] => {
+    const moment = script.momentOf(id);
+    return moment === undefined ? [] : [{ moment, likelihood }];
+  });
+  for (const act of ACTS) {
+    const ofAct = guesses.filter(({ moment }) => moment.act === act);
+    const certainty = ofAct.reduce((sum, { likelihood }) => sum + likelihood, 0);
+    if (
+      certainty < (BELIEVED_FROM[act]?.[act === 'stop' ? from.stop : from.length] ?? Infinity) ||
+      (act === 'question' && !text.includes('?'))
+    )
+      continue;
+    const moment = momentAmong(script, { act, certainty }, ofAct, words.split(' '));
+    if (moment !== undefined) return { act, certainty, moment };
+    if (act === 'disclosure') return { act, certainty };
+  }
+  return undefined;
+};
+
+const readSentence = (
+  script: Script,
+  { text, likelihoods }: Sentence,
+  /** How many sentences follow. */
+  left: number,
+  length: keyof From,
+): Reading | undefined => {
+  const words = plainWords(text);
+  const certain = certainMoment(script, words);
+  // Who says hello, or asks where to begin, and then goes on, has begun.
+  const begins = certain?.leadsOn === true && left > 0;
+  // Goodbyes are said at the end.
+  const isTold = certain?.act === 'stop' && left > 1;
+  if (certain !== undefined && !begins && !isTold) return { act: certain.act, certainty: 1, moment: certain };
+  // Goodbyes come at the end of however long a message.
+  const read =
+    likelihoods &&
+    likelyReading(script, text, words, likelihoods, { length, stop: left === 0 ? 'short' : length });
+  // "What led up to it? The troubles, you mean.": a question with an answer behind it is the companion's own.
+  return read?.act === 'question' && left > 0 ? undefined : read;
+};
+
+const tenderOf = (
+  script: Script,
+  { likelihoods, tender }: Sentence,
+  length: keyof From,
+): Tender | undefined => {
+  if (tender !== undefined) return tender;
+  let certainty = 0;
+  for (const [id, likelihood] of likelihoods ?? [])
+    if (script.momentOf(id)?.act === 'disclosure') certainty += likelihood;
+  return certainty >= TENDER_FROM[length] ? 'hard' : undefined;
+};
+
+/** Reads a message of the writer's, sentence by sentence: its surest and most urgent wish, else the surest of what it tells. */
+export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
+  const words = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
+  const length = words <= SHORT_MESSAGE ? 'short' : 'long';
+  const readings = sentences.flatMap(
+    (sentence, at) => readSentence(script, sentence, sentences.length - 1 - at, length) ?? [],
+  );
+  const all = sentences.map((sentence) => tenderOf(script, sentence, length));
+  const tender = all.find((one) => one === 'death') ?? all.find((one) => one !== undefined);
+  const [wish] = readings
+    .filter(({ act }) => isWish(act))
+    .toSorted(
+      (a, b) =>
+        Number(b.certainty === 1) - Number(a.certainty === 1) || ACTS.indexOf(a.act) - ACTS.indexOf(b.act),
+    );
+  const [told] = readings
+    .filter(({ act, moment }) => !isWish(act) && moment !== undefined)
+    .toSorted(
+      (a, b) => Number(b.act === 'disclosure') - Number(a.act === 'disclosure') || b.certainty - a.certainty,
+    );
+  const beside = wish !== undefined && told?.act === 'disclosure' ? told.moment : undefined;
+  const { act, moment } = wish ?? told ?? { act: 'telling' as const };
+  return {
+    act,
+    ...(tender === undefined ? {} : { tender }),
+    ...(moment === undefined ? {} : { moment }),
+    ...(beside === undefined ? {} : { beside }),
+  };
+};

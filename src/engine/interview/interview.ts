@@ -1,0 +1,36 @@
+import type { Heard } from './hear.ts';
+import type { Progress } from './progress.ts';
+import type { Script } from './script.ts';
+
+/** What is known of a life when the next question is chosen. */
+export type Life = {
+  /** Themes that the writer will not be asked about. */
+  readonly closed: ReadonlySet<string>;
+  /** Answers per theme, here and in their other conversations. */
+  readonly told: ReadonlyMap<string, number>;
+  /** Themes that the newest message speaks of. */
+  readonly lately: ReadonlySet<string>;
+  /** Whether they used a word, in lower case. */
+  readonly mentions: (word: string) => boolean;
+  readonly wasAsked: (question: string) => boolean;
+  readonly askedIds: ReadonlySet<string>;
+};
+
+/** Somebody as the companion would name them ("Derek", "your husband"), and the word for who they are ("husband"); empty where that is not said. */
+export type Person = { readonly called: string; readonly kin: string };
+
+/** Everything that a reply depends on. */
+export type Interview = {
+  readonly script: Script;
+  readonly progress: Progress;
+  readonly heard: Heard;
+  /** How many words the newest message has. */
+  readonly words: number;
+  /** Whether it takes up what was offered; undefined where that is not clear. */
+  readonly accepts?: boolean;
+  /** The one person that it names; none where there are several. */
+  readonly person?: Person;
+  readonly life: Life;
+  /** Same seed and turns, same reply. */
+  readonly seed: string;
+};

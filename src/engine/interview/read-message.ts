@@ -1,0 +1,21 @@
+import { plainWords, type Script } from './script.ts';
+
+const LONGEST_REPLY_TO_AN_OFFER = 8;
+
+/** Whether a message takes up what was offered: undefined where it says something else. */
+export const acceptsOffer = ({ general }: Script, message: string): boolean | undefined => {
+  const words = plainWords(message);
+  if (words === '' || words.split(' ').length > LONGEST_REPLY_TO_AN_OFFER) return undefined;
+  const has = (phrase: string): boolean => ` ${words} `.includes(` ${phrase} `);
+  if (general.no.some(has)) return false;
+  return general.yes.some((phrase) => `${words} `.startsWith(`${phrase} `)) ? true : undefined;
+};
+
+/** The message's first sentences say what it answers, its last what it leads to: of a long one no others are read closely. */
+const FROM_THE_START = 2;
+const FROM_THE_END = 4;
+
+export const sentencesToHear = (sentences: readonly string[]): readonly string[] =>
+  sentences.length <= FROM_THE_START + FROM_THE_END
+    ? sentences
+    : [...sentences.slice(0, FROM_THE_START), ...sentences.slice(-FROM_THE_END)];

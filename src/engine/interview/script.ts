@@ -1,0 +1,200 @@
+/**
+ * What somebody does with a sentence, the most urgent first: where a message does several things, the first of these decides what is answered.
+ * Those up to `pause` are wishes, which are obeyed; the rest tell something.
+ */
+export const ACTS = [
+  'stop',
+  'refusal',
+  'keep-out',
+  'question',
+  'complaint',
+  'redirect',
+  'pause',
+  'disclosure',
+  'self-doubt',
+  'aside',
+  'joy',
+  'greeting',
+  'telling',
+] as const;
+export type Act = (typeof ACTS)[number];
+
+/** One kind of thing that people say, and what the companion says to it. `{name}` stands for the one person it is about. */
+export type Moment = {
+  readonly id: string;
+  readonly act: Act;
+  /** A sentence that begins with one of these, or has it anywhere (`* `), is this moment beyond doubt: lower case, letters and spaces only. */
+  readonly exact?: readonly string[];
+  /** It is believed only of a sentence with a word of each of these lists; `*` stands for any ending. */
+  readonly anchors?: readonly (readonly string[])[];
+  readonly answers: readonly string[];
+  readonly asks: readonly string[];
+  /** The next question comes from another part of the life, and not from `asks`. */
+  readonly leadsOn?: boolean;
+  /** It may be said to anything of its act, where the moment itself is not certain. */
+  readonly standsForAct?: boolean;
+  /** Whom it may be about, as words for relations ("husband"): only then is anybody named in words about something hard. */
+  readonly about?: readonly string[];
+  /** Themes that are not asked about unbidden once this was told. */
+  readonly closes?: readonly string[];
+};
+
+/** One question of a ladder, in two wordings. */
+export type Rung = {
+  readonly id: string;
+  readonly asks: readonly string[];
+  /** Asked only of somebody who used one of these words. */
+  readonly when?: readonly string[];
+  /** A plain fact answers it. */
+  readonly factual?: boolean;
+  /** How a short answer becomes a sentence of the chapter; holds `{answer}`. */
+  readonly statement?: string;
+};
+
+/** One part of a life, from the first question about it to the last. */
+export type Ladder = {
+  readonly theme: string;
+  /** As it reads after "go on to". */
+  readonly title: string;
+  readonly rungs: readonly Rung[];
+};
+
+/** What fits behind anything that is told. */
+export type General = {
+  /** Acknowledgements that stake nothing. */
+  readonly plain: readonly string[];
+  /** Questions that go on with the story, about its person (`{name}`), and about what it means now. */
+  readonly goOn: readonly string[];
+  readonly person: readonly string[];
+  readonly meaning: readonly string[];
+  /** Ends a ladder, and offers another: holds `{next}`. */
+  readonly closing: readonly string[];
+  readonly changing: readonly string[];
+  /** To somebody who told of a death of which no more is certain. */
+  readonly sorry: readonly string[];
+  /** Acknowledgements and questions that do no harm whether or not something hard was told. */
+  readonly gentle: readonly string[];
+  readonly gentleAsks: readonly string[];
+  /** Said while somebody stays with something heavy. */
+  readonly afterHeavy: readonly string[];
+  /** Turns to a theme that the writer wished for (`{next}`), and asks about words of theirs (`{name}`). */
+  readonly turnTo: readonly string[];
+  readonly backTo: readonly string[];
+  readonly about: readonly string[];
+  /** What was told of last (`{next}`), for somebody who comes back. */
+  readonly lastTime: readonly string[];
+  /** How an answer opens that takes up what was offered, or does not; as in `exact`. */
+  readonly yes: readonly string[];
+  readonly no: readonly string[];
+};
+
+/** What the data files of one language hold (`content/companion/<language>`). */
+export type ScriptData = {
+  readonly moments: readonly Moment[];
+  readonly ladders: readonly Ladder[];
+  readonly general: General;
+};
+
+/** What of the script stands in a turn of the companion. */
+export type Spoken = {
+  /** As they stand in the script, `{name}` included. */
+  readonly sentences: readonly string[];
+  readonly moment?: Moment;
+  readonly rung?: Rung;
+  readonly ladder?: Ladder;
+  /** It asked on about what was told, and not from a ladder. */
+  readonly isFollowUp: boolean;
+  /** Which ladder it offered to go on to. */
+  readonly offered?: Ladder;
+};
+
+export type Script = ScriptData & {
+  readonly momentOf: (id: string) => Moment | undefined;
+  /** What is said to an act whose moment is not certain. */
+  readonly anyOf: (act: Act) => Moment | undefined;
+  readonly spokenIn: (turn: string) => Spoken;
+};
+
+/** Casing, punctuation and apostrophes aside. */
+export const plainWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/['’]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const sentencesOf = (text: string): string[] => text.match(/[^.?!]+[.?!]*/gu)?.map((one) => one.trim()) ?? [];
+
+type Source = { readonly moment?: Moment; readonly rung?: Rung; readonly ladder?: Ladder };
+type Entry = { readonly sentence: string; readonly source: Source };
+
+const entriesOf = ({ moments, ladders, general }: ScriptData): Entry[] => [
+  ...moments.flatMap((moment) =>
+    [...moment.answers.flatMap(sentencesOf), ...moment.asks].map((sentence) => ({
+      sentence,
+      source: { moment },
+    })),
+  ),
+  ...ladders.flatMap((ladder) =>
+    ladder.rungs.flatMap((rung) => rung.asks.map((sentence) => ({ sentence, source: { rung, ladder } }))),
+  ),
+  ...Object.values(general)
+    .flat()
+    .flatMap(sentencesOf)
+    .map((sentence) => ({ sentence, source: {} })),
+];
+
+/** Finds a sentence of the script again, whoever's name was put into it. */
+const openIndex = (data: ScriptData): ((sentence: string) => Entry | undefined) => {
+  const whole = new Map<string, Entry>();
+  const templates: { readonly before: string; readonly after: string; readonly entry: Entry }[] = [];
+  for (const entry of entriesOf(data)) {
+    const key = plainWords(entry.sentence);
+    const known = whole.get(key);
+    // One that stands in two places tells neither.
+    const ambiguous = known !== undefined && known.source.moment !== entry.source.moment;
+    whole.set(key, ambiguous ? { sentence: entry.sentence, source: {} } : entry);
+    const [before = '', after] = entry.sentence.split(/\{\w+\}/u).map(plainWords);
+    if (after !== undefined) templates.push({ before, after, entry });
+  }
+  return (sentence) => {
+    const key = plainWords(sentence);
+    return (
+      whole.get(key) ??
+      templates.find(({ before, after }) => key.startsWith(before) && key.endsWith(after))?.entry
+    );
+  };
+};
+
+export const openScript = (data: ScriptData): Script => {
+  const find = openIndex(data);
+  const { goOn, person, meaning } = data.general;
+  const followUps = new Set([...goOn, ...person, ...meaning]);
+  const byId = new Map(data.moments.map((moment) => [moment.id, moment]));
+  const spokenIn = (turn: string): Spoken => {
+    // "Let us begin at the beginning: where were you born?" asks what stands behind its colon.
+    const found = sentencesOf(turn).flatMap(
+      (sentence) => find(sentence) ?? find(sentence.slice(sentence.indexOf(':') + 1)) ?? [],
+    );
+    const sources = found.map(({ source }) => source);
+    const moment = sources.find((source) => source.moment !== undefined)?.moment;
+    const last = sources.findLast((source) => source.rung !== undefined);
+    const isClosing = found.some(({ sentence }) => sentence.includes('{next}'));
+    const offered = isClosing ? data.ladders.find(({ title }) => turn.includes(title)) : undefined;
+    return {
+      sentences: found.map(({ sentence }) => sentence),
+      isFollowUp: found.some(({ sentence }) => followUps.has(sentence)),
+      ...(moment === undefined ? {} : { moment }),
+      ...(last?.rung === undefined || last.ladder === undefined
+        ? {}
+        : { rung: last.rung, ladder: last.ladder }),
+      ...(offered === undefined ? {} : { offered }),
+    };
+  };
+  return {
+    ...data,
+    momentOf: (id) => byId.get(id),
+    anyOf: (act) => data.moments.find((moment) => moment.act === act && moment.standsForAct === true),
+    spokenIn,
+  };
+};

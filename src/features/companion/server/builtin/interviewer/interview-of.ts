@@ -1,0 +1,92 @@
+import { type Heard, hear, type Likelihoods, type Sentence } from '#engine/interview/hear.ts';
+import type { Interview, Person } from '#engine/interview/interview.ts';
+import { progressOf } from '#engine/interview/progress.ts';
+import { acceptsOffer, sentencesToHear } from '#engine/interview/read-message.ts';
+import { GREETING } from '../../../shared/greeting.ts';
+import { splitSentences } from '../../language/sentences.ts';
+import { kinLemma } from '../../language/kinship.ts';
+import type { ReplyRequest } from '../../engine.ts';
+import { ENGLISH } from '../script-in-english.ts';
+import type { AnswerSoFar } from './answers-so-far.ts';
+import { findKinMentions } from './kin-mentions.ts';
+import { type Mention, PEOPLE } from './mention.ts';
+import { nameMentions } from './name-mentions.ts';
+import type { AnswerKind } from './read-answer.ts';
+import { isTenderText, tellsOfDeath } from './tender.ts';
+import { toldSoFar } from './told-so-far.ts';
+
+/** The newest message's sentences that are read for what they do. */
+export const newestSentences = (message: string): readonly string[] =>
+  sentencesToHear(splitSentences(message).map(({ text }) => text.trim()));
+
+/** What a message is by its form alone, where no sentence of it says more. */
+const BY_FORM: Partial<Record<AnswerKind, string>> = {
+  skip: 'refuse-topic',
+  goodbye: 'goodbye',
+  'broken-off': 'story-going-on',
+  'counter-question': 'cannot-say',
+  correction: 'correct-fact',
+};
+
+const heardOf = (
+  last: AnswerSoFar | undefined,
+  likelihoods: readonly (Likelihoods | undefined)[] | undefined,
+): Heard => {
+  if (last === undefined) return { act: 'telling' };
+  const sentences = newestSentences(last.text).map((text, at): Sentence => {
+    const read = likelihoods?.[at];
+    const tender = tellsOfDeath(text) ? 'death' : isTenderText(text) ? 'hard' : undefined;
+    return {
+      text,
+      ...(tender === undefined ? {} : { tender }),
+      ...(read === undefined ? {} : { likelihoods: read }),
+    };
+  });
+  const heard = hear(ENGLISH, sentences);
+  if (heard.moment !== undefined) return heard;
+  // A question that is not put to the companion is part of what is told: "A rest?", "Who would have thought it?"
+  if (last.kind === 'counter-question' && !/\byou(?:r|rs)?\b/iu.test(sentences.at(-1)?.text ?? ''))
+    return heard;
+  const moment = ENGLISH.momentOf((last.passes ? 'skip-question' : BY_FORM[last.kind]) ?? '');
+  return moment === undefined ? heard : { ...heard, act: moment.act, moment };
+};
+
+/** A name further behind the word for a relation is somebody else's. */
+const APPOSITION = 2;
+
+/** The one person that a message names, by their name or as a relative; undefined where it names nobody, or several. */
+const personIn = (message: string): Person | undefined => {
+  const relatives = findKinMentions(message, 0, () => false);
+  const named = nameMentions(message, 0, () => undefined).filter(({ kind }) => PEOPLE.has(kind));
+  const [relative] = relatives;
+  const [name] = named;
+  const isOne = (mentions: readonly Mention[]): boolean =>
+    mentions.every(({ key, plural }) => !plural && key === mentions[0]?.key);
+  if (!isOne(relatives) || !isOne(named)) return undefined;
+  const kin = relative === undefined ? '' : (kinLemma(relative.text.split(' ').at(-1) ?? '') ?? '');
+  if (name === undefined) return relative === undefined ? undefined : { called: relative.text, kin };
+  const isTheSame = relative === undefined || Math.abs(name.start - relative.end) <= APPOSITION;
+  return isTheSame ? { called: name.text, kin } : undefined;
+};
+
+/** Everything that the next words of the companion depend on. `likelihoods`: what the sentences of the newest message do, where an encoder read them. */
+export const interviewOf = (
+  { turns, elsewhere, seed }: Pick<ReplyRequest, 'turns' | 'elsewhere' | 'seed'>,
+  likelihoods?: readonly (Likelihoods | undefined)[],
+): Interview => {
+  const { last, companionTurns, closed, ...life } = toldSoFar(turns, elsewhere);
+  const message = last?.text ?? '';
+  const person = personIn(message);
+  const accepts = acceptsOffer(ENGLISH, message);
+  return {
+    script: ENGLISH,
+    // The page shows the greeting whether or not it was sent along.
+    progress: progressOf(ENGLISH, companionTurns.length === 0 ? [GREETING] : companionTurns),
+    heard: heardOf(last, likelihoods),
+    words: last?.wordCount ?? 0,
+    life: { closed, ...life },
+    seed,
+    ...(person === undefined ? {} : { person }),
+    ...(accepts === undefined ? {} : { accepts }),
+  };
+};

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import heads from '#content/companion/en/heads.json' with { type: 'json' };
+import type { ReplyEvent } from '../../shared/contract.ts';
+import { testApp } from '#testing/test-app.ts';
+import { ENGLISH } from '../builtin/script-in-english.ts';
+import { PLAIN } from '#engine/interview/heads.ts';
+import { encode } from './encode.ts';
+import { hearInTime } from './hear-in-time.ts';
+import { readLikelihoods } from './read-likelihoods.ts';
+import { openLog } from '#platform/server/log.ts';
+import { companionOf } from '#app/server/companion-of-services.ts';
+
+const likeliest = async (sentence: string): Promise<string | undefined> => {
+  const [read] = await readLikelihoods([sentence]);
+  return read?.toSorted((a, b) => b[1] - a[1])[0]?.[0];
+};
+
+describe('the encoder', () => {
+  beforeAll(() => encode(['It is loaded once.']));
+
+  it('gives the same numbers for the same sentence, and none where there is nothing to read', async () => {
+    const [first, second, none] = await encode(['My husband died.', 'My husband died.', '...']);
+    expect(first).toHaveLength(512);
+    expect(second).toEqual(first);
+    expect(none).toBeNull();
+  });
+
+  it.each([
+    ['We tried for a baby for years and it never came to anything.', 'childlessness'],
+    ['The doctor found a lump in March and I have had two rounds of chemo.', 'own-illness'],
+    ['Sorry, I have come over all tearful.', 'tears-now'],
+  ])('reads %s as %s', async (sentence, moment) => {
+    expect(await likeliest(sentence)).toBe(moment);
+  });
+
+  it('has learned every moment that has examples, and nothing that is not in the script', () => {
+    const known = heads.classes.filter((id) => id !== PLAIN);
+    expect(known.filter((id) => ENGLISH.momentOf(id) === undefined)).toEqual([]);
+    expect(known.length).toBeGreaterThan(100);
+  });
+});
+
+describe('a reply', () => {
+  it('follows what the encoder read, in a worker of its own', async () => {
+    const { services } = await testApp();
+    const { readSentences: _standIn, ...real } = services;
+    const events: ReplyEvent[] = [];
+    const asked = {
+      turns: [
+        { type: 'user' as const, content: 'We tried for a baby for years and it never came to anything.' },
+      ],
+      seed: 's',
+      speaker: { viewer: null, address: 'a' },
+    };
+    for await (const event of companionOf(real).reply(asked)) events.push(event);
+    const { content = '' } = events.find((event) => event.type === 'done') ?? {};
+    expect(ENGLISH.spokenIn(content).moment?.id).toBe('childlessness');
+  });
+
+  it('is there all the same where the encoder is broken, and the administrator can count it', async () => {
+    const app = await testApp({}, { readSentences: () => Promise.reject(new Error('no weights')) });
+    const companion = companionOf(app.services);
+    const asked = {
+      turns: [{ type: 'user' as const, content: 'I don’t want to talk about that.' }],
+      seed: 's',
+      speaker: { viewer: null, address: 'a' },
+    };
+    for await (const event of companion.reply(asked))
+      if (event.type === 'done') expect(ENGLISH.spokenIn(event.content).moment?.id).toBe('refuse-topic');
+    await companion.flush();
+    const rows = await app.db.selectFrom('companion_outcome').select(['outcome', 'times']).execute();
+    expect(rows).toContainEqual({ outcome: 'fell-back', times: 1 });
+  });
+
+  it('does not wait for an encoder that hangs', async () => {
+    const heard = await hearInTime(
+      { readSentences: () => new Promise(() => undefined), log: openLog('silent') },
+      { speaker: { viewer: null, address: 'a' } },
+      ['Anything.'],
+    );
+    expect(heard).toBeUndefined();
+  });
+});

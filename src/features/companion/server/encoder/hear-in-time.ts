@@ -1,0 +1,45 @@
+import type { Likelihoods } from '#engine/interview/hear.ts';
+import { answerInTime } from '#platform/server/answer-in-time.ts';
+import type { Log } from '#platform/server/log.ts';
+import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
+import type { Workers } from '#platform/server/worker-process/workers.ts';
+import { type ForWhom, inWorker } from '../compose-apart.ts';
+import { readLikelihoodsJob, type SentenceLikelihoods } from '../text-jobs.ts';
+
+/** A worker with the encoder holds 176 MB: on a smaller machine the book needs them. */
+const LEAST_MEMORY = 2_000_000_000;
+/** Longer than this nobody is kept waiting: the exact rules answer. The first reply after a quiet minute waits for the encoder to be loaded. */
+const LONGEST_MS = 3_000;
+
+/** Tells of each sentence how likely it is each of the moments; null of one that cannot be read. */
+export type ReadSentences = (
+  forWhom: ForWhom,
+  sentences: readonly string[],
+) => Promise<readonly SentenceLikelihoods[]>;
+
+/** The encoder, in a worker: where it holds up nobody else, and takes nothing down. */
+export const encoderIn =
+  (workers: Workers): ReadSentences =>
+  async (forWhom, sentences) => {
+    if (machineMemory() < LEAST_MEMORY) throw new Error('There is too little memory for the encoder.');
+    const characters = sentences.reduce((sum, { length }) => sum + length, 0);
+    return inWorker(workers, forWhom, readLikelihoodsJob, sentences, characters);
+  };
+
+/**
+ * What the sentences of the newest message do; undefined where the encoder fails, takes too long, or has no room here. Nothing depends on it but how
+ * closely a reply follows.
+ */
+export const hearInTime = async (
+  { readSentences, log }: { readonly readSentences: ReadSentences; readonly log: Log },
+  forWhom: ForWhom,
+  sentences: readonly string[],
+): Promise<readonly (Likelihoods | undefined)[] | undefined> => {
+  try {
+    const read = await answerInTime(LONGEST_MS, () => readSentences(forWhom, sentences));
+    return read.map((likelihoods) => (likelihoods === null ? undefined : new Map(likelihoods)));
+  } catch (error) {
+    log.debug({ err: error }, 'a message was read without the encoder');
+    return undefined;
+  }
+};

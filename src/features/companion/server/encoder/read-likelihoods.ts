@@ -1,0 +1,22 @@
+import heads from '#content/companion/en/heads.json' with { type: 'json' };
+import { featuresOf, openHeads } from '#engine/interview/heads.ts';
+import type { SentenceLikelihoods } from '../text-jobs.ts';
+import { encode } from './encode.ts';
+
+const likelihoodsOf = openHeads(heads);
+/** Less is nobody's reason for anything. */
+const WORTH_TELLING = 0.02;
+
+/** How likely each sentence is each of the moments; null where it could not be read. */
+export const readLikelihoods = async (
+  sentences: readonly string[],
+): Promise<readonly SentenceLikelihoods[]> => {
+  const numbers = await encode(sentences);
+  return sentences.map((sentence, at) => {
+    const read = numbers[at];
+    if (!read) return null;
+    return [...likelihoodsOf(featuresOf(sentence, read))].filter(
+      ([, likelihood]) => likelihood >= WORTH_TELLING,
+    );
+  });
+};
