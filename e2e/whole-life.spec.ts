@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SCHOOL } from '#features/companion/server/builtin/bank/school.ts';
+import { ENGLISH } from '#features/companion/server/builtin/script-in-english.ts';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './open-house.ts';
 import { becomes, openPane, say, settle, story, storyHolds, toastSays, TOLD } from './person.ts';
@@ -80,7 +80,8 @@ describe.concurrent.each(READERS)('a life and where it came from, %s', (name, si
     await openPane(page, 'Talk');
     const isOfSchool = async (): Promise<boolean> => {
       const said = await page.getByRole('log').innerText();
-      return SCHOOL.some(({ wordings }) => wordings.some((wording) => said.includes(wording)));
+      const school = ENGLISH.ladders.find(({ theme }) => theme === 'school');
+      return school?.rungs.some(({ asks }) => asks.some((ask) => said.includes(ask))) ?? false;
     };
     await becomes(isOfSchool, true);
     await lookAt(page, 'asked-about-school');

@@ -4,7 +4,7 @@ import type { Ladder, Rung } from './script.ts';
 import { seeded } from './seeded.ts';
 
 /** After so many rungs in a row a ladder is left, and another is offered. */
-export const MOST_IN_A_ROW = 5;
+const MOST_IN_A_ROW = 5;
 /** Grief is not what the companion turns to of its own accord. */
 const NEVER_OFFERED = new Set(['loss']);
 

@@ -1,6 +1,6 @@
 import { onlyAssents } from './assent.ts';
 import { breaksOff } from './broken-off.ts';
-import { asksWhatIsMeant } from './counter-answer.ts';
+import { asksWhatIsMeant } from './asks-what-is-meant.ts';
 
 /**
  * What kind of message the writer sent:

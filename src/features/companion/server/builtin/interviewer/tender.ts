@@ -10,20 +10,8 @@ const LOST_BY_NAME = /\b(?:[Ww]e|I|[Tt]hey) lost \p{Lu}\p{Ll}+ (?:in|at|to|when|
 const NO_DEATH =
   /\b(?:starv\w+|bored|scared|frightened|worried|sick|tickled|froz\w+|freezing|work(?:ed|ing)) (?:\p{L}+ )?to death\b|\b(?:almost|nearly|could(?:['’]ve| have)|should(?:['’]ve| have)|would(?:['’]ve| have)|might(?:['’]ve| have)) (?:\p{L}+ )?(?:killed|died|drowned)\b|\bkilled (?:me|us|myself)\b|\bdead (?:ends?|tired|lines?|ahead|centre|center|serious|right|wrong|heat|easy|sure)\b|\bdying (?:to|for)\b|\blife[- ](?:and|or)[- ]death\b|\bdead of (?:night|winter)\b/giu;
 
-/** Where in the text it tells of a death, or -1. */
-export const whereDeathIsTold = (text: string): number => {
-  const at = text.search(DEATH);
-  if (at < 0) return text.search(LOST_BY_NAME);
-  return text.replace(NO_DEATH, (found) => ' '.repeat(found.length)).search(DEATH);
-};
-
 /** Does this tell of a death? */
-export const tellsOfDeath = (text: string): boolean => whereDeathIsTold(text) >= 0;
+export const tellsOfDeath = (text: string): boolean =>
+  LOST_BY_NAME.test(text) || (DEATH.test(text) && DEATH.test(text.replace(NO_DEATH, ' ')));
 /** Does this tell of a death, of harm, illness or want: something never to be echoed brightly? */
 export const isTenderText = (text: string): boolean => tellsOfDeath(text) || HARM.test(text);
-
-/** Of somebody who lived for days or weeks nobody asks what they used to say. */
-export const tellsOfAnInfant = (text: string): boolean =>
-  /\b(?:stillborn|stillbirth|miscarr\w+|(?:at|after|lived|only) (?:\p{L}+ ){0,2}(?:hours?|days?|weeks?|months?)\b|the baby|our baby|my baby|cot death)/iu.test(
-    text,
-  );

@@ -1,9 +1,3 @@
-const WHAT_TO_TELL =
-  /\b(?:what (?:would|do|shall|should|else would|else do) (?:you|i) (?:like|want|say|tell|write|begin|start)|where (?:do|shall|should) i (?:start|begin)|want to know)\b/iu;
-
-/** "What would you like to know?" */
-export const asksWhatToTell = (text: string): boolean => WHAT_TO_TELL.test(text);
-
 /** "Which one?", "What kind of school?": any choice is right. */
 const WHICH_OF_THEM =
   /^(?:(?:well|oh|sorry|so),? )*(?:which|what) (?:one|ones|part|kind|sort|year|years|time|period|place|school|job|house|town|brother|sister|day|age|side|of)\b[^.!?]*\?$|^(?:when|where|who) exactly\?$|^(?:well, |oh, |such as |like )(?:what|which|who)\?$|^(?!what do\b)(?:how|what|which|who|when|where)\b[^.!?]{0,60}\bdo you mean\?$|^(?:(?:well|oh|sorry|so),? )*[^.!?\d]{0,50}\bor (?:the |my )?\p{L}+(?: \p{L}+)?\?$/iu;
@@ -27,32 +21,4 @@ const isShortQuestion = (text: string): boolean => {
 export const asksWhatIsMeant = (content: string): boolean => {
   const text = content.trim();
   return isShortQuestion(text) && (WHICH_OF_THEM.test(text) || THIS_ONE.test(text));
-};
-
-/** An honest answer to what the writer asked the companion; undefined where it has none. */
-export const counterAnswer = (text: string): string | undefined => {
-  if (
-    /\b(?:who|what) are you\b|\bare you (?:a |an )?(?:real|human|person|robot|machine|computer|ai|program)\b|\byour name\b/iu.test(
-      text,
-    )
-  )
-    return 'I am the built-in companion of this book, a program without an AI model.';
-  if (
-    /\bhow are you\b|\bhow about you\b|\band you\b|\bwhat about you\b|\b(?:do|did|have|are|were) you (?:have|like|ever|married|born|got)\b/iu.test(
-      text,
-    )
-  )
-    return 'I am only a program, so I have no life of my own to tell.';
-  if (asksWhatIsMeant(text))
-    return WHICH_OF_THEM.test(text.trim())
-      ? 'Whichever comes to mind first.'
-      : 'Yes, if that is what comes to mind.';
-  if (asksWhatToTell(text)) return 'Whatever you would like to keep is right, small things too.';
-  if (
-    /\b(?:what do you mean|pardon|repeat|say that again|don['’]t understand|what was the question)\b/iu.test(
-      text,
-    )
-  )
-    return 'I will ask it more simply, or something else.';
-  return undefined;
 };
