@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { ACTS } from '#engine/interview/script.ts';
+import { momentBeyondDoubt } from '#engine/interview/hear.ts';
+import { ACTS, openScript, type ScriptData } from '#engine/interview/script.ts';
 import { THEMES } from '#features/companion/shared/themes.ts';
 
 const read = (name: string): unknown =>
@@ -85,4 +86,43 @@ it('a moment may be answered whoever it is about: at most two thirds of its word
       expect(texts.filter((text) => text.includes('{name}')).length, id).toBeLessThanOrEqual(
         (texts.length * 2) / 3,
       );
+});
+
+const script = openScript({ moments, ladders, general: read('general') } as unknown as ScriptData);
+
+it('no exact opening is heard in plain telling', () => {
+  const heard = [...examples.plain, ...Object.values(examples.themes).flat()].flatMap((sentence) => {
+    const moment = momentBeyondDoubt(script, sentence);
+    return moment === undefined ? [] : [`${moment.id}: ${sentence}`];
+  });
+  expect(heard).toEqual([]);
+});
+
+it.each([
+  'My mother, God bless her, raised nine of us.',
+  'The last thing he said to me was see you tomorrow.',
+  'I have to go to dialysis three times a week.',
+  'Mother kissed us all good night.',
+  'Dad decided to call it a day at the pit.',
+  'They put him in a home and he died there.',
+  'They tried to keep her out of the school because she was black.',
+  'Leave it to my mother.',
+  'Next door lived the Murphys.',
+  'Going back to Leeds was the hardest thing.',
+  'Pass the salt, he’d say.',
+  'Not that we minded.',
+])('“%s” is part of a story', (sentence) => {
+  expect(momentBeyondDoubt(script, sentence)?.id).toBeUndefined();
+});
+
+it('what is said to a moment is known again as that moment, or as none', () => {
+  const wrong = moments.flatMap(({ id, answers, asks }) =>
+    answers.flatMap((answer) =>
+      asks.flatMap((ask) => {
+        const spoken = script.spokenIn(`${answer} ${ask}`.replaceAll('{name}', 'your mother')).moment?.id;
+        return spoken === undefined || spoken === id ? [] : [`${id} taken for ${spoken}: ${answer} ${ask}`];
+      }),
+    ),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -12,16 +12,16 @@ type Examples = {
   readonly plain: readonly string[];
 };
 type Example = { readonly sentence: string; readonly is: string };
-export type Row = { readonly features: Float32Array; readonly row: number };
+type Row = { readonly features: Float32Array; readonly row: number };
 
-const ROUNDS = 15;
-const LEARNS = 0.1;
-const FORGETS = 1e-4;
+const EPOCHS = 15;
+const LEARNING_RATE = 0.1;
+const WEIGHT_DECAY = 1e-4;
 /** There are many plain sentences, and a moment that is missed costs more than one that is imagined. */
-const PLAIN_COUNTS = 0.5;
-const MOST = 127;
+const PLAIN_WEIGHT = 0.5;
+const INT8_MAX = 127;
 
-export const examplesIn = ({ moments, plain }: Examples): Example[] => [
+const examplesIn = ({ moments, plain }: Examples): Example[] => [
   ...Object.entries(moments).flatMap(([id, { says, not }]) => [
     ...says.map((sentence) => ({ sentence, is: id })),
     ...not.map((sentence) => ({ sentence, is: PLAIN })),
@@ -30,7 +30,7 @@ export const examplesIn = ({ moments, plain }: Examples): Example[] => [
 ];
 
 /** Numbers from 0 up to 1, always the same ones (mulberry32). */
-const dice = (): (() => number) => {
+const random = (): (() => number) => {
   let state = 1;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -48,14 +48,14 @@ const shuffle = <T>(items: T[], next: () => number): void => {
 };
 
 /** Softmax regression by stochastic gradient descent with AdaGrad's steps (Duchi, Hazan and Singer 2011): one row of weights for each class. */
-export const learn = (examples: readonly Row[], classes: number, plainRow: number): Float32Array => {
+const learn = (examples: readonly Row[], classes: number, plainRow: number): Float32Array => {
   const width = examples[0]?.features.length ?? 0;
   const weights = new Float32Array(classes * width);
   const squares = new Float32Array(classes * width).fill(1e-6);
   const scores = new Float64Array(classes);
-  const next = dice();
+  const next = random();
   const order = [...examples];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < EPOCHS; round++) {
     shuffle(order, next);
     for (const { features, row } of order) {
       let most = -Infinity;
@@ -69,13 +69,13 @@ export const learn = (examples: readonly Row[], classes: number, plainRow: numbe
       for (let one = 0; one < classes; one++) sum += scores[one] = Math.exp((scores[one] ?? 0) - most);
       for (let one = 0; one < classes; one++) {
         const error =
-          ((scores[one] ?? 0) / sum - Number(one === row)) * (row === plainRow ? PLAIN_COUNTS : 1);
+          ((scores[one] ?? 0) / sum - Number(one === row)) * (row === plainRow ? PLAIN_WEIGHT : 1);
         if (Math.abs(error) < 1e-3) continue;
         for (let at = 0; at < width; at++) {
           const place = one * width + at;
-          const slope = error * (features[at] ?? 0) + FORGETS * (weights[place] ?? 0);
-          const square = (squares[place] = (squares[place] ?? 0) + slope * slope);
-          weights[place] = (weights[place] ?? 0) - (LEARNS * slope) / Math.sqrt(square);
+          const gradient = error * (features[at] ?? 0) + WEIGHT_DECAY * (weights[place] ?? 0);
+          const square = (squares[place] = (squares[place] ?? 0) + gradient * gradient);
+          weights[place] = (weights[place] ?? 0) - (LEARNING_RATE * gradient) / Math.sqrt(square);
         }
       }
     }
@@ -84,10 +84,12 @@ export const learn = (examples: readonly Row[], classes: number, plainRow: numbe
 };
 
 /** Weights in whole steps, a byte each: the file is a quarter of the size, and reads the same. */
-export const inSteps = (weights: Float32Array, classes: readonly string[]): HeadsData => {
+const quantize = (weights: Float32Array, classes: readonly string[]): HeadsData => {
   const width = weights.length / classes.length;
   const rows = classes.map((_class, row) => weights.subarray(row * width, (row + 1) * width));
-  const steps = rows.map((row) => row.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / MOST);
+  const steps = rows.map(
+    (row) => row.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / INT8_MAX,
+  );
   const bytes = rows.flatMap((row, at) => Array.from(row, (weight) => Math.round(weight / (steps[at] || 1))));
   return {
     classes,
@@ -96,7 +98,7 @@ export const inSteps = (weights: Float32Array, classes: readonly string[]): Head
   };
 };
 
-export const readExamples = (): Example[] =>
+const readExamples = (): Example[] =>
   examplesIn(
     JSON.parse(
       readFileSync(join(import.meta.dirname, '../content/companion/en/examples.json'), 'utf8'),
@@ -104,7 +106,7 @@ export const readExamples = (): Example[] =>
   );
 
 /** The examples as rows of numbers, in their order. */
-export const rowsOf = async (examples: readonly Example[], classes: readonly string[]): Promise<Row[]> => {
+const rowsOf = async (examples: readonly Example[], classes: readonly string[]): Promise<Row[]> => {
   const numbers = await encode(examples.map(({ sentence }) => sentence));
   return examples.flatMap(({ sentence, is }, at) => {
     const read = numbers[at];
@@ -116,7 +118,7 @@ if (import.meta.main) {
   const examples = readExamples();
   const classes = [...new Set([PLAIN, ...examples.map(({ is }) => is)])];
   const rows = await rowsOf(examples, classes);
-  const heads = inSteps(learn(rows, classes.length, classes.indexOf(PLAIN)), classes);
+  const heads = quantize(learn(rows, classes.length, classes.indexOf(PLAIN)), classes);
   writeFileSync(
     join(import.meta.dirname, '../content/companion/en/heads.json'),
     `${JSON.stringify(heads, null, 2)}\n`,

@@ -25,13 +25,18 @@ const IDLE_CONNECTION_MS = 80_000;
 
 /** A browser asks for one thing at a time on a connection, and a proxy for a few. Whoever asks for more and reads nothing fills our memory with answers. */
 const MOST_ON_A_CONNECTION = 8;
-/** A connection that takes nothing of what waits for it for so long is given up. */
-const LOOK_AT_READERS_MS = 15_000;
+/** A connection on which nothing moves for so long is looked at: one that takes nothing of what waits for it is given up. */
+const NOTHING_MOVES_MS = 30_000;
 
 /** Listens where the settings say. Throws WrongSetting where that place is taken or not ours. */
-export const listen = async (fetch: Fetch, settings: Settings): Promise<Listening> => {
+export const listen = async (
+  fetch: Fetch,
+  settings: Settings,
+  { nothingMovesMs = NOTHING_MOVES_MS } = {},
+): Promise<Listening> => {
   const answer = getRequestListener(fetch);
   const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS });
+  server.timeout = nothingMovesMs;
   const connections = connectionsOf(server);
   server.on('request', (request, response) => {
     if (connections.mayAsk(request.socket)) void answer(request, response);
@@ -63,7 +68,10 @@ export const listen = async (fetch: Fetch, settings: Settings): Promise<Listenin
 const connectionsOf = (server: Server): { endWhenIdle(): void; mayAsk(socket: Socket): boolean } => {
   const underWay = new Map<Socket, number>();
   let ending = false;
-  endThoseWhoDoNotRead(server, underWay);
+  // An idle connection has had its time; one whose answer is still being thought about is left alone.
+  server.on('timeout', (socket: Socket) => {
+    if ((underWay.get(socket) ?? 0) === 0 || socket.writableLength > 0) socket.destroy();
+  });
   server.on('connection', (socket) => {
     underWay.set(socket, 0);
     socket.once('close', () => underWay.delete(socket));
@@ -88,18 +96,4 @@ const connectionsOf = (server: Server): { endWhenIdle(): void; mayAsk(socket: So
       for (const [socket, count] of underWay) if (count === 0) socket.destroy();
     },
   };
-};
-
-/** Ends connections on which answers wait and nothing was taken since the last look. */
-const endThoseWhoDoNotRead = (server: Server, connections: ReadonlyMap<Socket, number>): void => {
-  const takenBefore = new WeakMap<Socket, number>();
-  const look = (): void => {
-    for (const socket of connections.keys()) {
-      const taken = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength > 0 && takenBefore.get(socket) === taken) socket.destroy();
-      takenBefore.set(socket, taken);
-    }
-  };
-  const timer = setInterval(look, LOOK_AT_READERS_MS).unref();
-  server.once('close', () => clearInterval(timer));
 };

@@ -1,4 +1,5 @@
 import { chooseQuestion, chooseWords } from './choose.ts';
+import { isWish } from './hear.ts';
 import type { Interview } from './interview.ts';
 import { askOn, ladderAtHand, otherLadders } from './next-rung.ts';
 import type { Moment } from './script.ts';
@@ -95,18 +96,22 @@ const naming = (interview: Interview, { act, about }: Moment): Interview => {
 const answerMoment = (known: Interview, moment: Moment): Reply => {
   const interview = naming(known, moment);
   const { script, heard } = interview;
-  const answer = chooseWords(interview, moment.answers) ?? '';
+  const { beside, tender } = heard;
+  const careFirst = isWish(moment.act) && (beside !== undefined || tender !== undefined);
+  const answers = careFirst ? moment.answers.filter(isOneSentence) : moment.answers;
+  const answer = chooseWords(interview, answers) ?? '';
   // A wish in passing, in the middle of a story: it is obeyed, and the story goes on.
   const isInPassing =
     ['refusal', 'keep-out', 'complaint'].includes(moment.act) && interview.words > STORY_GOES_ON;
   const own = chooseQuestion(interview, isInPassing ? script.general.goOn : moment.asks);
   const question = moment.leadsOn === true ? askElsewhere(interview) : own;
-  const { beside } = heard;
-  if (!isOneSentence(answer)) return { words: [answer], question };
-  if (beside !== undefined) {
-    const sorry = chooseWords(interview, beside.answers.filter(isOneSentence));
-    return { words: sorry === undefined ? [answer] : [sorry, answer], question };
+  if (careFirst) {
+    const { gentle, sorry } = script.general;
+    const of = beside?.answers ?? (tender === 'death' ? sorry : gentle);
+    const care = chooseWords(interview, of.filter(isOneSentence));
+    return { words: care === undefined ? [answer] : [care, answer], question };
   }
+  if (!isOneSentence(answer)) return { words: [answer], question };
   if (moment.act !== 'disclosure') return { words: [answer], question };
   const wayOut = chooseWords(interview, script.general.afterHeavy);
   return { words: wayOut === undefined ? [answer] : [answer, wayOut], question };

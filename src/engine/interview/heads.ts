@@ -13,11 +13,11 @@ export type HeadsData = {
 export const PLAIN = 'plain';
 
 /** The encoder's numbers lie between -0.2 and 0.2, the signs beside them are 0 or 1. */
-const NUMBERS_COUNT = 6;
+const EMBEDDING_SCALE = 6;
 const FEW_WORDS = 3;
 const MANY_WORDS = 18;
 
-/** What a sentence is told by: the encoder's numbers, and five plain signs beside them; the last is always 1. */
+/** What a sentence is told by: the encoder's numbers, five plain signs beside them, and a 1 for the bias. */
 export const featuresOf = (sentence: string, numbers: ArrayLike<number>): Float32Array => {
   const words = sentence.trim().split(/\s+/u).length;
   const signs = [
@@ -28,7 +28,7 @@ export const featuresOf = (sentence: string, numbers: ArrayLike<number>): Float3
     /^(?:i|we|my)\b/iu.test(sentence.trim()),
     true,
   ].map(Number);
-  return Float32Array.from([...Array.from(numbers, (number) => number * NUMBERS_COUNT), ...signs]);
+  return Float32Array.from([...Array.from(numbers, (number) => number * EMBEDDING_SCALE), ...signs]);
 };
 
 const softmax = (scores: readonly number[]): number[] => {

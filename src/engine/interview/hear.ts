@@ -25,7 +25,7 @@ export type Heard = {
   readonly tender?: Tender;
 };
 
-/** From which likelihood on an act is believed, of a short message and of a longer one; one that is not here is heard by exact words only. */
+/** From which likelihood on an act is believed, of a short message and of a longer one; acts missing here need an exact phrase. */
 type From = { readonly short: number; readonly long: number };
 const SPOKEN_TO_US: From = { short: 0.45, long: 0.75 };
 const BELIEVED_FROM: Partial<Record<Act, From>> = {
@@ -50,28 +50,38 @@ const VOUCHED: readonly { readonly moment: number; readonly act: number }[] = [
   { moment: 0.5, act: 0.7 },
   { moment: 0.2, act: 0 },
 ];
-const TENDER_FROM: From = { short: 0.5, long: 0.75 };
+const TENDER_FROM: From = { short: 0.5, long: 0.6 };
 
 const LAST_WISH = ACTS.indexOf('pause');
-const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
+export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
 
-/** A short opening counts only in a short sentence: "Goodbye was all he said." */
+/** An opening of one word or two must be the whole sentence: "Next door lived the Murphys." */
 const LONG_OPENING = 3;
-const SHORT_SENTENCE = 6;
-const FILLERS =
-  /^(?:(?:well|oh|ah|ok|okay|right|no|yes|please|sorry|thanks|thank you|but|and|so|look|love|dear|actually|now|anyway|er|um|just) )+(?=\S)/u;
-
+/** What may stand anywhere counts in a sentence of few words; in a longer one it is part of the story. */
 const ANYWHERE = '* ';
+const MOST_AROUND = 9;
+const FILLERS =
+  /^(?:(?:well|oh|ah|ok|okay|right|no|yes|please|sorry|thanks|thank you|but|and|so|look|love|dear|actually|now|anyway|er|um|just|then) )+(?=\S)/u;
+const CLOSERS =
+  /(?: (?:please|dear|love|then|now|thanks|thank you|pet|duck|honey|my dear|my love|for now))+$/u;
 
 const opens = (sentence: string, opening: string): boolean => {
-  if (opening.startsWith(ANYWHERE)) return ` ${sentence} `.includes(` ${opening.slice(ANYWHERE.length)} `);
-  if (sentence !== opening && !sentence.startsWith(`${opening} `)) return false;
-  return opening.split(' ').length >= LONG_OPENING || sentence.split(' ').length <= SHORT_SENTENCE;
+  if (opening.startsWith(ANYWHERE)) {
+    const words = opening.slice(ANYWHERE.length);
+    return (
+      ` ${sentence} `.includes(` ${words} `) &&
+      sentence.split(' ').length <= words.split(' ').length + MOST_AROUND
+    );
+  }
+  if (sentence === opening) return true;
+  return opening.split(' ').length >= LONG_OPENING && sentence.startsWith(`${opening} `);
 };
 
-/** The moment that the sentence is beyond doubt: of several openings the longest. */
-const certainMoment = ({ moments }: Script, words: string): Moment | undefined => {
-  const starts = [words, words.replace(FILLERS, '')];
+/** The moment that a sentence is by the words that it opens with, or that stand in it: of several the longest; undefined where there are none. */
+export const momentBeyondDoubt = ({ moments }: Script, sentence: string): Moment | undefined => {
+  const words = plainWords(sentence);
+  const short = words.replace(FILLERS, '');
+  const starts = [words, short, short.replace(CLOSERS, '')];
   const found = moments.flatMap((moment) =>
     (moment.exact ?? [])
       .filter((opening) => starts.some((start) => opens(start, opening)))
@@ -90,26 +100,27 @@ const hasAnchor = (words: readonly string[], anchors: readonly string[]): boolea
 type Reading = { readonly act: Act; readonly certainty: number; readonly moment?: Moment };
 type Guess = { readonly moment: Moment; readonly likelihood: number };
 
+const vouchesFor = ({ anchors = [] }: Moment, words: readonly string[]): boolean =>
+  anchors.every((group) => hasAnchor(words, group));
+
 /** Of an act that is believed: the likeliest moment that the sentence's words vouch for, or else what may be said to any of the act. */
 const momentAmong = (
   script: Script,
   { act, certainty }: Reading,
   guesses: readonly Guess[],
   words: readonly string[],
-): Moment | undefined =>
-  guesses
-    .filter(({ moment: { anchors = [] }, likelihood }) => {
-      const from = VOUCHED[anchors.length] ?? VOUCHED.at(-1);
-      return (
-        from !== undefined &&
-        likelihood >= from.moment &&
-        certainty >= from.act &&
-        anchors.every((group) => hasAnchor(words, group))
-      );
-    })
-    .toSorted((a, b) => b.likelihood - a.likelihood)[0]?.moment ??
+): Moment | undefined => {
+  const vouched = guesses.filter(({ moment, likelihood }) => {
+    const from = VOUCHED[moment.anchors?.length ?? 0] ?? VOUCHED.at(-1);
+    return (
+      from !== undefined && likelihood >= from.moment && certainty >= from.act && vouchesFor(moment, words)
+    );
+  });
+  const [likeliest] = vouched.toSorted((a, b) => b.likelihood - a.likelihood);
   // That something is hard is no moment yet: it is met gently.
-  (act === 'disclosure' ? undefined : script.anyOf(act));
+  const standIn = act === 'disclosure' ? undefined : script.anyOf(act);
+  return likeliest?.moment ?? (standIn !== undefined && vouchesFor(standIn, words) ? standIn : undefined);
+};
 
 const likelyReading = (
   script: Script,
@@ -145,7 +156,7 @@ const readSentence = (
   length: keyof From,
 ): Reading | undefined => {
   const words = plainWords(text);
-  const certain = certainMoment(script, words);
+  const certain = momentBeyondDoubt(script, text);
   // Who says hello, or asks where to begin, and then goes on, has begun.
   const begins = certain?.leadsOn === true && left > 0;
   // Goodbyes are said at the end.
@@ -171,15 +182,19 @@ const tenderOf = (
   return certainty >= TENDER_FROM[length] ? 'hard' : undefined;
 };
 
+/** What is not answered in a message that tells of something hard. */
+const GIVES_WAY: ReadonlySet<Act> = new Set(['greeting', 'joy', 'aside', 'redirect', 'telling']);
+
 /** Reads a message of the writer's, sentence by sentence: its surest and most urgent wish, else the surest of what it tells. */
 export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
   const words = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
   const length = words <= SHORT_MESSAGE ? 'short' : 'long';
-  const readings = sentences.flatMap(
-    (sentence, at) => readSentence(script, sentence, sentences.length - 1 - at, length) ?? [],
-  );
   const all = sentences.map((sentence) => tenderOf(script, sentence, length));
   const tender = all.find((one) => one === 'death') ?? all.find((one) => one !== undefined);
+  const readings = sentences
+    .flatMap((sentence, at) => readSentence(script, sentence, sentences.length - 1 - at, length) ?? [])
+    // Whatever else is said beside a death, it is no greeting, and no joy.
+    .filter(({ act }) => tender === undefined || !GIVES_WAY.has(act));
   const [wish] = readings
     .filter(({ act }) => isWish(act))
     .toSorted(

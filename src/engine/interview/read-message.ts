@@ -6,9 +6,9 @@ const LONGEST_REPLY_TO_AN_OFFER = 8;
 export const acceptsOffer = ({ general }: Script, message: string): boolean | undefined => {
   const words = plainWords(message);
   if (words === '' || words.split(' ').length > LONGEST_REPLY_TO_AN_OFFER) return undefined;
-  const has = (phrase: string): boolean => ` ${words} `.includes(` ${phrase} `);
-  if (general.no.some(has)) return false;
-  return general.yes.some((phrase) => `${words} `.startsWith(`${phrase} `)) ? true : undefined;
+  const opens = (phrase: string): boolean => `${words} `.startsWith(`${phrase} `);
+  if (general.yes.some(opens)) return true;
+  return general.no.some(opens) ? false : undefined;
 };
 
 /** The message's first sentences say what it answers, its last what it leads to: of a long one no others are read closely. */

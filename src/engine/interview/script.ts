@@ -1,6 +1,6 @@
 /**
- * What somebody does with a sentence, the most urgent first: where a message does several things, the first of these decides what is answered.
- * Those up to `pause` are wishes, which are obeyed; the rest tell something.
+ * What somebody does with a sentence. Those up to `pause` are wishes, the most urgent first, and are obeyed before anything else; the rest tell
+ * something, and of these a disclosure comes first.
  */
 export const ACTS = [
   'stop',
@@ -147,28 +147,34 @@ const entriesOf = ({ moments, ladders, general }: ScriptData): Entry[] => [
 /** Finds a sentence of the script again, whoever's name was put into it. */
 const openIndex = (data: ScriptData): ((sentence: string) => Entry | undefined) => {
   const whole = new Map<string, Entry>();
-  const templates: { readonly before: string; readonly after: string; readonly entry: Entry }[] = [];
+  const templates = new Map<
+    string,
+    { readonly before: string; readonly after: string; readonly entry: Entry }
+  >();
   for (const entry of entriesOf(data)) {
     const key = plainWords(entry.sentence);
     const known = whole.get(key);
     // One that stands in two places tells neither.
     const ambiguous = known !== undefined && known.source.moment !== entry.source.moment;
-    whole.set(key, ambiguous ? { sentence: entry.sentence, source: {} } : entry);
+    const told = ambiguous ? { sentence: entry.sentence, source: {} } : entry;
+    whole.set(key, told);
     const [before = '', after] = entry.sentence.split(/\{\w+\}/u).map(plainWords);
-    if (after !== undefined) templates.push({ before, after, entry });
+    if (after !== undefined) templates.set(key, { before, after, entry: told });
   }
+  const patterns = [...templates.values()];
   return (sentence) => {
     const key = plainWords(sentence);
     return (
       whole.get(key) ??
-      templates.find(({ before, after }) => key.startsWith(before) && key.endsWith(after))?.entry
+      patterns.find(({ before, after }) => key.startsWith(before) && key.endsWith(after))?.entry
     );
   };
 };
 
 export const openScript = (data: ScriptData): Script => {
   const find = openIndex(data);
-  const { goOn, person, meaning } = data.general;
+  const { goOn, person, meaning, closing } = data.general;
+  const closings = new Set(closing.flatMap(sentencesOf));
   const followUps = new Set([...goOn, ...person, ...meaning]);
   const byId = new Map(data.moments.map((moment) => [moment.id, moment]));
   const spokenIn = (turn: string): Spoken => {
@@ -179,7 +185,7 @@ export const openScript = (data: ScriptData): Script => {
     const sources = found.map(({ source }) => source);
     const moment = sources.find((source) => source.moment !== undefined)?.moment;
     const last = sources.findLast((source) => source.rung !== undefined);
-    const isClosing = found.some(({ sentence }) => sentence.includes('{next}'));
+    const isClosing = found.some(({ sentence }) => closings.has(sentence));
     const offered = isClosing ? data.ladders.find(({ title }) => turn.includes(title)) : undefined;
     return {
       sentences: found.map(({ sentence }) => sentence),

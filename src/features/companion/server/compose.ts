@@ -3,6 +3,7 @@ import type { ComposedChapter } from '../shared/chapter.ts';
 import type { EngineName, Turn } from '../shared/turn.ts';
 import type { CompanionParts, ToCompose } from './companion.ts';
 import { composeApart } from './compose-apart.ts';
+import { withoutKeptOut } from './builtin/kept-out.ts';
 import { withoutForgotten } from './known/with-known.ts';
 import { corrected } from './lasting-corrections.ts';
 import { type ChapterDraft, draftChapter, finishChapter, MOST_SENTENCES } from './model/model-chapter.ts';
@@ -29,7 +30,7 @@ export const compose = async (
   const covers = model && sentences > 0 && sentences <= MOST_SENTENCES ? chapterPassAt(turns) : 0;
   if (model && covers > 0) {
     // What the writer wants forgotten no model reads; their own sentences about it stand in the chapter as they said them.
-    const told = withoutForgotten(turns.slice(0, covers), known);
+    const told = withoutForgotten(withoutKeptOut(turns.slice(0, covers)), known);
     const isWhole = covers === turns.length && known.forgotten.length === 0;
     try {
       const draft = await parts.drafts.draftFor(told, async () =>

@@ -97,7 +97,7 @@ export const createPlanKeeper = (kept: KeptPlan, left: readonly UnsavedPlan[], w
   /** Saving the same again would be refused again: what it says is wrong, or names what is gone. */
   const isRefused = (code: string): boolean => code === 'bad-input' || code === 'not-found';
 
-  const failed = async (error: unknown): Promise<void> => {
+  const failed = async (error: unknown, sent: BookPlan): Promise<void> => {
     const code = error instanceof CallFailed ? error.code : 'unexpected';
     if (code === 'stale-revision') {
       joinWith(await ways.read());
@@ -107,6 +107,8 @@ export const createPlanKeeper = (kept: KeptPlan, left: readonly UnsavedPlan[], w
     const why = code === 'sign-in-required' ? 'signed-out' : isRefused(code) ? 'refused' : 'trying';
     show({ keeping: { state: 'not-saved', why } });
     if (why === 'trying') saveAfter(TRIED_AGAIN_AFTER_MS);
+    // What was changed meanwhile may be taken.
+    else if (why === 'refused' && state.plan !== sent) saveAfter(SAVED_AFTER_MS);
   };
 
   const save = async (isLast = false): Promise<void> => {
@@ -127,7 +129,7 @@ export const createPlanKeeper = (kept: KeptPlan, left: readonly UnsavedPlan[], w
       ways.onSaved();
     } catch (error) {
       // Whatever goes wrong while another window's words are fetched is tried again, too.
-      await failed(error).catch(failed);
+      await failed(error, sent).catch((again: unknown) => failed(again, sent));
     } finally {
       isSaving = false;
     }

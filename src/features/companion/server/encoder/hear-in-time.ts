@@ -36,7 +36,10 @@ export const hearInTime = async (
   sentences: readonly string[],
 ): Promise<readonly (Likelihoods | undefined)[] | undefined> => {
   try {
-    const read = await answerInTime(LONGEST_MS, () => readSentences(forWhom, sentences));
+    const read = await answerInTime(LONGEST_MS, (tooLate) => {
+      const signal = forWhom.signal ? AbortSignal.any([forWhom.signal, tooLate]) : tooLate;
+      return readSentences({ ...forWhom, signal }, sentences);
+    });
     return read.map((likelihoods) => (likelihoods === null ? undefined : new Map(likelihoods)));
   } catch (error) {
     log.debug({ err: error }, 'a message was read without the encoder');

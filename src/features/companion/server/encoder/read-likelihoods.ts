@@ -4,7 +4,7 @@ import type { SentenceLikelihoods } from '../text-jobs.ts';
 import { encode } from './encode.ts';
 
 const likelihoodsOf = openHeads(heads);
-/** Less is nobody's reason for anything. */
+/** Below this a likelihood is noise. */
 const WORTH_TELLING = 0.02;
 
 /** How likely each sentence is each of the moments; null where it could not be read. */

@@ -30,8 +30,9 @@ export const unsavedCaption = (photoId: string): UnsavedCaption | null => {
   const owner = whoWasHere();
   if (owner === null) return null;
   try {
-    // Written below.
-    return JSON.parse(localStorage.getItem(keyOf(owner, photoId)) ?? 'null') as UnsavedCaption | null;
+    // Written below; whatever else stands there has no words.
+    const kept = JSON.parse(localStorage.getItem(keyOf(owner, photoId)) ?? 'null') as UnsavedCaption | null;
+    return typeof kept?.words === 'string' && typeof kept.over === 'string' ? kept : null;
   } catch {
     return null;
   }

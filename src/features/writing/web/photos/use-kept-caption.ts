@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { whoWasHere } from '#features/account/web/who-was-here.ts';
-import { MAX_CAPTION_LENGTH } from '#features/chapters/shared/limits.ts';
 import { keepUnsavedCaption, unsavedCaption } from './unsaved-captions.ts';
 import { whyNotDone } from './why-not-done.ts';
 
@@ -18,9 +17,8 @@ const waitingFor = (photo: { readonly id: string; readonly caption: string }): s
   if (waiting === null) return undefined;
   const { words, over } = waiting;
   if (photo.caption === over || words.includes(photo.caption)) return words;
-  return photo.caption.includes(words)
-    ? photo.caption
-    : `${photo.caption} ${words}`.slice(0, MAX_CAPTION_LENGTH);
+  // Too long for a caption it is refused, and stays here until it is made shorter.
+  return photo.caption.includes(words) ? photo.caption : `${photo.caption} ${words}`;
 };
 
 /**
@@ -39,11 +37,14 @@ export const useKeptCaption = (
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unkept = useRef(waiting);
   const over = useRef(photo.caption);
+  const isSaving = useRef(false);
 
   const keep = async (): Promise<void> => {
     clearTimeout(timer.current);
     const caption = unkept.current;
-    if (caption === undefined) return;
+    // One after the other: the last to arrive must be the last that was typed.
+    if (caption === undefined || isSaving.current) return;
+    isSaving.current = true;
     try {
       await save(caption);
       over.current = caption;
@@ -55,6 +56,9 @@ export const useKeptCaption = (
       onKept?.();
     } catch (error) {
       setTrouble(whyNotDone(error));
+    } finally {
+      isSaving.current = false;
+      if (unkept.current !== undefined && unkept.current !== caption) void latestKeep.current();
     }
   };
   const latestKeep = useRef(keep);

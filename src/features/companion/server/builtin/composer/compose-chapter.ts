@@ -7,6 +7,7 @@ import { isEnglish } from '../../language/which-language.ts';
 import { quietTurns } from '../../quiet-turns.ts';
 import { recognisePhotoQuestion } from '../bank/recognise-photo-question.ts';
 import { recogniseQuestion } from '../bank/recognise-question.ts';
+import { keptOutOf } from '../kept-out.ts';
 import { chapterTitle } from './chapter-title.ts';
 import { dropNearDuplicates } from './near-duplicates.ts';
 import { correctStatement } from './correct-statement.ts';
@@ -47,6 +48,20 @@ const answersIn = (turns: readonly Turn[]): Answer[] => {
   });
 };
 
+/** Without statements that have any of it: a confidence is never half kept. */
+const withoutWhatIsKeptOut = (
+  turns: readonly Turn[],
+  statements: readonly Statement[],
+): readonly Statement[] => {
+  const keptOut = keptOutOf(turns);
+  if (keptOut.size === 0) return statements;
+  const isTold = (turn: number, from: number, to: number): boolean =>
+    (keptOut.get(turn) ?? []).some(({ start, end }) => start < to && from < end);
+  return statements.filter(({ pieces }) =>
+    pieces.every(({ source }) => source.from !== 'said' || !isTold(source.turn, source.start, source.end)),
+  );
+};
+
 const asSentence = (statement: Statement): ComposedSentence => {
   const sources = statement.pieces.map((piece) => piece.source);
   return {
@@ -71,7 +86,7 @@ export const composeChapter = (
 ): ComposedChapter => {
   const answers = answersIn(turns);
   const english = isEnglish(answers.map((answer) => answer.content).join('\n'));
-  const said = statementsOf(answers, english);
+  const said = withoutWhatIsKeptOut(turns, statementsOf(answers, english));
   const corrector = correctorOf(corrections);
   const told =
     corrections.length === 0 ? said : said.map((statement) => correctStatement(statement, corrector, turns));

@@ -106,7 +106,7 @@ describe('what somebody wishes', () => {
     ['I don’t want to talk about that.', 'refuse-topic'],
     ['We went to Rhyl. And don’t put that in.', 'keep-out'],
     ['I’d rather tell you about my years at sea.', 'redirect'],
-    ['Can I have a moment? Hold on.', 'pause'],
+    ['Give me a minute, love.', 'pause'],
     ['Are you a real person?', 'are-you-human'],
     ['Who can see what I write?', 'who-reads-this'],
     ['No, it was 1957.', 'correct-fact'],

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Turn } from '../../shared/turn.ts';
+import { chapterText } from '../../shared/chapter.ts';
+import { composeChapter } from './composer/compose-chapter.ts';
+import { withoutKeptOut } from './kept-out.ts';
+
+const talk = (...said: string[]): Turn[] =>
+  said.flatMap((content): Turn[] => [
+    { type: 'ai', content: 'I see. What happened next?' },
+    { type: 'user', content },
+  ]);
+
+const MILL = 'I worked at the mill for eleven years. My shift began at five in the morning.';
+const PRISON = 'My brother went to prison for theft in 1962.';
+
+describe('what somebody asks to keep out', () => {
+  it.each([
+    ['in the same breath', talk(MILL, `We had bees. ${PRISON} Don’t put that in.`)],
+    ['in the next message', talk(MILL, PRISON, 'Please don’t put that in the book.')],
+    [
+      'with a wish in the middle of a sentence',
+      talk(MILL, `${PRISON} I’d rather that not go in the book, if you please.`),
+    ],
+  ])('is not in the chapter, nor is the wish: %s', (_how, turns) => {
+    const chapter = composeChapter(turns);
+    const text = chapterText(chapter);
+    expect(text).toContain('worked at the mill');
+    expect(text).not.toMatch(/prison|theft|put that|book/u);
+    // It can be seen, and put back by hand.
+    expect(chapter.left.map((left) => left.text).join(' ')).toContain('prison');
+    expect(
+      withoutKeptOut(turns)
+        .map(({ content }) => content)
+        .join(' '),
+    ).not.toMatch(/prison/u);
+  });
+
+  it('is told from a story of something that was kept out', () => {
+    const text = chapterText(
+      composeChapter(talk(MILL, 'They tried to keep her out of the school because she was black.')),
+    );
+    expect(text).toContain('keep her out of the school');
+  });
+});

@@ -1,0 +1,45 @@
+import { momentBeyondDoubt } from '#engine/interview/hear.ts';
+import type { Turn } from '../../shared/turn.ts';
+import { type Span, splitSentences } from '../language/sentences.ts';
+import { ENGLISH } from './script-in-english.ts';
+
+/** "There was a doctor once. We were promised. I'd rather that not go in the book.": what is meant stands in the sentences before. */
+const SENTENCES_MEANT = 2;
+
+const asksToKeepOut = ({ text }: Span): boolean => momentBeyondDoubt(ENGLISH, text)?.act === 'keep-out';
+
+/**
+ * What the writer asked to keep out of the chapter, by the index of the turn: the wish, and what stands before it in the same message; where nothing does, the
+ * last sentence of the message before.
+ */
+export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly Span[]> => {
+  const keptOut = new Map<number, Span[]>();
+  let before: { readonly turn: number; readonly sentences: readonly Span[] } | undefined;
+  const keep = (turn: number, spans: readonly Span[]): void => {
+    keptOut.set(turn, [...(keptOut.get(turn) ?? []), ...spans]);
+  };
+  for (const [turn, { type, content }] of turns.entries()) {
+    if (type === 'ai') continue;
+    const sentences = splitSentences(content);
+    for (const [at, sentence] of sentences.entries()) {
+      if (!asksToKeepOut(sentence)) continue;
+      keep(turn, sentences.slice(Math.max(0, at - SENTENCES_MEANT), at + 1));
+      if (at === 0 && before !== undefined) keep(before.turn, before.sentences.slice(-1));
+    }
+    before = { turn, sentences };
+  }
+  return keptOut;
+};
+
+/** The conversation as an engine may put it into a chapter: every character in its place, what is to be kept out blanked. */
+export const withoutKeptOut = (turns: readonly Turn[]): readonly Turn[] => {
+  const keptOut = keptOutOf(turns);
+  if (keptOut.size === 0) return turns;
+  return turns.map((turn, at): Turn => {
+    const blanked = (keptOut.get(at) ?? []).reduce(
+      (content, { start, end }) => content.slice(0, start) + ' '.repeat(end - start) + content.slice(end),
+      turn.content,
+    );
+    return blanked === turn.content ? turn : { ...turn, content: blanked };
+  });
+};
