@@ -93,6 +93,13 @@ const naming = (interview: Interview, { act, about }: Moment): Interview => {
     : unnamed;
 };
 
+/** In a long message a wish comes in passing: whoever leaves a matter there has turned to another, and whoever complains goes on. */
+const asksAfter = ({ script, words }: Interview, { act, asks }: Moment): readonly string[] => {
+  if (words <= STORY_GOES_ON) return asks;
+  if (act === 'refusal') return script.momentOf('redirect')?.asks ?? asks;
+  return act === 'complaint' ? (script.momentOf('story-going-on')?.asks ?? asks) : asks;
+};
+
 const answerMoment = (known: Interview, moment: Moment): Reply => {
   const interview = naming(known, moment);
   const { script, heard } = interview;
@@ -100,10 +107,7 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
   const careFirst = isWish(moment.act) && (beside !== undefined || tender !== undefined);
   const answers = careFirst ? moment.answers.filter(isOneSentence) : moment.answers;
   const answer = chooseWords(interview, answers) ?? '';
-  // A wish in passing, in the middle of a story: it is obeyed, and the story goes on.
-  const isInPassing =
-    ['refusal', 'keep-out', 'complaint'].includes(moment.act) && interview.words > STORY_GOES_ON;
-  const own = chooseQuestion(interview, isInPassing ? script.general.goOn : moment.asks);
+  const own = chooseQuestion(interview, asksAfter(interview, moment));
   const question = moment.leadsOn === true ? askElsewhere(interview) : own;
   if (careFirst) {
     const { gentle, sorry } = script.general;
@@ -134,7 +138,8 @@ const replyTo = (interview: Interview): Reply => {
   const [latest, before] = progress.moments;
   // Whoever has said goodbye, and says a last word, is not asked anything new.
   if (latest?.act === 'stop' && words <= LAST_WORD) return answerMoment(interview, latest);
-  if (latest?.act === 'disclosure' && before?.act !== 'disclosure') {
+  const staysWithIt = heard.tender !== undefined || words <= LONG_STORY_WORDS;
+  if (latest?.act === 'disclosure' && before?.act !== 'disclosure' && staysWithIt) {
     const staying = stayWith(interview, latest);
     if (staying !== undefined) return staying;
   }

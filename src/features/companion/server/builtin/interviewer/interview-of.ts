@@ -81,7 +81,7 @@ export const interviewOf = (
   return {
     script: ENGLISH,
     // The page shows the greeting whether or not it was sent along.
-    progress: progressOf(ENGLISH, companionTurns.length === 0 ? [GREETING] : companionTurns),
+    progress: progressOf(ENGLISH, turns[0]?.type === 'user' ? [GREETING, ...companionTurns] : companionTurns),
     heard: heardOf(last, likelihoods),
     words: last?.wordCount ?? 0,
     life: { closed, ...life },
