@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { momentBeyondDoubt } from '#engine/interview/hear.ts';
 import { ACTS, openScript, type ScriptData } from '#engine/interview/script.ts';
 import { THEMES } from '#features/companion/shared/themes.ts';
 
@@ -92,7 +91,7 @@ const script = openScript({ moments, ladders, general: read('general') } as unkn
 
 it('no exact opening is heard in plain telling', () => {
   const heard = [...examples.plain, ...Object.values(examples.themes).flat()].flatMap((sentence) => {
-    const moment = momentBeyondDoubt(script, sentence);
+    const moment = script.momentBeyondDoubt(sentence);
     return moment === undefined ? [] : [`${moment.id}: ${sentence}`];
   });
   expect(heard).toEqual([]);
@@ -112,7 +111,7 @@ it.each([
   'Pass the salt, he’d say.',
   'Not that we minded.',
 ])('“%s” is part of a story', (sentence) => {
-  expect(momentBeyondDoubt(script, sentence)?.id).toBeUndefined();
+  expect(script.momentBeyondDoubt(sentence)?.id).toBeUndefined();
 });
 
 it('what is said to a moment is known again as that moment, or as none', () => {

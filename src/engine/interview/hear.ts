@@ -1,4 +1,5 @@
-import { type Act, ACTS, type Moment, plainWords, type Script } from './script.ts';
+import { plainWords } from './plain-words.ts';
+import { type Act, ACTS, type Moment, type Script } from './script.ts';
 
 /** How likely a sentence is each of the moments, by their ids; together at most 1, the rest being plain telling. */
 export type Likelihoods = ReadonlyMap<string, number>;
@@ -54,41 +55,6 @@ const TENDER_FROM: From = { short: 0.5, long: 0.6 };
 
 const LAST_WISH = ACTS.indexOf('pause');
 export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
-
-/** An opening of one word or two must be the whole sentence: "Next door lived the Murphys." */
-const LONG_OPENING = 3;
-/** What may stand anywhere counts in a sentence of few words; in a longer one it is part of the story. */
-const ANYWHERE = '* ';
-const MOST_AROUND = 9;
-const FILLERS =
-  /^(?:(?:well|oh|ah|ok|okay|right|no|yes|please|sorry|thanks|thank you|but|and|so|look|love|dear|actually|now|anyway|er|um|just|then) )+(?=\S)/u;
-const CLOSERS =
-  /(?: (?:please|dear|love|then|now|thanks|thank you|pet|duck|honey|my dear|my love|for now))+$/u;
-
-const opens = (sentence: string, opening: string): boolean => {
-  if (opening.startsWith(ANYWHERE)) {
-    const words = opening.slice(ANYWHERE.length);
-    return (
-      ` ${sentence} `.includes(` ${words} `) &&
-      sentence.split(' ').length <= words.split(' ').length + MOST_AROUND
-    );
-  }
-  if (sentence === opening) return true;
-  return opening.split(' ').length >= LONG_OPENING && sentence.startsWith(`${opening} `);
-};
-
-/** The moment that a sentence is by the words that it opens with, or that stand in it: of several the longest; undefined where there are none. */
-export const momentBeyondDoubt = ({ moments }: Script, sentence: string): Moment | undefined => {
-  const words = plainWords(sentence);
-  const short = words.replace(FILLERS, '');
-  const starts = [words, short, short.replace(CLOSERS, '')];
-  const found = moments.flatMap((moment) =>
-    (moment.exact ?? [])
-      .filter((opening) => starts.some((start) => opens(start, opening)))
-      .map((opening) => ({ moment, length: opening.length })),
-  );
-  return found.toSorted((a, b) => b.length - a.length)[0]?.moment;
-};
 
 const hasAnchor = (words: readonly string[], anchors: readonly string[]): boolean =>
   anchors.some((anchor) =>
@@ -156,7 +122,7 @@ const readSentence = (
   length: keyof From,
 ): Reading | undefined => {
   const words = plainWords(text);
-  const certain = momentBeyondDoubt(script, text);
+  const certain = script.momentBeyondDoubt(text);
   // Who says hello, or asks where to begin, and then goes on, has begun.
   const begins = certain?.leadsOn === true && left > 0;
   // Goodbyes are said at the end.

@@ -1,4 +1,5 @@
-import { plainWords, type Script } from './script.ts';
+import { plainWords } from './plain-words.ts';
+import type { Script } from './script.ts';
 
 const LONGEST_REPLY_TO_AN_OFFER = 8;
 

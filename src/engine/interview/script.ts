@@ -1,3 +1,6 @@
+import { openExact } from './exact.ts';
+import { plainWords } from './plain-words.ts';
+
 /**
  * What somebody does with a sentence. Those up to `pause` are wishes, the most urgent first, and are obeyed before anything else; the rest tell
  * something, and of these a disclosure comes first.
@@ -113,15 +116,9 @@ export type Script = ScriptData & {
   /** What is said to an act whose moment is not certain. */
   readonly anyOf: (act: Act) => Moment | undefined;
   readonly spokenIn: (turn: string) => Spoken;
+  /** The moment that a sentence is by its `exact` words; undefined where it has none of them. */
+  readonly momentBeyondDoubt: (sentence: string) => Moment | undefined;
 };
-
-/** Casing, punctuation and apostrophes aside. */
-export const plainWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/['’]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 const sentencesOf = (text: string): string[] => text.match(/[^.?!]+[.?!]*/gu)?.map((one) => one.trim()) ?? [];
 
@@ -202,5 +199,6 @@ export const openScript = (data: ScriptData): Script => {
     momentOf: (id) => byId.get(id),
     anyOf: (act) => data.moments.find((moment) => moment.act === act && moment.standsForAct === true),
     spokenIn,
+    momentBeyondDoubt: openExact(data.moments),
   };
 };

@@ -35,6 +35,17 @@ describe('what somebody asks to keep out', () => {
     ).not.toMatch(/prison/u);
   });
 
+  it.each([
+    'Who reads this?',
+    'Are you a real person?',
+    'I want to stop now.',
+    'I don’t want to talk about that.',
+  ])('leaves out what is said to the companion: %s', (remark) => {
+    const text = chapterText(composeChapter(talk(MILL, `We had bees behind the house. ${remark}`)));
+    expect(text).toContain('We had bees');
+    expect(text).not.toContain(remark.slice(0, -1));
+  });
+
   it('is told from a story of something that was kept out', () => {
     const text = chapterText(
       composeChapter(talk(MILL, 'They tried to keep her out of the school because she was black.')),

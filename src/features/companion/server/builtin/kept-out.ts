@@ -1,4 +1,4 @@
-import { momentBeyondDoubt } from '#engine/interview/hear.ts';
+import type { Act } from '#engine/interview/script.ts';
 import type { Turn } from '../../shared/turn.ts';
 import { type Span, splitSentences } from '../language/sentences.ts';
 import { ENGLISH } from './script-in-english.ts';
@@ -6,11 +6,13 @@ import { ENGLISH } from './script-in-english.ts';
 /** "There was a doctor once. We were promised. I'd rather that not go in the book.": what is meant stands in the sentences before. */
 const SENTENCES_MEANT = 2;
 
-const asksToKeepOut = ({ text }: Span): boolean => momentBeyondDoubt(ENGLISH, text)?.act === 'keep-out';
+/** Said to the companion, and no part of a life. A complaint may put something right, and a wish to tell of something else tells of it. */
+const REMARKS: ReadonlySet<Act> = new Set(['stop', 'refusal', 'question', 'pause']);
 
 /**
- * What the writer asked to keep out of the chapter, by the index of the turn: the wish, and what stands before it in the same message; where nothing does, the
- * last sentence of the message before.
+ * What is not for the chapter, by the index of the turn. A sentence that is surely said to the companion: a question to it, a refusal, a goodbye.
+ * And what the writer asked to keep out: the wish, and what stands before it in the same message; where nothing does, the last sentence of the
+ * message before.
  */
 export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly Span[]> => {
   const keptOut = new Map<number, Span[]>();
@@ -22,7 +24,9 @@ export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly 
     if (type === 'ai') continue;
     const sentences = splitSentences(content);
     for (const [at, sentence] of sentences.entries()) {
-      if (!asksToKeepOut(sentence)) continue;
+      const act = ENGLISH.momentBeyondDoubt(sentence.text)?.act;
+      if (act !== undefined && REMARKS.has(act)) keep(turn, [sentence]);
+      if (act !== 'keep-out') continue;
       keep(turn, sentences.slice(Math.max(0, at - SENTENCES_MEANT), at + 1));
       if (at === 0 && before !== undefined) keep(before.turn, before.sentences.slice(-1));
     }

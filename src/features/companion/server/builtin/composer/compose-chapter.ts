@@ -48,7 +48,7 @@ const answersIn = (turns: readonly Turn[]): Answer[] => {
   });
 };
 
-/** Without statements that have any of it: a confidence is never half kept. */
+/** Without statements that have any of what is said to the companion, or is to be kept out: a confidence is never half kept. */
 const withoutWhatIsKeptOut = (
   turns: readonly Turn[],
   statements: readonly Statement[],

@@ -1,0 +1,63 @@
+import { plainWords } from './plain-words.ts';
+
+/** An opening of one word or two must be the whole sentence: "Next door lived the Murphys." */
+const LONG_OPENING = 3;
+/** Marks a phrase that may stand anywhere in a sentence of few words; in a longer one it is part of the story. */
+const ANYWHERE = '* ';
+const MOST_AROUND = 9;
+const FILLERS =
+  /^(?:(?:well|oh|ah|ok|okay|right|no|yes|please|sorry|thanks|thank you|but|and|so|look|love|dear|actually|now|anyway|er|um|just|then) )+(?=\S)/u;
+const CLOSERS =
+  /(?: (?:please|dear|love|then|now|thanks|thank you|pet|duck|honey|my dear|my love|for now))+$/u;
+
+type WithPhrases = { readonly exact?: readonly string[] };
+type Phrase<Moment> = { readonly words: string; readonly length: number; readonly moment: Moment };
+
+const firstWord = (words: string): string => words.split(' ', 1)[0] ?? '';
+
+const byFirstWord = <Moment>(
+  phrases: readonly Phrase<Moment>[],
+): ReadonlyMap<string, readonly Phrase<Moment>[]> => Map.groupBy(phrases, ({ words }) => firstWord(words));
+
+const phraseOf = <Moment>(words: string, moment: Moment): Phrase<Moment> => ({
+  words,
+  length: words.split(' ').length,
+  moment,
+});
+
+/** Finds the moment that a sentence is beyond doubt, by the words that it opens with or that stand in it: of several the longest. Linear in the sentence. */
+export const openExact = <Moment extends WithPhrases>(
+  moments: readonly Moment[],
+): ((sentence: string) => Moment | undefined) => {
+  const all = moments.flatMap((moment) => (moment.exact ?? []).map((phrase) => ({ phrase, moment })));
+  const isAnywhere = ({ phrase }: { readonly phrase: string }): boolean => phrase.startsWith(ANYWHERE);
+  const openings = byFirstWord(
+    all.filter((one) => !isAnywhere(one)).map(({ phrase, moment }) => phraseOf(phrase, moment)),
+  );
+  const within = byFirstWord(
+    all.filter(isAnywhere).map(({ phrase, moment }) => phraseOf(phrase.slice(ANYWHERE.length), moment)),
+  );
+  const longest = Math.max(0, ...[...within.values()].flat().map(({ length }) => length)) + MOST_AROUND;
+
+  return (sentence) => {
+    const words = plainWords(sentence);
+    const short = words.replace(FILLERS, '');
+    const opened = [words, short, short.replace(CLOSERS, '')].flatMap((start) =>
+      (openings.get(firstWord(start)) ?? []).filter(
+        (phrase) =>
+          start === phrase.words || (phrase.length >= LONG_OPENING && start.startsWith(`${phrase.words} `)),
+      ),
+    );
+    const single = words.split(' ', longest + 1);
+    const stands =
+      single.length > longest
+        ? []
+        : single
+            .flatMap((word) => within.get(word) ?? [])
+            .filter(
+              (phrase) =>
+                single.length <= phrase.length + MOST_AROUND && ` ${words} `.includes(` ${phrase.words} `),
+            );
+    return [...opened, ...stands].toSorted((a, b) => b.words.length - a.words.length)[0]?.moment;
+  };
+};
