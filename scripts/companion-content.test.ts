@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { ACTS, openScript, type ScriptData } from '#engine/interview/script.ts';
+import { ACTS, openScript, type ScriptData, sentencesOf } from '#engine/interview/script.ts';
 import { THEMES } from '#features/companion/shared/themes.ts';
 
 const read = (name: string): unknown =>
@@ -27,7 +27,7 @@ const moments = z
       exact: z.array(z.string().regex(/^(?:\* )?[a-z ]+$/u)).optional(),
       anchors: z
         .array(z.array(z.string().regex(/^\p{Ll}+\*?$/u)).min(1))
-        .max(2)
+        .max(3)
         .optional(),
       about: z.array(z.string()).optional(),
       closes: z.array(z.enum(THEMES)).optional(),
@@ -55,6 +55,18 @@ const ladders = z
     }),
   )
   .parse(read('ladders'));
+const topics = z
+  .array(
+    z.strictObject({
+      id: z.string().regex(/^[a-z-]+$/u),
+      theme: z.enum(THEMES),
+      words: z.array(z.string().regex(/^[\p{Ll}\d]+(?: [\p{Ll}\d]+)*\*?$/u)),
+      yields: z.literal(true).optional(),
+      says: z.array(told(12).refine((text) => sentencesOf(text).length === 1)),
+      asks: z.array(question).min(5),
+    }),
+  )
+  .parse(read('topics'));
 const examples = z
   .strictObject({
     moments: z.record(
@@ -87,7 +99,23 @@ it('a moment may be answered whoever it is about: at most two thirds of its word
       );
 });
 
-const script = openScript({ moments, ladders, general: read('general') } as unknown as ScriptData);
+it('every theme has a topic that stands for all of it, and every other topic is known by words of its own', () => {
+  const ids = topics.map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  const wordless = topics.filter(({ words }) => words.length === 0);
+  expect(wordless.map(({ id }) => id).toSorted()).toEqual([...THEMES].toSorted());
+  expect(wordless.filter(({ id, theme }) => id !== theme)).toEqual([]);
+});
+
+it('no question is asked of two things, so that what was asked about can be told again', () => {
+  const asks = [
+    ...topics.flatMap((topic) => topic.asks),
+    ...ladders.flatMap(({ rungs }) => rungs.flatMap((rung) => rung.asks)),
+  ];
+  expect(asks.filter((ask, at) => asks.indexOf(ask) !== at)).toEqual([]);
+});
+
+const script = openScript({ moments, ladders, topics, general: read('general') } as ScriptData);
 
 it('no exact opening is heard in plain telling', () => {
   const heard = [...examples.plain, ...Object.values(examples.themes).flat()].flatMap((sentence) => {

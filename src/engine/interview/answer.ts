@@ -1,8 +1,9 @@
-import { chooseQuestion, chooseWords } from './choose.ts';
+import { chooseQuestion, chooseWords, nextQuestion } from './choose.ts';
 import { isWish } from './hear.ts';
 import type { Interview } from './interview.ts';
-import { askOn, ladderAtHand, otherLadders } from './next-rung.ts';
-import type { Moment } from './script.ts';
+import { askOn, isOpen, ladderAtHand, otherLadders } from './next-rung.ts';
+import { type Moment, sentencesOf } from './script.ts';
+import type { Topic } from './topics.ts';
 
 /** From so many words on an answer is a story, which is gone on with before anything else is asked. */
 const STORY_WORDS = 12;
@@ -11,6 +12,9 @@ const LONG_STORY_WORDS = 25;
 const FEW_WORDS = { atLeast: 2, atMost: 4 };
 /** So many questions about one answer, and then the ladder goes on. */
 const MOST_FOLLOW_UPS = 2;
+/** So many about one thing, where they go on speaking of it, and where they do not. */
+const MOST_ON_TOPIC = 3;
+const MOST_UNASKED = 2;
 const STORY_GOES_ON = 40;
 /** After a goodbye. */
 const LAST_WORD = 8;
@@ -19,7 +23,7 @@ const FEW_WORDS_AGAIN_AFTER = 4;
 
 type Reply = { readonly words: readonly string[]; readonly question: string | undefined };
 
-const isOneSentence = (text: string): boolean => (text.match(/[.?!]/gu)?.length ?? 0) <= 1;
+const isOneSentence = (text: string): boolean => sentencesOf(text).length <= 1;
 
 /** Something in another part of the life, which needs no closing words. */
 const askElsewhere = (interview: Interview): string | undefined => {
@@ -30,16 +34,13 @@ const askElsewhere = (interview: Interview): string | undefined => {
   return undefined;
 };
 
-/** The question that a text ends with. */
-const questionIn = (text: string): string => text.slice(text.search(/[^.!?]*\?$/u)).trim();
-
 /** Ends what was spoken of in words, and offers a choice that was not offered in the same words before. */
 const offerAnother = (interview: Interview): Reply | undefined => {
   const { script, life } = interview;
   for (const { title } of otherLadders(interview)) {
     const closings = script.general.closing
       .map((closing) => ({ closing, words: closing.replace('{next}', title) }))
-      .filter(({ words }) => !life.wasAsked(questionIn(words)));
+      .filter(({ words }) => !life.wasAsked(sentencesOf(words).at(-1) ?? ''));
     const chosen = chooseWords(
       interview,
       closings.map(({ closing }) => closing),
@@ -50,34 +51,67 @@ const offerAnother = (interview: Interview): Reply | undefined => {
   return undefined;
 };
 
+/** What may be asked about, the surest first: what the message speaks of, what the companion asked about last, and the part of the life it asked about. */
+const topicsAtHand = (interview: Interview): readonly Topic[] => {
+  const { script, progress, topics } = interview;
+  const { topic, onTopic, ladder, isAtRung } = progress;
+  const goesOn = topic !== undefined && onTopic < MOST_UNASKED ? [topic] : [];
+  const ofRung = isAtRung && ladder !== undefined ? [script.topicOf(ladder.theme) ?? []].flat() : [];
+  return [...topics.filter((one) => one !== topic || onTopic < MOST_ON_TOPIC), ...goesOn, ...ofRung].filter(
+    ({ theme }) => isOpen(interview, theme),
+  );
+};
+
+/** A question about the surest thing of which one is left. */
+const askOnTopic = (interview: Interview, topics: readonly Topic[]): Reply | undefined => {
+  for (const { says, asks } of topics) {
+    const question = nextQuestion(interview, asks);
+    if (question !== undefined) {
+      const words = chooseWords(interview, says.length > 0 ? says : interview.script.general.plain);
+      return { words: [words ?? ''], question };
+    }
+  }
+  return undefined;
+};
+
+/** After something hard: nothing is staked, and nothing asked but about whoever it is surely about. */
+const goOnGently = (interview: Interview): Reply | undefined => {
+  const { script, person, heard } = interview;
+  const { sorry, gentle, gentleAboutPerson, gentleAsks } = script.general;
+  const asks = person === undefined ? gentleAsks : gentleAboutPerson;
+  const question = chooseQuestion(interview, asks) ?? chooseQuestion(interview, gentleAsks);
+  const words = chooseWords(interview, heard.tender === 'death' ? sorry : gentle) ?? '';
+  return question === undefined ? undefined : { words: [words], question };
+};
+
+/** What follows a story of which nothing is known. */
+const followUp = (interview: Interview): string | undefined => {
+  const { script, progress, words } = interview;
+  const { goOn, person, meaning } = script.general;
+  const atFact = progress.isAtRung && progress.rung?.factual === true;
+  if (words < (atFact ? LONG_STORY_WORDS : STORY_WORDS) || progress.followUps >= MOST_FOLLOW_UPS)
+    return undefined;
+  if (interview.person !== undefined) return nextQuestion(interview, person);
+  return chooseQuestion(interview, progress.followUps === 0 ? goOn : meaning);
+};
+
 /** What comes after anything that was told: the story, its person, the next rung, or another part of the life. */
 const goOn = (interview: Interview): Reply => {
-  const { script, progress, words, life } = interview;
-  const { general } = script;
-  const plain = (): string[] => [chooseWords(interview, general.plain) ?? ''];
+  const { script, progress, topics } = interview;
+  const plain = (): string[] => [chooseWords(interview, script.general.plain) ?? ''];
   if (progress.offered !== undefined && interview.accepts !== undefined) {
     const question = interview.accepts
       ? askOn(interview, progress.offered)
       : (chooseQuestion(interview, script.momentOf('skip-question')?.asks ?? []) ?? askElsewhere(interview));
     if (question !== undefined) return { words: plain(), question };
   }
-  const { tender } = interview.heard;
-  if (tender !== undefined) {
-    const said = chooseWords(interview, tender === 'death' ? general.sorry : general.gentle) ?? '';
-    const question = chooseQuestion(interview, general.gentleAsks);
-    if (question !== undefined) return { words: [said], question };
-  }
-  const isStory =
-    words >= (progress.isAtRung && progress.rung?.factual === true ? LONG_STORY_WORDS : STORY_WORDS);
-  if (isStory && progress.followUps < MOST_FOLLOW_UPS) {
-    const about = interview.person === undefined ? general.meaning : general.person;
-    const question = chooseQuestion(interview, progress.followUps === 0 ? general.goOn : about);
-    if (question !== undefined) return { words: plain(), question };
-  }
+  const gently = interview.heard.tender === undefined ? undefined : goOnGently(interview);
+  const onTopic = gently ?? askOnTopic(interview, topicsAtHand(interview));
+  if (onTopic !== undefined) return onTopic;
   const ladder = ladderAtHand(interview);
-  const question = ladder && askOn(interview, ladder);
+  const question = followUp(interview) ?? (ladder && askOn(interview, ladder));
   if (question !== undefined) return { words: plain(), question };
-  const isBegun = progress.ladder !== undefined || life.lately.size > 0;
+  const isBegun = progress.ladder !== undefined || topics.length > 0;
   return (
     (isBegun ? offerAnother(interview) : undefined) ?? { words: plain(), question: askElsewhere(interview) }
   );
@@ -94,10 +128,23 @@ const naming = (interview: Interview, { act, about }: Moment): Interview => {
 };
 
 /** In a long message a wish comes in passing: whoever leaves a matter there has turned to another, and whoever complains goes on. */
-const asksAfter = ({ script, words }: Interview, { act, asks }: Moment): readonly string[] => {
+const asksInPassing = (
+  { script, words }: Interview,
+  { act, asks }: Pick<Moment, 'act' | 'asks'>,
+): readonly string[] => {
   if (words <= STORY_GOES_ON) return asks;
   if (act === 'refusal') return script.momentOf('redirect')?.asks ?? asks;
   return act === 'complaint' ? (script.momentOf('story-going-on')?.asks ?? asks) : asks;
+};
+
+/** What is told in the same breath as a wish is asked about; else the moment has questions of its own. */
+const askAfter = (interview: Interview, { act, asks, leadsOn }: Moment): string | undefined => {
+  if (leadsOn === true) return askElsewhere(interview);
+  const told =
+    act !== 'disclosure' && interview.heard.tender === undefined
+      ? askOnTopic(interview, interview.topics)?.question
+      : undefined;
+  return told ?? chooseQuestion(interview, asksInPassing(interview, { act, asks }));
 };
 
 const answerMoment = (known: Interview, moment: Moment): Reply => {
@@ -107,8 +154,7 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
   const careFirst = isWish(moment.act) && (beside !== undefined || tender !== undefined);
   const answers = careFirst ? moment.answers.filter(isOneSentence) : moment.answers;
   const answer = chooseWords(interview, answers) ?? '';
-  const own = chooseQuestion(interview, asksAfter(interview, moment));
-  const question = moment.leadsOn === true ? askElsewhere(interview) : own;
+  const question = askAfter(interview, moment);
   if (careFirst) {
     const { gentle, sorry } = script.general;
     const of = beside?.answers ?? (tender === 'death' ? sorry : gentle);
@@ -133,12 +179,15 @@ const replyTo = (interview: Interview): Reply => {
   const { script, progress, heard, words } = interview;
   const { moment } = heard;
   // "Hello" in the middle of a talk is no beginning.
-  const isHeard = moment !== undefined && (moment.act !== 'greeting' || progress.moments.length <= 1);
-  if (isHeard) return answerMoment(interview, moment);
+  const isNow = moment?.act !== 'greeting' || progress.moments.length <= 1;
+  // What is told gladly is asked about by what it speaks of, where that is known.
+  const isTold = moment?.act === 'joy' && interview.topics.length > 0;
+  if (moment !== undefined && isNow && !isTold) return answerMoment(interview, moment);
   const [latest, before] = progress.moments;
   // Whoever has said goodbye, and says a last word, is not asked anything new.
   if (latest?.act === 'stop' && words <= LAST_WORD) return answerMoment(interview, latest);
-  const staysWithIt = heard.tender !== undefined || words <= LONG_STORY_WORDS;
+  const staysWithIt =
+    heard.tender !== undefined || (words <= LONG_STORY_WORDS && interview.topics.length === 0);
   if (latest?.act === 'disclosure' && before?.act !== 'disclosure' && staysWithIt) {
     const staying = stayWith(interview, latest);
     if (staying !== undefined) return staying;

@@ -1,4 +1,5 @@
 import type { Interview } from './interview.ts';
+import { sentencesOf } from './script.ts';
 import { seeded } from './seeded.ts';
 
 /** The same words are not heard again within so many turns. */
@@ -10,8 +11,6 @@ export const named = (text: string, called: string | undefined): string => {
   const filled = text.replaceAll('{name}', called);
   return filled.charAt(0).toUpperCase() + filled.slice(1);
 };
-
-const sentencesOf = (text: string): string[] => text.match(/[^.?!]+[.?!]*/gu)?.map((one) => one.trim()) ?? [];
 
 const shuffled = ({ seed, progress }: Interview, texts: readonly string[]): string[] =>
   texts.toSorted(
@@ -33,9 +32,9 @@ export const chooseWords = (interview: Interview, texts: readonly string[]): str
   return chosen === undefined ? undefined : named(chosen, interview.person?.called);
 };
 
-/** One of these questions that was not asked before, here or elsewhere; undefined where none is left. */
-export const chooseQuestion = (interview: Interview, questions: readonly string[]): string | undefined => {
-  const chosen = shuffled(interview, questions).find(
+/** The first of these questions that was not asked before, here or elsewhere; undefined where none is left. */
+export const nextQuestion = (interview: Interview, questions: readonly string[]): string | undefined => {
+  const chosen = questions.find(
     (question) =>
       fits(interview, question) &&
       interview.progress.saidAgo(question) === Infinity &&
@@ -43,3 +42,7 @@ export const chooseQuestion = (interview: Interview, questions: readonly string[
   );
   return chosen === undefined ? undefined : named(chosen, interview.person?.called);
 };
+
+/** Any of these questions that was not asked before; undefined where none is left. */
+export const chooseQuestion = (interview: Interview, questions: readonly string[]): string | undefined =>
+  nextQuestion(interview, shuffled(interview, questions));

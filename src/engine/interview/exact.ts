@@ -4,7 +4,7 @@ import { plainWords } from './plain-words.ts';
 const LONG_OPENING = 3;
 /** Marks a phrase that may stand anywhere in a sentence of few words; in a longer one it is part of the story. */
 const ANYWHERE = '* ';
-const MOST_AROUND = 9;
+const MOST_AROUND = 24;
 const FILLERS =
   /^(?:(?:well|oh|ah|ok|okay|right|no|yes|please|sorry|thanks|thank you|but|and|so|look|love|dear|actually|now|anyway|er|um|just|then) )+(?=\S)/u;
 const CLOSERS =

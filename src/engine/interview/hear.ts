@@ -21,6 +21,8 @@ export type Heard = {
   readonly act: Act;
   /** What is said to it; none where it only tells. */
   readonly moment?: Moment;
+  /** Which of the sentences says so, from 0. */
+  readonly at?: number;
   /** Something hard that was told in the same breath as a wish. */
   readonly beside?: Moment;
   readonly tender?: Tender;
@@ -52,6 +54,7 @@ const VOUCHED: readonly { readonly moment: number; readonly act: number }[] = [
   { moment: 0.2, act: 0 },
 ];
 const TENDER_FROM: From = { short: 0.5, long: 0.6 };
+const VOUCHED_FROM = 0.1;
 
 const LAST_WISH = ACTS.indexOf('pause');
 export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
@@ -83,7 +86,7 @@ const momentAmong = (
     );
   });
   const [likeliest] = vouched.toSorted((a, b) => b.likelihood - a.likelihood);
-  // That something is hard is no moment yet: it is met gently.
+  // What is hard is met gently where no more is certain.
   const standIn = act === 'disclosure' ? undefined : script.anyOf(act);
   return likeliest?.moment ?? (standIn !== undefined && vouchesFor(standIn, words) ? standIn : undefined);
 };
@@ -109,7 +112,6 @@ const likelyReading = (
       continue;
     const moment = momentAmong(script, { act, certainty }, ofAct, words.split(' '));
     if (moment !== undefined) return { act, certainty, moment };
-    if (act === 'disclosure') return { act, certainty };
   }
   return undefined;
 };
@@ -136,16 +138,25 @@ const readSentence = (
   return read?.act === 'question' && left > 0 ? undefined : read;
 };
 
+/** The encoder takes much plain telling for something hard, and so do single words: each is believed where the other agrees. */
 const tenderOf = (
   script: Script,
-  { likelihoods, tender }: Sentence,
+  { text, likelihoods, tender }: Sentence,
   length: keyof From,
 ): Tender | undefined => {
-  if (tender !== undefined) return tender;
-  let certainty = 0;
-  for (const [id, likelihood] of likelihoods ?? [])
-    if (script.momentOf(id)?.act === 'disclosure') certainty += likelihood;
-  return certainty >= TENDER_FROM[length] ? 'hard' : undefined;
+  if (tender === 'death' || likelihoods === undefined) return tender;
+  const words = plainWords(text).split(' ');
+  const told = [...likelihoods].flatMap(([id, likelihood]) => {
+    const moment = script.momentOf(id);
+    return moment?.act === 'disclosure' ? [{ moment, likelihood }] : [];
+  });
+  const certainty = told.reduce((sum, { likelihood }) => sum + likelihood, 0);
+  // "I nearly died laughing", "a bombed site to play on"
+  if (tender === 'hard') return certainty >= VOUCHED_FROM ? 'hard' : undefined;
+  const isVouched = told.some(
+    ({ moment, likelihood }) => likelihood >= VOUCHED_FROM && vouchesFor(moment, words),
+  );
+  return isVouched && certainty >= TENDER_FROM[length] ? 'hard' : undefined;
 };
 
 /** What is not answered in a message that tells of something hard. */
@@ -158,7 +169,10 @@ export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
   const all = sentences.map((sentence) => tenderOf(script, sentence, length));
   const tender = all.find((one) => one === 'death') ?? all.find((one) => one !== undefined);
   const readings = sentences
-    .flatMap((sentence, at) => readSentence(script, sentence, sentences.length - 1 - at, length) ?? [])
+    .flatMap((sentence, at) => {
+      const reading = readSentence(script, sentence, sentences.length - 1 - at, length);
+      return reading === undefined ? [] : [{ ...reading, at }];
+    })
     // Whatever else is said beside a death, it is no greeting, and no joy.
     .filter(({ act }) => tender === undefined || !GIVES_WAY.has(act));
   const [wish] = readings
@@ -173,9 +187,10 @@ export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
       (a, b) => Number(b.act === 'disclosure') - Number(a.act === 'disclosure') || b.certainty - a.certainty,
     );
   const beside = wish !== undefined && told?.act === 'disclosure' ? told.moment : undefined;
-  const { act, moment } = wish ?? told ?? { act: 'telling' as const };
+  const { act, moment, at } = wish ?? told ?? { act: 'telling' as const, moment: undefined, at: undefined };
   return {
     act,
+    ...(at === undefined ? {} : { at }),
     ...(tender === undefined ? {} : { tender }),
     ...(moment === undefined ? {} : { moment }),
     ...(beside === undefined ? {} : { beside }),

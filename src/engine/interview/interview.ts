@@ -1,6 +1,7 @@
 import type { Heard } from './hear.ts';
 import type { Progress } from './progress.ts';
 import type { Script } from './script.ts';
+import type { Topic } from './topics.ts';
 
 /** What is known of a life when the next question is chosen. */
 export type Life = {
@@ -8,8 +9,6 @@ export type Life = {
   readonly closed: ReadonlySet<string>;
   /** Answers per theme, here and in their other conversations. */
   readonly told: ReadonlyMap<string, number>;
-  /** Themes that the newest message speaks of. */
-  readonly lately: ReadonlySet<string>;
   /** Whether they used a word, in lower case. */
   readonly mentions: (word: string) => boolean;
   readonly wasAsked: (question: string) => boolean;
@@ -28,6 +27,8 @@ export type Interview = {
   readonly words: number;
   /** Whether it takes up what was offered; undefined where that is not clear. */
   readonly accepts?: boolean;
+  /** What it speaks of besides its wish, what it speaks of most surely first. */
+  readonly topics: readonly Topic[];
   /** The one person that it names; none where there are several. */
   readonly person?: Person;
   readonly life: Life;

@@ -5,15 +5,20 @@ import { seeded } from './seeded.ts';
 
 /** After so many rungs in a row a ladder is left, and another is offered. */
 const MOST_IN_A_ROW = 5;
-/** Grief is not what the companion turns to of its own accord. */
-const NEVER_OFFERED = new Set(['loss']);
+/** Grief is not what the companion comes to, or comes back to, of its own accord. */
+export const NEVER_BROUGHT_UP: ReadonlySet<string> = new Set(['loss']);
 
-const isOpen = ({ progress, life }: Interview, theme: string): boolean =>
+/** Whether a theme may be asked about. */
+export const isOpen = ({ progress, life }: Interview, theme: string): boolean =>
   !life.closed.has(theme) && !progress.closed.has(theme);
 
+const isSpokenOf = ({ topics }: Interview, { theme }: Ladder): boolean =>
+  topics.some((topic) => topic.theme === theme);
+
 /** The rungs that may still be asked. Whoever came to speak of it by themselves is not asked for the way in. */
-const rungsLeft = ({ progress, life }: Interview, ladder: Ladder): readonly Rung[] => {
-  const isUnderWay = progress.ladder === ladder || life.lately.has(ladder.theme);
+const rungsLeft = (interview: Interview, ladder: Ladder): readonly Rung[] => {
+  const { progress, life } = interview;
+  const isUnderWay = progress.ladder === ladder || isSpokenOf(interview, ladder);
   return ladder.rungs.filter(
     ({ id, when }, at) =>
       !progress.rungs.has(id) &&
@@ -43,7 +48,7 @@ export const otherLadders = (interview: Interview): readonly Ladder[] => {
         ladder !== progress.ladder &&
         ladder !== progress.offered &&
         isOpen(interview, ladder.theme) &&
-        !NEVER_OFFERED.has(ladder.theme) &&
+        !NEVER_BROUGHT_UP.has(ladder.theme) &&
         rungsLeft(interview, ladder).length > 1,
     )
     .toSorted(
@@ -57,13 +62,16 @@ export const otherLadders = (interview: Interview): readonly Ladder[] => {
 
 /** The ladder to go on with: the one under way, or the one that the newest message came to by itself. */
 export const ladderAtHand = (interview: Interview): Ladder | undefined => {
-  const { script, progress, life } = interview;
-  const goesOn = (ladder: Ladder | undefined): ladder is Ladder =>
-    ladder !== undefined && isOpen(interview, ladder.theme) && rungsLeft(interview, ladder).length > 0;
+  const { script, progress, topics } = interview;
+  const goesOn = (ladder: Ladder): boolean =>
+    isOpen(interview, ladder.theme) && rungsLeft(interview, ladder).length > 0;
   const { ladder } = progress;
-  if (goesOn(ladder) && (life.lately.size === 0 || life.lately.has(ladder.theme)))
-    return progress.inARow < MOST_IN_A_ROW ? ladder : undefined;
-  const came = script.ladders.find((one) => life.lately.has(one.theme) && one !== ladder && goesOn(one));
-  if (came !== undefined) return came;
-  return goesOn(ladder) && progress.inARow < MOST_IN_A_ROW ? ladder : undefined;
+  const underWay = ladder !== undefined && goesOn(ladder) ? ladder : undefined;
+  const mayGoOn = progress.inARow < MOST_IN_A_ROW ? underWay : undefined;
+  if (underWay !== undefined && (topics.length === 0 || isSpokenOf(interview, underWay))) return mayGoOn;
+  for (const { theme } of topics) {
+    const came = script.ladders.find((one) => one.theme === theme && one !== ladder && goesOn(one));
+    if (came !== undefined) return came;
+  }
+  return mayGoOn;
 };

@@ -1,4 +1,5 @@
 import type { Ladder, Moment, Rung, Script } from './script.ts';
+import type { Topic } from './topics.ts';
 
 /** Where a conversation stands, as the companion's own turns tell: what it said was authored, and says which moment and which rung it was. */
 export type Progress = {
@@ -11,6 +12,9 @@ export type Progress = {
   readonly rung?: Rung;
   /** Whether its latest turn asked it. */
   readonly isAtRung: boolean;
+  /** What its latest turn asked about, and how many in a row did. */
+  readonly topic?: Topic;
+  readonly onTopic: number;
   /** Questions about the same story in a row, its latest turn the last of them. */
   readonly followUps: number;
   /** What its turns answered, the latest first. */
@@ -31,6 +35,8 @@ export const progressOf = (script: Script, companionTurns: readonly string[]): P
   const moments: (Moment | undefined)[] = [];
   let at: { ladder: Ladder; rung: Rung; turn: number; inARow: number } | undefined;
   let offered: Ladder | undefined;
+  let topic: Topic | undefined;
+  let onTopic = 0;
   let followUps = 0;
   for (const [turn, content] of companionTurns.entries()) {
     const spoken = script.spokenIn(content);
@@ -44,6 +50,8 @@ export const progressOf = (script: Script, companionTurns: readonly string[]): P
       at = { ladder: spoken.ladder, rung: spoken.rung, turn, inARow };
     }
     moments.unshift(spoken.moment);
+    onTopic = spoken.topic !== undefined && spoken.topic === topic ? onTopic + 1 : 1;
+    topic = spoken.topic;
     offered = spoken.offered;
     if (offered !== undefined) offeredEver.add(offered);
     followUps = spoken.isFollowUp ? followUps + 1 : 0;
@@ -54,11 +62,13 @@ export const progressOf = (script: Script, companionTurns: readonly string[]): P
     rungs,
     inARow: at?.inARow ?? 0,
     isAtRung: at?.turn === length - 1,
+    onTopic,
     followUps,
     moments,
     closed,
     offeredEver,
     ...(at === undefined ? {} : { ladder: at.ladder, rung: at.rung }),
+    ...(topic === undefined ? {} : { topic }),
     ...(offered === undefined ? {} : { offered }),
   };
 };

@@ -1,5 +1,6 @@
 import { plainWords } from './plain-words.ts';
-import type { Script } from './script.ts';
+import { type Heard, isWish } from './hear.ts';
+import type { Act, Script } from './script.ts';
 
 const LONGEST_REPLY_TO_AN_OFFER = 8;
 
@@ -20,3 +21,13 @@ export const sentencesToHear = (sentences: readonly string[]): readonly string[]
   sentences.length <= FROM_THE_START + FROM_THE_END
     ? sentences
     : [...sentences.slice(0, FROM_THE_START), ...sentences.slice(-FROM_THE_END)];
+
+/** What stands before such a wish is what it is about. */
+const LEAVES_SOMETHING: ReadonlySet<Act> = new Set(['refusal', 'keep-out']);
+
+/** The sentences of a message that may be asked about: none that speaks to the companion, and nothing that is to be left alone. */
+export const sentencesToAskAbout = ({ act, at }: Heard, sentences: readonly string[]): readonly string[] => {
+  if (act === 'stop') return [];
+  if (at === undefined || !isWish(act)) return sentences;
+  return LEAVES_SOMETHING.has(act) ? sentences.slice(at + 1) : sentences.toSpliced(at, 1);
+};

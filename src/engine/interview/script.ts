@@ -1,5 +1,6 @@
 import { openExact } from './exact.ts';
 import { plainWords } from './plain-words.ts';
+import { openTopics, type Topic } from './topics.ts';
 
 /**
  * What somebody does with a sentence. Those up to `pause` are wishes, the most urgent first, and are obeyed before anything else; the rest tell
@@ -72,7 +73,6 @@ export type General = {
   readonly meaning: readonly string[];
   /** Ends a ladder, and offers another: holds `{next}`. */
   readonly closing: readonly string[];
-  readonly changing: readonly string[];
   /** To somebody who told of a death of which no more is certain. */
   readonly sorry: readonly string[];
   /** Acknowledgements and questions that do no harm whether or not something hard was told. */
@@ -80,12 +80,12 @@ export type General = {
   readonly gentleAsks: readonly string[];
   /** Said while somebody stays with something heavy. */
   readonly afterHeavy: readonly string[];
-  /** Turns to a theme that the writer wished for (`{next}`), and asks about words of theirs (`{name}`). */
+  /** Questions about somebody (`{name}`) of whom something hard was told. */
+  readonly gentleAboutPerson: readonly string[];
+  /** Turns to a theme that the writer wished for (`{next}`), or to words of theirs (`{name}`), and asks about these. */
   readonly turnTo: readonly string[];
   readonly backTo: readonly string[];
   readonly about: readonly string[];
-  /** What was told of last (`{next}`), for somebody who comes back. */
-  readonly lastTime: readonly string[];
   /** How an answer opens that takes up what was offered, or does not; as in `exact`. */
   readonly yes: readonly string[];
   readonly no: readonly string[];
@@ -95,6 +95,7 @@ export type General = {
 export type ScriptData = {
   readonly moments: readonly Moment[];
   readonly ladders: readonly Ladder[];
+  readonly topics: readonly Topic[];
   readonly general: General;
 };
 
@@ -105,6 +106,7 @@ export type Spoken = {
   readonly moment?: Moment;
   readonly rung?: Rung;
   readonly ladder?: Ladder;
+  readonly topic?: Topic;
   /** It asked on about what was told, and not from a ladder. */
   readonly isFollowUp: boolean;
   /** Which ladder it offered to go on to. */
@@ -116,16 +118,21 @@ export type Script = ScriptData & {
   /** What is said to an act whose moment is not certain. */
   readonly anyOf: (act: Act) => Moment | undefined;
   readonly spokenIn: (turn: string) => Spoken;
+  /** What a message speaks of by its words, what it speaks of most surely first. */
+  readonly topicsIn: (sentences: readonly string[]) => readonly Topic[];
+  /** What is said of a theme of which no more is known. */
+  readonly topicOf: (theme: string) => Topic | undefined;
   /** The moment that a sentence is by its `exact` words; undefined where it has none of them. */
   readonly momentBeyondDoubt: (sentence: string) => Moment | undefined;
 };
 
-const sentencesOf = (text: string): string[] => text.match(/[^.?!]+[.?!]*/gu)?.map((one) => one.trim()) ?? [];
+export const sentencesOf = (text: string): string[] =>
+  text.match(/[^.?!]+[.?!]*/gu)?.map((one) => one.trim()) ?? [];
 
-type Source = { readonly moment?: Moment; readonly rung?: Rung; readonly ladder?: Ladder };
+type Source = Pick<Spoken, 'moment' | 'rung' | 'ladder' | 'topic'>;
 type Entry = { readonly sentence: string; readonly source: Source };
 
-const entriesOf = ({ moments, ladders, general }: ScriptData): Entry[] => [
+const entriesOf = ({ moments, ladders, topics, general }: ScriptData): Entry[] => [
   ...moments.flatMap((moment) =>
     [...moment.answers.flatMap(sentencesOf), ...moment.asks].map((sentence) => ({
       sentence,
@@ -134,6 +141,9 @@ const entriesOf = ({ moments, ladders, general }: ScriptData): Entry[] => [
   ),
   ...ladders.flatMap((ladder) =>
     ladder.rungs.flatMap((rung) => rung.asks.map((sentence) => ({ sentence, source: { rung, ladder } }))),
+  ),
+  ...topics.flatMap((topic) =>
+    [...topic.says, ...topic.asks].map((sentence) => ({ sentence, source: { topic } })),
   ),
   ...Object.values(general)
     .flat()
@@ -181,6 +191,7 @@ export const openScript = (data: ScriptData): Script => {
     );
     const sources = found.map(({ source }) => source);
     const moment = sources.find((source) => source.moment !== undefined)?.moment;
+    const topic = sources.findLast((source) => source.topic !== undefined)?.topic;
     const last = sources.findLast((source) => source.rung !== undefined);
     const isClosing = found.some(({ sentence }) => closings.has(sentence));
     const offered = isClosing ? data.ladders.find(({ title }) => turn.includes(title)) : undefined;
@@ -188,6 +199,7 @@ export const openScript = (data: ScriptData): Script => {
       sentences: found.map(({ sentence }) => sentence),
       isFollowUp: found.some(({ sentence }) => followUps.has(sentence)),
       ...(moment === undefined ? {} : { moment }),
+      ...(topic === undefined ? {} : { topic }),
       ...(last?.rung === undefined || last.ladder === undefined
         ? {}
         : { rung: last.rung, ladder: last.ladder }),
@@ -199,6 +211,8 @@ export const openScript = (data: ScriptData): Script => {
     momentOf: (id) => byId.get(id),
     anyOf: (act) => data.moments.find((moment) => moment.act === act && moment.standsForAct === true),
     spokenIn,
+    topicsIn: openTopics(data.topics),
+    topicOf: (theme) => data.topics.find(({ id }) => id === theme),
     momentBeyondDoubt: openExact(data.moments),
   };
 };

@@ -1,7 +1,7 @@
 import { chooseQuestion } from '#engine/interview/choose.ts';
 import { otherLadders } from '#engine/interview/next-rung.ts';
 import { BANK } from './builtin/bank/bank.ts';
-import { LADDER_ITEMS } from './builtin/bank/ladder-items.ts';
+import { SCRIPT_ITEMS } from './builtin/bank/script-items.ts';
 import { interviewOf } from './builtin/interviewer/interview-of.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
 import { askedWithKnown } from './known/with-known.ts';
@@ -13,7 +13,7 @@ const LAID_IN = 8;
 const OF_ONE_THEME = 2;
 
 /** Earlier versions of the companion laid in questions of the bank. */
-const WORDINGS: ReadonlySet<string> = new Set([...BANK, ...LADDER_ITEMS].flatMap((item) => item.wordings));
+const WORDINGS: ReadonlySet<string> = new Set([...BANK, ...SCRIPT_ITEMS].flatMap((item) => item.wordings));
 
 /** Only our own questions are asked in the companion's name, whatever a browser sends. */
 export const isOfReserve = (question: string): boolean => WORDINGS.has(question);

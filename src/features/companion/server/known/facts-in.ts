@@ -59,7 +59,7 @@ const MAY_NAME_A_RELATIVE =
   /\b(?:my|our|m[aou]m(?:my|ma|a)?|mother|father|dad(?:dy)?|papa|gran(?:ny)?|nana?|grand(?:ma|pa|dad)|(?:had|have|of|us|raised|up) (?:two|three|four|five|six|seven|eight|nine|ten|\d+))\b/iu;
 
 const relativesIn = (text: string, named: readonly SaidPerson[]): SaidPerson[] =>
-  (MAY_NAME_A_RELATIVE.test(text) ? findKinMentions(text, 0, () => false) : [])
+  (MAY_NAME_A_RELATIVE.test(text) ? findKinMentions(text) : [])
     .filter(({ plural, end }) => !plural && !named.some(({ start }) => start >= end && start - end <= 2))
     .flatMap(({ text: phrase, start, end }): SaidPerson[] => {
       const relation = plainRelation(phrase.replace(/^your /u, ''));
@@ -106,7 +106,7 @@ const read = (message: string): FactsSaid => {
   const { text, nameOf } = readable(quietText(message).slice(0, READ_AT_MOST));
   const people: SaidPerson[] = [];
   const places: SaidPlace[] = [];
-  for (const { kind, start, end } of nameMentions(text, 0, () => undefined)) {
+  for (const { kind, start, end } of nameMentions(text)) {
     const name = nameOf(text.slice(start, end));
     const before = text.slice(Math.max(0, start - AROUND), start);
     const relation = relationOf(name, before, text.slice(end, end + AROUND));

@@ -1,5 +1,5 @@
 import { STAGES, type Stage } from '../builtin/bank/bank-item.ts';
-import { stageOf } from '../builtin/bank/ladder-items.ts';
+import { stageOf } from '../builtin/bank/script-items.ts';
 import { recogniseQuestion } from '../builtin/bank/recognise-question.ts';
 import { isTelling } from '../builtin/interviewer/answers-so-far.ts';
 import { readAnswer } from '../builtin/interviewer/read-answer.ts';

@@ -65,7 +65,7 @@ export type BankItem = {
   readonly theme: Theme;
   readonly slot: Slot;
   /** At least two wordings of one question, each open, each ending in one "?", never answerable by yes or no. */
-  readonly wordings: readonly [string, string, ...string[]];
+  readonly wordings: readonly string[];
   readonly needs?: Precondition;
   /** 0 everyday, 1 personal, 2 tender: asked late and with care. */
   readonly sensitivity: 0 | 1 | 2;

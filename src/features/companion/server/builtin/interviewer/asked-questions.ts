@@ -1,3 +1,4 @@
+import { plainWords } from '#engine/interview/plain-words.ts';
 import { lastQuestion } from '../../../shared/reply-contract.ts';
 import { contentWords } from '../../language/words.ts';
 
@@ -9,13 +10,6 @@ const THIN = new Set(['go', 'know', 'mean', 'think', 'guess', 'say', 'let', 'bac
 const matterOf = (lemmas: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...lemmas].filter((lemma) => !THIN.has(lemma)));
 
-const plain = (question: string): string =>
-  question
-    .toLowerCase()
-    .replace(/['’]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** A question as it is compared: its bare words, its lemmas, and the lemmas that say what it is about. */
 export type ReadQuestion = {
   readonly plain: string;
@@ -25,7 +19,7 @@ export type ReadQuestion = {
 
 export const readQuestion = (question: string): ReadQuestion => {
   const lemmas = new Set(contentWords(question));
-  return { plain: plain(question), lemmas, matter: matterOf(lemmas) };
+  return { plain: plainWords(question), lemmas, matter: matterOf(lemmas) };
 };
 
 export type AskedQuestions = {
@@ -33,8 +27,6 @@ export type AskedQuestions = {
   readonly has: (question: string) => boolean;
   /** The same for a question whose words are known already, so that many conversations are asked with one reading. */
   readonly hasRead: (question: ReadQuestion) => boolean;
-  /** Has any question spoken of all these lemmas? `key` holds them joined by spaces. */
-  readonly mentions: (key: string) => boolean;
 };
 
 /**
@@ -85,11 +77,5 @@ export const askedQuestions = (
   return {
     has: (question) => hasRead(readQuestion(question)),
     hasRead,
-    mentions: (key) => {
-      const lemmas = new Set(key.split(' '));
-      if (!holds(lemmas, lemmas.size)) return false;
-      for (const shared of sharedWith(lemmas).values()) if (shared === lemmas.size) return true;
-      return false;
-    },
   };
 };

@@ -23,7 +23,7 @@ const askAbout = (interview: Interview, called: string): string | undefined =>
 export const builtinAskOn = (theme: Theme, request: ReplyRequest): string => {
   const known = interviewOf(request);
   const ladder = ENGLISH.ladders.find((one) => one.theme === theme);
-  const interview: Interview = { ...known, life: { ...known.life, lately: new Set() } };
+  const interview: Interview = { ...known, topics: [] };
   const title = ladder?.title ?? '';
   const words = (chooseWords(interview, ENGLISH.general.turnTo) ?? '').replace('{next}', title);
   return asking(interview, words, [ladder && askOn(interview, ladder), askAbout(interview, title)]);

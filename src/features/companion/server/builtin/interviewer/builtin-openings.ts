@@ -1,6 +1,6 @@
 import { answer } from '#engine/interview/answer.ts';
 import { lastQuestion } from '../../../shared/reply-contract.ts';
-import { askOn, otherLadders } from '#engine/interview/next-rung.ts';
+import { askOn, NEVER_BROUGHT_UP, otherLadders } from '#engine/interview/next-rung.ts';
 import type { Interview } from '#engine/interview/interview.ts';
 import type { ReplyRequest } from '../../engine.ts';
 import { greeting, newChapter, welcomeBack } from '../bank/greeting.ts';
@@ -8,15 +8,12 @@ import { titleOf } from '../script-in-english.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { interviewOf } from './interview-of.ts';
 
-/** A loss is not what somebody is reminded of, or asked about on an empty page. */
-const NOT_RECALLED: ReadonlySet<string> = new Set(['loss']);
-
 /** What was told of last, as the companion names it; undefined where that was refused, or hurts. */
 const lastTold = ({ progress, life }: Interview): string | undefined => {
   const { ladder } = progress;
   const isFree =
     ladder !== undefined &&
-    !NOT_RECALLED.has(ladder.theme) &&
+    !NEVER_BROUGHT_UP.has(ladder.theme) &&
     !life.closed.has(ladder.theme) &&
     !progress.closed.has(ladder.theme);
   return isFree ? ladder.title : undefined;
@@ -38,7 +35,7 @@ export const builtinFirstWords = (elsewhere: Elsewhere, seed: string): string =>
   if (elsewhere.answers === 0) return greeting();
   const interview = interviewOf({ turns: [], elsewhere, seed });
   const most = [...elsewhere.coverage]
-    .filter(([theme]) => !NOT_RECALLED.has(theme) && !elsewhere.closedThemes.has(theme))
+    .filter(([theme]) => !NEVER_BROUGHT_UP.has(theme) && !elsewhere.closedThemes.has(theme))
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, 2)
     .map(([theme]) => titleOf(theme));

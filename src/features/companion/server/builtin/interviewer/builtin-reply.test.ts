@@ -209,12 +209,35 @@ describe('something hard that is told', () => {
 });
 
 describe('going on', () => {
-  it('goes on with a story before it asks for anything else', () => {
+  it('goes on with the part of the life that it asked about, where the answer speaks of nothing it knows', () => {
+    const [, asked = '', reply = ''] = interview([
+      'Leeds, 1948',
+      'skip',
+      'We took the old thing down there and half of them came along to help us push.',
+    ]);
+    const { topic } = ENGLISH.spokenIn(reply);
+    expect(topic?.words).toEqual([]);
+    expect(topic?.theme).toBe(ENGLISH.spokenIn(asked).ladder?.theme);
+  });
+
+  it('asks about what the story speaks of', () => {
     const reply = replyTo(
       'Leeds, 1948',
-      'We took the handcart down to the river and half the street came along to help us push.',
+      'At fifteen they apprenticed me to a joiner called Walt, and I swept for a year.',
     );
-    expect(ENGLISH.general.goOn).toContain(lastQuestion(reply));
+    expect(ENGLISH.spokenIn(reply).topic?.id).toBe('learning-a-trade');
+    const next = replyTo(
+      'Leeds, 1948',
+      'At fifteen they apprenticed me to a joiner called Walt, and I swept for a year.',
+      'He could not be hurried, whoever came in.',
+    );
+    expect(ENGLISH.spokenIn(next).topic?.id).toBe('learning-a-trade');
+    expect(lastQuestion(next)).not.toBe(lastQuestion(reply));
+  });
+
+  it('asks nothing about what is to be left alone', () => {
+    const reply = replyTo('Leeds, 1948', 'I was apprenticed to a joiner. I don’t want to talk about that.');
+    expect(ENGLISH.spokenIn(reply).topic).toBeUndefined();
   });
 
   it('closes a part of the life in words and takes up what was chosen', () => {

@@ -8,11 +8,8 @@ export type Elsewhere = {
   readonly askedIds: ReadonlySet<string>;
   /** The companion's questions, oldest first. */
   readonly questions: readonly string[];
-  /** How much of a theme is told, from 0, nothing, to 1, as much as of the theme told most. */
-  readonly shareTold: (theme: Theme) => number;
   /** Answers per theme. */
   readonly coverage: ReadonlyMap<Theme, number>;
-  readonly themes: ReadonlySet<Theme>;
   readonly closedThemes: ReadonlySet<Theme>;
   readonly words: ReadonlySet<string>;
   /** Answers of the writer; nought for a first conversation. */
@@ -44,9 +41,7 @@ export const elsewhereOf = (digests: readonly ConversationDigest[]): Elsewhere =
   const coverage = new Map<Theme, number>();
   for (const digest of digests)
     for (const [theme, times] of digest.coverage) coverage.set(theme, (coverage.get(theme) ?? 0) + times);
-  const most = Math.max(1, ...coverage.values());
   return {
-    shareTold: (theme) => (coverage.get(theme) ?? 0) / most,
     isAsked: (question) => {
       const read = readQuestion(question);
       return digests.some(({ asked }) => asked.hasRead(read));
@@ -54,7 +49,6 @@ export const elsewhereOf = (digests: readonly ConversationDigest[]): Elsewhere =
     askedIds: union(digests.map((digest) => digest.askedIds)),
     questions: digests.flatMap((digest) => digest.questions),
     coverage,
-    themes: union(digests.map((digest) => digest.themes)),
     closedThemes: closedIn(digests),
     words: union(digests.map((digest) => digest.words)),
     answers: digests.reduce((sum, digest) => sum + digest.answers, 0),

@@ -1,7 +1,7 @@
 import { type Heard, hear, type Likelihoods, type Sentence } from '#engine/interview/hear.ts';
 import type { Interview, Person } from '#engine/interview/interview.ts';
 import { progressOf } from '#engine/interview/progress.ts';
-import { acceptsOffer, sentencesToHear } from '#engine/interview/read-message.ts';
+import { acceptsOffer, sentencesToAskAbout, sentencesToHear } from '#engine/interview/read-message.ts';
 import { GREETING } from '../../../shared/greeting.ts';
 import { splitSentences } from '../../language/sentences.ts';
 import { kinLemma } from '../../language/kinship.ts';
@@ -30,10 +30,11 @@ const BY_FORM: Partial<Record<AnswerKind, string>> = {
 
 const heardOf = (
   last: AnswerSoFar | undefined,
+  newest: readonly string[],
   likelihoods: readonly (Likelihoods | undefined)[] | undefined,
 ): Heard => {
   if (last === undefined) return { act: 'telling' };
-  const sentences = newestSentences(last.text).map((text, at): Sentence => {
+  const sentences = newest.map((text, at): Sentence => {
     const read = likelihoods?.[at];
     const tender = tellsOfDeath(text) ? 'death' : isTenderText(text) ? 'hard' : undefined;
     return {
@@ -56,8 +57,8 @@ const APPOSITION = 2;
 
 /** The one person that a message names, by their name or as a relative; undefined where it names nobody, or several. */
 const personIn = (message: string): Person | undefined => {
-  const relatives = findKinMentions(message, 0, () => false);
-  const named = nameMentions(message, 0, () => undefined).filter(({ kind }) => PEOPLE.has(kind));
+  const relatives = findKinMentions(message);
+  const named = nameMentions(message).filter(({ kind }) => PEOPLE.has(kind));
   const [relative] = relatives;
   const [name] = named;
   const isOne = (mentions: readonly Mention[]): boolean =>
@@ -78,11 +79,14 @@ export const interviewOf = (
   const message = last?.text ?? '';
   const person = personIn(message);
   const accepts = acceptsOffer(ENGLISH, message);
+  const newest = newestSentences(message);
+  const heard = heardOf(last, newest, likelihoods);
   return {
     script: ENGLISH,
     // The page shows the greeting whether or not it was sent along.
     progress: progressOf(ENGLISH, turns[0]?.type === 'user' ? [GREETING, ...companionTurns] : companionTurns),
-    heard: heardOf(last, likelihoods),
+    heard,
+    topics: ENGLISH.topicsIn(sentencesToAskAbout(heard, newest)),
     words: last?.wordCount ?? 0,
     life: { closed, ...life },
     seed,

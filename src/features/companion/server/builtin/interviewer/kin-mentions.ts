@@ -27,7 +27,7 @@ const kindOfKin = (word: string): MentionKind => {
 };
 
 /** The writer's own relatives in a text, as "your …". Relatives of other people ("his mother") are left alone. */
-export const findKinMentions = (text: string, turn: number, isTender: (at: number) => boolean): Mention[] =>
+export const findKinMentions = (text: string): Mention[] =>
   findKin(text).flatMap(({ word, start, end }): Mention[] => {
     const before = text.slice(Math.max(0, start - 48), start);
     const said = text.slice(start, end);
@@ -54,12 +54,8 @@ export const findKinMentions = (text: string, turn: number, isTender: (at: numbe
         text: `your ${phrase}`,
         plural,
         key: contentWords(phrase).join(' '),
-        head: '',
-        weight: 2.4,
-        turn,
         start,
         end,
-        tender: isTender(start),
       },
     ];
   });

@@ -12,7 +12,7 @@ const kindByLastWord = (text: string): MentionKind | undefined => {
   if (/^(?:institute|infirmary|club|society|inn|arms|saints|souls)$/u.test(last)) return 'building';
   if (/^(?:programme?s?|projects?|command|protection|systems?|federation|association)$/u.test(last))
     return 'name';
-  const kind = nounKind(last)?.kind;
+  const kind = nounKind(last);
   return kind !== undefined && NAMED_PLACES.has(kind) ? kind : undefined;
 };
 const NAMED_PLACES: ReadonlySet<MentionKind> = new Set([

@@ -1,13 +1,10 @@
 import { GIVEN_NAMES } from '../../language/known-names.ts';
 import { findNames } from '../../language/names.ts';
-import type { Span } from '../../language/sentences.ts';
 import { contentWords } from '../../language/words.ts';
-import { isCourtesy } from './courtesy.ts';
 import type { Mention } from './mention.ts';
 import { KIN_TITLE, kindInContext, kindOfName } from './name-kinds.ts';
 import { nounKind } from './noun-kinds.ts';
 import { withTheDead } from './names-of-the-dead.ts';
-import { isTenderText, tellsOfDeath } from './tender.ts';
 
 const OWN_NAME =
   /\b(?:my name is|my name['’]s|i am|i['’]m|they called me|call me|i was called|i was named)\s+$/iu;
@@ -50,16 +47,11 @@ const VOCATIVE = /(?:^|[.!?]\s+)(?:oh|well|yes|no|yeah|okay|so|now|thanks|thank 
 const ANIMAL_CALLED = /\b(\p{Ll}+) (?:called|named)\s+$/u;
 
 /** The names in a text as mentions, each of the kind that its own words or those around it tell. */
-export const nameMentions = (
-  text: string,
-  turn: number,
-  sentenceAt: (at: number) => Span | undefined,
-): Mention[] =>
+export const nameMentions = (text: string): Mention[] =>
   withTheDead(text, findNames(text)).flatMap((found): Mention[] => {
     const name = wholeName(text, found);
     const before = text.slice(Math.max(0, name.start - 40), name.start);
     const after = text.slice(name.end, name.end + 72);
-    const sentence = sentenceAt(name.start)?.text ?? '';
     const plainText = name.text.replace(/\s+/gu, ' ').replace(/[.]$/u, '');
     const bracketed = before.lastIndexOf('[') > before.lastIndexOf(']');
     const possessive = /^['’]/u.test(after);
@@ -105,8 +97,6 @@ export const nameMentions = (
       plainText.split(' ').length > 4 ||
       /[\d[\]()—–"“”]/u.test(plainText) ||
       /(?:[-/]|^(?:The|A|An)\s|\b(?:and|or|but)$)/u.test(plainText) ||
-      // "Thank you, Jennifer" greets the listener.
-      isCourtesy(sentence) ||
       OWN_NAME.test(before) ||
       LANGUAGE.test(plainText) ||
       // Of "ladies from Pakistan" nobody says that the writer was there.
@@ -120,23 +110,17 @@ export const nameMentions = (
     // A lone word with a capital is as likely an adjective ("Hard.") as a name.
     if (text.trim().replace(/[.!]$/u, '') === plainText && !plainText.includes(' ') && name.kind === 'other')
       return [];
-    const likely = kindInContext(kindOfName(plainText, name.kind), name.text, before, after, article);
-    // Of the dead one speaks as of a person, even by a name that no list holds.
-    const kind = likely === 'name' && name.kind === 'person' && tellsOfDeath(sentence) ? 'person' : likely;
+    const kind = kindInContext(kindOfName(plainText, name.kind), name.text, before, after, article);
     const animal = ANIMAL_CALLED.exec(before)?.[1];
-    if (animal !== undefined && nounKind(animal)?.kind === 'animal')
+    if (animal !== undefined && nounKind(animal) === 'animal')
       return [
         {
           kind: 'animal',
           text: plainText,
           plural: false,
           key: contentWords(plainText).join(' '),
-          head: nounKind(animal)?.head ?? '',
-          weight: 3.3,
-          turn,
           start: name.start,
           end: name.end,
-          tender: isTenderText(sentence),
         },
       ];
     const withArticle = /^(?:the|an?)$/u.test(article ?? '') && kind !== 'person';
@@ -153,12 +137,8 @@ export const nameMentions = (
           ) &&
           !/\b\p{Lu}{2,}$/u.test(plainText),
         key: contentWords(plainText).join(' '),
-        head: '',
-        weight: kind === 'person' ? 2.7 : kind === 'name' ? 1.4 : kind === 'place' ? 2.1 : 2.4,
-        turn,
         start: name.start,
         end: name.end,
-        tender: isTenderText(sentence),
       },
     ];
   });

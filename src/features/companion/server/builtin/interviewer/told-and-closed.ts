@@ -1,5 +1,4 @@
 import type { Theme } from '../../../shared/themes.ts';
-import type { Stage } from '../bank/bank-item.ts';
 import { type AnswerSoFar, isTelling } from './answers-so-far.ts';
 import { isTenderText } from './tender.ts';
 
@@ -7,7 +6,6 @@ import { isTenderText } from './tender.ts';
 export type ToldAndClosed = {
   /** Answers per theme that were neither skipped nor bare. */
   readonly coverage: ReadonlyMap<Theme, number>;
-  readonly stagesTold: ReadonlySet<Stage>;
   /** Themes left alone for good. */
   readonly closedThemes: ReadonlySet<Theme>;
   /** Themes of which one question was passed over lightly: left alone for this conversation, for good after a second time. */
@@ -21,7 +19,6 @@ export type ToldAndClosed = {
  */
 export const toldAndClosed = (answers: readonly AnswerSoFar[]): ToldAndClosed => {
   const coverage = new Map<Theme, number>();
-  const stagesTold = new Set<Stage>();
   const closedThemes = new Set<Theme>();
   const passedThemes = new Set<Theme>();
   for (const [at, answer] of answers.entries()) {
@@ -37,10 +34,9 @@ export const toldAndClosed = (answers: readonly AnswerSoFar[]): ToldAndClosed =>
         closedThemes.add('loss');
     } else if (question !== undefined && isTelling(answer)) {
       coverage.set(question.theme, (coverage.get(question.theme) ?? 0) + 1);
-      stagesTold.add(question.stage);
       closedThemes.delete(question.theme);
       passedThemes.delete(question.theme);
     }
   }
-  return { coverage, stagesTold, closedThemes, passedThemes };
+  return { coverage, closedThemes, passedThemes };
 };

@@ -4,7 +4,7 @@ import { type AnswerSoFar, answersSoFar, rememberedRecognition } from './answers
 import { askedQuestions } from './asked-questions.ts';
 import { type Elsewhere, NOWHERE_ELSE } from './elsewhere.ts';
 import { toldAndClosed } from './told-and-closed.ts';
-import { themesIn, vocabulary } from './told-themes.ts';
+import { vocabulary } from './told-themes.ts';
 
 /** What a writer told and was asked, here and in their other conversations. */
 export type ToldSoFar = {
@@ -12,8 +12,6 @@ export type ToldSoFar = {
   readonly companionTurns: readonly string[];
   /** Answers per theme. */
   readonly told: ReadonlyMap<Theme, number>;
-  /** Themes that the newest message speaks of. */
-  readonly lately: ReadonlySet<Theme>;
   readonly closed: ReadonlySet<Theme>;
   readonly mentions: (word: string) => boolean;
   readonly wasAsked: (question: string) => boolean;
@@ -37,7 +35,6 @@ export const toldSoFar = (turns: readonly Turn[], elsewhere: Elsewhere = NOWHERE
     last,
     companionTurns,
     told,
-    lately: themesIn(vocabulary([last?.text ?? ''])),
     closed: new Set([...closedThemes, ...passedThemes, ...closedElsewhere]),
     mentions: (word) => spoken.has(word) || elsewhere.words.has(word),
     wasAsked: (question) => here.has(question) || elsewhere.isAsked(question),

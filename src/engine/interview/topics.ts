@@ -1,0 +1,94 @@
+import { plainWords } from './plain-words.ts';
+
+/** One thing that people tell of, known by its words, and what fits behind anything told of it. */
+export type Topic = {
+  readonly id: string;
+  readonly theme: string;
+  /**
+   * A sentence with one of these speaks of it: lower case, letters and spaces only, `*` at the end for any ending. A topic without words is named
+   * after its theme, and stands for all of it.
+   */
+  readonly words: readonly string[];
+  /** People are named in passing so often that they count only where a sentence opens with them, or speaks of them twice; and then after all else. */
+  readonly yields?: boolean;
+  readonly says: readonly string[];
+  readonly asks: readonly string[];
+};
+
+type Phrase = {
+  readonly words: string;
+  readonly isOpen: boolean;
+  readonly worth: number;
+  readonly topic: Topic;
+};
+
+/** A phrase of several words says more surely what is spoken of than one word. */
+const WORTH_OF_LENGTH = [1, 1.6, 2];
+/** A second word of the topic in the same sentence. */
+const WORTH_OF_ANOTHER = 0.5;
+/** What somebody comes to in the end is what they want to tell: the last sentence counts so much more than the first. */
+const WORTH_OF_THE_LAST = 0.6;
+/** Phrases are looked up by so many letters of their first word: a starred one has no more in common with what it finds. */
+const STEM = 3;
+const stemOf = (words: string): string => words.split(' ', 1)[0]?.slice(0, STEM) ?? '';
+
+/** "And my mother …" */
+const OPENING_WORDS = 1;
+const opensAt = (text: string, at: number): boolean =>
+  text.slice(0, at).trim().split(' ').filter(Boolean).length <= OPENING_WORDS;
+
+const phrasesOf = (topic: Topic): Phrase[] =>
+  topic.words.map((phrase) => {
+    const isOpen = phrase.endsWith('*');
+    const words = isOpen ? phrase.slice(0, -1) : phrase;
+    const length = words.split(' ').length;
+    return { words, isOpen, topic, worth: WORTH_OF_LENGTH[length - 1] ?? Math.max(...WORTH_OF_LENGTH) };
+  });
+
+/** Tells what a message speaks of, what it speaks of most surely first. Linear in the message. */
+export const openTopics = (
+  topics: readonly Topic[],
+): ((sentences: readonly string[]) => readonly Topic[]) => {
+  const byStem = Map.groupBy(topics.flatMap(phrasesOf), ({ words }) => stemOf(words));
+
+  /** The phrases that stand in a text; of two that begin at the same word the longer: "my mother tongue" speaks of no mother. */
+  const phrasesIn = (text: string): readonly (Phrase & { readonly at: number })[] => {
+    const found = [...new Set(text.trim().split(' ').map(stemOf))].flatMap((stem) =>
+      (byStem.get(stem) ?? []).flatMap((phrase) => {
+        const at = text.indexOf(phrase.isOpen ? ` ${phrase.words}` : ` ${phrase.words} `);
+        return at < 0 ? [] : [{ ...phrase, at }];
+      }),
+    );
+    const longest = new Map<number, number>();
+    for (const { at, words } of found) longest.set(at, Math.max(longest.get(at) ?? 0, words.length));
+    return found.filter(({ at, words }) => words.length === longest.get(at));
+  };
+
+  const worthIn = (sentence: string): ReadonlyMap<Topic, number> => {
+    const text = ` ${plainWords(sentence)} `;
+    const worth = new Map<Topic, number>();
+    for (const phrase of phrasesIn(text)) {
+      const { topic } = phrase;
+      const before = worth.get(topic);
+      const alone = topic.yields === true && !opensAt(text, phrase.at) ? 0 : phrase.worth;
+      worth.set(topic, before === undefined ? alone : Math.max(before, phrase.worth) + WORTH_OF_ANOTHER);
+    }
+    return worth;
+  };
+
+  return (sentences) => {
+    const total = new Map<Topic, number>();
+    for (const [at, sentence] of sentences.entries()) {
+      const place = sentences.length === 1 ? 1 : at / (sentences.length - 1);
+      for (const [topic, worth] of worthIn(sentence))
+        total.set(topic, (total.get(topic) ?? 0) + worth * (1 + WORTH_OF_THE_LAST * place));
+    }
+    return [...total]
+      .filter(([, worth]) => worth > 0)
+      .toSorted(
+        ([a, worthOfA], [b, worthOfB]) =>
+          Number(a.yields ?? false) - Number(b.yields ?? false) || worthOfB - worthOfA,
+      )
+      .map(([topic]) => topic);
+  };
+};
