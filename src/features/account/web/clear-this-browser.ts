@@ -1,5 +1,11 @@
 /** How what is written is told apart: whose it is stands behind these. */
-const WRITTEN = ['hearthbook.draft.', 'hearthbook.copy.', 'hearthbook.book.', 'hearthbook.caption.'];
+const WRITTEN = [
+  'hearthbook.draft.',
+  'hearthbook.copy.',
+  'hearthbook.book.',
+  'hearthbook.caption.',
+  'hearthbook.form.',
+];
 /** How this browser shows pages, to whoever reads them. */
 const READING = new Set(['hearthbook.reading', 'hearthbook.reading-rate']);
 const LANGUAGE = 'language';

@@ -12,6 +12,10 @@ type Props = { readonly onClose: () => void; readonly onCreated: () => void };
 /** The dialog in which somebody makes their page in the family. */
 export const CreateProfile = ({ onClose, onCreated }: Props) => {
   const form = useProfileForm(null, onCreated);
+  const leaveWithout = (): void => {
+    form.discard();
+    onClose();
+  };
   const { isAsked, leave, stay } = useUnsavedQuestion(form.isChanged, onClose);
   const isNamed = form.draft.name.trim() !== '';
   return (
@@ -23,7 +27,7 @@ export const CreateProfile = ({ onClose, onCreated }: Props) => {
       description={t('So your family finds you in the tree. You can change all of it at any time.')}
       footer={
         isAsked ? (
-          <UnsavedQuestion onStay={stay} onLeave={onClose} />
+          <UnsavedQuestion onStay={stay} onLeave={leaveWithout} />
         ) : (
           <>
             <Button kind="second" onClick={leave}>

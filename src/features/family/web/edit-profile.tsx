@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetForm, waitsInForm } from '#features/writing/web/unsaved-forms.ts';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -8,6 +9,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { UnsavedQuestion, useUnsavedQuestion } from './unsaved-question.tsx';
 import { TwoVersions } from './two-versions.tsx';
 import { PROFILE_VERSIONS, useProfileForm } from './use-profile-form.ts';
+import { EVENT_FORM } from './waiting-forms.ts';
 
 type Props = {
   readonly profile: OwnProfile;
@@ -20,7 +22,12 @@ const stayOpen = (): void => undefined;
 /** The dialog in which somebody changes their page in the family and tells the events of their life. */
 export const EditProfile = ({ profile, events, onClose }: Props) => {
   const form = useProfileForm(profile, stayOpen);
-  const [isEventUnsaved, setEventUnsaved] = useState(false);
+  const [isEventUnsaved, setEventUnsaved] = useState(() => waitsInForm(EVENT_FORM));
+  const leaveWithout = (): void => {
+    form.discard();
+    forgetForm(EVENT_FORM);
+    onClose();
+  };
   const { isAsked, leave, stay } = useUnsavedQuestion(form.isChanged || isEventUnsaved, onClose);
   return (
     <Dialog
@@ -30,7 +37,7 @@ export const EditProfile = ({ profile, events, onClose }: Props) => {
       title={t('Edit Profile & Life Events')}
       footer={
         isAsked ? (
-          <UnsavedQuestion onStay={stay} onLeave={onClose} />
+          <UnsavedQuestion onStay={stay} onLeave={leaveWithout} />
         ) : (
           <Button kind="second" onClick={leave}>
             {t('Close')}

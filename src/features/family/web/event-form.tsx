@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { unsavedForms, useUnsavedForm } from '#features/writing/web/unsaved-forms.ts';
 import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
@@ -18,6 +19,7 @@ import { FAMILY_KEY } from './family-key.ts';
 import { profileService, timeZoneHere } from './profile-calls.ts';
 import { TwoVersions } from './two-versions.tsx';
 import { isHalfDay } from './use-profile-form.ts';
+import { EVENT_FORM } from './waiting-forms.ts';
 import { dayHere } from './whole-day.ts';
 import { whyNotWithProfile } from './why-not-with-profile.ts';
 
@@ -25,6 +27,19 @@ import { whyNotWithProfile } from './why-not-with-profile.ts';
 const EVENT_VERSIONS = 'event-versions';
 
 const ABOUT_EVENT = 'life-event';
+
+type Typed = {
+  readonly draft: EventDraft;
+  /** The event to change, as it stood when the form was opened; null where it adds one. */
+  readonly seen: LifeEvent | null;
+};
+
+/** Which form waits to be gone on with: of a new event, or of one as it stood when the form was opened. */
+export const waitingEvent = (): 'new' | LifeEvent | undefined => {
+  // Kept below.
+  const waiting = unsavedForms.of(EVENT_FORM) as Typed | null;
+  return waiting ? (waiting.seen ?? 'new') : undefined;
+};
 
 /** Of one shape for the whole life of the page, so that it is called when the form comes and not with every key. */
 const goIntoForm = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
@@ -42,7 +57,10 @@ type Props = {
 /** Adds an event to one's life, or changes one. */
 export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(event ? eventDraftOf(event) : EMPTY_EVENT);
+  const [kept, type] = useUnsavedForm<Typed>(EVENT_FORM);
+  const stands = event ? eventDraftOf(event) : EMPTY_EVENT;
+  // What another window is telling of another event stays there.
+  const typed = kept?.seen?.id === event?.id ? { ...stands, ...kept?.draft } : stands;
   const { draft, differences } =
     event && now ? rebasedEvent(typed, event, now) : { draft: typed, differences: [] };
   const isGone = event !== undefined && now === undefined;
@@ -50,8 +68,12 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
   const faults = isHalf === undefined ? {} : faultsOfEvent(draft, isHalf, dayHere());
 
   const change = (part: Partial<EventDraft>): void => {
-    setTyped({ ...typed, ...part });
+    type(() => ({ draft: { ...typed, ...part }, seen: event ?? null }));
     onTyped();
+  };
+  const close = (): void => {
+    type(() => undefined);
+    onClose();
   };
 
   const keeping = useMutation({
@@ -68,7 +90,7 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
         about: ABOUT_EVENT,
         title: now ? t('Life event changed!') : t('Life event added!'),
       });
-      onClose();
+      close();
     },
     onError: (error) =>
       toast({
@@ -112,14 +134,14 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
           id={EVENT_VERSIONS}
           differences={differences}
           onMine={() => keeping.mutate()}
-          onOther={onClose}
+          onOther={close}
           busy={keeping.isPending ? t('Saving…') : undefined}
         />
       ) : null}
       <FormActions
         submit={now ? t('Save the event') : t('Add Life Event')}
         cancel={t('Cancel')}
-        onCancel={onClose}
+        onCancel={close}
         busy={keeping.isPending ? t('Saving…') : undefined}
         isReady={draft.title.trim() !== ''}
         size="small"

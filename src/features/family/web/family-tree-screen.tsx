@@ -16,6 +16,7 @@ import { OwnProfile } from './own-profile.tsx';
 import { ownProfileQuery } from './profile-calls.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
 import { relativesQuery } from './relatives-query.ts';
+import { waitingDialog } from './waiting-forms.ts';
 
 type Creating = { readonly onClose: () => void; readonly onCreated: () => void };
 const CreateProfile = lazyPart<Creating>(async () => ({
@@ -71,7 +72,7 @@ type FamilyProps = {
 };
 
 const Family = ({ own: { profile, events }, around: { self, relatives } }: FamilyProps) => {
-  const [open, setOpen] = useState<'create' | 'edit'>();
+  const [open, setOpen] = useState(() => waitingDialog(profile !== null));
   const [isNew, setNew] = useState(false);
   const close = (): void => setOpen(undefined);
   const show = (): void => {

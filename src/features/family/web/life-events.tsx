@@ -4,7 +4,7 @@ import { rich } from '#platform/web/rich-text.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { LifeEvent } from '../shared/profile-contract.ts';
-import { EventForm } from './event-form.tsx';
+import { EventForm, waitingEvent } from './event-form.tsx';
 import { kindInWords } from './event-kinds.ts';
 import { useDeleteEvent } from './use-delete-event.ts';
 import { dayInWords } from './whole-day.ts';
@@ -73,13 +73,13 @@ type Props = {
 /** The events of one's life: the list, latest first, and the form to add one or to change one. */
 export const LifeEvents = ({ events, onUnsaved }: Props) => {
   // Which form is open: of a new event, or of one as it stood when the form was opened. Deleted in another window, it keeps what was typed.
-  const [open, setOpen] = useState<'new' | LifeEvent>();
+  const [open, setOpen] = useState(waitingEvent);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus goes with the form or the message that it stood in.
   const toHeading = (): void => heading.current?.focus();
   const { gone, remove, bringBack, removing, isComing } = useDeleteEvent(toHeading);
   // A form with something in it does not make way for another.
-  const isTyped = useRef(false);
+  const isTyped = useRef(open !== undefined);
   const note = (typed: boolean): void => {
     isTyped.current = typed;
     onUnsaved(typed);

@@ -29,14 +29,14 @@ const inWords = (field: string, value: string | boolean): string => {
   return field === 'born' && value !== '' ? dayInWords(value) : value;
 };
 
-/** What was typed in view of one profile, now that another stands there: what to show and to save, and where the two differ. */
+/** What was typed in view of one profile (`before`, as a form shows it), now that another stands there: what to show and to save, and where the two differ. */
 export const rebased = (
   typed: ProfileDraft,
-  before: OwnProfile,
+  before: ProfileDraft,
   now: OwnProfile,
 ): { readonly draft: ProfileDraft; readonly differences: readonly Difference[] } => {
   const stands = flat(draftOf(now));
-  const { draft, differing } = joined(flat(typed), flat(draftOf(before)), stands);
+  const { draft, differing } = joined(flat(typed), flat(before), stands);
   return {
     draft: whole(draft),
     differences: differing.map((field) => ({

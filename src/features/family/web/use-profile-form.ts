@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useUnsavedForm } from '#features/writing/web/unsaved-forms.ts';
 import { whyNoPhoto } from '#features/writing/web/photos/why-no-photo.ts';
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
@@ -18,6 +19,7 @@ import {
 } from './profile-draft.ts';
 import { rebased } from './profile-elsewhere.ts';
 import type { PhotoChange } from './profile-photo-field.tsx';
+import { PROFILE_FORM } from './waiting-forms.ts';
 import { dayHere } from './whole-day.ts';
 import { whyNotWithProfile } from './why-not-with-profile.ts';
 
@@ -51,12 +53,17 @@ const ABOUT_PROFILE = 'family-profile';
 /** Of the place where the two are shown, where another window saved something else. */
 export const PROFILE_VERSIONS = 'profile-versions';
 
+const shownOf = (profile: OwnProfile | null): ProfileDraft => (profile ? draftOf(profile) : EMPTY_PROFILE);
+
 /** What the form shows, and where what stands there now is something else than what was typed. */
 const asItIsNow = (typed: Typed | undefined, profile: OwnProfile | null): ReturnType<typeof rebased> => {
-  if (!typed) return { draft: profile ? draftOf(profile) : EMPTY_PROFILE, differences: [] };
-  const { draft, seen } = typed;
-  if (!seen || !profile || seen.revision === profile.revision) return { draft, differences: [] };
-  return rebased(draft, seen, profile);
+  if (!typed) return { draft: shownOf(profile), differences: [] };
+  const { seen } = typed;
+  const before = shownOf(seen);
+  // A field that the build which kept this did not have is as it was.
+  const draft = { ...before, ...typed.draft };
+  if (!profile || seen?.revision === profile.revision) return { draft, differences: [] };
+  return rebased(draft, before, profile);
 };
 
 /**
@@ -65,13 +72,14 @@ const asItIsNow = (typed: Typed | undefined, profile: OwnProfile | null): Return
  */
 export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) => {
   const queries = useQueryClient();
-  const before = profile ? draftOf(profile) : EMPTY_PROFILE;
-  const [typed, setTyped] = useState<Typed>();
+  const [typed, type] = useUnsavedForm<Typed>(PROFILE_FORM);
   const [photo, setPhoto] = useState<PhotoChange>();
   // What a date field made nothing of; known when the form is sent.
   const [isHalf, setHalf] = useState<boolean>();
   const { draft, differences } = asItIsNow(typed, profile);
   const faults = isHalf === undefined ? {} : faultsOfProfile(draft, isHalf, dayHere());
+
+  const discard = (): void => type(() => undefined);
 
   const saving = useMutation({
     networkMode: 'always',
@@ -92,7 +100,7 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
       // First what is known now, so that the form shows it and not what was there before.
       await queries.invalidateQueries({ queryKey: FAMILY_KEY });
       // What was typed meanwhile stays, and counts as typed in view of what is kept now.
-      setTyped((now) => (now && now !== sent.typed ? { ...now, seen: kept } : undefined));
+      type((now) => (now && now !== sent.typed ? { ...now, seen: kept } : undefined));
       setPhoto((now) => (now === sent.photo ? undefined : now));
       setHalf(undefined);
       onSaved();
@@ -118,7 +126,7 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     if (!now) return;
     if (!isChanged(sent.draft, draftOf(now))) {
       // It was this very save, whose answer was lost on the way.
-      setTyped(undefined);
+      discard();
       return toast({
         kind: 'success',
         about: ABOUT_PROFILE,
@@ -154,14 +162,18 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     keepMine: () => {
       if (!saving.isPending) saving.mutate({ draft, photo, typed });
     },
-    keepOther: () => setTyped(undefined),
+    keepOther: discard,
+    discard,
     photo,
     setPhoto,
     save,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && typed === undefined && photo === undefined,
-    isChanged: isChanged(draft, before) || photo !== undefined,
+    isChanged: isChanged(draft, shownOf(profile)) || photo !== undefined,
     change: (part: Partial<ProfileDraft>) =>
-      setTyped((now) => ({ draft: { ...(now?.draft ?? draft), ...part }, seen: now ? now.seen : profile })),
+      type((now) => {
+        const next = { draft: { ...(now?.draft ?? draft), ...part }, seen: now ? now.seen : profile };
+        return isChanged(next.draft, shownOf(next.seen)) ? next : undefined;
+      }),
   };
 };

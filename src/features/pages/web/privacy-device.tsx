@@ -44,6 +44,12 @@ const STORED: readonly NamedInBrowser[] = [
     text: t('What you typed under a photo, until the server has it. It goes when you sign out.'),
   },
   {
+    names: ['hearthbook.form.…'],
+    text: t(
+      'What you typed about yourself, your life and those in it, until it is saved or you throw it away. It goes when you sign out.',
+    ),
+  },
+  {
     names: ['hearthbook-…'],
     text: t('The writing page itself, so that it opens without a connection. Nothing of yours is in it.'),
   },

@@ -64,8 +64,11 @@ describe('signing out', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('asks about a caption that is on this device only, and then lets it go', async () => {
-    localStorage.setItem('hearthbook.caption.rose.photo-1', '{"words":"Bella","over":""}');
+  it.each([
+    ['a caption', 'hearthbook.caption.rose.photo-1', '{"words":"Bella","over":""}'],
+    ['a form', 'hearthbook.form.rose.add.person', '{"name":"Rosa","more":""}'],
+  ])('asks about %s that is on this device only, and then lets it go', async (_, key, words) => {
+    localStorage.setItem(key, words);
     const ask = vi.fn<() => boolean>(() => true);
     vi.stubGlobal('confirm', ask);
     expect(await mayLeave('joan')).toBe(true);

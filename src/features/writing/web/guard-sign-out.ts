@@ -6,7 +6,8 @@ import type { writingCalls } from '../shared/contract.ts';
 import { writing } from './calls.ts';
 import { draftKey, draftsOfAccounts, holdsWords, type LocalDraft, removeLocalDraft } from './local-draft.ts';
 import { forgetCopies } from './offline/copies.ts';
-import { forgetUnsavedCaptions, hasUnsavedCaptions } from './photos/unsaved-captions.ts';
+import { unsavedCaptions } from './photos/unsaved-captions.ts';
+import { unsavedForms } from './unsaved-forms.ts';
 import { forgetAllRecordings, forgetRecordingsOf, hasUnheardRecordings } from './voice/kept-recordings.ts';
 
 const WARNING = t(
@@ -84,7 +85,8 @@ const lossOf = async (draft: LocalDraft): Promise<'nothing' | 'on-its-way' | 'wo
 const wouldLoseWords = async (leaver: string | null): Promise<boolean> => {
   tellOtherWindows(SIGNING_OUT, EVERYBODY);
   await pause(HEARD_WITHIN_MS);
-  if (hasUnsavedCaptions(leaver) || (await hasUnheardRecordings(leaver))) return true;
+  if (unsavedCaptions.has(leaver) || unsavedForms.has(leaver) || (await hasUnheardRecordings(leaver)))
+    return true;
   for (;;) {
     const drafts = unsavedDrafts(leaver);
     const losses = await Promise.all(drafts.map(lossOf));
@@ -113,7 +115,8 @@ export const guardSignOut = (): void => {
   if (isGuarding) return;
   onSignOut(async (leaver, onlyTheirs) => {
     removeWords(leaver, onlyTheirs);
-    forgetUnsavedCaptions(leaver);
+    unsavedCaptions.forget(leaver);
+    unsavedForms.forget(leaver);
     await (onlyTheirs && leaver !== null ? forgetRecordingsOf(leaver) : forgetAllRecordings(leaver));
   });
 };

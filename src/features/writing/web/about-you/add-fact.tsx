@@ -9,15 +9,21 @@ import {
 import { Button, buttonLook } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { t } from '#platform/shared/words.ts';
+import { useUnsavedForm, waitsInForm } from '../unsaved-forms.ts';
 import { KIND_WORDS } from './fact-words.ts';
 import { InPlaceForm } from './in-place-form.tsx';
 import type { Decisions } from './use-decisions.ts';
 
 type Props = { readonly kind: FactKind; readonly decisions: Decisions };
+type Typed = { readonly name: string; readonly more: string };
+
+const NOTHING: Typed = { name: '', more: '' };
+
+const formOf = (kind: FactKind): string => `add.${kind}`;
 
 /** The button, and the form that takes its place. */
 export const AddFact = ({ kind, decisions }: Props) => {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => waitsInForm(formOf(kind)));
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     // After a slow answer the next frame may come before the button is back.
@@ -38,11 +44,21 @@ export const AddFact = ({ kind, decisions }: Props) => {
 };
 
 const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => void }) => {
-  const [name, setName] = useState('');
-  const [more, setMore] = useState('');
+  const [typed, type] = useUnsavedForm<Typed>(formOf(kind));
+  const { name, more } = typed ?? NOTHING;
   const [error, setError] = useState<string>();
   const [isKeeping, setKeeping] = useState(false);
   const isTime = kind === 'time';
+
+  const change = (part: Partial<Typed>): void =>
+    type((now) => {
+      const next = { ...(now ?? NOTHING), ...part };
+      return next.name === '' && next.more === '' ? undefined : next;
+    });
+  const done = (): void => {
+    type(() => undefined);
+    onDone();
+  };
 
   const add = async (): Promise<void> => {
     const first = name.trim();
@@ -58,7 +74,7 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
       first,
     );
     setKeeping(false);
-    if (why === null) onDone();
+    if (why === null) done();
     else setError(why);
   };
 
@@ -67,7 +83,7 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
       className="grid w-full gap-4 rounded-control border border-line bg-sheet px-4 py-4 sm:px-6"
       label={KIND_WORDS[kind].add}
       onSubmit={add}
-      onLeave={onDone}
+      onLeave={done}
     >
       <TextField
         label={
@@ -78,7 +94,7 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
         autoComplete="off"
         error={error}
         {...(isTime ? { inputMode: 'numeric' as const } : {})}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => change({ name: event.target.value })}
       />
       {kind === 'place' ? null : (
         <TextField
@@ -91,14 +107,14 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
           value={more}
           maxLength={isTime ? LONGEST_NOTE : LONGEST_RELATION}
           autoComplete="off"
-          onChange={(event) => setMore(event.target.value)}
+          onChange={(event) => change({ more: event.target.value })}
         />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={isKeeping ? t('Adding…') : undefined}>
           {t('Add')}
         </Button>
-        <Button kind="second" size="small" onClick={onDone}>
+        <Button kind="second" size="small" onClick={done}>
           {t('Do not add')}
         </Button>
       </div>

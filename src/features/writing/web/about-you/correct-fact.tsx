@@ -4,6 +4,7 @@ import { LONGEST_NAME, LONGEST_RELATION } from '#features/companion/shared/known
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { t } from '#platform/shared/words.ts';
 import type { KnownFact } from '../../shared/about-you-contract.ts';
+import { useUnsavedForm } from '../unsaved-forms.ts';
 import { calledInSentence } from './fact-words.ts';
 import { InPlaceForm } from './in-place-form.tsx';
 import type { Decisions } from './use-decisions.ts';
@@ -11,18 +12,38 @@ import { whoToYou } from './who-to-you.ts';
 
 type Props = { readonly fact: KnownFact; readonly decisions: Decisions; readonly onDone: () => void };
 
+type Fields = { readonly name: string; readonly relation: string; readonly year: string };
+
+/** What the form of this one is kept under while it is not saved. */
+export const correctionOf = ({ kind, key }: KnownFact): string => `correct.${kind}.${key}`;
+
 /** Only what was changed is sent; nothing changed is nothing to keep. */
 const changed = (now: string, was: string): string | undefined =>
   now.trim() === '' || now.trim() === was ? undefined : now.trim();
 
 /** Puts a name, a relation or a year right, in the place where it stands. */
 export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
-  const [name, setName] = useState(fact.name);
-  const [relation, setRelation] = useState(fact.relation ?? '');
-  const [year, setYear] = useState(String(fact.number ?? ''));
+  const [typed, type] = useUnsavedForm<Partial<Fields>>(correctionOf(fact));
+  const stands: Fields = {
+    name: fact.name,
+    relation: fact.relation ?? '',
+    year: String(fact.number ?? ''),
+  };
+  const { name, relation, year } = { ...stands, ...typed };
   const [error, setError] = useState<string>();
   const [isKeeping, setKeeping] = useState(false);
   const isTime = fact.kind === 'time';
+
+  const change = (field: keyof Fields, value: string): void =>
+    type((now = {}) => {
+      const { [field]: _, ...others } = now;
+      const next = value === stands[field] ? others : { ...others, [field]: value };
+      return Object.keys(next).length === 0 ? undefined : next;
+    });
+  const done = (): void => {
+    type(() => undefined);
+    onDone();
+  };
 
   const keep = async (): Promise<void> => {
     const newName = isTime ? undefined : changed(name, fact.name);
@@ -31,7 +52,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
     const newYear = isTime ? changed(year, String(fact.number)) : undefined;
     if (newYear !== undefined && !/^\d{4}$/u.test(newYear))
       return setError(t('A year has four figures, such as 1951.'));
-    if (newName === undefined && newRelation === undefined && newYear === undefined) return onDone();
+    if (newName === undefined && newRelation === undefined && newYear === undefined) return done();
     setKeeping(true);
     const why = await decisions.correct(
       {
@@ -44,7 +65,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
       newName ?? newYear ?? fact.name,
     );
     setKeeping(false);
-    if (why === null) onDone();
+    if (why === null) done();
     else setError(why);
   };
 
@@ -53,7 +74,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
       className="mt-4 grid gap-4 border-t border-line pt-4"
       label={t('Correct {called}', { called: calledInSentence(fact) })}
       onSubmit={keep}
-      onLeave={onDone}
+      onLeave={done}
     >
       {isTime ? (
         <TextField
@@ -62,7 +83,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
           inputMode="numeric"
           maxLength={4}
           error={error}
-          onChange={(event) => setYear(event.target.value)}
+          onChange={(event) => change('year', event.target.value)}
         />
       ) : (
         <TextField
@@ -75,7 +96,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
           maxLength={LONGEST_NAME}
           autoComplete="off"
           error={error}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => change('name', event.target.value)}
         />
       )}
       {fact.kind === 'person' && fact.name !== '' ? (
@@ -85,7 +106,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
           value={relation}
           maxLength={LONGEST_RELATION}
           autoComplete="off"
-          onChange={(event) => setRelation(event.target.value)}
+          onChange={(event) => change('relation', event.target.value)}
         />
       ) : null}
       <FormActions
@@ -93,7 +114,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
         submit={t('Keep it like this')}
         busy={isKeeping ? t('Keeping…') : undefined}
         cancel={t('Leave it as it was')}
-        onCancel={onDone}
+        onCancel={done}
       />
     </InPlaceForm>
   );

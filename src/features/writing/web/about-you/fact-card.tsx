@@ -6,7 +6,8 @@ import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import type { KnownFact } from '../../shared/about-you-contract.ts';
-import { CorrectFact } from './correct-fact.tsx';
+import { waitsInForm } from '../unsaved-forms.ts';
+import { CorrectFact, correctionOf } from './correct-fact.tsx';
 import { calledInSentence, calledOf, decidedInWords } from './fact-words.ts';
 import { JoinFacts, MaybeTheSame } from './join-facts.tsx';
 import type { Decisions } from './use-decisions.ts';
@@ -76,7 +77,9 @@ const Decided = ({ fact, decisions }: Pick<Props, 'fact' | 'decisions'>) => (
 
 /** One person, place or time: what it is called, the words it comes from, and what can be done about it. */
 export const FactCard = ({ fact, others, decisions, onGone }: Props) => {
-  const [doing, setDoing] = useState<'correct' | 'join' | undefined>();
+  const [doing, setDoing] = useState<'correct' | 'join' | undefined>(() =>
+    waitsInForm(correctionOf(fact)) ? 'correct' : undefined,
+  );
   const card = useRef<HTMLLIElement>(null);
   const called = calledInSentence(fact);
   const canCorrect = fact.kind !== 'time' || !(fact.isAge || fact.isDecade || fact.quotes.length === 0);

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import type { FactKind } from '#features/companion/shared/known.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { KnownFact } from '../../shared/about-you-contract.ts';
+import { waitsInForm } from '../unsaved-forms.ts';
 import { AddFact } from './add-fact.tsx';
+import { correctionOf } from './correct-fact.tsx';
 import { FactCard } from './fact-card.tsx';
 import { KIND_WORDS } from './fact-words.ts';
 import type { Decisions } from './use-decisions.ts';
@@ -18,9 +20,11 @@ type Props = {
 };
 
 export const FactSection = ({ kind, title, known, decisions }: Props) => {
-  const [showsAll, showAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const facts = known.filter((fact) => fact.kind === kind);
+  const [showsAll, showAll] = useState(() =>
+    facts.slice(SHOWN_AT_FIRST).some((fact) => waitsInForm(correctionOf(fact))),
+  );
   const shown = showsAll ? facts : facts.slice(0, SHOWN_AT_FIRST);
   const words = KIND_WORDS[kind];
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { whoWasHere } from '#features/account/web/who-was-here.ts';
-import { keepUnsavedCaption, unsavedCaption } from './unsaved-captions.ts';
+import { unsavedCaptions } from './unsaved-captions.ts';
 import { whyNotDone } from './why-not-done.ts';
 
 const KEPT_AFTER_MS = 800;
@@ -13,7 +13,7 @@ type Ways = {
 
 /** What waited on this device; where the caption was changed elsewhere meanwhile, behind that. */
 const waitingFor = (photo: { readonly id: string; readonly caption: string }): string | undefined => {
-  const waiting = unsavedCaption(photo.id);
+  const waiting = unsavedCaptions.of(photo.id);
   if (waiting === null) return undefined;
   const { words, over } = waiting;
   if (photo.caption === over || words.includes(photo.caption)) return words;
@@ -51,7 +51,7 @@ export const useKeptCaption = (
       setTrouble(null);
       if (unkept.current !== caption) return;
       unkept.current = undefined;
-      keepUnsavedCaption(owner, photo.id, null);
+      unsavedCaptions.keep(owner, photo.id, null);
       setKept(true);
       onKept?.();
     } catch (error) {
@@ -85,7 +85,7 @@ export const useKeptCaption = (
       setWords(caption);
       setKept(false);
       unkept.current = caption;
-      keepUnsavedCaption(owner, photo.id, { words: caption, over: over.current });
+      unsavedCaptions.keep(owner, photo.id, { words: caption, over: over.current });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void keep(), KEPT_AFTER_MS);
     },

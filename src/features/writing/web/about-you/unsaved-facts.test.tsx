@@ -1,0 +1,112 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aConversation } from '#testing/builders.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+let app: TestApp;
+let person: Person;
+beforeEach(async () => {
+  app = await testApp();
+  person = await app.writer();
+  const { conversation } = await aConversation(person);
+  await person.stream(`/api/writing/conversations/${conversation.id}/messages`, {
+    message: { id: randomUUID(), content: 'My sister Joan kept hens.' },
+  });
+});
+
+const atPage = async () => {
+  const { user } = renderScreen('/about-you', { app, person });
+  await screen.findByRole('heading', { level: 3, name: 'Joan' });
+  return user;
+};
+/** Elsewhere in the product, or in a tab that was closed: the page is gone. */
+const leftAndBack = async () => {
+  cleanup();
+  return atPage();
+};
+const kept = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
+
+describe('what is typed about a life and not saved', () => {
+  it('stands there again for whoever left in the middle of adding somebody, until it is added', async () => {
+    const user = await atPage();
+    await user.click(screen.getByRole('button', { name: 'Add somebody' }));
+    await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
+    const again = await leftAndBack();
+    const form = within(screen.getByRole('form', { name: 'Add somebody' }));
+    expect(form.getByLabelText('What is this person called?')).toHaveProperty('value', 'Rosa');
+    await again.type(form.getByLabelText('Who is this to you?'), 'cousin{Enter}');
+    await screen.findByRole('heading', { level: 3, name: 'Rosa' });
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    expect(kept()).toEqual([]);
+  });
+
+  it('stands there again for whoever left in the middle of correcting, and what was not touched is as it is now', async () => {
+    const user = await atPage();
+    await user.click(screen.getByRole('button', { name: 'Correct Joan' }));
+    await user.type(screen.getByLabelText('How is the name written?'), 'ne');
+    const { body } = await person.get<{ known: { key: string; name: string }[] }>('/api/about-you');
+    const joan = body.known.find(({ name }) => name === 'Joan');
+    await person.send('POST', '/api/about-you/corrections', {
+      kind: 'person',
+      key: joan?.key,
+      relation: 'twin sister',
+    });
+    await leftAndBack();
+    const form = within(screen.getByRole('form', { name: 'Correct Joan' }));
+    expect(form.getByLabelText('How is the name written?')).toHaveProperty('value', 'Joanne');
+    expect(form.getByLabelText('Who is this to you?')).toHaveProperty('value', 'twin sister');
+  });
+
+  it('goes once it is thrown away, or is as it was', async () => {
+    const user = await atPage();
+    await user.click(screen.getByRole('button', { name: 'Add somebody' }));
+    await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
+    await user.click(screen.getByRole('button', { name: 'Do not add' }));
+    await user.click(screen.getByRole('button', { name: 'Correct Joan' }));
+    await user.type(screen.getByLabelText('How is the name written?'), 'n{Backspace}');
+    expect(kept()).toEqual([]);
+    await leftAndBack();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('stays where another window typed it since', async () => {
+    const user = await atPage();
+    await user.click(screen.getByRole('button', { name: 'Add somebody' }));
+    await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
+    localStorage.setItem(kept()[0] ?? '', JSON.stringify({ name: 'Hans', more: '' }));
+    await user.click(screen.getByRole('button', { name: 'Do not add' }));
+    await leftAndBack();
+    expect(screen.getByLabelText('What is this person called?')).toHaveProperty('value', 'Hans');
+  });
+
+  it('is in sight also where it is about the last of many', async () => {
+    for (const name of 'ABCDEFGHIJKLM')
+      await person.send('POST', '/api/about-you/added', { kind: 'person', name: `Aunt ${name}` });
+    const { body } = await person.get<{ known: { kind: string; key: string }[] }>('/api/about-you');
+    const last = body.known.findLast(({ kind }) => kind === 'person');
+    localStorage.setItem(
+      `hearthbook.form.${person.session?.userId}.correct.person.${last?.key}`,
+      JSON.stringify({ name: 'Zoe' }),
+    );
+    await atPage();
+    expect(screen.getByLabelText('How is the name written?')).toHaveProperty('value', 'Zoe');
+  });
+
+  it('is asked about before a sign-out loses it', async () => {
+    const user = await atPage();
+    await user.click(screen.getByRole('button', { name: 'Add somebody' }));
+    await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
+    const ask = vi.fn<() => boolean>(() => false);
+    vi.stubGlobal('confirm', ask);
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    expect(screen.getByLabelText('What is this person called?')).toHaveProperty('value', 'Rosa');
+    expect(kept()).toHaveLength(1);
+    ask.mockReturnValue(true);
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await screen.findByRole('link', { name: 'Sign In' });
+    expect(kept()).toEqual([]);
+  });
+});
