@@ -49,7 +49,7 @@ const aKeeper = (
     onSaved: () => undefined,
     now: () => new Date(0),
   });
-  return { server, keeper, here };
+  return { server, keeper, here, close: keeper.open() };
 };
 
 const aPause = () => vi.advanceTimersByTimeAsync(500);
@@ -201,6 +201,7 @@ it('asks again on the next page where this one was left without a choice', async
     onSaved: () => undefined,
     now: () => new Date(0),
   });
+  next.open();
   await aPause();
   expect(next.state().clash).toMatchObject({ fields: ['title'], other: { title: 'Otley by the river' } });
   expect(next.state().plan).toMatchObject({ title: 'Otley, my town', subtitle: 'A life' });
@@ -249,4 +250,52 @@ it('keeps both texts, or puts the one that was not kept in its place again', asy
   keeper.putBack({ dedication: '"For Rose."' });
   await aPause();
   expect(server.kept().plan.dedication).toBe('For Rose.');
+});
+
+it('saves at once when its page goes', async () => {
+  const { server, keeper, here, close } = aKeeper();
+  keeper.change({ title: 'The river' });
+  close();
+  await vi.advanceTimersByTimeAsync(ON_ITS_WAY_MS);
+  expect(server.kept().plan.title).toBe('The river');
+  expect(here.at(-1)).toBeNull();
+});
+
+it('saves behind what was on its way when its page went what was typed meanwhile, and does nothing more then', async () => {
+  const { server, keeper, here, close } = aKeeper();
+  keeper.change({ withTree: true });
+  await vi.advanceTimersByTimeAsync(10);
+  keeper.change({ title: 'The river' });
+  close();
+  await vi.advanceTimersByTimeAsync(2 * ON_ITS_WAY_MS);
+  expect(server.kept().plan).toMatchObject({ withTree: true, title: 'The river' });
+  expect(here.at(-1)).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('leaves on this device what cannot be saved when its page goes, and does not knock again from there', async () => {
+  const { server, keeper, here, close } = aKeeper();
+  server.fails('offline');
+  keeper.change({ title: 'The river' });
+  await aPause();
+  close();
+  await aPause();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(here.at(-1)?.plan.title).toBe('The river');
+  server.fails();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(server.saved).toEqual([]);
+});
+
+it('goes on where its page comes back', async () => {
+  const { server, keeper, close } = aKeeper();
+  server.fails('offline');
+  keeper.change({ title: 'The river' });
+  await aPause();
+  close();
+  await aPause();
+  server.fails();
+  keeper.open();
+  await aPause();
+  expect(server.kept().plan.title).toBe('The river');
 });

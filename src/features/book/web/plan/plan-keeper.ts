@@ -54,7 +54,7 @@ export type PlanKeeper = ReturnType<typeof createPlanKeeper>;
 
 /**
  * Holds the plan as it is typed and saves it in each pause, and what is chosen at once, one save after the other. Where another window saved meanwhile the two are joined; what
- * both changed is for the writer to choose (`clash`), and nothing is saved until then.
+ * both changed is for the writer to choose (`clash`), and nothing is saved until then. Made, it does nothing yet: React may make one that no page ever has.
  */
 export const createPlanKeeper = (kept: KeptPlan, left: readonly UnsavedPlan[], ways: Ways) => {
   const unsaved = joinUnsaved(left);
@@ -65,6 +65,8 @@ export const createPlanKeeper = (kept: KeptPlan, left: readonly UnsavedPlan[], w
   let state: PlanState = { plan: kept.plan, keeping: { state: 'nothing' }, clash: null };
   let isUnsaved = false;
   let isSaving = false;
+  /** While its page is there. */
+  let isOpen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const show = (change: Partial<PlanState>): void => {
@@ -91,7 +93,6 @@ export const createPlanKeeper = (kept: KeptPlan, left: readonly UnsavedPlan[], w
       clash: differing.length > 0 ? { fields: differing, other: now.plan } : null,
       ...(differing.length > 0 ? { keeping: { state: 'not-saved', why: 'chosen' } } : {}),
     });
-    keepHere();
   };
 
   /** Saving the same again would be refused again: what it says is wrong, or names what is gone. */
@@ -101,12 +102,14 @@ export const createPlanKeeper = (kept: KeptPlan, left: readonly UnsavedPlan[], w
     const code = error instanceof CallFailed ? error.code : 'unexpected';
     if (code === 'stale-revision') {
       joinWith(await ways.read());
+      keepHere();
       if (!state.clash) saveAfter(0);
       return;
     }
     const why = code === 'sign-in-required' ? 'signed-out' : isRefused(code) ? 'refused' : 'trying';
     show({ keeping: { state: 'not-saved', why } });
-    if (why === 'trying') saveAfter(TRIED_AGAIN_AFTER_MS);
+    // What the page leaves behind waits on this device for the next one.
+    if (why === 'trying' && isOpen) saveAfter(TRIED_AGAIN_AFTER_MS);
     // What was changed meanwhile may be taken.
     else if (why === 'refused' && state.plan !== sent) saveAfter(SAVED_AFTER_MS);
   };
@@ -157,10 +160,24 @@ export const createPlanKeeper = (kept: KeptPlan, left: readonly UnsavedPlan[], w
     typedOver = unsaved.seen;
     // What the page was opened with may be older than what was typed in view of.
     joinWith(kept.revision < typedOver.revision ? typedOver : kept);
-    saveAfter(0);
   }
 
+  /** The page went: what is typed is saved now, after what is on its way; where that fails it waits on this device and is not tried again from here. */
+  const close = (): void => {
+    isOpen = false;
+    void save(true);
+  };
+
   return {
+    /** The page is there: what waited is saved. Answers how to close it; a page may come back after that. */
+    open: (): (() => void) => {
+      isOpen = true;
+      if (isUnsaved) {
+        keepHere();
+        saveAfter(0);
+      }
+      return close;
+    },
     state: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -33,6 +33,7 @@ export const useBookPlan = (userId: string, kept: KeptPlan): BookPlanInHand => {
   // Another window may have saved, and the query heard of it.
   useEffect(() => keeper.adopt(kept), [keeper, kept]);
   useEffect(() => {
+    const close = keeper.open();
     const leave = (): void => keeper.saveNow(true);
     const tryAgain = (): void => keeper.saveNow();
     addEventListener('pagehide', leave);
@@ -40,7 +41,7 @@ export const useBookPlan = (userId: string, kept: KeptPlan): BookPlanInHand => {
     return () => {
       removeEventListener('pagehide', leave);
       removeEventListener('online', tryAgain);
-      keeper.saveNow(true);
+      close();
       // Whoever comes back to this page within the session begins with what is saved then.
       void queries.invalidateQueries({ queryKey: planQuery.queryKey, refetchType: 'none' });
     };
