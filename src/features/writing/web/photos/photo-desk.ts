@@ -6,6 +6,7 @@ import type { Photo } from '../../shared/photo.ts';
 import type { Desk } from '../desk.ts';
 import { insertedBehind } from '../speaking-first.ts';
 import { photoService } from './photo-calls.ts';
+import { takeUnsavedCaption } from './unsaved-captions.ts';
 import { whyNotAskedAboutPhoto, whyNotDone } from './why-not-done.ts';
 
 const setPhotos = (desk: Desk, change: (photos: readonly Photo[]) => readonly Photo[]): void =>
@@ -95,36 +96,41 @@ export const move = async (desk: Desk, id: string, step: -1 | 1): Promise<boolea
   return moved !== photos && arrange(desk, moved);
 };
 
-const bringBack = async (desk: Desk, photo: Photo, at: number): Promise<void> => {
+type Gone = { readonly id: string; readonly at: number; readonly bringCaptionBack: () => void };
+
+const bringBack = async (desk: Desk, gone: Gone): Promise<void> => {
   try {
-    await photoService.restore({ id: photo.id });
-    setPhotos(desk, (photos) => photos.toSpliced(at, 0, photo));
+    // As the server has it: a caption may have arrived there just before the photo went.
+    const photo = await photoService.restore({ id: gone.id });
+    gone.bringCaptionBack();
+    setPhotos(desk, (photos) => photos.toSpliced(gone.at, 0, photo));
     toast({ title: t('The photo is back'), kind: 'success' });
   } catch (error) {
     toast({
       title: t('The photo was not brought back'),
       description: whyNotDone(error),
       kind: 'error',
-      action: { label: t('Try again'), onClick: () => void bringBack(desk, photo, at) },
+      action: { label: t('Try again'), onClick: () => void bringBack(desk, gone) },
     });
   }
 };
 
 /** Takes a photo away; the message about it has the way back. Answers whether it is gone. */
-export const remove = async (desk: Desk, photo: Photo): Promise<boolean> => {
-  const at = desk.store.get().photos.findIndex(({ id }) => id === photo.id);
+export const remove = async (desk: Desk, { id }: Photo): Promise<boolean> => {
+  const at = desk.store.get().photos.findIndex((one) => one.id === id);
   try {
-    await photoService.remove({ id: photo.id });
+    await photoService.remove({ id });
   } catch (error) {
     toast({ title: t('The photo was not removed'), description: whyNotDone(error), kind: 'error' });
     return false;
   }
-  setPhotos(desk, (photos) => photos.filter(({ id }) => id !== photo.id));
+  const gone = { id, at, bringCaptionBack: takeUnsavedCaption(id) };
+  setPhotos(desk, (photos) => photos.filter((one) => one.id !== id));
   toast({
     title: t('Photo removed'),
     description: t('Your words stay as they are.'),
     kind: 'success',
-    action: { label: t('Undo'), onClick: () => void bringBack(desk, photo, at) },
+    action: { label: t('Undo'), onClick: () => void bringBack(desk, gone) },
   });
   return true;
 };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aChapter, aConversation, done } from '#testing/builders.ts';
 import { aHeic, aJpeg, aPhoto } from '#testing/photo-files.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { failAt, noLine } from '#testing/web/fail-at.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 
 // Photos are made anew for each, and the machine may be busy.
@@ -296,6 +297,53 @@ describe('a photo in the story', () => {
     await user.click(within(said ?? log()).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(figures()).toHaveLength(1));
     expect(await photosOf(id)).toHaveLength(1);
+  });
+
+  /** A photo with a caption that could not be saved yet. */
+  const withUnsavedCaption = async () => {
+    const { id } = await aChapterWithPhoto();
+    const user = await open(`/write?edit=${id}`);
+    const lineIsBack = failAt('PATCH', '/api/writing/photos', noLine);
+    await user.type(await screen.findByLabelText('Caption'), 'Bella');
+    await screen.findByText(/The caption is not kept yet/);
+    const remove = () => user.click(screen.getAllByRole('button', { name: 'Remove the photo' })[1] ?? log());
+    return { id, user, lineIsBack, remove };
+  };
+  const keptCaptions = () => Object.keys(localStorage).filter((key) => key.includes('caption'));
+
+  it('takes along the caption that waited on this device, and brings it back with it', async () => {
+    const { id, user, lineIsBack, remove } = await withUnsavedCaption();
+    await remove();
+    await waitFor(() => expect(figures()).toHaveLength(0));
+    expect(keptCaptions()).toEqual([]);
+    const said = (await screen.findByText('Photo removed')).closest('li');
+    await user.click(within(said ?? log()).getByRole('button', { name: 'Undo' }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Caption')).value).toBe('Bella');
+    await waitFor(() => expect(keptCaptions()).toHaveLength(1));
+    lineIsBack();
+    dispatchEvent(new Event('online'));
+    await waitFor(async () => expect(await photosOf(id)).toMatchObject([{ caption: 'Bella' }]));
+    await waitFor(() => expect(keptCaptions()).toEqual([]));
+  });
+
+  it('keeps the caption that waits on this device where it could not be removed', async () => {
+    const { remove } = await withUnsavedCaption();
+    failAt('DELETE', '/api/writing/photos', noLine);
+    await remove();
+    await screen.findByText('The photo was not removed');
+    expect(keptCaptions()).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Caption').value).toBe('Bella');
+  });
+
+  it('comes back with the caption that arrived just before it went', async () => {
+    const { id, photo } = await aChapterWithPhoto();
+    const user = await open(`/write?edit=${id}`);
+    await waitFor(() => expect(figures()).toHaveLength(1));
+    done(await writer.send('PATCH', `/api/writing/photos/${photo}`, { caption: 'Bella' }));
+    await user.click(screen.getAllByRole('button', { name: 'Remove the photo' })[1] ?? log());
+    const said = (await screen.findByText('Photo removed')).closest('li');
+    await user.click(within(said ?? log()).getByRole('button', { name: 'Undo' }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Caption')).value).toBe('Bella');
   });
 });
 
