@@ -25,20 +25,26 @@ export const bothTexts = (field: string, mine: FlatPlan, theirs: FlatPlan): stri
   return others.includes(ours) ? theirs[field] : JSON.stringify(`${others}${between}${ours}`);
 };
 
-/** One plan of what several windows could not save: what each changed, and both texts where two changed the same. Null for none. */
+/**
+ * One plan of what several windows could not save: what each changed, and both texts where two changed the same. A field counts as typed over what stood there
+ * for whoever changed it last: one of them may have put back what the others began with. Null for none.
+ */
 export const joinUnsaved = (left: readonly UnsavedPlan[]): UnsavedPlan | null => {
   const [first, ...rest] = left.toSorted((a, b) => a.seen.revision - b.seen.revision);
   if (first === undefined) return null;
-  const before = flat(first.seen.plan);
+  const before: Record<string, string> = { ...flat(first.seen.plan) };
   const fields: Record<string, string> = { ...flat(first.plan) };
   for (const { plan, seen } of rest) {
     const typed = flat(plan);
     const typedOver = flat(seen.plan);
     for (const [field, value] of Object.entries(typed)) {
-      if (value === typedOver[field]) continue;
-      const both = fields[field] === before[field] ? undefined : bothTexts(field, typed, fields);
-      fields[field] = both ?? value;
+      const over = typedOver[field];
+      if (value === over) continue;
+      // Then the windows before this one left the field alone, or what they typed is what this one typed over.
+      const isFree = fields[field] === before[field] || fields[field] === over;
+      fields[field] = (isFree ? undefined : bothTexts(field, typed, fields)) ?? value;
+      before[field] = over ?? 'null';
     }
   }
-  return { plan: whole(fields), seen: first.seen };
+  return { plan: whole(fields), seen: { ...first.seen, plan: whole(before) } };
 };

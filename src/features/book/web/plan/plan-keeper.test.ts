@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBookPlan } from '#testing/manuscripts.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
@@ -39,10 +39,14 @@ const aServer = (plan: BookPlan) => {
 const aKeeper = (
   unsaved: readonly UnsavedPlan[] = [],
   plan = aBookPlan({ title: 'Otley', subtitle: '' }),
+  /** What another window saved since the page was opened. */
+  changed?: Partial<BookPlan>,
 ) => {
   const server = aServer(plan);
+  const kept = server.kept();
+  if (changed) server.changed(changed);
   const here: (UnsavedPlan | null)[] = [];
-  const keeper = createPlanKeeper(server.kept(), unsaved, {
+  const keeper = createPlanKeeper(kept, unsaved, {
     save: server.save,
     read: () => Promise.resolve(server.kept()),
     keepHere: (words) => void here.push(words),
@@ -223,6 +227,60 @@ it('joins what several windows could not save, both texts where they changed the
   expect(server.kept().plan).toMatchObject({
     subtitle: 'A life',
     dedication: 'For my father.\n\nFor Rose.',
+  });
+});
+
+describe('what one window put back as it was for another, where neither could save', () => {
+  const plan = aBookPlan({ language: 'en', subtitle: '', dedication: '' });
+  const over = (before: BookPlan, revision: number, part: Partial<BookPlan>): UnsavedPlan => ({
+    plan: { ...before, ...part },
+    seen: { plan: before, revision },
+  });
+
+  it('holds', async () => {
+    const saved = { ...plan, language: 'de' as const };
+    const { server } = aKeeper(
+      [over(plan, 3, { subtitle: 'A life' }), over(saved, 4, { language: 'en' })],
+      saved,
+    );
+    await aPause();
+    expect(server.kept().plan).toMatchObject({ subtitle: 'A life', language: 'en' });
+  });
+
+  it('holds where the page was opened with what stood before both, and nothing that was saved since is taken back', async () => {
+    const changed = { language: 'de' as const, title: 'Saved since' };
+    const { server } = aKeeper(
+      [over(plan, 4, { subtitle: 'A life' }), over({ ...plan, ...changed }, 5, { language: 'en' })],
+      plan,
+      changed,
+    );
+    await aPause();
+    expect(server.kept().plan).toMatchObject({ subtitle: 'A life', language: 'en', title: 'Saved since' });
+  });
+
+  it('holds where the other’s words arrived after all and were seen', async () => {
+    const dedication = 'For my father';
+    const arrived = { ...plan, dedication };
+    const { server } = aKeeper(
+      [over(plan, 3, { dedication }), over(arrived, 4, { dedication: '' })],
+      arrived,
+    );
+    await aPause();
+    expect(server.kept().plan.dedication).toBe('');
+  });
+
+  it('stands beside what a third typed', async () => {
+    const saved = { ...plan, subtitle: 'Saved' };
+    const { server } = aKeeper(
+      [
+        over({ ...plan, subtitle: 'First' }, 3, { dedication: 'For Rose.' }),
+        over(saved, 4, { subtitle: 'First' }),
+        over(saved, 4, { subtitle: 'Third' }),
+      ],
+      saved,
+    );
+    await aPause();
+    expect(server.kept().plan).toMatchObject({ dedication: 'For Rose.', subtitle: 'First / Third' });
   });
 });
 

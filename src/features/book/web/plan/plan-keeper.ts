@@ -159,7 +159,7 @@ export const createPlanKeeper = (kept: KeptPlan, left: readonly UnsavedPlan[], w
     state = { ...state, plan: unsaved.plan };
     typedOver = unsaved.seen;
     // What the page was opened with may be older than what was typed in view of.
-    joinWith(kept.revision < typedOver.revision ? typedOver : kept);
+    joinWith(left.reduce((newest, { seen }) => (newest.revision < seen.revision ? seen : newest), kept));
   }
 
   /** The page went: what is typed is saved now, after what is on its way; where that fails it waits on this device and is not tried again from here. */
