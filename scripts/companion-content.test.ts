@@ -24,7 +24,7 @@ const moments = z
       act: z.enum(ACTS),
       leadsOn: z.literal(true).optional(),
       standsForAct: z.literal(true).optional(),
-      exact: z.array(z.string().regex(/^(?:\* )?[a-z ]+$/u)).optional(),
+      exact: z.array(z.string().regex(/^(?:[*$] )?[a-z ]+$/u)).optional(),
       anchors: z
         .array(z.array(z.string().regex(/^\p{Ll}+\*?$/u)).min(1))
         .max(3)

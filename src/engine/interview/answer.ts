@@ -78,7 +78,8 @@ const askOnTopic = (interview: Interview, topics: readonly Topic[]): Reply | und
 const goOnGently = (interview: Interview): Reply | undefined => {
   const { script, person, heard } = interview;
   const { sorry, gentle, gentleAboutPerson, gentleAsks } = script.general;
-  const asks = person === undefined ? gentleAsks : gentleAboutPerson;
+  // A stranger may have died in a story about something else.
+  const asks = person === undefined || person.kin === '' ? gentleAsks : gentleAboutPerson;
   const question = chooseQuestion(interview, asks) ?? chooseQuestion(interview, gentleAsks);
   const words = chooseWords(interview, heard.tender === 'death' ? sorry : gentle) ?? '';
   return question === undefined ? undefined : { words: [words], question };
@@ -140,10 +141,11 @@ const asksInPassing = (
 /** What is told in the same breath as a wish is asked about; else the moment has questions of its own. */
 const askAfter = (interview: Interview, { act, asks, leadsOn }: Moment): string | undefined => {
   if (leadsOn === true) return askElsewhere(interview);
+  const { topics, heard } = interview;
+  // Whoever only asked something is asked on about what was spoken of before.
+  const about = act === 'question' ? topicsAtHand(interview) : topics;
   const told =
-    act !== 'disclosure' && interview.heard.tender === undefined
-      ? askOnTopic(interview, interview.topics)?.question
-      : undefined;
+    act !== 'disclosure' && heard.tender === undefined ? askOnTopic(interview, about)?.question : undefined;
   return told ?? chooseQuestion(interview, asksInPassing(interview, { act, asks }));
 };
 
@@ -151,7 +153,9 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
   const interview = naming(known, moment);
   const { script, heard } = interview;
   const { beside, tender } = heard;
-  const careFirst = isWish(moment.act) && (beside !== undefined || tender !== undefined);
+  // Who complains hears one "sorry", not two.
+  const careFirst =
+    isWish(moment.act) && moment.act !== 'complaint' && (beside !== undefined || tender !== undefined);
   const answers = careFirst ? moment.answers.filter(isOneSentence) : moment.answers;
   const answer = chooseWords(interview, answers) ?? '';
   const question = askAfter(interview, moment);

@@ -5,6 +5,8 @@ const LONG_OPENING = 3;
 /** Marks a phrase that may stand anywhere in a sentence of few words; in a longer one it is part of the story. */
 const ANYWHERE = '* ';
 const MOST_AROUND = 24;
+/** Marks a phrase that a sentence ends with: goodbyes do. */
+const AT_THE_END = '$ ';
 const FILLERS =
   /^(?:(?:well|oh|ah|ok|okay|right|no|yes|please|sorry|thanks|thank you|but|and|so|look|love|dear|actually|now|anyway|er|um|just|then) )+(?=\S)/u;
 const CLOSERS =
@@ -25,18 +27,28 @@ const phraseOf = <Moment>(words: string, moment: Moment): Phrase<Moment> => ({
   moment,
 });
 
+/** Whether a sentence opens with one of these phrases, whatever little words stand before it. */
+export const opensWith = (sentence: string, phrases: readonly string[]): boolean => {
+  const words = `${plainWords(sentence).replace(FILLERS, '')} `;
+  return phrases.some((phrase) => words.startsWith(`${phrase} `));
+};
+
 /** Finds the moment that a sentence is beyond doubt, by the words that it opens with or that stand in it: of several the longest. Linear in the sentence. */
 export const openExact = <Moment extends WithPhrases>(
   moments: readonly Moment[],
 ): ((sentence: string) => Moment | undefined) => {
   const all = moments.flatMap((moment) => (moment.exact ?? []).map((phrase) => ({ phrase, moment })));
-  const isAnywhere = ({ phrase }: { readonly phrase: string }): boolean => phrase.startsWith(ANYWHERE);
+  const marked = (mark: string): Phrase<Moment>[] =>
+    all
+      .filter(({ phrase }) => phrase.startsWith(mark))
+      .map(({ phrase, moment }) => phraseOf(phrase.slice(mark.length), moment));
   const openings = byFirstWord(
-    all.filter((one) => !isAnywhere(one)).map(({ phrase, moment }) => phraseOf(phrase, moment)),
+    all
+      .filter(({ phrase }) => !phrase.startsWith(ANYWHERE) && !phrase.startsWith(AT_THE_END))
+      .map(({ phrase, moment }) => phraseOf(phrase, moment)),
   );
-  const within = byFirstWord(
-    all.filter(isAnywhere).map(({ phrase, moment }) => phraseOf(phrase.slice(ANYWHERE.length), moment)),
-  );
+  const within = byFirstWord(marked(ANYWHERE));
+  const atTheEnd = marked(AT_THE_END);
   const longest = Math.max(0, ...[...within.values()].flat().map(({ length }) => length)) + MOST_AROUND;
 
   return (sentence) => {
@@ -58,6 +70,7 @@ export const openExact = <Moment extends WithPhrases>(
               (phrase) =>
                 single.length <= phrase.length + MOST_AROUND && ` ${words} `.includes(` ${phrase.words} `),
             );
-    return [...opened, ...stands].toSorted((a, b) => b.words.length - a.words.length)[0]?.moment;
+    const ended = atTheEnd.filter((phrase) => ` ${words}`.endsWith(` ${phrase.words}`));
+    return [...opened, ...stands, ...ended].toSorted((a, b) => b.words.length - a.words.length)[0]?.moment;
   };
 };

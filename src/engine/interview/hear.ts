@@ -26,6 +26,8 @@ export type Heard = {
   /** Something hard that was told in the same breath as a wish. */
   readonly beside?: Moment;
   readonly tender?: Tender;
+  /** Which of the sentences is hard, from 0. */
+  readonly tenderAt?: number;
 };
 
 /** From which likelihood on an act is believed, of a short message and of a longer one; acts missing here need an exact phrase. */
@@ -55,6 +57,9 @@ const VOUCHED: readonly { readonly moment: number; readonly act: number }[] = [
 ];
 const TENDER_FROM: From = { short: 0.5, long: 0.6 };
 const VOUCHED_FROM = 0.1;
+
+/** That somebody asks us something, by how the sentence opens. */
+const ASKED = 0.9;
 
 const LAST_WISH = ACTS.indexOf('pause');
 export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
@@ -134,8 +139,10 @@ const readSentence = (
   const read =
     likelihoods &&
     likelyReading(script, text, words, likelihoods, { length, stop: left === 0 ? 'short' : length });
+  const asked = script.asksUs(text) ? script.anyOf('question') : undefined;
   // "What led up to it? The troubles, you mean.": a question with an answer behind it is the companion's own.
-  return read?.act === 'question' && left > 0 ? undefined : read;
+  if (read !== undefined && (read.act !== 'question' || left === 0 || asked !== undefined)) return read;
+  return asked && { act: 'question', certainty: ASKED, moment: asked };
 };
 
 /** The encoder takes much plain telling for something hard, and so do single words: each is believed where the other agrees. */
@@ -168,6 +175,7 @@ export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
   const length = words <= SHORT_MESSAGE ? 'short' : 'long';
   const all = sentences.map((sentence) => tenderOf(script, sentence, length));
   const tender = all.find((one) => one === 'death') ?? all.find((one) => one !== undefined);
+  const tenderAt = all.indexOf(tender);
   const readings = sentences
     .flatMap((sentence, at) => {
       const reading = readSentence(script, sentence, sentences.length - 1 - at, length);
@@ -191,7 +199,7 @@ export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
   return {
     act,
     ...(at === undefined ? {} : { at }),
-    ...(tender === undefined ? {} : { tender }),
+    ...(tender === undefined ? {} : { tender, tenderAt }),
     ...(moment === undefined ? {} : { moment }),
     ...(beside === undefined ? {} : { beside }),
   };

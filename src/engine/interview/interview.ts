@@ -15,7 +15,10 @@ export type Life = {
   readonly askedIds: ReadonlySet<string>;
 };
 
-/** Somebody as the companion would name them ("Derek", "your husband"), and the word for who they are ("husband"); empty where that is not said. */
+/**
+ * Somebody as the companion would name them ("Derek", "your husband"), and the word for who they are ("husband"); `own` where that is not said but
+ * that they are the writer's ("my Derek"), and empty where nothing is.
+ */
 export type Person = { readonly called: string; readonly kin: string };
 
 /** Everything that a reply depends on. */

@@ -1,4 +1,4 @@
-import { openExact } from './exact.ts';
+import { openExact, opensWith } from './exact.ts';
 import { plainWords } from './plain-words.ts';
 import { openTopics, type Topic } from './topics.ts';
 
@@ -27,7 +27,7 @@ export type Act = (typeof ACTS)[number];
 export type Moment = {
   readonly id: string;
   readonly act: Act;
-  /** A sentence that begins with one of these, or has it anywhere (`* `), is this moment beyond doubt: lower case, letters and spaces only. */
+  /** A sentence that begins with one of these, has it anywhere (`* `) or at its end (`$ `), is this moment beyond doubt: lower case, letters and spaces only. */
   readonly exact?: readonly string[];
   /** It is believed only of a sentence with a word of each of these lists; `*` stands for any ending. */
   readonly anchors?: readonly (readonly string[])[];
@@ -89,6 +89,9 @@ export type General = {
   /** How an answer opens that takes up what was offered, or does not; as in `exact`. */
   readonly yes: readonly string[];
   readonly no: readonly string[];
+  /** How a question to the companion opens, and how one opens that sounds so and is not. */
+  readonly toUs: readonly string[];
+  readonly notToUs: readonly string[];
 };
 
 /** What the data files of one language hold (`content/companion/<language>`). */
@@ -124,6 +127,8 @@ export type Script = ScriptData & {
   readonly topicOf: (theme: string) => Topic | undefined;
   /** The moment that a sentence is by its `exact` words; undefined where it has none of them. */
   readonly momentBeyondDoubt: (sentence: string) => Moment | undefined;
+  /** Whether a sentence asks the companion something, whatever it is. */
+  readonly asksUs: (sentence: string) => boolean;
 };
 
 export const sentencesOf = (text: string): string[] =>
@@ -131,6 +136,9 @@ export const sentencesOf = (text: string): string[] =>
 
 type Source = Pick<Spoken, 'moment' | 'rung' | 'ladder' | 'topic'>;
 type Entry = { readonly sentence: string; readonly source: Source };
+
+/** What the companion says of it: the rest is what it listens for. */
+const saidOf = ({ yes: _yes, no: _no, toUs: _toUs, notToUs: _notToUs, ...said }: General) => said;
 
 const entriesOf = ({ moments, ladders, topics, general }: ScriptData): Entry[] => [
   ...moments.flatMap((moment) =>
@@ -145,7 +153,7 @@ const entriesOf = ({ moments, ladders, topics, general }: ScriptData): Entry[] =
   ...topics.flatMap((topic) =>
     [...topic.says, ...topic.asks].map((sentence) => ({ sentence, source: { topic } })),
   ),
-  ...Object.values(general)
+  ...Object.values(saidOf(general))
     .flat()
     .flatMap(sentencesOf)
     .map((sentence) => ({ sentence, source: {} })),
@@ -214,5 +222,9 @@ export const openScript = (data: ScriptData): Script => {
     topicsIn: openTopics(data.topics),
     topicOf: (theme) => data.topics.find(({ id }) => id === theme),
     momentBeyondDoubt: openExact(data.moments),
+    asksUs: (sentence) =>
+      sentence.trim().endsWith('?') &&
+      opensWith(sentence, data.general.toUs) &&
+      !opensWith(sentence, data.general.notToUs),
   };
 };

@@ -35,6 +35,18 @@ describe('what somebody asks to keep out', () => {
     ).not.toMatch(/prison/u);
   });
 
+  it('is in it again where the next message puts it back', () => {
+    const turns = talk(MILL, `${PRISON} Don’t put that in.`, 'I changed my mind. Put it back in, please.');
+    expect(chapterText(composeChapter(turns))).toMatch(/prison/u);
+    const later = talk(
+      MILL,
+      `${PRISON} Don’t put that in.`,
+      'We had bees.',
+      'Put it back in, the name of the street.',
+    );
+    expect(chapterText(composeChapter(later))).not.toMatch(/prison/u);
+  });
+
   it.each([
     'Who reads this?',
     'Are you a real person?',

@@ -9,26 +9,43 @@ const SENTENCES_MEANT = 2;
 /** Said to the companion, and no part of a life. A complaint may put something right, and a wish to tell of something else tells of it. */
 const REMARKS: ReadonlySet<Act> = new Set(['stop', 'refusal', 'question', 'pause']);
 
+/** What an answer of the companion's calls for is undone: "I didn't ask you to leave that out, put her back in." */
+const PUT_IN = 'put-in';
+
 /**
  * What is not for the chapter, by the index of the turn. A sentence that is surely said to the companion: a question to it, a refusal, a goodbye.
  * And what the writer asked to keep out: the wish, and what stands before it in the same message; where nothing does, the last sentence of the
- * message before.
+ * message before. Whoever asks in the next message to have it in after all has it in.
  */
 export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly Span[]> => {
   const keptOut = new Map<number, Span[]>();
+  /** What the message before asked to have kept out, by turn. */
+  let wished: (readonly [turn: number, spans: readonly Span[]])[] = [];
   let before: { readonly turn: number; readonly sentences: readonly Span[] } | undefined;
   const keep = (turn: number, spans: readonly Span[]): void => {
     keptOut.set(turn, [...(keptOut.get(turn) ?? []), ...spans]);
   };
+  const putIn = (): void => {
+    for (const [turn, spans] of wished)
+      keptOut.set(turn, keptOut.get(turn)?.filter((span) => !spans.includes(span)) ?? []);
+    wished = [];
+  };
   for (const [turn, { type, content }] of turns.entries()) {
     if (type === 'ai') continue;
     const sentences = splitSentences(content);
+    const readings = sentences.map(({ text }) => ENGLISH.momentBeyondDoubt(text));
+    if (readings.some((moment) => moment?.id === PUT_IN)) putIn();
+    wished = [];
     for (const [at, sentence] of sentences.entries()) {
-      const act = ENGLISH.momentBeyondDoubt(sentence.text)?.act;
+      const act = readings[at]?.act;
       if (act !== undefined && REMARKS.has(act)) keep(turn, [sentence]);
       if (act !== 'keep-out') continue;
-      keep(turn, sentences.slice(Math.max(0, at - SENTENCES_MEANT), at + 1));
-      if (at === 0 && before !== undefined) keep(before.turn, before.sentences.slice(-1));
+      const meant = sentences.slice(Math.max(0, at - SENTENCES_MEANT), at + 1);
+      keep(turn, meant);
+      wished.push([turn, meant]);
+      if (at > 0 || before === undefined) continue;
+      keep(before.turn, before.sentences.slice(-1));
+      wished.push([before.turn, before.sentences.slice(-1)]);
     }
     before = { turn, sentences };
   }

@@ -8,6 +8,7 @@ import { kinLemma } from '../../language/kinship.ts';
 import type { ReplyRequest } from '../../engine.ts';
 import { ENGLISH } from '../script-in-english.ts';
 import type { AnswerSoFar } from './answers-so-far.ts';
+import { asksWhatIsMeant } from './asks-what-is-meant.ts';
 import { findKinMentions } from './kin-mentions.ts';
 import { type Mention, PEOPLE } from './mention.ts';
 import { nameMentions } from './name-mentions.ts';
@@ -45,6 +46,10 @@ const heardOf = (
   });
   const heard = hear(ENGLISH, sentences);
   if (heard.moment !== undefined) return heard;
+  const unclear = ENGLISH.momentOf('say-again');
+  // "Which day, Sunday? Sunday was Mass at St Francis."
+  if (unclear !== undefined && newest.length > 1 && asksWhatIsMeant(newest[0] ?? ''))
+    return { ...heard, act: unclear.act, moment: unclear, at: 0 };
   // A question that is not put to the companion is part of what is told: "A rest?", "Who would have thought it?"
   if (last.kind === 'counter-question' && !/\byou(?:r|rs)?\b/iu.test(sentences.at(-1)?.text ?? ''))
     return heard;
@@ -67,7 +72,8 @@ const personIn = (message: string): Person | undefined => {
   const kin = relative === undefined ? '' : (kinLemma(relative.text.split(' ').at(-1) ?? '') ?? '');
   if (name === undefined) return relative === undefined ? undefined : { called: relative.text, kin };
   const isTheSame = relative === undefined || Math.abs(name.start - relative.end) <= APPOSITION;
-  return isTheSame ? { called: name.text, kin } : undefined;
+  const isOwn = kin === '' && /\b(?:my|our)\s+$/iu.test(message.slice(0, name.start));
+  return isTheSame ? { called: name.text, kin: isOwn ? 'own' : kin } : undefined;
 };
 
 /** Everything that the next words of the companion depend on. `likelihoods`: what the sentences of the newest message do, where an encoder read them. */
@@ -77,10 +83,11 @@ export const interviewOf = (
 ): Interview => {
   const { last, companionTurns, closed, ...life } = toldSoFar(turns, elsewhere);
   const message = last?.text ?? '';
-  const person = personIn(message);
   const accepts = acceptsOffer(ENGLISH, message);
   const newest = newestSentences(message);
   const heard = heardOf(last, newest, likelihoods);
+  // Whoever else is named, something hard is asked about with whom it was told of.
+  const person = personIn(heard.tenderAt === undefined ? message : (newest[heard.tenderAt] ?? ''));
   return {
     script: ENGLISH,
     // The page shows the greeting whether or not it was sent along.
