@@ -17,6 +17,8 @@ const FLOATS_BEFORE_LETTERS = 1_600;
 const HEAD_LETTER = 0.55;
 const LONGEST_HEAD = 60;
 const LONGEST_PARAGRAPH = 20_000;
+/** With the space after it; a part of one that does not end. */
+const WORD = /[^ \n]{0,100}[ \n]?/gu;
 const LINE_BREAK = '\n';
 
 /**
@@ -33,7 +35,7 @@ export const bookForTypst = (
   const say = (text: string) => wordsForTypst(text, missing, manuscript.language);
   const isLast = volume === null || volume.number === volume.count;
   return {
-    look: { ...look, hasBoxes: missing.size > 0 },
+    look,
     pagesDivisibleBy,
     language: manuscript.language,
     date: dateForTypst(manuscript.changedAt),
@@ -92,12 +94,12 @@ const shortened = (title: string, { text, smallSize }: PageLook): string => {
   return `${one.slice(0, longest).replace(/\s+\S*$/u, '')} …`;
 };
 
-const lettersOf = (block: Block): number =>
-  block.kind === 'paragraph'
-    ? block.runs.reduce((sum, { text }) => sum + text.length, 0)
-    : block.kind === 'quote'
-      ? block.paragraphs.flat().reduce((sum, { text }) => sum + text.length, 0)
-      : 0;
+const lettersIn = (runs: readonly Run[]): number => runs.reduce((sum, { text }) => sum + text.length, 0);
+
+const lettersOf = (block: Block): number => {
+  if (block.kind === 'paragraph') return lettersIn(block.runs);
+  return block.kind === 'quote' ? lettersIn(block.paragraphs.flat()) : 0;
+};
 
 const blocksForTypst = (
   blocks: readonly Block[],
@@ -116,31 +118,56 @@ const blocksForTypst = (
       ];
     }
     if (block.kind === 'quote') {
-      return [
-        { kind: 'q', paragraphs: block.paragraphs.map((runs) => runs.map((run) => runForTypst(run, say))) },
-      ];
+      const paragraphs = block.paragraphs.flatMap((runs, place) =>
+        paragraphsForTypst(runs, say, { first: place === 0 }),
+      );
+      return [{ kind: 'q', paragraphs }];
     }
     const first = before === undefined || before.kind === 'scene-break' || before.kind === 'quote';
-    return inSettablePieces(block.runs).map((runs, piece) => ({
-      kind: 'p',
-      first: first || piece > 0,
-      runs: runs.map((run) => runForTypst(run, say)),
-    }));
+    return paragraphsForTypst(block.runs, say, { first }).map((one) => ({ kind: 'p', ...one }));
   });
 };
 
-/** A paragraph is broken into lines as a whole, which takes memory by its length: one of tens of pages is set as several that follow without a sign. */
-const inSettablePieces = (runs: readonly Run[]): (readonly Run[])[] => {
-  if (runs.every(({ text }) => text.length <= LONGEST_PARAGRAPH)) return [runs];
-  return runs.flatMap((run) => (run.text.match(PIECE) ?? []).map((text) => [{ ...run, text }]));
-};
-const PIECE = new RegExp(String.raw`[^]{1,${LONGEST_PARAGRAPH}}(?:\s|$)|[^]{1,${LONGEST_PARAGRAPH}}`, 'gu');
+/** One, or several that follow without a sign. `first`: without an indent. */
+const paragraphsForTypst = (
+  runs: readonly Run[],
+  say: (text: string) => string,
+  { first }: { readonly first: boolean },
+) =>
+  inSettablePieces(runs.map((run) => ({ ...run, text: say(run.text) }))).map((piece, at) => ({
+    first: first || at > 0,
+    runs: piece.map(runForTypst),
+  }));
 
-const runForTypst = ({ text, italic, bold, entries }: Run, say: (text: string) => string): Piece => {
-  const words = say(text);
-  if (!italic && !bold && !entries?.length && !words.includes(LINE_BREAK)) return words;
+/**
+ * A paragraph is broken into lines as a whole, which takes memory by its length, and more where its look changes often: one of tens of pages is set in
+ * pieces, which end between two words.
+ */
+const inSettablePieces = (runs: readonly Run[]): (readonly Run[])[] => {
+  if (lettersIn(runs) <= LONGEST_PARAGRAPH) return [runs];
+  const pieces: Run[][] = [[]];
+  let letters = 0;
+  for (const run of runs) {
+    let text = '';
+    const add = (): void => void pieces.at(-1)?.push({ ...run, text });
+    for (const word of run.text.match(WORD) ?? []) {
+      text += word;
+      letters += word.length;
+      if (letters < (/[ \n]$/u.test(word) ? LONGEST_PARAGRAPH : 2 * LONGEST_PARAGRAPH)) continue;
+      add();
+      pieces.push([]);
+      letters = 0;
+      text = '';
+    }
+    if (text !== '') add();
+  }
+  return pieces.filter((piece) => piece.length > 0);
+};
+
+const runForTypst = ({ text, italic, bold, entries }: Run): Piece => {
+  if (!italic && !bold && !entries?.length && !text.includes(LINE_BREAK)) return text;
   return {
-    t: words,
+    t: text,
     ...(italic && { i: true }),
     ...(bold && { b: true }),
     ...(entries?.length && { e: entries }),

@@ -202,6 +202,12 @@ it('names the characters that no face has and where they stand, and sets a box f
   expect((await pagesOf(typeset)).join(' ')).toContain('Žluťoučký kůň, ça, Ελλάδα.');
 });
 
+it('sets a chapter of letters that no face has, in one paragraph, a box for every word', async () => {
+  const parts = [{ title: '', chapters: [chapter(1, 'One', 'كان النهر هادئا '.repeat(500).trim())] }];
+  const pages = await pagesOf(await set('print', { book: aManuscript({ parts }) }));
+  expect(pages.join(' ').match(/□/gu)).toHaveLength(1_500);
+});
+
 it('sets whatever a writer wrote as words, also for those who are read to', async () => {
   const book = aHostileManuscript({ chapters: 20, longest: 20_000 });
   for (const kind of ['print', 'screen'] as const) {

@@ -1,7 +1,7 @@
 import type { BookLanguage } from '../../shared/manuscript.ts';
 
-/** Stands for one or more characters that no face has; the Typst source draws it as a box. */
-export const MISSING = '\u{fffd}';
+/** An empty box, which Literata has in every cut: stands for one or more characters that no face has. */
+export const MISSING = '□';
 
 /** No face is asked for these: they move or join the letters beside them, or are a line's end. */
 const SILENT = /[\p{Default_Ignorable_Code_Point}\n]/u;
@@ -54,4 +54,4 @@ const boxed = (text: string, missing: ReadonlySet<string>): string =>
   Array.from(text, (character) => (missing.has(character) ? MISSING : character))
     .join('')
     // An emoji of several parts is one box, and so is a word.
-    .replace(/\u{fffd}[\u{fffd}\p{Default_Ignorable_Code_Point}\p{M}]*/gu, MISSING);
+    .replace(/□[□\p{Default_Ignorable_Code_Point}\p{M}]*/gu, MISSING);

@@ -8,11 +8,6 @@ export const CHAPTER_SOURCE = String.raw`
   if "c" in piece { body = smallcaps(body) }
   body
 }
-// A character that no face of ours has stands as an empty box, never as nothing.
-#show: it => if look.hasBoxes {
-  show "\u{fffd}": box(width: 0.6em, height: 0.7em, stroke: 0.5pt + soft-ink)
-  it
-} else { it }
 #let runs(pieces) = pieces.map(run).join()
 #let indent = (amount: 1.5em, all: true)
 
@@ -47,13 +42,10 @@ export const CHAPTER_SOURCE = String.raw`
   inset: (x: 1.8em), it.body,
 )
 
+#let paragraph(one) = par(first-line-indent: if one.first { (amount: 0pt, all: true) } else { indent }, runs(one.runs))
 #let blocks(pieces) = for piece in pieces {
-  if piece.kind == "p" {
-    par(first-line-indent: if piece.first { (amount: 0pt, all: true) } else { indent }, runs(piece.runs))
-  } else if piece.kind == "q" {
-    quote(block: true, for (at, one) in piece.paragraphs.enumerate() {
-      par(first-line-indent: if at == 0 { (amount: 0pt, all: true) } else { indent }, runs(one))
-    })
+  if piece.kind == "p" { paragraph(piece) } else if piece.kind == "q" {
+    quote(block: true, piece.paragraphs.map(paragraph).join())
   } else if piece.kind == "s" { ornament } else { photo(piece) }
 }
 
