@@ -24,7 +24,8 @@ const madeBy = async (program: URL): Promise<Buffer[]> => {
   const { settingMemory, settingMs } = limitsOfMemory(SMALL_MACHINE);
   const worker = startWorker(program, { memory: settingMemory, threads: 1 });
   const book = { manuscript: aManuscript({ words: 600 }), plan: aBookPlan() };
-  const about = { photo: (id: string) => aBookPhoto(id), timeoutMs: settingMs };
+  const { signal } = new AbortController();
+  const about = { photo: (id: string) => aBookPhoto(id), timeoutMs: settingMs, signal };
   try {
     await runBookJob(worker, setPages, { ...book, into: folder }, about);
     const made = [readFileSync(join(folder, volumeFile(1)))];

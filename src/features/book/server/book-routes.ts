@@ -22,8 +22,8 @@ export const bookRoutes = (
   return {
     ...planRoutes(deps),
     photos: async ({ viewer }) => ({ photos: await listBookPhotos(db, viewer.userId) }),
-    set: async ({ viewer }) => {
-      const { volumes, findings, state } = await setter.pagesOf(viewer.userId);
+    set: async ({ viewer, request }) => {
+      const { volumes, findings, state } = await setter.pagesOf(viewer.userId, request.signal);
       const pages = volumes.reduce((sum, count) => sum + count, 0);
       return {
         pages,
@@ -33,7 +33,8 @@ export const bookRoutes = (
         fingerprint: state,
       };
     },
-    preview: async ({ viewer, input }) => showPreview(await setter.pagesOf(viewer.userId), input.volume),
+    preview: async ({ viewer, input, request }) =>
+      showPreview(await setter.pagesOf(viewer.userId, request.signal), input.volume),
     files: async ({ viewer }) => ({ files: await listFiles(deps, viewer.userId) }),
     make: ({ viewer, input }) => askForFile(deps, viewer.userId, input.format),
     stop: ({ viewer, input }) => stopMaking(deps, viewer.userId, input.id),

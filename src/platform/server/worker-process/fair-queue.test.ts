@@ -132,6 +132,8 @@ describe('waiting', () => {
     gone.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'upstream-failed' });
     await end('first');
+    const late = add('third', caller('rose', 'b'), { signal: gone.signal });
+    await expect(late).rejects.toMatchObject({ code: 'upstream-failed' });
     expect(begun).toEqual(['first']);
   });
 });

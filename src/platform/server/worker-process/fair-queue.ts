@@ -189,6 +189,7 @@ export const openFairQueue = ({
 
   return {
     run: async (caller, work, options = {}) => {
+      if (options.signal?.aborted) refuse('upstream-failed');
       const of = accounts.of(caller);
       refuseOverBudget(of);
       const end = await turn(of, options);

@@ -66,8 +66,6 @@ const madeApart = async (
 ): Promise<MadeBook> => {
   signal.throwIfAborted();
   const worker = startWorker(deps.program, { memory: deps.limits.makingMemory, threads: 1 });
-  const letGo = (): void => void worker.end();
-  signal.addEventListener('abort', letGo, { once: true });
   try {
     return await runBookJob(
       worker,
@@ -77,10 +75,10 @@ const madeApart = async (
         photo: photoBytes(deps, owner, 'display'),
         onProgress: ({ step, share }) => onProgress(step, share),
         timeoutMs: deps.limits.makingMs,
+        signal,
       },
     );
   } finally {
-    signal.removeEventListener('abort', letGo);
     await worker.end();
   }
 };

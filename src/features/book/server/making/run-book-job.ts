@@ -9,6 +9,8 @@ export type AboutBookJob = {
   readonly photo: (id: string) => Promise<Uint8Array | null>;
   readonly onProgress?: (progress: MakingProgress) => void;
   readonly timeoutMs: number;
+  /** Ends the process. */
+  readonly signal: AbortSignal;
 };
 
 const asMakingFails = (error: unknown): unknown => {
@@ -22,8 +24,11 @@ export const runBookJob = async <Input, Output extends object>(
   worker: Worker,
   job: Job<Input, OrFails<Output>>,
   input: Input,
-  { photo, onProgress, timeoutMs }: AboutBookJob,
+  { photo, onProgress, timeoutMs, signal }: AboutBookJob,
 ): Promise<Output> => {
+  signal.throwIfAborted();
+  const letGo = (): void => void worker.end();
+  signal.addEventListener('abort', letGo, { once: true });
   const outcome = await worker
     .run(job, input, {
       timeoutMs,
@@ -33,7 +38,8 @@ export const runBookJob = async <Input, Output extends object>(
     })
     .catch((error: unknown) => {
       throw asMakingFails(error);
-    });
+    })
+    .finally(() => signal.removeEventListener('abort', letGo));
   if ('fails' in outcome) throw new MakingFails(outcome.fails);
   return outcome;
 };

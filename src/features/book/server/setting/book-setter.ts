@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { answerInTime, NoAnswerInTime } from '#platform/server/answer-in-time.ts';
 import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
 import { openWorkerPool } from '#platform/server/worker-process/worker-pool.ts';
@@ -7,6 +8,7 @@ import type { BookDeps } from '../book-deps.ts';
 import { MakingFails } from '../making/making-fails.ts';
 import { removePrivateFolder } from '../making/private-folder.ts';
 import { type SetBook, setBook } from './set-book.ts';
+import { openWanted, type Wanted } from './wanted.ts';
 
 /** Somebody is looking. */
 const SETTING_THREADS = 2;
@@ -14,6 +16,8 @@ const MOST_WAITING = 20;
 /** Longer than this nobody's request is held; the pages go on being set, and are there for whoever asks again. */
 const HELD_MS = 15_000;
 const TRY_AGAIN_AFTER_SECONDS = 2;
+/** Whoever wants the pages asks again well before this; what nobody wants is not set to its end. */
+const MISSED_AFTER_MS = 10_000;
 /** Pages that stay for whoever turns them: of so many writers, and so long after they were last asked for. */
 const MOST_KEPT = 8;
 const KEPT_MS = 2 * 60_000;
@@ -21,18 +25,27 @@ const KEPT_MS = 2 * 60_000;
 const GONE_AFTER_MS = 30_000;
 
 export type BookSetter = {
-  /** The pages of a writer's book as it stands now. Throws not-ready where that takes long, and book-not-set. */
-  pagesOf(owner: UserId): Promise<SetBook>;
+  /**
+   * The pages of a writer's book as it stands now. Throws not-ready where that takes long, book-not-set, and upstream-failed to whoever went away
+   * (`signal`).
+   */
+  pagesOf(owner: UserId, signal: AbortSignal): Promise<SetBook>;
   /** Of somebody who left nothing stays here. */
   forget(owner: string): void;
   end(): Promise<void>;
 };
 
-type UnderWay = { readonly state: string; readonly set: Promise<SetBook> };
+type Coming = { readonly set: Promise<SetBook>; readonly wanted: Wanted };
+type UnderWay = Coming & { readonly state: string };
 
-const inTime = async (set: Promise<SetBook>, heldMs: number): Promise<SetBook> => {
+const untilGone = async (signal: AbortSignal): Promise<never> => {
+  if (!signal.aborted) await once(signal, 'abort');
+  return refuse('upstream-failed');
+};
+
+const inTime = async ({ set, wanted }: Coming, heldMs: number, signal: AbortSignal): Promise<SetBook> => {
   try {
-    return await answerInTime(heldMs, () => set);
+    return await wanted.during(() => answerInTime(heldMs, () => Promise.race([set, untilGone(signal)])));
   } catch (error) {
     if (error instanceof NoAnswerInTime)
       return refuse('not-ready', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
@@ -43,9 +56,12 @@ const inTime = async (set: Promise<SetBook>, heldMs: number): Promise<SetBook> =
 
 /**
  * Sets pages for whoever looks at their book: each writer's once at a time, a book that stayed as it was not again. A change that comes while pages
- * are set waits for them, and with it every later one.
+ * are set waits for them, and with it every later one. Pages that nobody waits for any more leave the queue, or end the process that sets them.
  */
-export const openBookSetter = (deps: BookDeps, { heldMs = HELD_MS } = {}): BookSetter => {
+export const openBookSetter = (
+  deps: BookDeps,
+  { heldMs = HELD_MS, missedAfterMs = MISSED_AFTER_MS } = {},
+): BookSetter => {
   const { limits, log, stateOf } = deps;
   const pool = openWorkerPool(deps.program, {
     atOnce: limits.atOnce,
@@ -56,7 +72,7 @@ export const openBookSetter = (deps: BookDeps, { heldMs = HELD_MS } = {}): BookS
   /** The one that was asked for longest ago first. */
   const kept = new Map<string, { readonly set: SetBook; readonly timer: NodeJS.Timeout }>();
   const underWay = new Map<UserId, UnderWay>();
-  const next = new Map<UserId, Promise<SetBook>>();
+  const next = new Map<UserId, Coming>();
   const folders = new Set<string>();
 
   const remove = async ({ folder }: SetBook): Promise<void> => {
@@ -84,39 +100,46 @@ export const openBookSetter = (deps: BookDeps, { heldMs = HELD_MS } = {}): BookS
     if (kept.size > MOST_KEPT && oldest !== undefined) letGo(oldest, GONE_AFTER_MS);
   };
 
-  const begin = (owner: UserId, state: string): Promise<SetBook> => {
+  const begin = (owner: UserId, state: string, wanted = openWanted(missedAfterMs)): UnderWay => {
     const run = async (): Promise<SetBook> => {
       try {
-        const set = await setBook(deps, pool, owner);
+        const set = await setBook(deps, pool, owner, wanted.signal);
         if (set.folder !== undefined) folders.add(set.folder);
         keep(owner, set);
         return set;
       } catch (error) {
-        if (!(error instanceof Refusal)) log.error({ err: error }, 'the pages of a book could not be set');
+        if (!(error instanceof Refusal || wanted.signal.aborted))
+          log.error({ err: error }, 'the pages of a book could not be set');
         throw error;
       } finally {
         underWay.delete(owner);
       }
     };
-    const set = run();
-    underWay.set(owner, { state, set });
-    return set;
+    const begun = { state, set: run(), wanted };
+    underWay.set(owner, begun);
+    return begun;
   };
 
-  /** The book that is being set is another by now: what comes next is set for all who ask until then. */
-  const afterThat = (owner: UserId, before: UnderWay, state: string): Promise<SetBook> => {
+  /** The book that is being set is another by now, or is not set to its end: what comes next is set for all who ask until then. */
+  const afterThat = (owner: UserId, before: UnderWay, state: string): Coming => {
+    const wanted = openWanted(missedAfterMs);
     const set = before.set
       .catch(() => undefined)
       .then(() => {
-        next.delete(owner);
-        return begin(owner, state);
+        if (next.get(owner) === coming) next.delete(owner);
+        wanted.signal.throwIfAborted();
+        return begin(owner, state, wanted).set;
       });
-    next.set(owner, set);
-    return set;
+    const coming = { set, wanted };
+    next.set(owner, coming);
+    return coming;
   };
 
+  const isComing = (one: Coming | undefined): one is Coming =>
+    one !== undefined && !one.wanted.signal.aborted;
+
   return {
-    pagesOf: async (owner) => {
+    pagesOf: async (owner, signal) => {
       const state = await stateOf(owner);
       const held = kept.get(owner);
       if (held?.set.state === state) {
@@ -124,9 +147,10 @@ export const openBookSetter = (deps: BookDeps, { heldMs = HELD_MS } = {}): BookS
         return held.set;
       }
       const before = underWay.get(owner);
-      if (before?.state === state) return inTime(before.set, heldMs);
-      const coming = next.get(owner) ?? (before ? afterThat(owner, before, state) : begin(owner, state));
-      return inTime(coming, heldMs);
+      if (before?.state === state && isComing(before)) return inTime(before, heldMs, signal);
+      const later = next.get(owner);
+      const coming = isComing(later) ? later : before ? afterThat(owner, before, state) : begin(owner, state);
+      return inTime(coming, heldMs, signal);
     },
     forget: (owner) => letGo(owner, 0),
     end: async () => {

@@ -18,8 +18,16 @@ export type SetBook = {
   readonly findings: readonly Finding[];
 };
 
-/** Sets the pages of a writer's book as it stands now; one without chapters has none. Throws MakingFails and WorkerFailed, and too-much-at-once. */
-export const setBook = async (deps: BookDeps, pool: WorkerPool, owner: UserId): Promise<SetBook> => {
+/**
+ * Sets the pages of a writer's book as it stands now; one without chapters has none. Throws MakingFails and WorkerFailed, too-much-at-once, and anything
+ * once `signal` says that nobody wants them.
+ */
+export const setBook = async (
+  deps: BookDeps,
+  pool: WorkerPool,
+  owner: UserId,
+  signal: AbortSignal,
+): Promise<SetBook> => {
   const { manuscript, plan, state } = await deps.gather(owner);
   if (manuscript.parts.every(({ chapters }) => chapters.length === 0))
     return {
@@ -38,9 +46,9 @@ export const setBook = async (deps: BookDeps, pool: WorkerPool, owner: UserId): 
           worker,
           setPages,
           { manuscript, plan, into: folder },
-          { photo: photoBytes(deps, owner, 'small'), timeoutMs: deps.limits.settingMs },
+          { photo: photoBytes(deps, owner, 'small'), timeoutMs: deps.limits.settingMs, signal },
         ),
-      { isQuick: true },
+      { isQuick: true, signal },
     );
     return { state, folder, volumes: pages, findings };
   } catch (error) {

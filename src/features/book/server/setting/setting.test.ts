@@ -22,6 +22,9 @@ afterEach(async () => {
   await endMakings();
 });
 
+/** Of whoever does not go away. */
+const staying = new AbortController().signal;
+
 /** One for each setting: the process that did it. */
 const settings = (): string[] =>
   existsSync(stand.began) ? readFileSync(stand.began, 'utf8').trim().split('\n') : [];
@@ -29,7 +32,7 @@ const settings = (): string[] =>
 /** What waits goes on. */
 const go = (): void => writeFileSync(`${stand.began}.go`, '');
 
-const pages = () => setter.pagesOf(writer.session.userId);
+const pages = () => setter.pagesOf(writer.session.userId, staying);
 const textOf = async (volume = 1): Promise<string> => {
   const { folder } = await pages();
   return readFileSync(`${folder ?? ''}/volume-${volume}.pdf`, 'utf8');
@@ -66,12 +69,75 @@ it('sets what changed meanwhile when it is done, once for all the changes', asyn
 it('holds nobody for ever: it says when to ask again, and the pages are there when they are set', async () => {
   const impatient = openBookSetter(stand.deps, { heldMs: 1 });
   stand.book.title = 'waits';
-  const ask = () => impatient.pagesOf(writer.session.userId);
+  const ask = () => impatient.pagesOf(writer.session.userId, staying);
   await expect(ask()).rejects.toMatchObject({ code: 'not-ready', extra: { retryAfterSeconds: 2 } });
   go();
   await eventually(async () => expect(await ask()).toMatchObject({ volumes: [40, 20] }));
   expect(settings()).toHaveLength(1);
   await impatient.end();
+});
+
+/** Of one process alone, that of whoever is lent it first; what nobody waits for is soon missed. */
+const narrowSetter = (): BookSetter =>
+  openBookSetter(
+    { ...stand.deps, limits: { ...stand.deps.limits, atOnce: 1 } },
+    { heldMs: 60_000, missedAfterMs: 200 },
+  );
+
+it('ends what nobody waits for any more, for the newer pages of the same writer and for others', async () => {
+  const setOne = narrowSetter();
+  const another = await writerWithChapter(app);
+  const leaving = new AbortController();
+  stand.book.title = 'spins';
+  const first = setOne.pagesOf(writer.session.userId, leaving.signal);
+  await eventually(() => expect(settings()).toHaveLength(1));
+  Object.assign(stand.book, { state: 'changed', title: 'Another' });
+  const later = [
+    setOne.pagesOf(writer.session.userId, staying),
+    setOne.pagesOf(another.session.userId, staying),
+  ];
+  leaving.abort();
+  await expect(first).rejects.toMatchObject({ code: 'upstream-failed' });
+  for (const set of await Promise.all(later)) expect(set).toMatchObject({ state: 'changed' });
+  expect(() => process.kill(Number(settings()[0]), 0)).toThrow('ESRCH');
+  expect(readdirSync(stand.folder)).toHaveLength(2);
+  await setOne.end();
+});
+
+it('sets to the end what one of those who waited went away from, and what somebody asked for again in time', async () => {
+  const setOne = narrowSetter();
+  const leaving = new AbortController();
+  const ask = (signal: AbortSignal) => setOne.pagesOf(writer.session.userId, signal);
+  stand.book.title = 'waits';
+  const left = ask(leaving.signal);
+  await eventually(() => expect(settings()).toHaveLength(1));
+  leaving.abort();
+  await expect(left).rejects.toMatchObject({ code: 'upstream-failed' });
+  const waiting = ask(staying);
+  await expect(ask(AbortSignal.timeout(1))).rejects.toMatchObject({ code: 'upstream-failed' });
+  await pause(400);
+  go();
+  expect(await waiting).toMatchObject({ volumes: [40, 20] });
+  expect(settings()).toHaveLength(1);
+  await setOne.end();
+});
+
+it('takes out of the queue what nobody waits for any more', async () => {
+  const setOne = narrowSetter();
+  const [second, third] = [await writerWithChapter(app), await writerWithChapter(app)];
+  stand.book.title = 'waits';
+  const first = setOne.pagesOf(writer.session.userId, staying);
+  await eventually(() => expect(settings()).toHaveLength(1));
+  const gone = setOne.pagesOf(second.session.userId, AbortSignal.timeout(1));
+  await expect(gone).rejects.toMatchObject({ code: 'upstream-failed' });
+  await pause(400);
+  await eventually(() => expect(readdirSync(stand.folder)).toHaveLength(1));
+  stand.book.title = 'A life';
+  const after = setOne.pagesOf(third.session.userId, staying);
+  go();
+  await Promise.all([first, after]);
+  expect(settings()).toHaveLength(2);
+  await setOne.end();
 });
 
 it.each(['crashes', 'throws', 'cannot', 'spins'])(
@@ -80,11 +146,13 @@ it.each(['crashes', 'throws', 'cannot', 'spins'])(
     const deps = { ...stand.deps, limits: { ...stand.deps.limits, settingMs: 2_000 } };
     const patient = openBookSetter(deps, { heldMs: 60_000 });
     stand.book.title = title;
-    await expect(patient.pagesOf(writer.session.userId)).rejects.toMatchObject({ code: 'book-not-set' });
+    await expect(patient.pagesOf(writer.session.userId, staying)).rejects.toMatchObject({
+      code: 'book-not-set',
+    });
     expect(readdirSync(stand.folder)).toEqual([]);
     stand.book.title = 'A life';
     const anew = openBookSetter(stand.deps);
-    expect(await anew.pagesOf(writer.session.userId)).toMatchObject({ volumes: [40, 20] });
+    expect(await anew.pagesOf(writer.session.userId, staying)).toMatchObject({ volumes: [40, 20] });
     await anew.end();
     await patient.end();
   },
@@ -95,7 +163,7 @@ it('does not lend a process again that holds most of what it may', async () => {
   const narrow = openBookSetter({ ...stand.deps, limits });
   for (const title of ['A life', 'grows', 'A life']) {
     Object.assign(stand.book, { state: randomUUID(), title });
-    await narrow.pagesOf(writer.session.userId);
+    await narrow.pagesOf(writer.session.userId, staying);
   }
   const [first, second, third] = settings();
   expect(second).toBe(first);
@@ -105,7 +173,7 @@ it('does not lend a process again that holds most of what it may', async () => {
 
 it('keeps the pages of one writer from another', async () => {
   const another = await writerWithChapter(app);
-  const theirs = await setter.pagesOf(another.session.userId);
+  const theirs = await setter.pagesOf(another.session.userId, staying);
   const mine = await pages();
   expect(mine.folder).not.toBe(theirs.folder);
   expect(settings()).toHaveLength(2);
