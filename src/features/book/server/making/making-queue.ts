@@ -32,12 +32,16 @@ const stillMine = (db: Db, { id, maker, attempt }: Taken) =>
 
 /**
  * Takes the file that waits longest, or one whose maker fell silent; a writer who has one in the making comes after those who have none. Times of
- * hearing are the database's: nodes' clocks may differ. undefined where nothing waits.
+ * hearing are the database's: nodes' clocks may differ. `notOf`: writers who must wait. undefined where nothing waits.
  */
 export const takeMaking = async (
   db: Db,
   maker: string,
-  { now, silentAfterMs }: { readonly now: Date; readonly silentAfterMs: number },
+  {
+    now,
+    silentAfterMs,
+    notOf,
+  }: { readonly now: Date; readonly silentAfterMs: number; readonly notOf: readonly UserId[] },
 ): Promise<Taken | undefined> => {
   while (true) {
     const { rows } = await sql<{ id: string; user_id: UserId; format: string; attempts: number }>`
@@ -45,8 +49,9 @@ export const takeMaking = async (
         step = null, progress = 0
       where id = (
         select f.id from book_file f
-        where f.state = 'waiting'
-          or (f.state = 'making' and f.heard_at < now() - ${silentAfterMs} * interval '1 millisecond')
+        where (f.state = 'waiting'
+            or (f.state = 'making' and f.heard_at < now() - ${silentAfterMs} * interval '1 millisecond'))
+          and f.user_id <> all(${notOf})
         order by (select count(*) from book_file o where o.user_id = f.user_id and o.state = 'making' and o.id <> f.id),
           f.created_at, f.id
         limit 1 for update skip locked)

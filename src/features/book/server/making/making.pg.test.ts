@@ -28,7 +28,7 @@ const beginnings = (): number =>
   existsSync(stand.began) ? readFileSync(stand.began, 'utf8').trim().split('\n').length : 0;
 
 const take = (node: string, silentAfterMs = SILENT) =>
-  takeMaking(app.db, node, { now: new Date(), silentAfterMs });
+  takeMaking(app.db, node, { now: new Date(), silentAfterMs, notOf: [] });
 
 const twentyNodes = <T>(ask: (node: string) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, (_none, nth) => ask(`node ${nth}`)));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import {
@@ -260,6 +261,21 @@ it('makes no more at a time than it may, and of each writer one first', async ()
   expect(await states(writer)).toEqual(['making', 'waiting', 'waiting']);
   expect(await states(another)).toEqual(['making']);
   await running.stop();
+});
+
+it('makes one file of a writer at a time, also where there is room for more, and the others after it', async () => {
+  stand.book.title = 'waits';
+  for (const format of ['epub', 'docx', 'html'] as const) await askFor(writer, format);
+  stand.begin({ limits: { atOnce: 2 } });
+  await eventually(() => expect(beginnings()).toHaveLength(1));
+  // Many looks later.
+  await pause(400);
+  expect(beginnings()).toHaveLength(1);
+  writeFileSync(`${stand.began}.go`, '');
+  await eventually(async () =>
+    expect((await filesOf(writer)).map(({ state }) => state)).toEqual(['made', 'made', 'made']),
+  );
+  expect(beginnings()).toHaveLength(3);
 });
 
 it('puts back what it was at when it is told to stop, without counting that, and the next start makes it', async () => {

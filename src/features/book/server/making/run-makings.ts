@@ -1,7 +1,8 @@
 import { NODE_NAME } from '#platform/server/node-name.ts';
+import type { UserId } from '#platform/shared/session.ts';
 import type { BookDeps } from '../book-deps.ts';
 import { makeFile } from './make-file.ts';
-import { takeMaking } from './making-queue.ts';
+import { takeMaking, type Taken } from './making-queue.ts';
 import { sweepFolders } from './private-folder.ts';
 
 export type Makings = {
@@ -16,30 +17,35 @@ const PACE = {
   silentAfterMs: 30_000,
 };
 
-/** Makes the files that people asked for, a few at a time, for as long as the server runs. A look that finds nothing costs one indexed statement. */
+/**
+ * Makes the files that people asked for, a few at a time and one of each writer, for as long as the server runs. A look that finds nothing costs one
+ * indexed statement.
+ */
 export const startMakings = (
   deps: BookDeps,
   { maker = NODE_NAME, ...given }: Partial<typeof PACE> & { readonly maker?: string } = {},
 ): Makings => {
   const { db, log, clock, limits } = deps;
   const { lookEveryMs, sayEveryMs, silentAfterMs } = { ...PACE, ...given };
-  const underWay = new Set<Promise<void>>();
+  /** Whose file each is; its process lives as long. */
+  const underWay = new Map<Promise<void>, UserId>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
-  const begin = (made: Promise<void>): void => {
-    const ended = made
+  const begin = (taken: Taken): void => {
+    const ended = makeFile(deps, taken, { stopping: stopping.signal, sayEveryMs })
       .catch((error: unknown) => log.error({ err: error }, 'a book could not be put away; it is made anew'))
       .finally(() => underWay.delete(ended));
-    underWay.add(ended);
+    underWay.set(ended, taken.owner);
   };
 
   const look = async (): Promise<void> => {
     try {
       while (underWay.size < limits.atOnce && !stopping.signal.aborted) {
-        const taken = await takeMaking(db, maker, { now: clock(), silentAfterMs });
+        const notOf = [...underWay.values()];
+        const taken = await takeMaking(db, maker, { now: clock(), silentAfterMs, notOf });
         if (!taken) break;
-        begin(makeFile(deps, taken, { stopping: stopping.signal, sayEveryMs }));
+        begin(taken);
       }
     } catch (error) {
       log.error({ err: error }, 'looking for books to make failed; it goes on at the next look');
@@ -60,7 +66,7 @@ export const startMakings = (
       stopping.abort();
       clearTimeout(timer);
       await looking;
-      await Promise.all(underWay);
+      await Promise.all(underWay.keys());
     },
   };
 };
