@@ -140,9 +140,11 @@ const readSentence = (
     likelihoods &&
     likelyReading(script, text, words, likelihoods, { length, stop: left === 0 ? 'short' : length });
   const asked = script.asksUs(text) ? script.anyOf('question') : undefined;
+  // "Do you like fish?" sounds to an encoder like a complaint.
+  if (asked !== undefined && read?.act !== 'question')
+    return { act: 'question', certainty: ASKED, moment: asked };
   // "What led up to it? The troubles, you mean.": a question with an answer behind it is the companion's own.
-  if (read !== undefined && (read.act !== 'question' || left === 0 || asked !== undefined)) return read;
-  return asked && { act: 'question', certainty: ASKED, moment: asked };
+  return read?.act === 'question' && left > 0 && asked === undefined ? undefined : read;
 };
 
 /** The encoder takes much plain telling for something hard, and so do single words: each is believed where the other agrees. */
