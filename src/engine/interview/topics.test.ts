@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { openTopics, type Topic } from './topics.ts';
+
+const topic = (id: string, words: readonly string[], yields?: true): Topic => ({
+  id,
+  theme: id,
+  words,
+  says: [],
+  asks: [],
+  ...(yields === undefined ? {} : { yields }),
+});
+
+const topicsIn = openTopics([
+  topic('mother', ['my mother', 'mum was'], true),
+  topic('language', ['my mother tongue', 'spoke welsh']),
+  topic('trade', ['apprentic*', 'served my time']),
+  topic('garden', ['allotment', 'my leeks']),
+]);
+const idsIn = (...sentences: string[]): string[] => topicsIn(sentences).map(({ id }) => id);
+
+it.each([
+  ['by a word', ['They took me on as an apprentice.'], ['trade']],
+  ['by a word with any ending', ['My apprenticeship was at White’s.'], ['trade']],
+  ['by a phrase, whatever stands between its signs', ['I served... my time, there.'], ['trade']],
+  ['by no part of a word', ['She kept rapprentices.'], []],
+  ['by the longer of two phrases that begin alike', ['My mother tongue is Welsh.'], ['language']],
+  ['by whoever a sentence opens with', ['And my mother laughed.'], ['mother']],
+  ['not by whoever is named in passing', ['We went down there with my mother on Sundays.'], []],
+  ['by whoever is named twice', ['We laughed when my mother sang, and mum was glad.'], ['mother']],
+])('a message speaks of something %s', (_how, sentences, expected) => {
+  expect(idsIn(...sentences)).toEqual(expected);
+});
+
+it('comes to what is told last before what is told first, and to people after all else', () => {
+  expect(idsIn('I was an apprentice.', 'Now I have an allotment.')).toEqual(['garden', 'trade']);
+  expect(idsIn('I have an allotment.', 'I was an apprentice once.')).toEqual(['trade', 'garden']);
+  expect(idsIn('I have an allotment.', 'My mother laughed at that.')).toEqual(['garden', 'mother']);
+});
+
+it('believes two words of a thing sooner than one of another', () => {
+  expect(idsIn('As an apprentice I served my time by the allotment.')).toEqual(['trade', 'garden']);
+});
