@@ -61,7 +61,7 @@ const topics = z
       id: z.string().regex(/^[a-z-]+$/u),
       theme: z.enum(THEMES),
       words: z.array(z.string().regex(/^[\p{Ll}\d]+(?: [\p{Ll}\d]+)*\*?$/u)),
-      yields: z.literal(true).optional(),
+      person: z.literal(true).optional(),
       says: z.array(told(12).refine((text) => sentencesOf(text).length === 1)),
       asks: z.array(question).min(5),
     }),
@@ -140,6 +140,17 @@ it.each([
   'Not that we minded.',
 ])('“%s” is part of a story', (sentence) => {
   expect(script.momentBeyondDoubt(sentence)?.id).toBeUndefined();
+});
+
+it.each([
+  ['What I said about the lie, don’t put that in the book, my sister would read it.', 'keep-out'],
+  ['And his name is to stay out, mind.', 'keep-out'],
+  ['I didn’t ask you to leave that out, put her right back in the book.', 'put-in'],
+  ['No no, the goat is only a proverb, dear.', 'not-what-i-meant'],
+  ['I going now, my pot on the fire, walk good and God bless.', 'goodbye'],
+  ['Ask bout the buses.', 'redirect'],
+])('“%s” is %s', (sentence, moment) => {
+  expect(script.momentBeyondDoubt(sentence)?.id).toBe(moment);
 });
 
 it('what is said to a moment is known again as that moment, or as none', () => {

@@ -141,7 +141,10 @@ const asksInPassing = (
 /** What is told in the same breath as a wish is asked about; else the moment has questions of its own. */
 const askAfter = (interview: Interview, { act, asks, leadsOn }: Moment): string | undefined => {
   if (leadsOn === true) return askElsewhere(interview);
-  const { topics, heard } = interview;
+  const { heard, progress } = interview;
+  // Whoever complains has had enough of what was asked about.
+  const topics =
+    act === 'complaint' ? interview.topics.filter((topic) => topic !== progress.topic) : interview.topics;
   // Whoever only asked something is asked on about what was spoken of before.
   const about = act === 'question' ? topicsAtHand(interview) : topics;
   const told =

@@ -23,7 +23,7 @@ export type Heard = {
   readonly moment?: Moment;
   /** Which of the sentences says so, from 0. */
   readonly at?: number;
-  /** Something hard that was told in the same breath as a wish. */
+  /** Something hard that was told in the same breath as a wish, or a second wish. */
   readonly beside?: Moment;
   readonly tender?: Tender;
   /** Which of the sentences is hard, from 0. */
@@ -196,7 +196,12 @@ export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
     .toSorted(
       (a, b) => Number(b.act === 'disclosure') - Number(a.act === 'disclosure') || b.certainty - a.certainty,
     );
-  const beside = wish !== undefined && told?.act === 'disclosure' ? told.moment : undefined;
+  // A goodbye may ask once more to keep something out.
+  const asked = readings.find((reading) => reading.act === 'keep-out' && reading !== wish);
+  const beside =
+    wish === undefined
+      ? undefined
+      : (asked?.moment ?? (told?.act === 'disclosure' ? told.moment : undefined));
   const { act, moment, at } = wish ?? told ?? { act: 'telling' as const, moment: undefined, at: undefined };
   return {
     act,

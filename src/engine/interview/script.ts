@@ -221,7 +221,7 @@ export const openScript = (data: ScriptData): Script => {
     spokenIn,
     topicsIn: openTopics(data.topics),
     topicOf: (theme) => data.topics.find(({ id }) => id === theme),
-    momentBeyondDoubt: openExact(data.moments),
+    momentBeyondDoubt: openExact(data.moments, ({ act }) => ACTS.indexOf(act)),
     asksUs: (sentence) =>
       sentence.trim().endsWith('?') &&
       opensWith(sentence, data.general.toUs) &&

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { openTopics, type Topic } from './topics.ts';
 
-const topic = (id: string, words: readonly string[], yields?: true): Topic => ({
+const topic = (id: string, words: readonly string[], person?: true): Topic => ({
   id,
   theme: id,
   words,
   says: [],
   asks: [],
-  ...(yields === undefined ? {} : { yields }),
+  ...(person === undefined ? {} : { person }),
 });
 
 const topicsIn = openTopics([
@@ -26,15 +26,20 @@ it.each([
   ['by the longer of two phrases that begin alike', ['My mother tongue is Welsh.'], ['language']],
   ['by whoever a sentence opens with', ['And my mother laughed.'], ['mother']],
   ['not by whoever is named in passing', ['We went down there with my mother on Sundays.'], []],
+  [
+    'by whoever it opens with, and what is told of them is theirs',
+    ['My mother had an allotment.'],
+    ['mother', 'garden'],
+  ],
+  ['by what two people do together', ['My mother and I had an allotment.'], ['garden']],
   ['by whoever is named twice', ['We laughed when my mother sang, and mum was glad.'], ['mother']],
 ])('a message speaks of something %s', (_how, sentences, expected) => {
   expect(idsIn(...sentences)).toEqual(expected);
 });
 
-it('comes to what is told last before what is told first, and to people after all else', () => {
+it('comes to what is told last before what is told first', () => {
   expect(idsIn('I was an apprentice.', 'Now I have an allotment.')).toEqual(['garden', 'trade']);
   expect(idsIn('I have an allotment.', 'I was an apprentice once.')).toEqual(['trade', 'garden']);
-  expect(idsIn('I have an allotment.', 'My mother laughed at that.')).toEqual(['garden', 'mother']);
 });
 
 it('believes two words of a thing sooner than one of another', () => {

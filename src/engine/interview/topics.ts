@@ -9,8 +9,8 @@ export type Topic = {
    * after its theme, and stands for all of it.
    */
   readonly words: readonly string[];
-  /** People are named in passing so often that they count only where a sentence opens with them, or speaks of them twice; and then after all else. */
-  readonly yields?: boolean;
+  /** It is a person: one who is named in passing does not count, and whatever else a sentence tells that opens with one is theirs. */
+  readonly person?: boolean;
   readonly says: readonly string[];
   readonly asks: readonly string[];
 };
@@ -28,14 +28,17 @@ const WORTH_OF_LENGTH = [1, 1.6, 2];
 const WORTH_OF_ANOTHER = 0.5;
 /** What somebody comes to in the end is what they want to tell: the last sentence counts so much more than the first. */
 const WORTH_OF_THE_LAST = 0.6;
+/** "My mother was in the mill": the mill is hers, and the writer cannot tell of it as their own. */
+const WORTH_BESIDE_SUBJECT = 0.4;
 /** Phrases are looked up by so many letters of their first word: a starred one has no more in common with what it finds. */
 const STEM = 3;
 const stemOf = (words: string): string => words.split(' ', 1)[0]?.slice(0, STEM) ?? '';
 
-/** "And my mother …" */
+/** "And my mother …", but not "My husband and I …" */
 const OPENING_WORDS = 1;
-const opensAt = (text: string, at: number): boolean =>
-  text.slice(0, at).trim().split(' ').filter(Boolean).length <= OPENING_WORDS;
+const isSubject = (text: string, { at, words }: { readonly at: number; readonly words: string }): boolean =>
+  text.slice(0, at).trim().split(' ').filter(Boolean).length <= OPENING_WORDS &&
+  !/^(?:s)? and (?:i|me)\b/u.test(text.slice(at + 1 + words.length));
 
 const phrasesOf = (topic: Topic): Phrase[] =>
   topic.words.map((phrase) => {
@@ -67,12 +70,18 @@ export const openTopics = (
   const worthIn = (sentence: string): ReadonlyMap<Topic, number> => {
     const text = ` ${plainWords(sentence)} `;
     const worth = new Map<Topic, number>();
-    for (const phrase of phrasesIn(text)) {
+    const phrases = phrasesIn(text);
+    const subject = phrases.find((phrase) => phrase.topic.person === true && isSubject(text, phrase));
+    for (const phrase of phrases) {
       const { topic } = phrase;
       const before = worth.get(topic);
-      const alone = topic.yields === true && !opensAt(text, phrase.at) ? 0 : phrase.worth;
+      const passes = topic.person === true && phrase.at !== subject?.at;
+      const alone = passes ? 0 : phrase.worth;
       worth.set(topic, before === undefined ? alone : Math.max(before, phrase.worth) + WORTH_OF_ANOTHER);
     }
+    if (subject !== undefined)
+      for (const [topic, alone] of worth)
+        if (topic.person !== true) worth.set(topic, alone * WORTH_BESIDE_SUBJECT);
     return worth;
   };
 
@@ -85,10 +94,7 @@ export const openTopics = (
     }
     return [...total]
       .filter(([, worth]) => worth > 0)
-      .toSorted(
-        ([a, worthOfA], [b, worthOfB]) =>
-          Number(a.yields ?? false) - Number(b.yields ?? false) || worthOfB - worthOfA,
-      )
+      .toSorted(([, a], [, b]) => b - a)
       .map(([topic]) => topic);
   };
 };
