@@ -235,6 +235,14 @@ describe('going on', () => {
     expect(lastQuestion(next)).not.toBe(lastQuestion(reply));
   });
 
+  it('turns to what it is told to ask about', () => {
+    const reply = replyTo('Leeds, 1948', 'Ask me about the buses instead.');
+    expect(ENGLISH.spokenIn(reply)).toMatchObject({
+      moment: { id: 'redirect' },
+      topic: { id: 'buses-and-trams' },
+    });
+  });
+
   it('asks nothing about what is to be left alone', () => {
     const reply = replyTo('Leeds, 1948', 'I was apprenticed to a joiner. I don’t want to talk about that.');
     expect(ENGLISH.spokenIn(reply).topic).toBeUndefined();
