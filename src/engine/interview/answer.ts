@@ -16,6 +16,8 @@ const MOST_FOLLOW_UPS = 2;
 const MOST_ON_TOPIC = 3;
 const MOST_UNASKED = 2;
 const STORY_GOES_ON = 40;
+/** For so many turns after something hard was told nothing light is said. */
+const STAYS_HEAVY = 8;
 /** After a goodbye. */
 const LAST_WORD = 8;
 /** Somebody who tells little is not asked for more each time. */
@@ -62,12 +64,15 @@ const topicsAtHand = (interview: Interview): readonly Topic[] => {
   );
 };
 
+const isHeavy = (moment: Moment | undefined): boolean => moment?.act === 'disclosure';
+
 /** A question about the surest thing of which one is left. */
 const askOnTopic = (interview: Interview, topics: readonly Topic[]): Reply | undefined => {
   for (const { says, asks } of topics) {
     const question = nextQuestion(interview, asks);
     if (question !== undefined) {
-      const words = chooseWords(interview, says.length > 0 ? says : interview.script.general.plain);
+      const isLight = says.length > 0 && !interview.progress.moments.slice(0, STAYS_HEAVY).some(isHeavy);
+      const words = chooseWords(interview, isLight ? says : interview.script.general.plain);
       return { words: [words ?? ''], question };
     }
   }

@@ -10,7 +10,7 @@ const AT_THE_END = '$ ';
 const FILLERS =
   /^(?:(?:well|oh|ah|ok|okay|right|no|yes|please|sorry|thanks|thank you|but|and|so|look|love|dear|actually|now|anyway|er|um|just|then) )+(?=\S)/u;
 const CLOSERS =
-  /(?: (?:please|dear|love|then|now|thanks|thank you|pet|duck|honey|my dear|my love|for now))+$/u;
+  /(?: (?:please|dear|love|then|now|thanks|thank you|pet|duck|hen|mate|lass|pal|chuck|darling|sugar|folks|honey|my dear|my love|the now|the noo|for now))+$/u;
 
 type WithPhrases = { readonly exact?: readonly string[] };
 type Phrase<Moment> = { readonly words: string; readonly length: number; readonly moment: Moment };

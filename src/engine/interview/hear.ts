@@ -48,6 +48,7 @@ const BELIEVED_FROM: Partial<Record<Act, From>> = {
 };
 /** Who speaks to the companion does it in few words; in many, a sentence that sounds like it is mostly part of the story. */
 const SHORT_MESSAGE = 20;
+const COURTESY = 3;
 
 /** How likely a moment must be, and its act, by how many lists of words vouch for it. */
 const VOUCHED: readonly { readonly moment: number; readonly act: number }[] = [
@@ -124,7 +125,7 @@ const likelyReading = (
 const readSentence = (
   script: Script,
   { text, likelihoods }: Sentence,
-  /** How many sentences follow. */
+  /** How many sentences follow that are more than a courtesy. */
   left: number,
   length: keyof From,
 ): Reading | undefined => {
@@ -180,7 +181,9 @@ export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
   const tenderAt = all.indexOf(tender);
   const readings = sentences
     .flatMap((sentence, at) => {
-      const reading = readSentence(script, sentence, sentences.length - 1 - at, length);
+      // "That will do for today. Thank you. Good afternoon."
+      const left = sentences.slice(at + 1).filter(({ text }) => text.split(/\s+/u).length > COURTESY).length;
+      const reading = readSentence(script, sentence, left, length);
       return reading === undefined ? [] : [{ ...reading, at }];
     })
     // Whatever else is said beside a death, it is no greeting, and no joy.
