@@ -53,15 +53,21 @@ const offerAnother = (interview: Interview): Reply | undefined => {
   return undefined;
 };
 
-/** What may be asked about, the surest first: what the message speaks of, what the companion asked about last, and the part of the life it asked about. */
-const topicsAtHand = (interview: Interview): readonly Topic[] => {
-  const { script, progress, topics } = interview;
+/** What the message speaks of and may be asked about, the surest first. */
+const topicsTold = (interview: Interview): readonly Topic[] => {
+  const { topic, onTopic } = interview.progress;
+  return interview.topics.filter(
+    (one) => (one !== topic || onTopic < MOST_ON_TOPIC) && isOpen(interview, one.theme),
+  );
+};
+
+/** What it may be about where it speaks of nothing known: what the companion asked about last, and the part of the life it asked about. */
+const topicsAsked = (interview: Interview): readonly Topic[] => {
+  const { script, progress } = interview;
   const { topic, onTopic, ladder, isAtRung } = progress;
   const goesOn = topic !== undefined && onTopic < MOST_UNASKED ? [topic] : [];
   const ofRung = isAtRung && ladder !== undefined ? [script.topicOf(ladder.theme) ?? []].flat() : [];
-  return [...topics.filter((one) => one !== topic || onTopic < MOST_ON_TOPIC), ...goesOn, ...ofRung].filter(
-    ({ theme }) => isOpen(interview, theme),
-  );
+  return [...goesOn, ...ofRung].filter(({ theme }) => isOpen(interview, theme));
 };
 
 const isHeavy = (moment: Moment | undefined): boolean => moment?.act === 'disclosure';
@@ -93,13 +99,18 @@ const goOnGently = (interview: Interview): Reply | undefined => {
 /** What follows a story of which nothing is known. */
 const followUp = (interview: Interview): string | undefined => {
   const { script, progress, words } = interview;
-  const { goOn, person, meaning } = script.general;
+  const { goOn, meaning } = script.general;
   const atFact = progress.isAtRung && progress.rung?.factual === true;
   if (words < (atFact ? LONG_STORY_WORDS : STORY_WORDS) || progress.followUps >= MOST_FOLLOW_UPS)
     return undefined;
-  if (interview.person !== undefined) return nextQuestion(interview, person);
   return chooseQuestion(interview, progress.followUps === 0 ? goOn : meaning);
 };
+
+/** About the one person that a story names. */
+const askOfPerson = (interview: Interview): string | undefined =>
+  interview.person === undefined || interview.words < STORY_WORDS
+    ? undefined
+    : nextQuestion(interview, interview.script.general.person);
 
 /** What comes after anything that was told: the story, its person, the next rung, or another part of the life. */
 const goOn = (interview: Interview): Reply => {
@@ -112,8 +123,12 @@ const goOn = (interview: Interview): Reply => {
     if (question !== undefined) return { words: plain(), question };
   }
   const gently = interview.heard.tender === undefined ? undefined : goOnGently(interview);
-  const onTopic = gently ?? askOnTopic(interview, topicsAtHand(interview));
-  if (onTopic !== undefined) return onTopic;
+  const told = gently ?? askOnTopic(interview, topicsTold(interview));
+  if (told !== undefined) return told;
+  const ofPerson = askOfPerson(interview);
+  if (ofPerson !== undefined) return { words: plain(), question: ofPerson };
+  const asked = askOnTopic(interview, topicsAsked(interview));
+  if (asked !== undefined) return asked;
   const ladder = ladderAtHand(interview);
   const question = followUp(interview) ?? (ladder && askOn(interview, ladder));
   if (question !== undefined) return { words: plain(), question };
@@ -151,7 +166,7 @@ const askAfter = (interview: Interview, { act, asks, leadsOn }: Moment): string 
   const topics =
     act === 'complaint' ? interview.topics.filter((topic) => topic !== progress.topic) : interview.topics;
   // Whoever only asked something is asked on about what was spoken of before.
-  const about = act === 'question' ? topicsAtHand(interview) : topics;
+  const about = act === 'question' ? [...topics, ...topicsAsked(interview)] : topics;
   const told =
     act !== 'disclosure' && heard.tender === undefined ? askOnTopic(interview, about)?.question : undefined;
   return told ?? chooseQuestion(interview, asksInPassing(interview, { act, asks }));

@@ -68,7 +68,11 @@ describe('what the writer wants forgotten', () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     const before: string[] = [];
-    for (const words of LIFE_WITH_RON) before.push(await say(writer, conversation.id, words));
+    for (const words of [
+      ...LIFE_WITH_RON,
+      'Ron Pike thought most of it up himself, and he never once looked back.',
+    ])
+      before.push(await say(writer, conversation.id, words));
     // Without a decision they are who it would speak of.
     expect(before.join(' ')).toContain('Ron');
     await decide(writer, 'forgotten', { kind: 'person', key: 'ron pike' });
