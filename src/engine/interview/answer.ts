@@ -70,14 +70,12 @@ const topicsAsked = (interview: Interview): readonly Topic[] => {
   return [...goesOn, ...ofRung].filter(({ theme }) => isOpen(interview, theme));
 };
 
-const isHeavy = (moment: Moment | undefined): boolean => moment?.act === 'disclosure';
-
 /** A question about the surest thing of which one is left. */
 const askOnTopic = (interview: Interview, topics: readonly Topic[]): Reply | undefined => {
   for (const { says, asks } of topics) {
     const question = nextQuestion(interview, asks);
     if (question !== undefined) {
-      const isLight = says.length > 0 && !interview.progress.moments.slice(0, STAYS_HEAVY).some(isHeavy);
+      const isLight = says.length > 0 && interview.progress.heavyAgo > STAYS_HEAVY;
       const words = chooseWords(interview, isLight ? says : interview.script.general.plain);
       return { words: [words ?? ''], question };
     }

@@ -8,7 +8,7 @@ const MOST_AROUND = 24;
 /** Marks a phrase that a sentence ends with: goodbyes do. */
 const AT_THE_END = '$ ';
 const FILLERS =
-  /^(?:(?:well|oh|ah|ok|okay|right|no|yes|please|sorry|thanks|thank you|but|and|so|look|love|dear|actually|now|anyway|er|um|just|then) )+(?=\S)/u;
+  /^(?:(?:well|oh|ah|ok|okay|right|no|yes|please|sorry|thanks|thank you|but|and|so|look|tell me|love|dear|actually|now|anyway|er|um|just|then) )+(?=\S)/u;
 const CLOSERS =
   /(?: (?:please|dear|love|then|now|thanks|thank you|pet|duck|hen|mate|lass|pal|chuck|darling|sugar|folks|honey|my dear|my love|the now|the noo|for now))+$/u;
 

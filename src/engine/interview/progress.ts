@@ -17,6 +17,8 @@ export type Progress = {
   readonly onTopic: number;
   /** Questions about the same story in a row, its latest turn the last of them. */
   readonly followUps: number;
+  /** How many of its turns ago it answered something hard; 1 is its latest turn. */
+  readonly heavyAgo: number;
   /** What its turns answered, the latest first. */
   readonly moments: readonly (Moment | undefined)[];
   /** Which ladder its latest turn offered, and all that were. */
@@ -38,6 +40,7 @@ export const progressOf = (script: Script, companionTurns: readonly string[]): P
   let topic: Topic | undefined;
   let onTopic = 0;
   let followUps = 0;
+  let heavyAt = -Infinity;
   for (const [turn, content] of companionTurns.entries()) {
     const spoken = script.spokenIn(content);
     for (const sentence of spoken.sentences) saidAt.set(sentence, turn);
@@ -50,6 +53,7 @@ export const progressOf = (script: Script, companionTurns: readonly string[]): P
       at = { ladder: spoken.ladder, rung: spoken.rung, turn, inARow };
     }
     moments.unshift(spoken.moment);
+    if (spoken.isHeavy) heavyAt = turn;
     onTopic = spoken.topic !== undefined && spoken.topic === topic ? onTopic + 1 : 1;
     topic = spoken.topic;
     offered = spoken.offered;
@@ -64,6 +68,7 @@ export const progressOf = (script: Script, companionTurns: readonly string[]): P
     isAtRung: at?.turn === length - 1,
     onTopic,
     followUps,
+    heavyAgo: length - heavyAt,
     moments,
     closed,
     offeredEver,

@@ -110,6 +110,8 @@ export type Spoken = {
   readonly rung?: Rung;
   readonly ladder?: Ladder;
   readonly topic?: Topic;
+  /** It answered something hard. */
+  readonly isHeavy: boolean;
   /** It asked on about what was told, and not from a ladder. */
   readonly isFollowUp: boolean;
   /** Which ladder it offered to go on to. */
@@ -188,7 +190,8 @@ const openIndex = (data: ScriptData): ((sentence: string) => Entry | undefined) 
 
 export const openScript = (data: ScriptData): Script => {
   const find = openIndex(data);
-  const { goOn, person, meaning, closing } = data.general;
+  const { goOn, person, meaning, closing, sorry, gentle } = data.general;
+  const heavy = new Set([...sorry, ...gentle].flatMap(sentencesOf));
   const closings = new Set(closing.flatMap(sentencesOf));
   const followUps = new Set([...goOn, ...person, ...meaning]);
   const byId = new Map(data.moments.map((moment) => [moment.id, moment]));
@@ -205,6 +208,7 @@ export const openScript = (data: ScriptData): Script => {
     const offered = isClosing ? data.ladders.find(({ title }) => turn.includes(title)) : undefined;
     return {
       sentences: found.map(({ sentence }) => sentence),
+      isHeavy: moment?.act === 'disclosure' || found.some(({ sentence }) => heavy.has(sentence)),
       isFollowUp: found.some(({ sentence }) => followUps.has(sentence)),
       ...(moment === undefined ? {} : { moment }),
       ...(topic === undefined ? {} : { topic }),
