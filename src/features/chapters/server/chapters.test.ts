@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aChapter, done } from '#testing/builders.ts';
 import { codeOf, type Person, testApp } from '#testing/test-app.ts';
 import type { Chapter, ChapterSummary, DeletedChapter } from '../shared/contract.ts';
+import type { UserId } from '#platform/shared/session.ts';
 import { purgeDeletedChapters } from './api.ts';
+import { createChapter } from './create-chapter.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,6 +36,16 @@ describe('the free chapter', () => {
     const second = await writer.send('POST', '/api/chapters', { title: 'Two', content: 'More.' });
     expect([second.status, codeOf(second)]).toEqual([402, 'upgrade-required']);
     expect(await titlesOf(writer)).toEqual(['1 The house by the river']);
+  });
+
+  it('is nobody’s whose account was deleted while they saved', async () => {
+    const { db } = await testApp();
+    const save = createChapter(
+      { db, clock: () => new Date(), openAccess: false },
+      'no-longer-there' as UserId,
+      { title: 'One', content: 'Words.' },
+    );
+    await expect(save).rejects.toMatchObject({ code: 'sign-in-required' });
   });
 
   it('is not given back by deleting', async () => {

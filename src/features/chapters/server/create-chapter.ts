@@ -26,7 +26,7 @@ export type NewChapter = {
 /**
  * The rule and the chapter, inside a transaction of the caller. The writer's own row is held until the transaction ends, so that of two
  * chapters made at once one waits, and takes the place after the other; `chapter_place` would refuse a shared one in any case.
- * Throws nothing-to-save, upgrade-required.
+ * Throws nothing-to-save, upgrade-required, and sign-in-required where the account is gone.
  */
 export const addChapter = async (
   tx: Db,
@@ -35,7 +35,14 @@ export const addChapter = async (
   { now, openAccess }: { readonly now: Date; readonly openAccess: boolean },
 ): Promise<Chapter> => {
   if (!hasTitleAndText(chapter)) refuse('nothing-to-save');
-  await tx.selectFrom('user').where('id', '=', owner).select('id').forNoKeyUpdate().execute();
+  const held = await tx
+    .selectFrom('user')
+    .where('id', '=', owner)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // Their account was deleted while this was on its way.
+  if (held === undefined) refuse('sign-in-required');
   const unlimited = await hasWriterPlan(tx, owner, now, openAccess);
   if (!unlimited && !(await useFreeChapter(tx, owner))) refuse('upgrade-required');
   const row = await tx
