@@ -75,6 +75,12 @@ const hasAnchor = (words: readonly string[], anchors: readonly string[]): boolea
 type Reading = { readonly act: Act; readonly certainty: number; readonly moment?: Moment };
 type Guess = { readonly moment: Moment; readonly likelihood: number };
 
+const guessesOf = (script: Script, likelihoods: Likelihoods): Guess[] =>
+  [...likelihoods].flatMap(([id, likelihood]) => {
+    const moment = script.momentOf(id);
+    return moment === undefined ? [] : [{ moment, likelihood }];
+  });
+
 const vouchesFor = ({ anchors = [] }: Moment, words: readonly string[]): boolean =>
   anchors.every((group) => hasAnchor(words, group));
 
@@ -104,10 +110,7 @@ const likelyReading = (
   likelihoods: Likelihoods,
   from: { readonly length: keyof From; readonly stop: keyof From },
 ): Reading | undefined => {
-  const guesses = [...likelihoods].flatMap(([id, likelihood]): Guess[] => {
-    const moment = script.momentOf(id);
-    return moment === undefined ? [] : [{ moment, likelihood }];
-  });
+  const guesses = guessesOf(script, likelihoods);
   for (const act of ACTS) {
     const ofAct = guesses.filter(({ moment }) => moment.act === act);
     const certainty = ofAct.reduce((sum, { likelihood }) => sum + likelihood, 0);
@@ -156,10 +159,7 @@ const tenderOf = (
 ): Tender | undefined => {
   if (tender === 'death' || likelihoods === undefined) return tender;
   const words = plainWords(text).split(' ');
-  const told = [...likelihoods].flatMap(([id, likelihood]) => {
-    const moment = script.momentOf(id);
-    return moment?.act === 'disclosure' ? [{ moment, likelihood }] : [];
-  });
+  const told = guessesOf(script, likelihoods).filter(({ moment }) => moment.act === 'disclosure');
   const certainty = told.reduce((sum, { likelihood }) => sum + likelihood, 0);
   // "I nearly died laughing", "a bombed site to play on"
   if (tender === 'hard') return certainty >= VOUCHED_FROM ? 'hard' : undefined;

@@ -9,7 +9,7 @@ const SENTENCES_MEANT = 2;
 /** Said to the companion, and no part of a life. A complaint may put something right, and a wish to tell of something else tells of it. */
 const REMARKS: ReadonlySet<Act> = new Set(['stop', 'refusal', 'question', 'pause']);
 
-/** What an answer of the companion's calls for is undone: "I didn't ask you to leave that out, put her back in." */
+/** The moment that undoes a wish: "I didn't ask you to leave that out, put her back in." */
 const PUT_IN = 'put-in';
 
 /**
@@ -25,10 +25,13 @@ export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly 
   const keep = (turn: number, spans: readonly Span[]): void => {
     keptOut.set(turn, [...(keptOut.get(turn) ?? []), ...spans]);
   };
+  const keepAsWished = (turn: number, spans: readonly Span[]): void => {
+    keep(turn, spans);
+    wished.push([turn, spans]);
+  };
   const putIn = (): void => {
     for (const [turn, spans] of wished)
       keptOut.set(turn, keptOut.get(turn)?.filter((span) => !spans.includes(span)) ?? []);
-    wished = [];
   };
   for (const [turn, { type, content }] of turns.entries()) {
     if (type === 'ai') continue;
@@ -40,12 +43,8 @@ export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly 
       const act = readings[at]?.act;
       if (act !== undefined && REMARKS.has(act)) keep(turn, [sentence]);
       if (act !== 'keep-out') continue;
-      const meant = sentences.slice(Math.max(0, at - SENTENCES_MEANT), at + 1);
-      keep(turn, meant);
-      wished.push([turn, meant]);
-      if (at > 0 || before === undefined) continue;
-      keep(before.turn, before.sentences.slice(-1));
-      wished.push([before.turn, before.sentences.slice(-1)]);
+      keepAsWished(turn, sentences.slice(Math.max(0, at - SENTENCES_MEANT), at + 1));
+      if (at === 0 && before !== undefined) keepAsWished(before.turn, before.sentences.slice(-1));
     }
     before = { turn, sentences };
   }
