@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasWriterPlan, useFreeChapter } from '#features/subscription/server/api.ts';
+import { hasWriterPlan, lockPlans, useFreeChapter } from '#features/subscription/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -35,14 +35,8 @@ export const addChapter = async (
   { now, openAccess }: { readonly now: Date; readonly openAccess: boolean },
 ): Promise<Chapter> => {
   if (!hasTitleAndText(chapter)) refuse('nothing-to-save');
-  const held = await tx
-    .selectFrom('user')
-    .where('id', '=', owner)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  // Their account was deleted while this was on its way.
-  if (held === undefined) refuse('sign-in-required');
+  // Their account may be deleted while this is on its way.
+  if (!(await lockPlans(tx, owner))) refuse('sign-in-required');
   const unlimited = await hasWriterPlan(tx, owner, now, openAccess);
   if (!unlimited && !(await useFreeChapter(tx, owner))) refuse('upgrade-required');
   const row = await tx
