@@ -71,6 +71,7 @@ export const mountFeatures = (
     publicUrl: settings.PUBLIC_URL,
     productName: settings.PRODUCT_NAME,
     confirmationRequired: confirming,
+    sendsMail: settings.SMTP_URL !== undefined,
     rateLimits: settings.RATE_LIMITS === 'on',
   };
   mountAuth(app, options, readSession);

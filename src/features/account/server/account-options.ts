@@ -10,6 +10,8 @@ export type AccountOptions = {
   readonly productName: string;
   /** Whether a new account waits for its address to be confirmed (decision 3). */
   readonly confirmationRequired: boolean;
+  /** Whether mail leaves this instance, or waits in its outbox for the administrator. */
+  readonly sendsMail: boolean;
   readonly rateLimits: boolean;
   readonly clock: Clock;
 };

@@ -26,20 +26,35 @@ export const PER_DEVICE: AttemptPolicy = { atOnce: 10, refillMs: 5 * MINUTE_MS }
 /** Somebody signed in who is asked for the password once more. */
 export const PER_SESSION: AttemptPolicy = { atOnce: 10, refillMs: 5 * MINUTE_MS };
 
+/** One link that was sent to somebody: whoever has it may choose a password several times, until one is good enough. */
+export const PER_LINK: AttemptPolicy = { atOnce: 20, refillMs: MINUTE_MS / 2 };
+
 /** New accounts and asked-for mails from one address, where nothing failed: a bound on what they cost, no more. */
 export const PER_ADDRESS_ASKING: AttemptPolicy = { atOnce: 100, refillMs: 5 * SECOND_MS };
+
+/** After how many seconds the next attempt is free. */
+export const secondsToWait = async (
+  db: Db,
+  key: string,
+  now: Date,
+  { atOnce, refillMs }: AttemptPolicy,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('sign_in_attempt')
+    .where('key', '=', key)
+    .select('forgotten_at')
+    .executeTakeFirst();
+  const waitMs = (row?.forgotten_at.getTime() ?? 0) - now.getTime() - (atOnce - 1) * refillMs;
+  return Math.max(Math.ceil(waitMs / SECOND_MS), 0);
+};
 
 /**
  * Takes one attempt, counted as failed until it is given back (the generic cell rate algorithm: one moment stands for all failures that
  * still count, the one at which they are forgotten). The statement decides, so attempts at the same moment, also on other nodes, cannot get
  * past the limit together; one that is refused counts for nothing. Throws TOO_MANY_TRIES with the seconds until the next.
  */
-export const takeAttempt = async (
-  db: Db,
-  key: string,
-  now: Date,
-  { atOnce, refillMs }: AttemptPolicy,
-): Promise<void> => {
+export const takeAttempt = async (db: Db, key: string, now: Date, policy: AttemptPolicy): Promise<void> => {
+  const { atOnce, refillMs } = policy;
   const refill = sql`${refillMs}::float8 * interval '1 millisecond'`;
   const latest = new Date(now.getTime() + (atOnce - 1) * refillMs);
   const taken = await sql`
@@ -48,13 +63,7 @@ export const takeAttempt = async (
     where sign_in_attempt.forgotten_at <= ${latest}
     returning key`.execute(db);
   if (taken.rows.length > 0) return;
-  const row = await db
-    .selectFrom('sign_in_attempt')
-    .where('key', '=', key)
-    .select('forgotten_at')
-    .executeTakeFirst();
-  const waitMs = (row?.forgotten_at.getTime() ?? 0) - latest.getTime();
-  throw new AuthRefusal('TOO_MANY_TRIES', Math.max(Math.ceil(waitMs / SECOND_MS), 1));
+  throw new AuthRefusal('TOO_MANY_TRIES', Math.max(await secondsToWait(db, key, now, policy), 1));
 };
 
 /** Gives an attempt back that did not fail. */

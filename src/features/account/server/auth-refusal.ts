@@ -1,4 +1,5 @@
 import type { AuthRefusalCode } from '../shared/auth-refusal-codes.ts';
+import { tooManyTries } from '../shared/too-many-tries.ts';
 
 /**
  * What the sign-in service says no with. It keeps the sign-in library's form, `{ code, message }`; the message is the sentence of section 8,
@@ -14,7 +15,7 @@ const REFUSALS = {
     403,
     'This account has been closed for the time being. Please write to us if you think that is a mistake.',
   ],
-  TOO_MANY_TRIES: [429, 'Too many tries. Please wait a little and try again.'],
+  TOO_MANY_TRIES: [429, tooManyTries()],
   BAD_EMAIL: [400, 'Please enter a whole e-mail address, such as rose@example.org.'],
   BAD_REQUEST: [400, 'Please fill in the e-mail address and the password.'],
   PASSWORD_TOO_SHORT: [400, 'Please choose a password of at least 8 characters.'],
@@ -42,18 +43,23 @@ export type { AuthRefusalCode };
 export class AuthRefusal extends Error {
   readonly code: AuthRefusalCode;
   readonly retryAfterSeconds: number | undefined;
+  /** Whether a link by e-mail helps where waiting would. */
+  readonly byMail: boolean;
 
-  constructor(code: AuthRefusalCode, retryAfterSeconds?: number) {
-    super(REFUSALS[code][1]);
+  constructor(code: AuthRefusalCode, retryAfterSeconds?: number, byMail = false) {
+    super(
+      code === 'TOO_MANY_TRIES' ? tooManyTries({ seconds: retryAfterSeconds, byMail }) : REFUSALS[code][1],
+    );
     this.name = 'AuthRefusal';
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.byMail = byMail;
   }
 }
 
-export const authRefusalResponse = ({ code, message, retryAfterSeconds }: AuthRefusal): Response =>
+export const authRefusalResponse = ({ code, message, retryAfterSeconds, byMail }: AuthRefusal): Response =>
   Response.json(
-    { code, message },
+    { code, message, ...(byMail ? { byMail } : {}) },
     {
       status: REFUSALS[code][0],
       headers: {

@@ -15,7 +15,7 @@ import { inEvenTime } from './even-time.ts';
 import { languageOf } from './language-of-account.ts';
 import { lockUser, moveTo } from './move-to-address.ts';
 import { endLinks, makeLink, readLink, useLink } from './one-time-link.ts';
-import { countAsking, giveBackAll } from './one-try.ts';
+import { countAsking, countLink, giveBackAll } from './one-try.ts';
 import { queueAskedForMail } from './queue-asked-for-mail.ts';
 
 export type AskedChange = PasswordAgain & {
@@ -102,7 +102,7 @@ export const confirmNewEmail = async (
   }: { readonly token: string; readonly address: string; readonly language: Language },
 ): Promise<string> => {
   const { db, clock, publicUrl, productName } = options;
-  await countAsking(options, 'link', address, PER_ADDRESS_ASKING);
+  await countLink(options, token, address);
   const now = clock();
   const { userId, newEmail } = await readLink(db, token, ['change-email'], now);
   if (newEmail === null) throw new AuthRefusal('LINK_UNKNOWN');

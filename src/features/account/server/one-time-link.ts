@@ -52,6 +52,16 @@ export const makeLink = async (
   return token;
 };
 
+/** Whether a link was ever made, of whatever kind; those that ran out are forgotten in time. */
+export const isLink = async (db: Db, token: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('one_time_link')
+    .where('token_hash', '=', tokenHash(token))
+    .select('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Looks at a link without using it. Throws LINK_UNKNOWN, LINK_USED, LINK_EXPIRED. */
 export const readLink = async (
   db: Db,

@@ -5,13 +5,18 @@ import {
   PER_ACCOUNT,
   PER_ACCOUNT_AND_ADDRESS,
   PER_ADDRESS,
+  PER_ADDRESS_ASKING,
   PER_DEVICE,
+  PER_LINK,
   PER_SESSION,
+  secondsToWait,
   takeAttempt,
 } from './attempts.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { AccountOptions } from './account-options.ts';
-import { keyedHash } from './keyed-hash.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import { keyedHash, tokenHash } from './keyed-hash.ts';
+import { isLink } from './one-time-link.ts';
 import { HOUSEHOLDS_OF_A_SITE, networkOf, networksOf } from '#platform/server/http/network-of.ts';
 
 /** The key under which an account's wrong tries are counted; an address without an account has one too. */
@@ -25,6 +30,7 @@ const accountAndAddressKey = (secret: string, email: string, address: string): s
   `from:${keyedHash(secret, 'account and address', `${email} ${networkOf(address)}`)}`;
 
 type Counting = Pick<AccountOptions, 'db' | 'secret' | 'clock' | 'rateLimits'>;
+type CountingSignIns = Counting & Pick<AccountOptions, 'sendsMail'>;
 
 /** Where a try is counted: under a key, within a limit. */
 export type Count = readonly [key: string, policy: AttemptPolicy];
@@ -46,8 +52,8 @@ const networkCounts = (
     at === 0 ? policy : forSite(policy),
   ]);
 
-/** Takes one attempt of each, or of none. Throws TOO_MANY_TRIES. */
-const takeAll = async (db: Db, counts: readonly Count[], now: Date): Promise<void> => {
+/** Takes one attempt of each, or of none. Throws TOO_MANY_TRIES with the seconds until one of each is free, and whether a link `byMail` helps. */
+const takeAll = async (db: Db, counts: readonly Count[], now: Date, byMail = false): Promise<void> => {
   const taken: Count[] = [];
   try {
     for (const count of counts) {
@@ -57,7 +63,11 @@ const takeAll = async (db: Db, counts: readonly Count[], now: Date): Promise<voi
   } catch (error) {
     // Not tried, so nobody's failure.
     await giveBackAll(db, taken);
-    throw error;
+    if (!(error instanceof AuthRefusal)) throw error;
+    let seconds = error.retryAfterSeconds ?? 0;
+    for (const [key, policy] of counts)
+      seconds = Math.max(seconds, await secondsToWait(db, key, now, policy));
+    throw new AuthRefusal(error.code, seconds, byMail);
   }
 };
 
@@ -69,10 +79,11 @@ export const giveBackAll = async (db: Db, counts: readonly Count[]): Promise<voi
 /**
  * Runs one try at signing in, counted before it is made and forgotten when it was right. A device that the account was signed in on before
  * (`device`, see `device-cookie.ts`) has a count of its own, so that nobody else's failures keep the account's owner out. All others share
- * one for the account, and have one for their network. Throws TOO_MANY_TRIES without trying, and whatever the try throws.
+ * one for the account, and have one for their network. Throws TOO_MANY_TRIES without trying, which says that a link by e-mail helps where
+ * one can be sent, and whatever the try throws.
  */
 export const trySignIn = async <T>(
-  { db, secret, clock, rateLimits }: Counting,
+  { db, secret, clock, rateLimits, sendsMail }: CountingSignIns,
   who: { readonly email: string; readonly address: string; readonly device: string | undefined },
   tryIt: () => Promise<T>,
 ): Promise<T> => {
@@ -87,7 +98,7 @@ export const trySignIn = async <T>(
       : [[deviceKey(device), PER_DEVICE]];
   const shared = device === undefined ? networkCounts(secret, 'wrong', address, PER_ADDRESS) : [];
   // The account's own last: what the network's limit refuses is no failure of the account.
-  await takeAll(db, [...shared, ...own], clock());
+  await takeAll(db, [...shared, ...own], clock(), sendsMail);
   const answer = await tryIt();
   await forgetAttempts(
     db,
@@ -122,4 +133,14 @@ export const countAsking = async (
   const counts = networkCounts(secret, purpose, address, policy);
   if (rateLimits) await takeAll(db, counts, clock());
   return counts;
+};
+
+/**
+ * Counts a try at a link from a mail: one that was sent to somebody by itself, so that nobody keeps them out by trying made-up ones, and
+ * those together by address. Throws TOO_MANY_TRIES.
+ */
+export const countLink = async (counting: Counting, token: string, address: string): Promise<void> => {
+  const { db, clock, rateLimits } = counting;
+  if (!(await isLink(db, token))) await countAsking(counting, 'link', address, PER_ADDRESS_ASKING);
+  else if (rateLimits) await takeAttempt(db, `one-link:${tokenHash(token)}`, clock(), PER_LINK);
 };

@@ -3,7 +3,7 @@ import { AUTH_BODIES, readAuthBody } from './auth-bodies.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { deviceMark, rememberDevice } from './device-cookie.ts';
 import { inEvenTime } from './even-time.ts';
-import { accountKey, countAsking, deviceKey } from './one-try.ts';
+import { accountKey, countAsking, countLink, deviceKey } from './one-try.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 
 /** A new password for whoever forgot theirs. */
@@ -21,7 +21,7 @@ export const mountResetRoutes = (desk: AuthDesk): void => {
 
   route('POST', 'reset-password', async (c) => {
     const { token, newPassword } = await readAuthBody(c.req.raw, AUTH_BODIES.reset);
-    await countAsking(options, 'link', c.get('facts').address, PER_ADDRESS_ASKING);
+    await countLink(options, token, c.get('facts').address);
     const { userId, email } = await resetPassword(options, {
       token,
       password: newPassword,

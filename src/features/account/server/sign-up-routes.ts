@@ -7,7 +7,7 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { inEvenTime } from './even-time.ts';
 import { randomToken } from './keyed-hash.ts';
-import { countAsking, giveBackAll } from './one-try.ts';
+import { countAsking, countLink, giveBackAll } from './one-try.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { type SignUp, signUp } from './sign-up.ts';
 
@@ -72,7 +72,7 @@ export const mountSignUpRoutes = (desk: AuthDesk): void => {
 
   route('POST', 'verify-email', async (c) => {
     const body = await readAuthBody(c.req.raw, AUTH_BODIES.confirm);
-    await countAsking(options, 'link', c.get('facts').address, PER_ADDRESS_ASKING);
+    await countLink(options, body.token, c.get('facts').address);
     const viewer = await desk.readSession(c.req.raw.headers);
     const confirmed = await confirmEmail(options, { ...body, browserSecret: browserSecret(c), viewer });
     if (confirmed.startsAnew) await desk.startSession(c, confirmed.userId);

@@ -167,6 +167,62 @@ it('always lets in by the link in an e-mail, on any device, while strangers go o
   expect(await triesAt(telephone, 1, chosen)).toEqual([200]);
 });
 
+it('always lets in by the link in an e-mail from where the stranger is too, whatever links they make up', async () => {
+  const accounts = await testAccounts();
+  await margaretAtHome(accounts);
+  const stranger = aBrowser(accounts);
+  await triesAt(stranger, 6);
+  for (let at = 0; at < 10; at += 1)
+    await triesAt(stranger, 1, { ...aWrongOne, email: `guess${at}@example.org` });
+  const newPassword = 'the orchard behind the house';
+  const madeUp = await Promise.all(
+    Array.from({ length: 110 }, () => stranger.post('reset-password', { token: 'made up', newPassword })),
+  );
+  expect(madeUp.filter(({ status }) => status === 429)).not.toEqual([]);
+  const telephone = aBrowser(accounts);
+  await telephone.post('request-password-reset', { email: MARGARET.email });
+  const token = await tokenInMail(accounts, MARGARET.email, 'reset-password');
+  expect((await telephone.post('reset-password', { token, newPassword })).status).toBe(200);
+  expect(await triesAt(telephone, 1, { ...MARGARET, password: newPassword })).toEqual([200]);
+});
+
+it('bounds what one link may cost', async () => {
+  const accounts = await testAccounts();
+  const own = await margaretAtHome(accounts);
+  await own.post('request-password-reset', { email: MARGARET.email });
+  const token = await tokenInMail(accounts, MARGARET.email, 'reset-password');
+  const statuses = [];
+  for (let times = 0; times < 21; times += 1)
+    statuses.push((await own.post('reset-password', { token, newPassword: 'short' })).status);
+  expect(statuses).toEqual([...all(400, 20), 429]);
+});
+
+it.each([
+  [
+    'says that a link by e-mail gets in at once, where one can be sent',
+    { SMTP_URL: 'smtp://localhost' },
+    true,
+  ],
+  ['speaks of no e-mail, where none is sent', {}, false],
+])('%s', async (_what, variables, byMail) => {
+  const accounts = await testAccounts({ ...variables, EMAIL_CONFIRMATION: 'off' });
+  await triesAt(aBrowser(accounts), 5);
+  const { body } = await aBrowser(accounts).post('sign-in/email', aWrongOne);
+  expect(body).toMatchObject({ code: 'TOO_MANY_TRIES', ...(byMail ? { byMail } : {}) });
+  expect(String(body.message)).toMatch(/^Too many tries\. Please wait 5 minutes and try again\./);
+  expect(String(body.message).includes('Forgot your password?')).toBe(byMail);
+});
+
+it('tells somebody to wait until every limit lets them try, not only the first', async () => {
+  const accounts = await testAccounts();
+  const stranger = aBrowser(accounts);
+  await triesAt(stranger, 5);
+  for (let at = 0; at < 5; at += 1)
+    await triesAt(stranger, 1, { ...aWrongOne, email: `guess${at}@example.org` });
+  const { headers } = await stranger.post('sign-in/email', aWrongOne);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(240);
+});
+
 it('asks somebody signed in for the password whatever strangers try, and counts what they get wrong by itself', async () => {
   const accounts = await testAccounts();
   const own = aBrowser(accounts);

@@ -33,8 +33,9 @@ const askAuth = async (path: string, body: Record<string, string | undefined> = 
     throw new AuthFailed('offline', t('There is no connection at the moment. Please try again.'));
   }
   if (response.ok) return;
-  const { code }: { code?: string } = await response.json().catch(() => ({}));
-  throw new AuthFailed(code ?? 'unexpected', authSentence(code));
+  const { code, byMail }: { code?: string; byMail?: boolean } = await response.json().catch(() => ({}));
+  const seconds = Number(response.headers.get('retry-after')) || undefined;
+  throw new AuthFailed(code ?? 'unexpected', authSentence(code, { seconds, byMail }));
 };
 
 /** For the account page alone, which is why it is not among those below: they travel with every page. */

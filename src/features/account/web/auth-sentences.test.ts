@@ -30,6 +30,25 @@ it.each(CODES)('says in the browser what the server says of %s', (code) => {
   expect(authSentence(code)).toBe(new AuthRefusal(code as AuthRefusalCode).message);
 });
 
+it.each([
+  [1, 'Please wait 1 second and try again.'],
+  [59, 'Please wait 59 seconds and try again.'],
+  [60, 'Please wait 1 minute and try again.'],
+  [241, 'Please wait 5 minutes and try again.'],
+])('says in the browser and on the server that %d seconds are to wait, in words', (seconds, wait) => {
+  const sentence = `Too many tries. ${wait}`;
+  expect(authSentence('TOO_MANY_TRIES', { seconds })).toBe(sentence);
+  expect(new AuthRefusal('TOO_MANY_TRIES', seconds).message).toBe(sentence);
+});
+
+it('says in both that a link by e-mail gets in at once, where one can be sent', () => {
+  const sentence = authSentence('TOO_MANY_TRIES', { seconds: 300, byMail: true });
+  expect(sentence).toBe(
+    'Too many tries. Please wait 5 minutes and try again. You need not wait: with “Forgot your password?” you are sent an e-mail, and the link in it gets you in at once.',
+  );
+  expect(new AuthRefusal('TOO_MANY_TRIES', 300, true).message).toBe(sentence);
+});
+
 it('shows nobody the words of something in between', () => {
   const sentence = 'Something went wrong on our side. Please try again.';
   expect([authSentence(undefined), authSentence('BAD_GATEWAY'), authSentence('constructor')]).toEqual([

@@ -1,7 +1,9 @@
 import { t } from '#platform/shared/words.ts';
 import type { AuthRefusalCode } from '../shared/auth-refusal-codes.ts';
+import { tooManyTries, type WayIn } from '../shared/too-many-tries.ts';
 
-const SENTENCES: Readonly<Record<AuthRefusalCode, string>> = {
+/** Those that depend on nothing but the code. */
+const SENTENCES: Readonly<Record<Exclude<AuthRefusalCode, 'TOO_MANY_TRIES'>, string>> = {
   WRONG_SIGN_IN: t('The e-mail address and the password do not match.'),
   WRONG_SIGN_IN_OR_UNCONFIRMED: t(
     'The e-mail address and the password do not match, or the address has not been confirmed yet.',
@@ -9,7 +11,6 @@ const SENTENCES: Readonly<Record<AuthRefusalCode, string>> = {
   ACCOUNT_DISABLED: t(
     'This account has been closed for the time being. Please write to us if you think that is a mistake.',
   ),
-  TOO_MANY_TRIES: t('Too many tries. Please wait a little and try again.'),
   BAD_EMAIL: t('Please enter a whole e-mail address, such as rose@example.org.'),
   BAD_REQUEST: t('Please fill in the e-mail address and the password.'),
   PASSWORD_TOO_SHORT: t('Please choose a password of at least 8 characters.'),
@@ -30,14 +31,15 @@ const SENTENCES: Readonly<Record<AuthRefusalCode, string>> = {
   REFUSED: t('That did not work. Please check what you entered and try again.'),
 };
 
-const isOurs = (code: string | undefined): code is AuthRefusalCode =>
+const isOurs = (code: string | undefined): code is keyof typeof SENTENCES =>
   code !== undefined && Object.hasOwn(SENTENCES, code);
 
 /** Not of the sign-in service, but of what it needs: a disk without room, a database that is away. */
 const isForNow = (code: string | undefined): boolean => code === 'unavailable' || code === 'no-room';
 
 /** What to say about a refusal of the sign-in service, in the language of this page. Any other code came from something in between. */
-export const authSentence = (code: string | undefined): string => {
+export const authSentence = (code: string | undefined, wayIn?: WayIn): string => {
+  if (code === 'TOO_MANY_TRIES') return tooManyTries(wayIn);
   if (isOurs(code)) return SENTENCES[code];
   return isForNow(code)
     ? t('The server cannot do this at the moment. Please try again in a few minutes.')

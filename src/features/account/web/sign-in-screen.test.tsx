@@ -162,6 +162,20 @@ it('shows what the server refused, and lets one try again', async () => {
   expect(button('Sign In').getAttribute('aria-disabled')).not.toBe('true');
 });
 
+it('says after too many tries for how long to wait, and that a link by e-mail gets in at once', async () => {
+  const { browser, user } = await atSignIn('/signin', {
+    SMTP_URL: 'smtp://localhost',
+    EMAIL_CONFIRMATION: 'off',
+  });
+  for (let times = 0; times < 5; times += 1)
+    await browser.post('sign-in/email', { ...MARGARET, password: 'not what she chose' });
+  await fillIn(user, MARGARET);
+  await user.click(button('Sign In'));
+  await screen.findByText(
+    /^Too many tries\. Please wait 5 minutes and try again\. You need not wait: with “Forgot your password\?”/,
+  );
+});
+
 it('says beside the field what is wrong with a password', async () => {
   const { user } = await atSignIn();
   await user.click(button('Create Account'));
