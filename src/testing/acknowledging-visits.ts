@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openVisits } from '#features/visitor-analytics/server/api.ts';
 import { openDatabase } from '#platform/server/database.ts';
+import { lastingFailures } from '#platform/server/lasting-failures.ts';
 import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 
@@ -10,7 +11,7 @@ const { db } = await openDatabase({ url: process.argv[2] });
 const visits = openVisits({
   db,
   clock: systemClock,
-  log: openLog('silent'),
+  failures: lastingFailures(openLog('silent'), systemClock),
   publicUrl: 'http://localhost:3000',
   limited: false,
   pagePathOf: (path) => path,

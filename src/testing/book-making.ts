@@ -48,6 +48,7 @@ export const makingStand = (
     files: services.files,
     clock: services.clock,
     log: openLog('silent'),
+    failures: services.failures,
     folder,
     program: new URL('./maker-stand-in.ts', import.meta.url),
     limits: limitsOfMemory(),

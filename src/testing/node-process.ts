@@ -17,9 +17,9 @@ const services = await openServices(settings, {
   migrations: join(root, 'migrations'),
   template: join(root, 'dist/embedded-template'),
 });
-const { log, database, clock } = services;
+const { log, failures, database, clock } = services;
 const server = await listen(buildApp(services).fetch, settings);
-const mail = startMailDelivery({ db: database.db, log, clock, settings: mailSettingsOf(settings) });
+const mail = startMailDelivery({ db: database.db, log, failures, clock, settings: mailSettingsOf(settings) });
 const makings = startMakings(bookOf(services));
 const upkeep = startUpkeep(services, { firstAfterMs: 0 });
 console.log(`ready at http://localhost:${server.port}`);

@@ -7,6 +7,7 @@ import { tokenHash } from '#features/account/server/keyed-hash.ts';
 import { sessionCookieName, signedToken } from '#features/account/server/session.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
+import { lastingFailures } from '#platform/server/lasting-failures.ts';
 import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 import type { Problem } from '#platform/shared/problem.ts';
@@ -55,6 +56,7 @@ export const testApp = async (
     DATA_DIR: testFolder(),
     ...variables,
   });
+  const { log = openLog('silent'), clock = systemClock } = standIns;
   const services: Services = {
     settings,
     secret: SECRET,
@@ -63,8 +65,9 @@ export const testApp = async (
     workers: testWorkers(),
     // Without the encoder, which takes a second to load and is tested by itself.
     readSentences: async (_forWhom, sentences) => sentences.map(() => null),
-    log: openLog('silent'),
-    clock: systemClock,
+    log,
+    failures: lastingFailures(log, clock),
+    clock,
     ...standIns,
   };
   const app = buildApp(services);

@@ -7,11 +7,12 @@ import { WORKER_PROGRAM } from './worker-program.ts';
 import type { Services } from './services.ts';
 
 /** Making and setting books with what the app is built on. */
-export const bookOf = ({ settings, database: { db }, files, clock, log }: Services): BookDeps => ({
+export const bookOf = ({ settings, database: { db }, files, clock, log, failures }: Services): BookDeps => ({
   db,
   files,
   clock,
   log,
+  failures,
   folder: join(settings.DATA_DIR, 'making'),
   program: WORKER_PROGRAM,
   limits: limitsOfMemory(),

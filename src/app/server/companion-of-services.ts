@@ -17,7 +17,16 @@ export const usageLimitsOf = (settings: Services['settings']): UsageLimits => ({
 
 /** The companion as the settings describe it. */
 export const companionOf = (
-  { settings, secret, database, log, clock, workers, languageModel, readSentences }: Omit<Services, 'files'>,
+  {
+    settings,
+    secret,
+    database,
+    log,
+    clock,
+    workers,
+    languageModel,
+    readSentences,
+  }: Omit<Services, 'files' | 'failures'>,
   onOutcome?: CompanionOptions['onOutcome'],
 ): Companion =>
   createCompanion({

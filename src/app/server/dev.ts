@@ -43,6 +43,7 @@ await ensureAdministrator({
 const mail = startMailDelivery({
   db: services.database.db,
   log: services.log,
+  failures: services.failures,
   settings: mailSettingsOf(settings),
 });
 const makings = startMakings(bookOf(services));

@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '#platform/server/database.ts';
+import { lastingFailures } from '#platform/server/lasting-failures.ts';
 import { openLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { openWorkers } from '#platform/server/worker-process/workers.ts';
@@ -42,7 +43,8 @@ export const openServices = async (
     await migrate(database.db as never, migrations);
     const files = await filesOfSettings(settings, log);
     const workers = openWorkers(WORKER_PROGRAM, { budgets: settings.RATE_LIMITS === 'on' });
-    return { settings, secret, database, files, workers, log, clock: systemClock };
+    const failures = lastingFailures(log, systemClock);
+    return { settings, secret, database, files, workers, log, failures, clock: systemClock };
   } catch (error) {
     await database?.close();
     throw whyNotOpened(error, settings);

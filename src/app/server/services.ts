@@ -2,6 +2,7 @@ import type { ReadSentences } from '#features/companion/server/api.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
+import type { LastingFailures } from '#platform/server/lasting-failures.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Transcriber } from '#platform/server/transcription/transcriber.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
@@ -17,6 +18,7 @@ export type Services = {
   /** The processes that read what strangers send. */
   readonly workers: Workers;
   readonly log: Log;
+  readonly failures: LastingFailures;
   readonly clock: Clock;
   /** In place of the model that the settings name. */
   readonly languageModel?: LanguageModel;

@@ -60,7 +60,7 @@ const serveUntilStopped = async ({
 }: Start): Promise<void> => {
   const settings = settingsOfProcess();
   const services = await openServices(settings, places);
-  const { log, database, clock } = services;
+  const { log, failures, database, clock } = services;
   const warning = warningAboutKey(settings);
   if (warning !== undefined) log.warn(warning);
   let stopping = false;
@@ -106,6 +106,7 @@ const serveUntilStopped = async ({
     const mail = startMailDelivery({
       db: database.db,
       log,
+      failures,
       clock,
       settings: mailSettingsOf(settings),
       onOutcome,

@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
  * its time: gifts whose day has come. Each step finds nothing the second time, so any number of nodes may do it.
  */
 export const startUpkeep = (
-  { database, files, clock, log, settings, secret }: Services,
+  { database, files, clock, log, failures, settings, secret }: Services,
   { firstAfterMs = FIRST_AFTER_MS } = {},
 ): { stop(): void } => {
   const { db } = database;
@@ -70,11 +70,13 @@ export const startUpkeep = (
 
   const round = async (due: readonly ((db: Db, now: Date) => Promise<number>)[]): Promise<void> => {
     for (const step of due) {
+      const work = `upkeep (${step.name})`;
       try {
         const times = await step(db, clock());
+        failures.went(work);
         if (times > 0) log.info({ step: step.name, times }, 'upkeep');
       } catch (error) {
-        log.error({ err: error, step: step.name }, 'upkeep failed; it is tried again later');
+        failures.came(work, error);
       }
     }
   };

@@ -3,13 +3,13 @@ import type { Services } from './services.ts';
 
 /** Visits as the settings describe their counting. `pagePathOf` is the route table's: without pages every address leads nowhere. */
 export const visitsOf = (
-  { settings, database, log, clock }: Omit<Services, 'files'>,
+  { settings, database, failures, clock }: Omit<Services, 'files'>,
   pagePathOf: (path: string) => string | undefined = () => undefined,
 ): Visits =>
   openVisits({
     db: database.db,
     clock,
-    log,
+    failures,
     publicUrl: settings.PUBLIC_URL,
     limited: settings.RATE_LIMITS === 'on',
     pagePathOf,

@@ -2,10 +2,13 @@ import { cookieValue } from '#platform/server/http/cookies.ts';
 import { isAPIError } from 'better-auth/api';
 import type { Context, Hono } from 'hono';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
+import { asRefusal } from '#platform/server/http/problem-response.ts';
 import { allowedOrigins } from '#platform/server/http/origin-check.ts';
 import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
 import type { Language } from '#platform/shared/language.ts';
+import { Refusal } from '#platform/shared/problem.ts';
 import { nextPath } from '../shared/next-path.ts';
+import { NO_ROOM_TO_SIGN_IN } from '../shared/no-room-to-sign-in.ts';
 import type { AccountOptions } from './account-options.ts';
 import { AuthRefusal, authRefusalResponse } from './auth-refusal.ts';
 import { createAuth, DISABLED } from './auth.ts';
@@ -76,7 +79,9 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
           return response;
         } catch (error) {
           if (error instanceof AuthRefusal) return authRefusalResponse(error);
-          throw error;
+          const { code, extra } = asRefusal(error);
+          if (code !== 'no-room') throw error;
+          throw new Refusal(code, { ...extra, message: NO_ROOM_TO_SIGN_IN });
         }
       });
     },

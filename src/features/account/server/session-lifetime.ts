@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
+import { unavailableBecause } from '#platform/server/unavailable.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,7 +13,7 @@ const OLDEST_DAYS = { writer: 400, administrator: 30 } as const;
 /** A session last used before this moment is lengthened when it is used again. */
 export const lengthenedBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
-/** Puts the end of a session off, as far as its age allows. */
+/** Puts the end of a session off, as far as its age allows. Where nothing can be written now it stays as it was: people read on, and a later use does it. */
 export const lengthen = async (db: Db, tokenHash: string, now: Date): Promise<void> => {
   const { writer, administrator } = OLDEST_DAYS;
   await sql`
@@ -23,7 +24,9 @@ export const lengthen = async (db: Db, tokenHash: string, now: Date): Promise<vo
         session.created_at + interval '1 day'
           * case "user".role when 'administrator' then ${administrator}::int else ${writer}::int end)
     from "user"
-    where "user".id = session.user_id and session.token_hash = ${tokenHash} and session.expires_at > ${now}`.execute(
-    db,
-  );
+    where "user".id = session.user_id and session.token_hash = ${tokenHash} and session.expires_at > ${now}`
+    .execute(db)
+    .catch((error: unknown) => {
+      if (unavailableBecause(error) === undefined) throw error;
+    });
 };

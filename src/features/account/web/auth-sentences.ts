@@ -1,5 +1,6 @@
 import { t } from '#platform/shared/words.ts';
 import type { AuthRefusalCode } from '../shared/auth-refusal-codes.ts';
+import { NO_ROOM_TO_SIGN_IN } from '../shared/no-room-to-sign-in.ts';
 import { tooManyTries, type WayIn } from '../shared/too-many-tries.ts';
 
 /** Those that depend on nothing but the code. */
@@ -34,14 +35,12 @@ const SENTENCES: Readonly<Record<Exclude<AuthRefusalCode, 'TOO_MANY_TRIES'>, str
 const isOurs = (code: string | undefined): code is keyof typeof SENTENCES =>
   code !== undefined && Object.hasOwn(SENTENCES, code);
 
-/** Not of the sign-in service, but of what it needs: a disk without room, a database that is away. */
-const isForNow = (code: string | undefined): boolean => code === 'unavailable' || code === 'no-room';
-
 /** What to say about a refusal of the sign-in service, in the language of this page. Any other code came from something in between. */
 export const authSentence = (code: string | undefined, wayIn?: WayIn): string => {
   if (code === 'TOO_MANY_TRIES') return tooManyTries(wayIn);
   if (isOurs(code)) return SENTENCES[code];
-  return isForNow(code)
+  if (code === 'no-room') return NO_ROOM_TO_SIGN_IN;
+  return code === 'unavailable'
     ? t('The server cannot do this at the moment. Please try again in a few minutes.')
     : t('Something went wrong on our side. Please try again.');
 };

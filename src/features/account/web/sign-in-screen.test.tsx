@@ -176,6 +176,21 @@ it('says after too many tries for how long to wait, and that a link by e-mail ge
   );
 });
 
+it('says why nobody can sign in while the disk of the server is full', async () => {
+  const { user } = await atSignIn();
+  const working = fetch;
+  vi.stubGlobal('fetch', (asked: Request | URL, init?: RequestInit) =>
+    String(asked instanceof Request ? asked.url : asked).includes('sign-in/email')
+      ? Response.json({ code: 'no-room', title: 'Words of the server.' }, { status: 503 })
+      : working(asked, init),
+  );
+  await fillIn(user, MARGARET);
+  await user.click(button('Sign In'));
+  await screen.findByText(
+    'The disk of the server is full, so nobody can sign in or change an account at the moment. Please try again in a minute.',
+  );
+});
+
 it('says beside the field what is wrong with a password', async () => {
   const { user } = await atSignIn();
   await user.click(button('Create Account'));

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
+import type { LastingFailures } from '#platform/server/lasting-failures.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { UserId } from '#platform/shared/session.ts';
@@ -20,6 +21,7 @@ export type BookDeps = {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly log: Log;
+  readonly failures: LastingFailures;
   /** Where files lie while they are made; private, and swept at every start. */
   readonly folder: string;
   /** The process that makes books. */

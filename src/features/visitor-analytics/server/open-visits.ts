@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import type { Db } from '#platform/server/database.ts';
 import { allowedOrigins } from '#platform/server/http/origin-check.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
-import type { Log } from '#platform/server/log.ts';
+import type { LastingFailures } from '#platform/server/lasting-failures.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { SentVisits } from '../shared/contract.ts';
 import { OLDEST_VISIT_MS, UNKNOWN_PAGE } from '../shared/visit.ts';
@@ -15,7 +15,7 @@ import { type Visit, writeVisits } from './write-visits.ts';
 export type VisitsOptions = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly failures: LastingFailures;
   readonly publicUrl: string;
   /** `RATE_LIMITS=off` lifts the bound on what one network may have counted. */
   readonly limited: boolean;
@@ -42,6 +42,8 @@ const MOST_AT_ONCE = 5_000;
 const MOST_WAITING = 50_000;
 const TRY_AGAIN_AFTER_MS = 1_000;
 
+const WRITING = 'writing visits';
+
 const LONGEST_USER_AGENT = 300;
 /** Many times what honest browsers send in a day; past them a visit is counted all the same, without these. */
 const MOST_USER_AGENTS = 2_000;
@@ -51,7 +53,14 @@ const MOST_REFERRERS = 2_000;
 const shortSession = (uuid: string): number => Number.parseInt(uuid.slice(-8), 16) | 0;
 
 /** Counts visits: holds them in memory for a moment, so that a busy second is one transaction. No address is held with them. */
-export const openVisits = ({ db, clock, log, publicUrl, limited, pagePathOf }: VisitsOptions): Visits => {
+export const openVisits = ({
+  db,
+  clock,
+  failures,
+  publicUrl,
+  limited,
+  pagePathOf,
+}: VisitsOptions): Visits => {
   const ownOrigins = new Set(allowedOrigins(publicUrl));
   const shareOf = openNetworkLimit(clock);
   const keptAgent = openBoundedADay(clock, MOST_USER_AGENTS);
@@ -81,9 +90,10 @@ export const openVisits = ({ db, clock, log, publicUrl, limited, pagePathOf }: V
         await writeVisits(db, batch);
         written += batch.length;
         databaseIsAway = false;
+        failures.went(WRITING);
       } catch (error) {
         databaseIsAway = true;
-        log.warn({ err: error, visits: batch.length }, 'visits were not written; they are tried again');
+        failures.came(WRITING, error);
         waiting = [...batch, ...waiting];
         writeAfter(TRY_AGAIN_AFTER_MS);
         return;

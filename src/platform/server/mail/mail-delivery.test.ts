@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { emptyDatabase } from '#testing/test-database.ts';
+import { systemClock } from '#platform/shared/clock.ts';
+import { lastingFailures } from '../lasting-failures.ts';
 import { openLog } from '../log.ts';
 import { deliverDueMail } from './deliver-mail.ts';
 import { startMailDelivery } from './mail-delivery.ts';
@@ -202,7 +204,12 @@ it('delivers for as long as it runs, and stops', async () => {
   const { db } = await emptyDatabase();
   const dataDir = await aFolder();
   const { log } = aLog();
-  const delivery = startMailDelivery({ db, log, settings: { smtpUrl: undefined, from: FROM, dataDir } });
+  const delivery = startMailDelivery({
+    db,
+    log,
+    failures: lastingFailures(log, systemClock),
+    settings: { smtpUrl: undefined, from: FROM, dataDir },
+  });
   await queueMail(db, MAIL);
   await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => [])).toHaveLength(1);
   await delivery.stop();

@@ -1,10 +1,12 @@
 import type { Db } from '#platform/server/database.ts';
+import type { LastingFailures } from '#platform/server/lasting-failures.ts';
 import type { Log } from '#platform/server/log.ts';
 import { type Clock, systemClock } from '#platform/shared/clock.ts';
 import { deliverDueMail, type MailOutcome } from './deliver-mail.ts';
 import { type MailSettings, type MailTransport, mailTransport } from './mail-transport.ts';
 
 const LOOK_EVERY_MS = 1_000;
+const LOOKING = 'looking for mail to deliver';
 
 export type MailDelivery = {
   /** Lets what is being sent finish; the rest waits in the table for the next start or another node. */
@@ -25,11 +27,12 @@ const whenFirstNeeded = (settings: MailSettings): MailTransport => {
 export const startMailDelivery = (options: {
   readonly db: Db;
   readonly log: Log;
+  readonly failures: LastingFailures;
   readonly settings: MailSettings;
   readonly clock?: Clock;
   readonly onOutcome?: ((outcome: MailOutcome) => void) | undefined;
 }): MailDelivery => {
-  const { db, log, settings, clock = systemClock, onOutcome } = options;
+  const { db, log, failures, settings, clock = systemClock, onOutcome } = options;
   const transport = whenFirstNeeded(settings);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -38,8 +41,9 @@ export const startMailDelivery = (options: {
   const look = async (): Promise<void> => {
     try {
       while ((await deliverDueMail({ db, log, clock, transport, onOutcome })) > 0) if (stopped) return;
+      failures.went(LOOKING);
     } catch (error) {
-      log.error({ err: error }, 'mail delivery failed; it goes on at the next look');
+      failures.came(LOOKING, error);
     }
     if (!stopped) timer = setTimeout(start, LOOK_EVERY_MS).unref();
   };

@@ -21,9 +21,11 @@ class LetGo extends Error {
 const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 
+const SAYING = 'writing down how far a book is';
+
 /** Says every now and then that this node is at it, and calls `lost` where it is not to be. */
 const saysSo = (
-  { db, log }: BookDeps,
+  { db, failures }: BookDeps,
   taken: Taken,
   { everyMs, lost }: { readonly everyMs: number; readonly lost: () => void },
 ) => {
@@ -32,8 +34,9 @@ const saysSo = (
   const say = async (): Promise<void> => {
     try {
       if (!(await stillMaking(db, taken, at))) lost();
+      failures.went(SAYING);
     } catch (error) {
-      log.error({ err: error }, 'how far a book is could not be written down; it is tried again');
+      failures.came(SAYING, error);
     }
   };
   const timer = setInterval(() => {

@@ -10,6 +10,8 @@ export type Makings = {
   stop(): Promise<void>;
 };
 
+const LOOKING = 'looking for books to make';
+
 const PACE = {
   lookEveryMs: 1_000,
   sayEveryMs: 1_000,
@@ -25,7 +27,7 @@ export const startMakings = (
   deps: BookDeps,
   { maker = NODE_NAME, ...given }: Partial<typeof PACE> & { readonly maker?: string } = {},
 ): Makings => {
-  const { db, log, clock, limits } = deps;
+  const { db, log, failures, clock, limits } = deps;
   const { lookEveryMs, sayEveryMs, silentAfterMs } = { ...PACE, ...given };
   /** Whose file each is; its process lives as long. */
   const underWay = new Map<Promise<void>, UserId>();
@@ -44,11 +46,12 @@ export const startMakings = (
       while (underWay.size < limits.atOnce && !stopping.signal.aborted) {
         const notOf = [...underWay.values()];
         const taken = await takeMaking(db, maker, { now: clock(), silentAfterMs, notOf });
+        failures.went(LOOKING);
         if (!taken) break;
         begin(taken);
       }
     } catch (error) {
-      log.error({ err: error }, 'looking for books to make failed; it goes on at the next look');
+      failures.came(LOOKING, error);
     }
     if (!stopping.signal.aborted) timer = setTimeout(start, lookEveryMs).unref();
   };

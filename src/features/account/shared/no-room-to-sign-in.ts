@@ -1,0 +1,6 @@
+import { t } from '#platform/shared/words.ts';
+
+/** What the sign-in service says on a full disk: a session is kept there, too. */
+export const NO_ROOM_TO_SIGN_IN = t(
+  'The disk of the server is full, so nobody can sign in or change an account at the moment. Please try again in a minute.',
+);
