@@ -78,7 +78,7 @@ it('goes from the first page to a chapter that is read again by the keyboard alo
   await goOn.waitFor();
   await becomes(() => hasFocus(goOn), true);
   await page.keyboard.press('Tab');
-  await becomes(() => hasFocus(button('Upgrade Now')), true);
+  await becomes(() => hasFocus(page.getByRole('dialog').getByRole('button', { name: 'Sign up' })), true);
   await page.keyboard.press('Tab');
   await becomes(() => hasFocus(goOn), true);
   await page.keyboard.press('Enter');

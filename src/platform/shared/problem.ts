@@ -18,10 +18,8 @@ export const PROBLEMS = {
   'turns-used-up': { status: 429, title: "Today's turns with the companion are used up." },
   'conversation-full': { status: 409, title: 'This conversation has reached its longest length.' },
   'nothing-to-save': { status: 422, title: 'A chapter needs a title and some text.' },
-  'upgrade-required': {
-    status: 402,
-    title: 'The free chapter is used; saving a new one needs a subscription.',
-  },
+  // Also where nobody can upgrade, because nothing is sold.
+  'upgrade-required': { status: 402, title: 'The free chapter is used, and this account may save no other.' },
   'reader-plan-required': {
     status: 402,
     title: 'Reading the stories of others needs the reader plan or a writer plan.',

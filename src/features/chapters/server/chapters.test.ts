@@ -30,11 +30,15 @@ const bookOf = async (titles: readonly string[]) => {
 };
 
 describe('the free chapter', () => {
-  it('lets everybody create one chapter, and explains why not a second', async () => {
+  it('lets everybody create one chapter, and explains why not a second, also where nobody can subscribe', async () => {
     const writer = await (await testApp()).writer();
     await aChapter(writer);
-    const second = await writer.send('POST', '/api/chapters', { title: 'Two', content: 'More.' });
+    const second = await writer.send<{ title: string }>('POST', '/api/chapters', {
+      title: 'Two',
+      content: 'More.',
+    });
     expect([second.status, codeOf(second)]).toEqual([402, 'upgrade-required']);
+    expect(second.body.title).not.toMatch(/\$|subscri/i);
     expect(await titlesOf(writer)).toEqual(['1 The house by the river']);
   });
 

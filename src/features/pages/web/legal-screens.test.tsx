@@ -86,7 +86,14 @@ it('says of this very site that no word leaves it, or to whom it goes', async ()
 
 /** What the terms and the privacy policy say of paying, where that is possible. */
 const OF_PAYING = {
-  '/terms': [/Renewing and ending\./, /Money back\./, /within 12 months/, /Family connections\./],
+  '/terms': [
+    /subscription/,
+    /Paid plans/,
+    /Renewing and ending\./,
+    /Money back\./,
+    /within 12 months/,
+    /Family connections\./,
+  ],
   '/privacy': [
     /You pay at Stripe\. It learns your e-mail address/,
     /What was paid, when and for what stays in the books/,
@@ -116,7 +123,7 @@ it.each(Object.entries(OF_PAYING))(
 );
 
 it.each([
-  [{}, /At present no plan is on sale/],
+  [{}, /At present nothing is sold on this site/],
   [{ openAccess: true }, /everything is included for everybody who signs in/],
   [{ paymentOpen: true }, /Prices and what they buy stand on/],
 ])('says in the terms what is sold here: %o', async (settings, words) => {

@@ -7,11 +7,13 @@ import { P } from './legal-text.tsx';
 import { type SaleState, saleStateOf } from './sale-state.ts';
 
 /** Change it together with any text of this page. */
-const TERMS_LAST_UPDATED = '2026-11-22';
+const TERMS_LAST_UPDATED = '2026-11-25';
 
 const SALE: Readonly<Record<SaleState, string>> = {
   included: t('On this site everything is included for everybody who signs in, and nobody is charged.'),
-  coming: t('At present no plan is on sale on this site, and nobody is charged.'),
+  coming: t(
+    'Your first chapter is free. At present nothing is sold on this site, and nobody is charged. Chapters that you have saved stay yours.',
+  ),
   open: t('Prices and what they buy stand on the <pricing>pricing page</pricing>.'),
 };
 
@@ -63,11 +65,13 @@ const Buying = () => (
 
 const Payment = ({ sale }: { readonly sale: SaleState }) => (
   <>
-    <P>
-      {t(
-        'Your first chapter is free. Paid plans work on a subscription basis: they are paid in advance for each period and go on until you end them; access for 30 days is paid once and ends by itself. Chapters that you have saved stay yours when a plan ends.',
-      )}
-    </P>
+    {sale === 'open' ? (
+      <P>
+        {t(
+          'Your first chapter is free. Paid plans work on a subscription basis: they are paid in advance for each period and go on until you end them; access for 30 days is paid once and ends by itself. Chapters that you have saved stay yours when a plan ends.',
+        )}
+      </P>
+    ) : null}
     <P>{SALE[sale]}</P>
     {sale === 'open' ? <Buying /> : null}
   </>

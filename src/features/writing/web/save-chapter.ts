@@ -20,13 +20,24 @@ export const saveChapter = async (
 ): Promise<void> => {
   const { story, chapterId } = desk.store.get();
   const needsUpgrade = (): void =>
-    toast({
-      title: t('Upgrade required'),
-      description: t("You've used your free chapter. Subscribe to save more chapters."),
-      kind: 'error',
-      about: ABOUT_SAVING,
-      action: { label: t('See the plans'), onClick: () => goTo('/pricing') },
-    });
+    toast(
+      rights.sells
+        ? {
+            title: t('Upgrade required'),
+            description: t("You've used your free chapter. Subscribe to save more chapters."),
+            kind: 'error',
+            about: ABOUT_SAVING,
+            action: { label: t('See the plans'), onClick: () => goTo('/pricing') },
+          }
+        : {
+            title: t('Cannot save chapter'),
+            description: t(
+              'For now one chapter can be saved with an account here, and you have saved yours. What you go on telling is kept as a draft.',
+            ),
+            kind: 'error',
+            about: ABOUT_SAVING,
+          },
+    );
 
   if (!rights.signedIn)
     return toast({

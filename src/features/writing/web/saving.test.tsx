@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Chapter, ChapterSummary } from '#features/chapters/shared/contract.ts';
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { aConversation } from '#testing/builders.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { failAt } from '#testing/web/fail-at.ts';
@@ -14,8 +15,8 @@ const AUTO_SAVE_MS = 120_000;
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
 const title = () => screen.getByLabelText<HTMLTextAreaElement>('Chapter title');
 const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story text');
-const at = async (path: string, app: TestApp, person: Person) => {
-  const shown = renderScreen(path, { app, person });
+const at = async (path: string, app: TestApp, person: Person, settings: Partial<PublicSettings> = {}) => {
+  const shown = renderScreen(path, { app, person, settings });
   await waitFor(() => expect(story().readOnly).toBe(false));
   return shown;
 };
@@ -106,12 +107,25 @@ describe('saving a chapter', () => {
     const app = await testApp();
     const writer = await app.writer();
     await aChapter(writer);
-    const { user } = await at('/write', app, writer);
+    const { user } = await at('/write', app, writer, { paymentOpen: true });
     await user.type(story(), 'More.');
     await user.click(await screen.findByRole('button', { name: 'Upgrade to Save More' }));
     expect(await screen.findByText('Upgrade required')).toBeTruthy();
     expect(screen.getByText("You've used your free chapter. Subscribe to save more chapters.")).toBeTruthy();
     expect(title().value).toBe('Chapter 2: The Story Goes On');
+    await waitFor(async () => expect((await draftOf(writer))?.content).toBe('More.'));
+  });
+
+  it('says where nothing is sold that an account keeps one chapter, and names no price', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    await aChapter(writer);
+    const { user } = await at('/write', app, writer);
+    await user.type(story(), 'More.');
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+    await screen.findByText('Cannot save chapter');
+    screen.getByText(/^For now one chapter can be saved with an account here, and you have saved yours\./);
+    expect(document.body.textContent).not.toMatch(/\$|subscri|upgrade|plans/i);
     await waitFor(async () => expect((await draftOf(writer))?.content).toBe('More.'));
   });
 

@@ -75,7 +75,7 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
 
 /** In the words of the specification (section 2), but where nobody can subscribe; an existing chapter may always be saved (decision 12). */
 const saveLabel = ({ signedIn, maySaveNew, sells }: Rights, isChapter: boolean): string => {
-  if (signedIn) return maySaveNew || isChapter ? t('Save Chapter') : t('Upgrade to Save More');
+  if (signedIn) return maySaveNew || isChapter || !sells ? t('Save Chapter') : t('Upgrade to Save More');
   return sells
     ? t('Subscribe to Save ({price}/mo)', { price: priceText(PRICES.writerMonthly) })
     : t('Sign up to save');

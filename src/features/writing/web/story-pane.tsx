@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useReading } from '#platform/web/read-aloud/reading.ts';
 import { t } from '#platform/shared/words.ts';
-import { COPY_RULES } from './copy-rules.ts';
+import { copyRules } from './copy-rules.ts';
 import type { Desk } from './desk.ts';
 import { useSheets } from './origins/use-sheets.ts';
 import type { PanelAttributes } from './pane-tabs.tsx';
@@ -61,7 +61,7 @@ export const StoryPane = ({
       ) : null}
       <article
         className="mx-auto max-w-[41rem] rounded-[4px] bg-sheet p-[clamp(1.4rem,4vw,3.4rem)] shadow-page print:max-w-none print:p-0"
-        {...(rights.openAccess || (rights.signedIn && rights.maySaveNew) ? {} : COPY_RULES)}
+        {...copyRules(rights)}
       >
         <StoryPage desk={desk} onSheet={onSheet} />
         {hasNotes ? (

@@ -1,12 +1,14 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { aChapter } from '#testing/builders.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 
 // The companion waits a second before it writes, and the machine may be busy.
 const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story text');
-const at = async (app: TestApp, person: Person) => {
-  renderScreen('/write', { app, person });
+const at = async (app: TestApp, person: Person, settings: Partial<PublicSettings> = {}) => {
+  renderScreen('/write', { app, person, settings });
   await waitFor(() => expect(story().readOnly).toBe(false));
 };
 
@@ -20,10 +22,12 @@ const pasting = () => createEvent.paste(story());
 const key = (name: string, held: { ctrlKey?: boolean; metaKey?: boolean }) =>
   createEvent.keyDown(story(), { key: name, ...held });
 
+const SOLD = { paymentOpen: true };
+
 describe('copying and pasting in the story', () => {
   it('is not for visitors, and one message says of each way what it takes', async () => {
     const app = await testApp();
-    await at(app, app.visitor);
+    await at(app, app.visitor, SOLD);
     expect(allows(copying())).toBe(false);
     expect(await screen.findByText('Copy not allowed')).toBeTruthy();
     expect(allows(pasting())).toBe(false);
@@ -50,9 +54,26 @@ describe('copying and pasting in the story', () => {
     const app = await testApp();
     const writer = await app.writer();
     await writer.send('POST', '/api/chapters', { title: 'One', content: 'One.' });
-    await at(app, writer);
+    await at(app, writer, SOLD);
     await screen.findByRole('button', { name: 'Upgrade to Save More' });
     expect(allows(copying())).toBe(false);
+  });
+
+  it('names no price where nothing is sold: a visitor needs an account, and a writer can export', async () => {
+    const app = await testApp();
+    await at(app, app.visitor);
+    expect(allows(copying())).toBe(false);
+    await screen.findByText('Create a free account, and you can copy and paste in your story.');
+    cleanup();
+    const writer = await app.writer();
+    await aChapter(writer);
+    await at(app, writer);
+    await waitFor(() => expect(allows(pasting())).toBe(false));
+    await screen.findByText('Paste not allowed');
+    screen.getByText(
+      /^Copying and pasting are open until your first chapter is saved, and you have saved yours\./,
+    );
+    expect(document.body.textContent).not.toMatch(/\$|subscri|upgrade/i);
   });
 
   it('knows no such rule on an instance open to the family', async () => {

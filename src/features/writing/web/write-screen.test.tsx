@@ -55,7 +55,7 @@ describe('the writing screen, for a visitor', () => {
   });
 
   it('praises the first chapter two seconds after it, once', async () => {
-    const { user } = await atWriting({ app: await testApp() });
+    const { user } = await atWriting({ app: await testApp(), settings: { paymentOpen: true } });
     await user.type(box(), `${OTLEY}{Enter}`);
     const dialog = await screen.findByRole('dialog', { name: 'Great job on your first chapter!' });
     expect(within(dialog).getByRole('button', { name: 'Upgrade Now' })).toBeTruthy();
@@ -65,6 +65,15 @@ describe('the writing screen, for a visitor', () => {
     await waitFor(() => expect(story().value).toContain('gloves'));
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('praises without a word of plans where nothing is sold, and offers an account', async () => {
+    const { user } = await atWriting({ app: await testApp() });
+    await user.type(box(), `${OTLEY}{Enter}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Great job on your first chapter!' });
+    expect(dialog.textContent).not.toMatch(/plan|upgrade/i);
+    await user.click(within(dialog).getByRole('button', { name: 'Sign up' }));
+    await screen.findByRole('heading', { level: 1, name: 'Create Account' });
   });
 
   it('sells nothing to somebody who spoke of harm, also where praise was on its way', async () => {

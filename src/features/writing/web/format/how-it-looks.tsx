@@ -3,7 +3,7 @@ import { ChapterPage } from '#features/chapters/web/chapter-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { t } from '#platform/shared/words.ts';
-import { COPY_RULES } from '../copy-rules.ts';
+import { copyRules } from '../copy-rules.ts';
 import type { Desk } from '../desk.ts';
 import { type Rights, useDeskState } from '../use-desk.ts';
 
@@ -27,10 +27,9 @@ const Look = ({
 }: ComponentProps<typeof HowItLooks> & { readonly onClose: () => void }) => {
   const { title, content } = useDeskState(desk, (state) => state.story);
   const photos = useDeskState(desk, (state) => state.photos);
-  const mayCopy = rights.openAccess || (rights.signedIn && rights.maySaveNew);
   return (
     <Dialog open size="wide" title={title.trim() === '' ? t('How it looks') : title} onClose={onClose}>
-      <div {...(mayCopy ? {} : COPY_RULES)}>
+      <div {...copyRules(rights)}>
         <ChapterPage content={content} photos={photos} />
       </div>
     </Dialog>
