@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { ACTS, openScript, type ScriptData, sentencesOf } from '#engine/interview/script.ts';
+import { sentencesOf } from '#engine/interview/plain-words.ts';
+import { ACTS, openScript, type ScriptData } from '#engine/interview/script.ts';
+import { acceptsOffer } from '#engine/interview/read-message.ts';
 import { THEMES } from '#features/companion/shared/themes.ts';
 
 const read = (name: string): unknown =>
@@ -24,6 +26,9 @@ const moments = z
       act: z.enum(ACTS),
       leadsOn: z.literal(true).optional(),
       standsForAct: z.literal(true).optional(),
+      quickReply: z.string().max(30).optional(),
+      choices: z.array(z.string()).min(1).max(2).optional(),
+      keepsOut: z.literal(true).optional(),
       exact: z.array(z.string().regex(/^(?:[*$] )?[a-z ]+$/u)).optional(),
       anchors: z
         .array(z.array(z.string().regex(/^\p{Ll}+\*?$/u)).min(1))
@@ -87,7 +92,11 @@ it('every theme of a life has one ladder, and no question of a ladder stands twi
 it('every moment has an id of its own, and what people say at it is there to learn from', () => {
   const ids = moments.map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-  const learned = moments.filter(({ standsForAct, id }) => standsForAct !== true || id in examples.moments);
+  // Some need no learning: they stand for a whole act, or are only said at a press.
+  const learned = moments.filter(
+    ({ standsForAct, quickReply, id }) =>
+      (standsForAct !== true && quickReply === undefined) || id in examples.moments,
+  );
   expect(Object.keys(examples.moments).toSorted()).toEqual(learned.map(({ id }) => id).toSorted());
 });
 
@@ -151,6 +160,27 @@ it.each([
   ['Ask bout the buses.', 'redirect'],
 ])('“%s” is %s', (sentence, moment) => {
   expect(script.momentBeyondDoubt(sentence)?.id).toBe(moment);
+});
+
+it('every quick reply is heard as what it is, and only moments with one are offered', () => {
+  const quick = moments.flatMap(({ id, quickReply }) =>
+    quickReply === undefined ? [] : [{ id, quickReply }],
+  );
+  expect(quick.length).toBeGreaterThan(3);
+  for (const { id, quickReply } of quick)
+    expect(script.quickReplyIn(quickReply.replace('{name}', 'my mother'))?.moment.id).toBe(id);
+  const offered = moments.flatMap(({ choices }) => choices ?? []);
+  expect(offered.filter((id) => !quick.some((one) => one.id === id))).toEqual([]);
+  expect(acceptsOffer(script, script.general.accepting)).toBe(true);
+});
+
+it('whatever the companion says to keep something out is known again for sure, as the chapter must hold to it', () => {
+  const promises = moments.filter(({ act, keepsOut }) => act === 'keep-out' || keepsOut === true);
+  const forgotten = promises.flatMap(({ id, answers }) =>
+    answers.filter((answer) => script.spokenIn(answer).moment?.id !== id),
+  );
+  expect(promises.length).toBeGreaterThan(1);
+  expect(forgotten).toEqual([]);
 });
 
 it('what is said to a moment is known again as that moment, or as none', () => {

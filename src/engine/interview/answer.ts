@@ -1,12 +1,12 @@
 import { chooseQuestion, chooseWords, nextQuestion } from './choose.ts';
 import { isWish } from './hear.ts';
-import type { Interview } from './interview.ts';
+import { type Interview, STORY_WORDS } from './interview.ts';
 import { askOn, isOpen, ladderAtHand, otherLadders } from './next-rung.ts';
-import { type Moment, sentencesOf } from './script.ts';
+import { sentencesOf } from './plain-words.ts';
+import type { Moment } from './script.ts';
 import type { Topic } from './topics.ts';
 
-/** From so many words on an answer is a story, which is gone on with before anything else is asked. */
-const STORY_WORDS = 12;
+/** From so many words on a story answers more than a plain fact. */
 const LONG_STORY_WORDS = 25;
 /** Fewer say no more than yes or no. */
 const FEW_WORDS = { atLeast: 2, atMost: 4 };

@@ -1,5 +1,5 @@
 import type { Interview } from './interview.ts';
-import { sentencesOf } from './script.ts';
+import { sentencesOf } from './plain-words.ts';
 import { seeded } from './seeded.ts';
 
 /** The same words are not heard again within so many turns. */

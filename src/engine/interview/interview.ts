@@ -3,6 +3,9 @@ import type { Progress } from './progress.ts';
 import type { Script } from './script.ts';
 import type { Topic } from './topics.ts';
 
+/** From so many words on an answer is a story, which is gone on with before anything else is asked. */
+export const STORY_WORDS = 12;
+
 /** What is known of a life when the next question is chosen. */
 export type Life = {
   /** Themes that the writer will not be asked about. */

@@ -1,5 +1,7 @@
 import { openExact, opensWith } from './exact.ts';
-import { plainWords } from './plain-words.ts';
+import { openKnownSentences } from './known-sentences.ts';
+import { sentencesOf } from './plain-words.ts';
+import { openQuickReplies } from './quick-replies.ts';
 import { openTopics, type Topic } from './topics.ts';
 
 /**
@@ -41,6 +43,12 @@ export type Moment = {
   readonly about?: readonly string[];
   /** Themes that are not asked about unbidden once this was told. */
   readonly closes?: readonly string[];
+  /** How the writer says it at a press; `{name}` stands for somebody they named. A message that says just this is the moment beyond doubt. */
+  readonly quickReply?: string;
+  /** What the writer may choose between when this was said to them: moments with a quick reply. */
+  readonly choices?: readonly string[];
+  /** What was told stays out of the chapter unless the writer asks for it: its answers say so. */
+  readonly keepsOut?: boolean;
 };
 
 /** One question of a ladder, in two wordings. */
@@ -89,6 +97,8 @@ export type General = {
   /** How an answer opens that takes up what was offered, or does not; as in `exact`. */
   readonly yes: readonly string[];
   readonly no: readonly string[];
+  /** How the writer takes up an offer at a press. */
+  readonly accepting: string;
   /** How a question to the companion opens, and how one opens that sounds so and is not. */
   readonly toUs: readonly string[];
   readonly notToUs: readonly string[];
@@ -118,6 +128,9 @@ export type Spoken = {
   readonly offered?: Ladder;
 };
 
+/** A message that says nothing but a quick reply, and whom it names. */
+export type QuickReply = { readonly moment: Moment; readonly name?: string };
+
 export type Script = ScriptData & {
   readonly momentOf: (id: string) => Moment | undefined;
   /** What is said to an act whose moment is not certain. */
@@ -127,73 +140,21 @@ export type Script = ScriptData & {
   readonly topicsIn: (sentences: readonly string[]) => readonly Topic[];
   /** What is said of a theme of which no more is known. */
   readonly topicOf: (theme: string) => Topic | undefined;
-  /** The moment that a sentence is by its `exact` words; undefined where it has none of them. */
+  readonly quickReplyIn: (message: string) => QuickReply | undefined;
+  /** The moment that a sentence is by its `exact` words or as a quick reply; undefined where it is none. */
   readonly momentBeyondDoubt: (sentence: string) => Moment | undefined;
   /** Whether a sentence asks the companion something, whatever it is. */
   readonly asksUs: (sentence: string) => boolean;
 };
 
-export const sentencesOf = (text: string): string[] =>
-  text.match(/[^.?!]+[.?!]*/gu)?.map((one) => one.trim()) ?? [];
-
-type Source = Pick<Spoken, 'moment' | 'rung' | 'ladder' | 'topic'>;
-type Entry = { readonly sentence: string; readonly source: Source };
-
-/** What the companion says of it: the rest is what it listens for. */
-const saidOf = ({ yes: _yes, no: _no, toUs: _toUs, notToUs: _notToUs, ...said }: General) => said;
-
-const entriesOf = ({ moments, ladders, topics, general }: ScriptData): Entry[] => [
-  ...moments.flatMap((moment) =>
-    [...moment.answers.flatMap(sentencesOf), ...moment.asks].map((sentence) => ({
-      sentence,
-      source: { moment },
-    })),
-  ),
-  ...ladders.flatMap((ladder) =>
-    ladder.rungs.flatMap((rung) => rung.asks.map((sentence) => ({ sentence, source: { rung, ladder } }))),
-  ),
-  ...topics.flatMap((topic) =>
-    [...topic.says, ...topic.asks].map((sentence) => ({ sentence, source: { topic } })),
-  ),
-  ...Object.values(saidOf(general))
-    .flat()
-    .flatMap(sentencesOf)
-    .map((sentence) => ({ sentence, source: {} })),
-];
-
-/** Finds a sentence of the script again, whoever's name was put into it. */
-const openIndex = (data: ScriptData): ((sentence: string) => Entry | undefined) => {
-  const whole = new Map<string, Entry>();
-  const templates = new Map<
-    string,
-    { readonly before: string; readonly after: string; readonly entry: Entry }
-  >();
-  for (const entry of entriesOf(data)) {
-    const key = plainWords(entry.sentence);
-    const known = whole.get(key);
-    // One that stands in two places tells neither.
-    const ambiguous = known !== undefined && known.source.moment !== entry.source.moment;
-    const told = ambiguous ? { sentence: entry.sentence, source: {} } : entry;
-    whole.set(key, told);
-    const [before = '', after] = entry.sentence.split(/\{\w+\}/u).map(plainWords);
-    if (after !== undefined) templates.set(key, { before, after, entry: told });
-  }
-  const patterns = [...templates.values()];
-  return (sentence) => {
-    const key = plainWords(sentence);
-    return (
-      whole.get(key) ??
-      patterns.find(({ before, after }) => key.startsWith(before) && key.endsWith(after))?.entry
-    );
-  };
-};
-
 export const openScript = (data: ScriptData): Script => {
-  const find = openIndex(data);
+  const find = openKnownSentences(data);
   const { goOn, person, meaning, closing, sorry, gentle } = data.general;
   const heavy = new Set([...sorry, ...gentle].flatMap(sentencesOf));
   const closings = new Set(closing.flatMap(sentencesOf));
   const followUps = new Set([...goOn, ...person, ...meaning]);
+  const quickReplyIn = openQuickReplies(data.moments);
+  const beyondDoubt = openExact(data.moments, ({ act }) => ACTS.indexOf(act));
   const byId = new Map(data.moments.map((moment) => [moment.id, moment]));
   const spokenIn = (turn: string): Spoken => {
     // "Let us begin at the beginning: where were you born?" asks what stands behind its colon.
@@ -225,7 +186,8 @@ export const openScript = (data: ScriptData): Script => {
     spokenIn,
     topicsIn: openTopics(data.topics),
     topicOf: (theme) => data.topics.find(({ id }) => id === theme),
-    momentBeyondDoubt: openExact(data.moments, ({ act }) => ACTS.indexOf(act)),
+    quickReplyIn,
+    momentBeyondDoubt: (sentence) => quickReplyIn(sentence)?.moment ?? beyondDoubt(sentence),
     asksUs: (sentence) =>
       sentence.trim().endsWith('?') &&
       opensWith(sentence, data.general.toUs) &&

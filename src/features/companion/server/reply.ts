@@ -8,9 +8,11 @@ import { ownTurn } from '#platform/server/event-loop.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { MAX_TURNS } from '../shared/limits.ts';
+import type { EngineName } from '../shared/turn.ts';
 import { askedFromReserve } from '../shared/reserve.ts';
 import { lastQuestion } from '../shared/reply-contract.ts';
 import { builtinReply } from './builtin/interviewer/builtin-reply.ts';
+import { builtinQuickReplies } from './builtin/interviewer/builtin-quick-replies.ts';
 import { newestSentences } from './builtin/interviewer/interview-of.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
 import { charactersOf } from './compose-apart.ts';
@@ -38,6 +40,19 @@ async function* inWords(content: string, pauseMs: number): AsyncGenerator<ReplyE
     if (pauseMs > 0) await pause(pauseMs);
   }
 }
+
+/** The whole reply, and what the writer may say to it at a press. */
+const whole = (
+  { turns }: ToReply,
+  reply: { readonly content: string; readonly engine: EngineName; readonly care: DistressLevel },
+): ReplyEvent => {
+  const quickReplies = builtinQuickReplies([...turns, { type: 'ai', content: reply.content }]);
+  return {
+    type: 'done',
+    ...reply,
+    ...(quickReplies.length === 0 ? {} : { quickReplies: [...quickReplies] }),
+  };
+};
 
 const spareQuestion = (request: ReplyRequest): string => {
   const reply = builtinReply(request);
@@ -68,14 +83,14 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
   const care = distress.level;
   rememberRead([message], [isCallForHelp(care)]);
   if (asked.askedMeanwhile !== undefined && mayStand(care, asked.askedMeanwhile)) {
-    yield { type: 'done', content: askedFromReserve(asked.askedMeanwhile), engine: 'builtin', care };
+    yield whole(asked, { content: askedFromReserve(asked.askedMeanwhile), engine: 'builtin', care });
     return;
   }
   const careText = careFor(distress, asked, parts.helpLines);
   if (careText !== undefined) {
     yield* inWords(careText, wordPauseMs);
     outcomes.count('builtin', 'reply', `care-${care}`);
-    yield { type: 'done', content: careText, engine: 'builtin', care };
+    yield whole(asked, { content: careText, engine: 'builtin', care });
     return;
   }
   if (asked.turns.length >= MAX_TURNS) refuse('conversation-full');
@@ -101,7 +116,7 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
         yield { type: 'text', text };
       }
       outcomes.count(parts.model.protocol, 'reply', 'shipped');
-      yield { type: 'done', content: shown, engine: parts.model.protocol, care };
+      yield whole(asked, { content: shown, engine: parts.model.protocol, care });
       return;
     } catch (error) {
       if (asked.signal?.aborted) return;
@@ -119,7 +134,7 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
   // Words of a model that broke off stand on the page already; `done` replaces them, more pieces would only be added to them.
   if (shown === '') yield* inWords(content, wordPauseMs);
   outcomes.count('builtin', 'reply', 'shipped');
-  yield { type: 'done', content, engine: 'builtin', care };
+  yield whole(asked, { content, engine: 'builtin', care });
 }
 
 class OverBudget extends Error {

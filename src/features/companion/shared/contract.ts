@@ -44,6 +44,9 @@ export const asking = z.object({
 });
 export type Asking = z.output<typeof asking>;
 
+/** What the writer may say next at a press, in their words; sent like any other message. */
+export const quickReplies = z.array(z.string()).max(2);
+
 /** A reply as it streams: pieces of text, then the whole of it once more, which is what counts. */
 export const replyEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
@@ -53,6 +56,8 @@ export const replyEvent = z.discriminatedUnion('type', [
     engine,
     /** `danger` and `self-harm`: the reply holds help lines, and the words stay out of the chapter. */
     care: z.enum(['none', 'past', 'danger', 'self-harm']),
+    /** None where there is nothing to choose; older servers sent none. */
+    quickReplies: quickReplies.optional(),
   }),
 ]);
 export type ReplyEvent = z.output<typeof replyEvent>;

@@ -12,6 +12,7 @@ import { beginWithReader } from './ask-for-reader.ts';
 import { DRAFT_COLUMNS, draftOf } from './draft-rows.ts';
 import { MESSAGE_COLUMNS, messageOf } from './message-rows.ts';
 import { photosIn } from './photos/photo-rows.ts';
+import { withLatestQuickReplies } from './with-quick-replies.ts';
 import type { TalkDeps } from './writing-deps.ts';
 
 type Opened = OutputOf<(typeof writingCalls)['open']>;
@@ -116,5 +117,10 @@ export const openWriting = async (
   };
   const opened =
     edit === undefined ? await openDraft(db, owner, firstWords) : await openChapter(db, owner, edit);
-  return { ...opened, photos: await photosIn(db, owner, opened.conversation.id) };
+  const { conversation } = opened;
+  return {
+    ...opened,
+    conversation: { ...conversation, messages: withLatestQuickReplies(conversation.messages) },
+    photos: await photosIn(db, owner, conversation.id),
+  };
 };

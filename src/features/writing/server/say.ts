@@ -6,6 +6,7 @@ import type { Session, UserId } from '#platform/shared/session.ts';
 import type { Message, SayEvent } from '../shared/contract.ts';
 import { keepMessage, type Said } from './keep-message.ts';
 import { keepReply, replyTo } from './keep-reply.ts';
+import { withQuickReplies } from './with-quick-replies.ts';
 import type { TalkDeps } from './writing-deps.ts';
 
 /** The conversation up to a message, which comes last: what was said after it is no part of what the reply answers. */
@@ -80,5 +81,5 @@ export async function* say(
     }
   }
   // A reply that just ends was broken off; where the client went away, nobody is left to hear so.
-  yield { type: 'replied', message: reply ?? refuse('upstream-failed') };
+  yield { type: 'replied', message: withQuickReplies(message.content, reply ?? refuse('upstream-failed')) };
 }

@@ -13,6 +13,7 @@ import {
   askedMeanwhile,
   asking,
   messageText,
+  quickReplies,
   replyEvent,
   reserve,
 } from '#features/companion/shared/contract.ts';
@@ -31,6 +32,8 @@ export const message = z.object({
   content: z.string(),
   engine: z.enum(ENGINES).nullable(),
   timestamp: time,
+  /** To the latest message only, where that is the companion's. */
+  quickReplies: quickReplies.optional(),
 });
 export type Message = z.output<typeof message>;
 

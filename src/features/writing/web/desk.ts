@@ -30,8 +30,8 @@ export type Desk = {
   askAgain(): void;
   /** Has the companion ask on a theme, or about somebody or something named. */
   askOn(wished: Asking): void;
-  /** The writer wants another question than the last. */
-  passOver(): void;
+  /** The writer answers at a press, without words of their own by asking for another question; what stands in the box stays there. */
+  press(quickReply?: string): void;
   typeMessage(words: string): void;
   typeStory(field: 'title' | 'content', words: string): void;
   /** Another text takes the place of the story's by one press, which Undo takes back. */
@@ -194,7 +194,7 @@ export const createDesk = (
       wished = wish;
       if (store.get().phase === 'ready') conversation.askFirst(wish);
     },
-    passOver: () => void conversation.send(SOMETHING_ELSE, 'button'),
+    press: (quickReply = SOMETHING_ELSE) => void conversation.send(quickReply, 'button'),
     typeMessage: (words) => {
       if (words === store.get().message) return;
       typedAt = Date.now();

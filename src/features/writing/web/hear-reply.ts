@@ -49,6 +49,7 @@ export const hearReply = async (
   }
   if (!done && !kept && text !== '') throw new CallFailed('offline');
   clearToast(NO_REPLY);
+  const quickReplies = kept?.quickReplies ?? done?.quickReplies;
   const content = (kept?.content ?? done?.content ?? '').trim();
   return {
     id: kept?.id ?? newId(),
@@ -57,6 +58,7 @@ export const hearReply = async (
     engine: kept?.engine ?? done?.engine ?? null,
     timestamp: kept?.timestamp ?? new Date().toISOString(),
     ...(signedIn ? { kept: true } : {}),
+    ...(quickReplies ? { quickReplies } : {}),
   };
 };
 

@@ -9,6 +9,7 @@ import type { Photo } from '../shared/photo.ts';
 import { photosInTalk } from '../shared/photos-in-talk.ts';
 import { CompanionWords } from './care-words.tsx';
 import type { Desk } from './desk.ts';
+import { QuickReplies } from './quick-replies.tsx';
 import { useDeskState } from './use-desk.ts';
 import { type Sounds, useSounds } from './voice/use-sounds.ts';
 import { type ShownMessage, spoken } from './writing-state.ts';
@@ -27,6 +28,7 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
   const isReady = useDeskState(desk, (state) => state.phase === 'ready');
   const sounds = useSounds(desk);
   const photos = useDeskState(desk, (state) => state.photos);
+  const latest = spoken(messages).at(-1);
   const photosBefore = photosInTalk(messages, photos);
   const log = useRef<HTMLDivElement>(null);
   const isNearEnd = useRef(true);
@@ -65,31 +67,16 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
       ))}
       <PhotosOf desk={desk} photos={photosBefore.get(null)} onShown={goToEnd} />
       {arriving === null ? null : <Arriving words={arriving} />}
-      {isReady && arriving === null && isAsked(messages) ? (
-        <button
-          type="button"
-          onClick={() => {
-            // The button goes with the question; whoever pressed it by keyboard stays in the conversation.
-            log.current?.focus({ preventScroll: true });
-            desk.passOver();
-          }}
-          className={`${QUIET_BUTTON} self-start`}
-        >
-          {t('Ask me something else')}
-        </button>
+      {isReady && arriving === null && isAsked(latest) ? (
+        <QuickReplies desk={desk} log={log} replies={latest?.quickReplies} />
       ) : null}
     </div>
   );
 };
 
 /** Does a question of the companion wait for its answer? What it says to somebody in danger ends with none. */
-const isAsked = (messages: readonly ShownMessage[]): boolean => {
-  const last = spoken(messages).at(-1);
-  return last?.type === 'ai' && last.content.trimEnd().endsWith('?');
-};
-
-const QUIET_BUTTON =
-  '-mt-3 min-h-target rounded-md px-1 text-[0.95rem] text-ink-2 underline decoration-line underline-offset-4 hover:text-ember';
+const isAsked = (latest: ShownMessage | undefined): boolean =>
+  latest?.type === 'ai' && latest.content.trimEnd().endsWith('?');
 
 const ASKED =
   'max-w-[38ch] self-start rounded-[18px] rounded-bl-[4px] border-[1.5px] border-line px-5 py-3.5';

@@ -142,6 +142,29 @@ describe('asking for something else', () => {
     expect(document.activeElement).toBe(screen.getByRole('log'));
   });
 
+  it('stands beside what can be said to the reply at a press, also after the page is opened again', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { user, unmount } = renderScreen('/write', { app, person: writer });
+    await skip();
+    const story = 'My brother Tom kept bees behind the house until the summer that the hive swarmed.';
+    await user.type(box(), `${story}{Enter}`);
+    await screen.findByRole('button', { name: 'More about Tom' });
+    unmount();
+    const again = renderScreen('/write', { app, person: writer });
+    const group = within(await screen.findByRole('group', { name: 'Quick replies' }));
+    expect(group.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'More about Tom',
+      'What came next',
+      'Ask me something else',
+    ]);
+    await again.user.click(group.getByRole('button', { name: 'More about Tom' }));
+    await waitFor(() => expect(conversation().getAllByText('Companion')).toHaveLength(3));
+    await skip();
+    // What was pressed stands in the conversation, and is not offered again.
+    expect(conversation().getByText('More about Tom').closest('button')).toBeNull();
+  });
+
   it('is not offered to somebody in danger', async () => {
     const { user } = renderScreen('/write', { app: await testApp() });
     await skip();

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Turn } from '../../shared/turn.ts';
 import { chapterText } from '../../shared/chapter.ts';
 import { composeChapter } from './composer/compose-chapter.ts';
+import { builtinQuickReplies } from './interviewer/builtin-quick-replies.ts';
+import { builtinReply } from './interviewer/builtin-reply.ts';
 import { withoutKeptOut } from './kept-out.ts';
 
 const talk = (...said: string[]): Turn[] =>
@@ -46,6 +48,49 @@ describe('what somebody asks to keep out', () => {
     );
     expect(chapterText(composeChapter(later))).not.toMatch(/prison/u);
   });
+
+  const SHOE =
+    'I found a little shoe in the ditch. I took it home. I never told anybody. It is still in the drawer.';
+
+  it('holds back what was never told, all of the message, until the writer puts it in', () => {
+    const told: Turn[] = [
+      ...talk(MILL, SHOE),
+      { type: 'ai', content: builtinReply({ turns: talk(MILL, SHOE), seed: 'seed' }) },
+    ];
+    expect(told.at(-1)?.content).toMatch(/chapter/u);
+    const chapter = composeChapter(told);
+    expect(chapterText(chapter)).not.toMatch(/shoe|drawer/u);
+    expect(chapter.left.map(({ text }) => text).join(' ')).toContain('shoe');
+    const [putIn = ''] = builtinQuickReplies(told);
+    const text = chapterText(composeChapter([...told, { type: 'user', content: putIn }]));
+    expect(text).toMatch(/shoe.*drawer/su);
+    expect(text).not.toContain(putIn);
+  });
+
+  it('is all of the message before, where that is asked for at a press', () => {
+    const turns = talk(MILL, `${PRISON} He was twenty.`, 'Leave that out of my chapter');
+    expect(chapterText(composeChapter(turns))).not.toMatch(/prison|twenty|chapter/u);
+  });
+
+  it('is what the companion said would stay out, however it heard the wish', () => {
+    const turns: Turn[] = [
+      ...talk(MILL, `${PRISON} That goes no further, mind.`),
+      {
+        type: 'ai',
+        content: 'It stays out of the chapter, just as you ask. What would you like to tell now?',
+      },
+    ];
+    expect(chapterText(composeChapter(turns))).not.toMatch(/prison/u);
+  });
+
+  it.each(['More about Tom', 'What came next', "Let's leave that"])(
+    'leaves out what was said at a press: %s',
+    (pressed) => {
+      const text = chapterText(composeChapter(talk(MILL, 'My brother Tom kept bees.', pressed)));
+      expect(text).toContain('kept bees');
+      expect(text).not.toContain(pressed);
+    },
+  );
 
   it.each([
     'Who reads this?',

@@ -12,10 +12,18 @@ const REMARKS: ReadonlySet<Act> = new Set(['stop', 'refusal', 'question', 'pause
 /** The moment that undoes a wish: "I didn't ask you to leave that out, put her back in." */
 const PUT_IN = 'put-in';
 
+/** Did the companion say that what it answers stays out? Whatever it read that in, its word holds. */
+const promisesToKeepOut = (reply: Turn | undefined): boolean => {
+  if (reply?.type !== 'ai') return false;
+  const { moment } = ENGLISH.spokenIn(reply.content);
+  return moment?.act === 'keep-out' || moment?.keepsOut === true;
+};
+
 /**
- * What is not for the chapter, by the index of the turn. A sentence that is surely said to the companion: a question to it, a refusal, a goodbye.
- * And what the writer asked to keep out: the wish, and what stands before it in the same message; where nothing does, the last sentence of the
- * message before. Whoever asks in the next message to have it in after all has it in.
+ * What is not for the chapter, by the index of the turn. A sentence that is surely said to the companion: a quick reply, a question to it, a
+ * refusal, a goodbye. And what the writer asked to keep out: the wish, and what stands before it in the same message; where nothing does, the last
+ * sentence of the message before, and all of it at a press. Where only the companion's answer says so, the whole message. Whoever asks in the
+ * next message to have it in after all has it in.
  */
 export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly Span[]> => {
   const keptOut = new Map<number, Span[]>();
@@ -39,12 +47,17 @@ export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly 
     const readings = sentences.map(({ text }) => ENGLISH.momentBeyondDoubt(text));
     if (readings.some((moment) => moment?.id === PUT_IN)) putIn();
     wished = [];
+    const isPressed = ENGLISH.quickReplyIn(content) !== undefined;
+    if (isPressed) keep(turn, sentences);
+    else if (promisesToKeepOut(turns[turn + 1]) && readings.every((moment) => moment?.act !== 'keep-out'))
+      keepAsWished(turn, sentences);
     for (const [at, sentence] of sentences.entries()) {
       const act = readings[at]?.act;
       if (act !== undefined && REMARKS.has(act)) keep(turn, [sentence]);
       if (act !== 'keep-out') continue;
       keepAsWished(turn, sentences.slice(Math.max(0, at - SENTENCES_MEANT), at + 1));
-      if (at === 0 && before !== undefined) keepAsWished(before.turn, before.sentences.slice(-1));
+      if (at === 0 && before !== undefined)
+        keepAsWished(before.turn, isPressed ? before.sentences : before.sentences.slice(-1));
     }
     before = { turn, sentences };
   }

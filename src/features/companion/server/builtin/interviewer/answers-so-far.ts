@@ -40,6 +40,10 @@ const PASSED_OVER = { kind: 'skip', passes: true, wordCount: 0, text: '' } as co
 
 /** "No, it was—" and then "——it was Frank": read together they put something right. */
 const readContinued = (content: string, before: AnswerSoFar | undefined): ReadAnswer & { text: string } => {
+  const pressed = ENGLISH.quickReplyIn(content)?.moment;
+  // It tells nothing, but may refuse something.
+  if (pressed !== undefined)
+    return { ...readAnswer(content), kind: pressed.act === 'refusal' ? 'skip' : 'bare', text: content };
   if (before?.kind !== 'broken-off') return { ...readAnswer(content), text: content };
   const text = afterTheDash(content);
   const read = readAnswer(text);

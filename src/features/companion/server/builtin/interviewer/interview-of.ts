@@ -61,7 +61,7 @@ const heardOf = (
 const APPOSITION = 2;
 
 /** The one person that a message names, by their name or as a relative; undefined where it names nobody, or several. */
-const personIn = (message: string): Person | undefined => {
+export const personIn = (message: string): Person | undefined => {
   const relatives = findKinMentions(message);
   const named = nameMentions(message).filter(({ kind }) => PEOPLE.has(kind));
   const [relative] = relatives;
@@ -76,6 +76,12 @@ const personIn = (message: string): Person | undefined => {
   return isTheSame ? { called: name.text, kin: isOwn ? 'own' : kin } : undefined;
 };
 
+/** Whom a quick reply names, as the companion would. */
+const personOfQuickReply = (message: string): Person | undefined => {
+  const called = ENGLISH.quickReplyIn(message)?.name;
+  return called === undefined ? undefined : (personIn(message) ?? { called, kin: '' });
+};
+
 /** Everything that the next words of the companion depend on. `likelihoods`: what the sentences of the newest message do, where an encoder read them. */
 export const interviewOf = (
   { turns, elsewhere, seed }: Pick<ReplyRequest, 'turns' | 'elsewhere' | 'seed'>,
@@ -87,7 +93,9 @@ export const interviewOf = (
   const newest = newestSentences(message);
   const heard = heardOf(last, newest, likelihoods);
   // Whoever else is named, something hard is asked about with whom it was told of.
-  const person = personIn(heard.tenderAt === undefined ? message : (newest[heard.tenderAt] ?? ''));
+  const person =
+    personOfQuickReply(message) ??
+    personIn(heard.tenderAt === undefined ? message : (newest[heard.tenderAt] ?? ''));
   return {
     script: ENGLISH,
     // The page shows the greeting whether or not it was sent along.

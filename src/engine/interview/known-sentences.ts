@@ -1,0 +1,61 @@
+import { plainWords, sentencesOf } from './plain-words.ts';
+import type { General, ScriptData, Spoken } from './script.ts';
+
+type Source = Pick<Spoken, 'moment' | 'rung' | 'ladder' | 'topic'>;
+type Entry = { readonly sentence: string; readonly source: Source };
+
+/** What the companion says of it: the rest is what it listens for. */
+const saidOf = ({
+  yes: _yes,
+  no: _no,
+  accepting: _accepting,
+  toUs: _toUs,
+  notToUs: _notToUs,
+  ...said
+}: General) => said;
+
+const entriesOf = ({ moments, ladders, topics, general }: ScriptData): Entry[] => [
+  ...moments.flatMap((moment) =>
+    [...moment.answers.flatMap(sentencesOf), ...moment.asks].map((sentence) => ({
+      sentence,
+      source: { moment },
+    })),
+  ),
+  ...ladders.flatMap((ladder) =>
+    ladder.rungs.flatMap((rung) => rung.asks.map((sentence) => ({ sentence, source: { rung, ladder } }))),
+  ),
+  ...topics.flatMap((topic) =>
+    [...topic.says, ...topic.asks].map((sentence) => ({ sentence, source: { topic } })),
+  ),
+  ...Object.values(saidOf(general))
+    .flat()
+    .flatMap(sentencesOf)
+    .map((sentence) => ({ sentence, source: {} })),
+];
+
+/** Finds a sentence of the script again, whoever's name was put into it. */
+export const openKnownSentences = (data: ScriptData): ((sentence: string) => Entry | undefined) => {
+  const whole = new Map<string, Entry>();
+  const templates = new Map<
+    string,
+    { readonly before: string; readonly after: string; readonly entry: Entry }
+  >();
+  for (const entry of entriesOf(data)) {
+    const key = plainWords(entry.sentence);
+    const known = whole.get(key);
+    // One that stands in two places tells neither.
+    const ambiguous = known !== undefined && known.source.moment !== entry.source.moment;
+    const told = ambiguous ? { sentence: entry.sentence, source: {} } : entry;
+    whole.set(key, told);
+    const [before = '', after] = entry.sentence.split(/\{\w+\}/u).map(plainWords);
+    if (after !== undefined) templates.set(key, { before, after, entry: told });
+  }
+  const patterns = [...templates.values()];
+  return (sentence) => {
+    const key = plainWords(sentence);
+    return (
+      whole.get(key) ??
+      patterns.find(({ before, after }) => key.startsWith(before) && key.endsWith(after))?.entry
+    );
+  };
+};
