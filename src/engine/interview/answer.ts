@@ -16,8 +16,6 @@ const MOST_FOLLOW_UPS = 2;
 const MOST_ON_TOPIC = 3;
 const MOST_UNASKED = 2;
 const STORY_GOES_ON = 40;
-/** For so many turns after something hard was told nothing light is said. */
-const STAYS_HEAVY = 8;
 /** After a goodbye. */
 const LAST_WORD = 8;
 /** Somebody who tells little is not asked for more each time. */
@@ -72,13 +70,10 @@ const topicsAsked = (interview: Interview): readonly Topic[] => {
 
 /** A question about the surest thing of which one is left. */
 const askOnTopic = (interview: Interview, topics: readonly Topic[]): Reply | undefined => {
-  for (const { says, asks } of topics) {
+  for (const { asks } of topics) {
     const question = nextQuestion(interview, asks);
-    if (question !== undefined) {
-      const isLight = says.length > 0 && interview.progress.heavyAgo > STAYS_HEAVY;
-      const words = chooseWords(interview, isLight ? says : interview.script.general.plain);
-      return { words: [words ?? ''], question };
-    }
+    if (question !== undefined)
+      return { words: [chooseWords(interview, interview.script.general.plain) ?? ''], question };
   }
   return undefined;
 };
@@ -159,14 +154,12 @@ const asksInPassing = (
 /** What is told in the same breath as a wish is asked about; else the moment has questions of its own. */
 const askAfter = (interview: Interview, { act, asks, leadsOn }: Moment): string | undefined => {
   if (leadsOn === true) return askElsewhere(interview);
-  const { heard, progress } = interview;
-  // Whoever complains has had enough of what was asked about.
-  const topics =
-    act === 'complaint' ? interview.topics.filter((topic) => topic !== progress.topic) : interview.topics;
+  const { heard, topics } = interview;
   // Whoever only asked something is asked on about what was spoken of before.
   const about = act === 'question' ? [...topics, ...topicsAsked(interview)] : topics;
-  const told =
-    act !== 'disclosure' && heard.tender === undefined ? askOnTopic(interview, about)?.question : undefined;
+  // Whoever complains has had enough of guesses.
+  const isGuessing = act !== 'disclosure' && act !== 'complaint' && heard.tender === undefined;
+  const told = isGuessing ? askOnTopic(interview, about)?.question : undefined;
   return told ?? chooseQuestion(interview, asksInPassing(interview, { act, asks }));
 };
 
@@ -174,10 +167,14 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
   const interview = naming(known, moment);
   const { script, heard } = interview;
   const { beside, tender } = heard;
+  const all =
+    moment.act === 'redirect' && interview.wish !== undefined
+      ? script.general.wished.map((words) => words.replace('{wish}', interview.wish ?? ''))
+      : moment.answers;
   // Who complains hears one "sorry", not two.
   const careFirst =
     isWish(moment.act) && moment.act !== 'complaint' && (beside !== undefined || tender !== undefined);
-  const answers = careFirst ? moment.answers.filter(isOneSentence) : moment.answers;
+  const answers = careFirst ? all.filter(isOneSentence) : all;
   const answer = chooseWords(interview, answers) ?? '';
   const question = askAfter(interview, moment);
   if (careFirst) {

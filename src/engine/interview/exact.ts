@@ -7,13 +7,22 @@ const ANYWHERE = '* ';
 const MOST_AROUND = 24;
 /** Marks a phrase that a sentence ends with: goodbyes do. */
 const AT_THE_END = '$ ';
+/** Stands in such a phrase for one to four words: "leave ~ out of the book". */
+const GAP = '~';
+const GAP_PATTERN = String.raw`\S+(?: \S+){0,3}`;
 const FILLERS =
   /^(?:(?:well|oh|ah|ok|okay|right|no|yes|please|sorry|thanks|thank you|but|and|so|look|tell me|love|dear|actually|now|anyway|er|um|just|then) )+(?=\S)/u;
 const CLOSERS =
   /(?: (?:please|dear|love|then|now|thanks|thank you|pet|duck|hen|mate|lass|pal|chuck|darling|sugar|folks|honey|my dear|my love|the now|the noo|for now))+$/u;
 
 type WithPhrases = { readonly exact?: readonly string[] };
-type Phrase<Moment> = { readonly words: string; readonly length: number; readonly moment: Moment };
+type Phrase<Moment> = {
+  readonly words: string;
+  readonly length: number;
+  readonly moment: Moment;
+  /** Only where it has a gap. */
+  readonly pattern?: RegExp;
+};
 
 const firstWord = (words: string): string => words.split(' ', 1)[0] ?? '';
 
@@ -25,7 +34,13 @@ const phraseOf = <Moment>(words: string, moment: Moment): Phrase<Moment> => ({
   words,
   length: words.split(' ').length,
   moment,
+  ...(words.includes(GAP) ? { pattern: new RegExp(` ${words.replaceAll(GAP, GAP_PATTERN)} `, 'u') } : {}),
 });
+
+const standsIn = ({ words, pattern }: Phrase<unknown>, text: string): boolean =>
+  pattern === undefined ? text.includes(` ${words} `) : pattern.test(text);
+const endsWith = ({ words, pattern }: Phrase<unknown>, text: string): boolean =>
+  pattern === undefined ? text.endsWith(` ${words} `) : new RegExp(`${pattern.source}$`, 'u').test(text);
 
 /** Whether a sentence opens with one of these phrases, whatever little words stand before it. */
 export const opensWith = (sentence: string, phrases: readonly string[]): boolean => {
@@ -68,10 +83,9 @@ export const openExact = <Moment extends WithPhrases>(
         : single
             .flatMap((word) => within.get(word) ?? [])
             .filter(
-              (phrase) =>
-                single.length <= phrase.length + MOST_AROUND && ` ${words} `.includes(` ${phrase.words} `),
+              (phrase) => single.length <= phrase.length + MOST_AROUND && standsIn(phrase, ` ${words} `),
             );
-    const ended = atTheEnd.filter((phrase) => ` ${words}`.endsWith(` ${phrase.words}`));
+    const ended = atTheEnd.filter((phrase) => endsWith(phrase, ` ${words} `));
     const found = [...opened, ...stands, ...ended].toSorted((a, b) => b.words.length - a.words.length);
     // "I didn't ask you to leave that out" holds "leave that out", and asks for the opposite.
     const whole = found.filter(

@@ -1,3 +1,4 @@
+import { STORY_WORDS } from './interview.ts';
 import { plainWords } from './plain-words.ts';
 import { type Act, ACTS, type Moment, type Script } from './script.ts';
 
@@ -10,6 +11,8 @@ export type Tender = 'death' | 'hard';
 /** One sentence of a message, and what is known of it besides its words. */
 export type Sentence = {
   readonly text: string;
+  /** In the middle of a long message only what protects somebody is heard, and only where it is beyond doubt. */
+  readonly inPassing?: boolean;
   /** As an encoder read it. */
   readonly likelihoods?: Likelihoods;
   /** What it speaks of by its words alone. */
@@ -35,7 +38,7 @@ type From = { readonly short: number; readonly long: number };
 const SPOKEN_TO_US: From = { short: 0.45, long: 0.75 };
 const BELIEVED_FROM: Partial<Record<Act, From>> = {
   stop: SPOKEN_TO_US,
-  refusal: { short: 0.45, long: 0.9 },
+  refusal: { short: 0.45, long: 0.95 },
   'keep-out': SPOKEN_TO_US,
   question: { short: 0.45, long: 0.6 },
   complaint: { short: 0.55, long: 0.9 },
@@ -43,7 +46,7 @@ const BELIEVED_FROM: Partial<Record<Act, From>> = {
   pause: { short: 0.55, long: 0.9 },
   disclosure: { short: 0.45, long: 0.45 },
   'self-doubt': SPOKEN_TO_US,
-  aside: { short: 0.75, long: 0.75 },
+  aside: { short: 0.75, long: Infinity },
   joy: { short: 0.6, long: 0.6 },
 };
 /** Who speaks to the companion does it in few words; in many, a sentence that sounds like it is mostly part of the story. */
@@ -61,6 +64,9 @@ const VOUCHED_FROM = 0.1;
 
 /** That somebody asks us something, by how the sentence opens. */
 const ASKED = 0.9;
+
+const wordsIn = (sentences: readonly Sentence[]): number =>
+  sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
 
 const LAST_WISH = ACTS.indexOf('pause');
 export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
@@ -125,15 +131,22 @@ const likelyReading = (
   return undefined;
 };
 
+/** What must not be missed, wherever it is said. */
+const protects = ({ act, keepsOut }: Moment): boolean => act === 'keep-out' || keepsOut === true;
+
 const readSentence = (
   script: Script,
-  { text, likelihoods }: Sentence,
+  { text, likelihoods, inPassing }: Sentence,
   /** How many sentences follow that are more than a courtesy. */
   left: number,
   length: keyof From,
 ): Reading | undefined => {
   const words = plainWords(text);
   const certain = script.momentBeyondDoubt(text);
+  if (inPassing === true)
+    return certain !== undefined && protects(certain)
+      ? { act: certain.act, certainty: 1, moment: certain }
+      : undefined;
   // Who says hello, or asks where to begin, and then goes on, has begun.
   const begins = certain?.leadsOn === true && left > 0;
   // Goodbyes are said at the end.
@@ -169,12 +182,14 @@ const tenderOf = (
   return isVouched && certainty >= TENDER_FROM[length] ? 'hard' : undefined;
 };
 
+const HAS_A_WAY_ON: ReadonlySet<Act> = new Set(['refusal', 'complaint']);
+
 /** What is not answered in a message that tells of something hard. */
 const GIVES_WAY: ReadonlySet<Act> = new Set(['greeting', 'joy', 'aside', 'redirect', 'telling']);
 
 /** Reads a message of the writer's, sentence by sentence: its surest and most urgent wish, else the surest of what it tells. */
 export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
-  const words = sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
+  const words = wordsIn(sentences);
   const length = words <= SHORT_MESSAGE ? 'short' : 'long';
   const all = sentences.map((sentence) => tenderOf(script, sentence, length));
   const tender = all.find((one) => one === 'death') ?? all.find((one) => one !== undefined);
@@ -187,24 +202,40 @@ export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
       return reading === undefined ? [] : [{ ...reading, at }];
     })
     // Whatever else is said beside a death, it is no greeting, and no joy.
-    .filter(({ act }) => tender === undefined || !GIVES_WAY.has(act));
-  const [wish] = readings
+    .filter(({ act }) => tender === undefined || !GIVES_WAY.has(act))
+    // "Let me tell you about coming to England. It was January …": whoever has turned to it needs no leave.
+    .filter(({ act, at }) => act !== 'redirect' || wordsIn(sentences.slice(at + 1)) < STORY_WORDS);
+  const [urgent] = readings
     .filter(({ act }) => isWish(act))
     .toSorted(
       (a, b) =>
         Number(b.certainty === 1) - Number(a.certainty === 1) || ACTS.indexOf(a.act) - ACTS.indexOf(b.act),
     );
+  // "None of your business. Ask me about the shop.": what is wished for instead is the way on.
+  const instead = readings.find(
+    ({ act, at, certainty }) =>
+      act === 'redirect' &&
+      certainty === 1 &&
+      urgent !== undefined &&
+      HAS_A_WAY_ON.has(urgent.act) &&
+      at > urgent.at,
+  );
+  const wish = instead ?? urgent;
   const [told] = readings
     .filter(({ act, moment }) => !isWish(act) && moment !== undefined)
     .toSorted(
       (a, b) => Number(b.act === 'disclosure') - Number(a.act === 'disclosure') || b.certainty - a.certainty,
     );
-  // A goodbye may ask once more to keep something out.
-  const asked = readings.find((reading) => reading.act === 'keep-out' && reading !== wish);
+  // A goodbye may ask once more to keep something out, or to have it in.
+  const asked = readings.find(
+    ({ act, certainty, moment }) =>
+      (act === 'keep-out' || (act === 'aside' && certainty === 1)) && moment !== wish?.moment,
+  );
   const beside =
     wish === undefined
       ? undefined
-      : (asked?.moment ?? (told?.act === 'disclosure' ? told.moment : undefined));
+      : ((instead === undefined ? asked : urgent)?.moment ??
+        (told?.act === 'disclosure' ? told.moment : undefined));
   const { act, moment, at } = wish ?? told ?? { act: 'telling' as const, moment: undefined, at: undefined };
   return {
     act,

@@ -33,6 +33,8 @@ export type Interview = {
   readonly words: number;
   /** Whether it takes up what was offered; undefined where that is not clear. */
   readonly accepts?: boolean;
+  /** What it wishes to speak of, as the companion would call it: "the shop". */
+  readonly wish?: string;
   /** What it speaks of besides its wish, what it speaks of most surely first. */
   readonly topics: readonly Topic[];
   /** The one person that it names; none where there are several. */

@@ -24,9 +24,7 @@ const entriesOf = ({ moments, ladders, topics, general }: ScriptData): Entry[] =
   ...ladders.flatMap((ladder) =>
     ladder.rungs.flatMap((rung) => rung.asks.map((sentence) => ({ sentence, source: { rung, ladder } }))),
   ),
-  ...topics.flatMap((topic) =>
-    [...topic.says, ...topic.asks].map((sentence) => ({ sentence, source: { topic } })),
-  ),
+  ...topics.flatMap((topic) => topic.asks.map((sentence) => ({ sentence, source: { topic } }))),
   ...Object.values(saidOf(general))
     .flat()
     .flatMap(sentencesOf)

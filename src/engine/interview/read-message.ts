@@ -17,10 +17,11 @@ export const acceptsOffer = ({ general }: Script, message: string): boolean | un
 const FROM_THE_START = 2;
 const FROM_THE_END = 4;
 
-export const sentencesToHear = (sentences: readonly string[]): readonly string[] =>
-  sentences.length <= FROM_THE_START + FROM_THE_END
-    ? sentences
-    : [...sentences.slice(0, FROM_THE_START), ...sentences.slice(-FROM_THE_END)];
+/** Which of so many sentences are read closely, by their index. */
+export const closelyRead = (count: number): readonly number[] =>
+  Array.from({ length: count }, (_, at) => at).filter(
+    (at) => at < FROM_THE_START || at >= count - FROM_THE_END,
+  );
 
 /** What stands before such a wish is what it is about. */
 const LEAVES_SOMETHING: ReadonlySet<Act> = new Set(['refusal', 'keep-out']);

@@ -29,7 +29,7 @@ export type Act = (typeof ACTS)[number];
 export type Moment = {
   readonly id: string;
   readonly act: Act;
-  /** A sentence that begins with one of these, has it anywhere (`* `) or at its end (`$ `), is this moment beyond doubt: lower case, letters and spaces only. */
+  /** A sentence that begins with one of these, has it anywhere (`* `) or at its end (`$ `), is this moment beyond doubt: lower case, letters and spaces only, `~` for up to four words. */
   readonly exact?: readonly string[];
   /** It is believed only of a sentence with a word of each of these lists; `*` stands for any ending. */
   readonly anchors?: readonly (readonly string[])[];
@@ -92,6 +92,8 @@ export type General = {
   readonly gentleAboutPerson: readonly string[];
   /** Turns to a theme that the writer wished for (`{next}`), or to words of theirs (`{name}`), and asks about these. */
   readonly turnTo: readonly string[];
+  /** To who wishes to tell of something (`{wish}`). */
+  readonly wished: readonly string[];
   readonly backTo: readonly string[];
   readonly about: readonly string[];
   /** How an answer opens that takes up what was offered, or does not; as in `exact`. */

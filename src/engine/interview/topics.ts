@@ -11,7 +11,6 @@ export type Topic = {
   readonly words: readonly string[];
   /** It is a person: one who is named in passing does not count, and whatever else a sentence tells that opens with one is theirs. */
   readonly person?: boolean;
-  readonly says: readonly string[];
   readonly asks: readonly string[];
 };
 
@@ -30,6 +29,8 @@ const WORTH_OF_ANOTHER = 0.5;
 const WORTH_OF_THE_LAST = 0.6;
 /** "My mother was in the mill": the mill is hers, and the writer cannot tell of it as their own. */
 const WORTH_BESIDE_SUBJECT = 0.4;
+/** What is named once, and not in the end, is passed over: nobody wants to be asked about that. */
+const LEAST_WORTH = 1.5;
 /** Phrases are looked up by so many letters of their first word: a starred one has no more in common with what it finds. */
 const STEM = 3;
 const stemOf = (words: string): string => words.split(' ', 1)[0]?.slice(0, STEM) ?? '';
@@ -93,7 +94,7 @@ export const openTopics = (
         total.set(topic, (total.get(topic) ?? 0) + worth * (1 + WORTH_OF_THE_LAST * place));
     }
     return [...total]
-      .filter(([, worth]) => worth > 0)
+      .filter(([, worth]) => worth >= LEAST_WORTH)
       .toSorted(([, a], [, b]) => b - a)
       .map(([topic]) => topic);
   };

@@ -237,10 +237,8 @@ describe('going on', () => {
 
   it('turns to what it is told to ask about', () => {
     const reply = replyTo('Leeds, 1948', 'Ask me about the buses instead.');
-    expect(ENGLISH.spokenIn(reply)).toMatchObject({
-      moment: { id: 'redirect' },
-      topic: { id: 'buses-and-trams' },
-    });
+    expect(reply).toMatch(/the buses[.,]/u);
+    expect(ENGLISH.spokenIn(reply).topic?.id).toBe('buses-and-trams');
   });
 
   it('asks nothing about what is to be left alone', () => {

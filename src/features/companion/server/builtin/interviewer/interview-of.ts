@@ -1,7 +1,7 @@
 import { type Heard, hear, type Likelihoods, type Sentence } from '#engine/interview/hear.ts';
-import type { Interview, Person } from '#engine/interview/interview.ts';
+import { type Interview, type Person, STORY_WORDS } from '#engine/interview/interview.ts';
 import { progressOf } from '#engine/interview/progress.ts';
-import { acceptsOffer, sentencesToAskAbout, sentencesToHear } from '#engine/interview/read-message.ts';
+import { acceptsOffer, closelyRead, sentencesToAskAbout } from '#engine/interview/read-message.ts';
 import { GREETING } from '../../../shared/greeting.ts';
 import { splitSentences } from '../../language/sentences.ts';
 import { kinLemma } from '../../language/kinship.ts';
@@ -15,10 +15,20 @@ import { nameMentions } from './name-mentions.ts';
 import type { AnswerKind } from './read-answer.ts';
 import { isTenderText, tellsOfDeath } from './tender.ts';
 import { toldSoFar } from './told-so-far.ts';
+import { wishedFor } from './wished-for.ts';
 
-/** The newest message's sentences that are read for what they do. */
-export const newestSentences = (message: string): readonly string[] =>
-  sentencesToHear(splitSentences(message).map(({ text }) => text.trim()));
+/** More than so many sentences are no message that anything is wished in. */
+const MOST_SENTENCES = 200;
+const sentencesIn = (message: string): readonly string[] =>
+  splitSentences(message)
+    .map(({ text }) => text.trim())
+    .slice(-MOST_SENTENCES);
+
+const closelyReadIn = (sentences: readonly string[]): readonly string[] =>
+  closelyRead(sentences.length).flatMap((at) => sentences[at] ?? []);
+
+/** The newest message's sentences that an encoder reads for what they do. */
+export const newestSentences = (message: string): readonly string[] => closelyReadIn(sentencesIn(message));
 
 /** What a message is by its form alone, where no sentence of it says more. */
 const BY_FORM: Partial<Record<AnswerKind, string>> = {
@@ -35,11 +45,20 @@ const heardOf = (
   likelihoods: readonly (Likelihoods | undefined)[] | undefined,
 ): Heard => {
   if (last === undefined) return { act: 'telling' };
+  const close = closelyRead(newest.length);
   const sentences = newest.map((text, at): Sentence => {
-    const read = likelihoods?.[at];
-    const tender = tellsOfDeath(text) ? 'death' : isTenderText(text) ? 'hard' : undefined;
+    const read = likelihoods?.[close.indexOf(at)];
+    const isClose = close.includes(at);
+    const tender = !isClose
+      ? undefined
+      : tellsOfDeath(text)
+        ? 'death'
+        : isTenderText(text)
+          ? 'hard'
+          : undefined;
     return {
       text,
+      inPassing: !isClose,
       ...(tender === undefined ? {} : { tender }),
       ...(read === undefined ? {} : { likelihoods: read }),
     };
@@ -47,8 +66,10 @@ const heardOf = (
   const heard = hear(ENGLISH, sentences);
   if (heard.moment !== undefined) return heard;
   const unclear = ENGLISH.momentOf('say-again');
-  // "Which day, Sunday? Sunday was Mass at St Francis."
-  if (unclear !== undefined && newest.length > 1 && asksWhatIsMeant(newest[0] ?? ''))
+  const [first = ''] = newest;
+  // "Which day, Sunday? Sunday was Mass at St Francis." Whoever goes on and tells a story has found the sense in it.
+  const isAnswered = last.wordCount - first.split(/\s+/u).length >= STORY_WORDS;
+  if (unclear !== undefined && newest.length > 1 && asksWhatIsMeant(first) && !isAnswered)
     return { ...heard, act: unclear.act, moment: unclear, at: 0 };
   // A question that is not put to the companion is part of what is told: "A rest?", "Who would have thought it?"
   if (last.kind === 'counter-question' && !/\byou(?:r|rs)?\b/iu.test(sentences.at(-1)?.text ?? ''))
@@ -90,8 +111,9 @@ export const interviewOf = (
   const { last, companionTurns, closed, ...life } = toldSoFar(turns, elsewhere);
   const message = last?.text ?? '';
   const accepts = acceptsOffer(ENGLISH, message);
-  const newest = newestSentences(message);
+  const newest = sentencesIn(message);
   const heard = heardOf(last, newest, likelihoods);
+  const wish = heard.act === 'redirect' ? wishedFor(newest[heard.at ?? 0] ?? '') : undefined;
   // Whoever else is named, something hard is asked about with whom it was told of.
   const person =
     personOfQuickReply(message) ??
@@ -101,10 +123,11 @@ export const interviewOf = (
     // The page shows the greeting whether or not it was sent along.
     progress: progressOf(ENGLISH, turns[0]?.type === 'user' ? [GREETING, ...companionTurns] : companionTurns),
     heard,
-    topics: ENGLISH.topicsIn(sentencesToAskAbout(heard, newest)),
+    topics: ENGLISH.topicsIn(wish === undefined ? closelyReadIn(sentencesToAskAbout(heard, newest)) : [wish]),
     words: last?.wordCount ?? 0,
     life: { closed, ...life },
     seed,
+    ...(wish === undefined ? {} : { wish }),
     ...(person === undefined ? {} : { person }),
     ...(accepts === undefined ? {} : { accepts }),
   };

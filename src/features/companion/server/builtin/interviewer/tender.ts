@@ -6,9 +6,9 @@ const HARM =
 /** A name is enough: "We lost Joseph at three weeks." */
 const LOST_BY_NAME = /\b(?:[Ww]e|I|[Tt]hey) lost \p{Lu}\p{Ll}+ (?:in|at|to|when|that|last|after)\b/u;
 
-/** Nobody died of these: "scared to death", "it almost killed me", "dead tired". */
+/** Nobody died of these, or nobody whom the writer mourns: "scared to death", "dead tired", "he was dead before I was four", "the widow next door". */
 const NO_DEATH =
-  /\b(?:nobody|no one) (?:has |had )?(?:died|was killed)\b|\b(?:until|till|til|before) (?:he|she|they|\p{L}+ \p{L}+) (?:died|passed(?: away| on)?)\b|\b(?:starv\w+|bored|scared|frit|frightened|worried|sick|tickled|froz\w+|freezing|work(?:ed|ing)) (?:\p{L}+ )?to death\b|\b(?:almost|nearly|liked to have|could(?:['’]ve| have)|should(?:['’]ve| have)|would(?:['’]ve| have)|might(?:['’]ve| have)) (?:\p{L}+ )?(?:killed|died|drowned)\b|\bkilled (?:me|us|myself)\b|\bdead (?:ends?|tired|lines?|ahead|centre|center|serious|right|wrong|heat|easy|sure)\b|\bdying (?:to|for)\b|\blife[- ](?:and|or)[- ]death\b|\bdead of (?:night|winter)\b/giu;
+  /\b(?:nobody|no one) (?:has |had )?(?:died|was killed)\b|\ball (?:of them |of us )?(?:dead|gone)(?: now)?\b|\b(?:dead|died|gone|passed(?: away)?) (?:by|before) (?:(?:18|19|20)\d\d|I|we)\b|\b(?:dead|gone) (?:these )?(?:\p{L}+|\d+)(?: odd)? years\b|\b(?:a|the|old|war) widow(?:er)?\b(?!ed)|\b(?:until|till|til|before) (?:he|she|they|\p{L}+ \p{L}+) (?:died|passed(?: away| on)?)\b|\b(?:starv\w+|bored|scared|frit|frightened|worried|sick|tickled|froz\w+|freezing|work(?:ed|ing)) (?:\p{L}+ )?to death\b|\b(?:almost|nearly|liked to have|could(?:['’]ve| have)|should(?:['’]ve| have)|would(?:['’]ve| have)|might(?:['’]ve| have)) (?:\p{L}+ )?(?:killed|died|drowned)\b|\bkilled (?:me|us|myself)\b|\bdead (?:ends?|tired|lines?|ahead|centre|center|serious|right|wrong|heat|easy|sure)\b|\bdying (?:to|for)\b|\blife[- ](?:and|or)[- ]death\b|\bdead of (?:night|winter)\b/giu;
 
 /** Does this tell of a death? */
 export const tellsOfDeath = (text: string): boolean =>

@@ -1,0 +1,31 @@
+/** What a wish to speak of something names stands behind these words. */
+const NAMES_IT =
+  /\b(?:ask(?:ed)?|tell|talk|speak|hear|heard|write|know|chat|turn|on|get|interested)\b.{0,24}?\b(?:about|bout|of|to)\s+(.+)$/iu;
+/** … and ends before any of these. */
+const ENDS_IT =
+  /[.,;:!?—–()]|\s(?:instead|first|next|now|then|please|if|when|because|but|so|and (?:then|I|we|how|what)|for a change|some ?time|today|tomorrow|love|dear|pet|mate|hon|honey|will you|would you|can we|shall (?:we|I))\b/iu;
+const MOST_WORDS = 6;
+/** These name nothing by themselves. */
+const NAMES_NOTHING =
+  /^(?:it|that|this|them|those|him|her|me|us|you|there|something|anything|someone|somebody|everything|nothing|things?|stuff|else|another|other)\b/iu;
+
+/** As the companion says it to the writer. */
+const TO_THEM: Readonly<Record<string, string>> = {
+  my: 'your',
+  our: 'your',
+  me: 'you',
+  us: 'you',
+  mine: 'yours',
+  myself: 'yourself',
+  i: 'you',
+  we: 'you',
+};
+
+/** What somebody wishes to speak of, in the words of the companion: "the shop", "your wedding"; undefined where the sentence does not name it in a few words. */
+export const wishedFor = (sentence: string): string | undefined => {
+  const named = NAMES_IT.exec(sentence)?.[1] ?? '';
+  const end = ENDS_IT.exec(named)?.index ?? named.length;
+  const words = named.slice(0, end).trim().split(/\s+/u);
+  const wish = words.map((word) => TO_THEM[word.toLowerCase()] ?? word).join(' ');
+  return wish === '' || words.length > MOST_WORDS || NAMES_NOTHING.test(wish) ? undefined : wish;
+};
