@@ -55,6 +55,10 @@ export const aPersonAt = (_app: TestApp, browser: Browser): Person => personWith
 
 export type Browser = ReturnType<typeof aBrowser>;
 
+/** The secret of the session in a browser's cookie, which no page of it may see. */
+export const tokenInCookie = (browser: Browser): string =>
+  /hearthbook\.session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookies()))?.[1] ?? '';
+
 /** The token in the newest mail of a kind that waits for somebody. */
 export const tokenInMail = async ({ db }: Pick<TestApp, 'db'>, to: string, kind: string): Promise<string> => {
   const mail = await db

@@ -92,9 +92,10 @@ export const mountApiDocs = (app: Hono<HttpVariables>, about: { name: string; ur
           <main>
             <h1>${about.name} API</h1>
             <p>
-              Every call takes and answers JSON. Sign in at <code>/api/auth</code> and send the cookie, or the
-              session as <code>Authorization: Bearer</code>. Whatever is refused comes back as a problem
-              document (RFC 9457) with a stable <code>code</code>. For programs:
+              Every call takes and answers JSON. Sign in at <code>/api/auth</code> and send the cookie. A
+              program that is no browser is answered the <code>token</code> of its session as well, to send as
+              <code>Authorization: Bearer</code>. Whatever is refused comes back as a problem document (RFC
+              9457) with a stable <code>code</code>. For programs:
               <a href="/api/openapi.json">openapi.json</a>.
             </p>
             ${sections}

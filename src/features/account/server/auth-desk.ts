@@ -20,6 +20,7 @@ import { type LibraryRequest, passToLibrary } from './pass-to-library.ts';
 import { keyedHash, tokenHash } from './keyed-hash.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { SESSION_COOKIE_SECONDS, sessionCookie, sessionCookieName, sessionTokenOf } from './session.ts';
+import { isFromBrowser, withoutToken } from './without-token.ts';
 
 export type AuthContext = Context<HttpVariables>;
 
@@ -69,12 +70,13 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
     readSession,
     endOldSession,
 
-    /** A route below /api/auth; refusals become its answers. */
+    /** A route below /api/auth; refusals become its answers. Only a program that is no browser is told the token of its session. */
     route: (method: 'GET' | 'POST', path: string, answer: (c: AuthContext) => Promise<Response>): void => {
       app.on(method, `/api/auth/${path}`, async (c) => {
         c.set('route', `${method} /api/auth/${path}`);
         try {
-          const response = await answer(c);
+          const full = await answer(c);
+          const response = isFromBrowser(c.req.raw.headers) ? await withoutToken(full) : full;
           response.headers.set('cache-control', 'no-store');
           return response;
         } catch (error) {

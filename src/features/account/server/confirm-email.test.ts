@@ -26,9 +26,8 @@ const signsIn = async (password: string, email = MARGARET.email) =>
 const whoIs = async (someone: Browser) => (await someone.get<SessionAnswer>('/api/session')).body.user;
 
 it('lets nobody in before the address is confirmed', async () => {
-  const answer = await browser.post<{ token: null }>('sign-up/email', MARGARET);
+  const answer = await browser.post('sign-up/email', MARGARET);
   expect(answer.status).toBe(200);
-  expect(answer.body.token).toBeNull();
   expect(await whoIs(browser)).toBeNull();
   const refused = await browser.post<Refused>('sign-in/email', MARGARET);
   expect(refused.status).toBe(401);

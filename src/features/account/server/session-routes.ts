@@ -6,18 +6,7 @@ import { changePassword } from './change-password.ts';
 import { knownDevice, rememberDevice } from './device-cookie.ts';
 import { languageChosenBy } from './language-of-account.ts';
 import { trySignIn } from './one-try.ts';
-
-/**
- * The session without the secret that makes it one. The cookie is kept from scripts so that none can carry it off; whoever sends the token in a
- * header was given it at sign-in, and has it.
- */
-const withoutToken = async (answer: Response): Promise<Response> => {
-  const body: unknown = await answer.json();
-  const headers = new Headers(answer.headers);
-  headers.delete('content-length');
-  const safe = JSON.stringify(body, (key, value: unknown) => (key === 'token' ? undefined : value));
-  return new Response(safe, { status: answer.status, headers });
-};
+import { withoutToken } from './without-token.ts';
 
 /** Signing in and out, who is signed in, and changing one's password, behind the limits on wrong tries. */
 export const mountSessionRoutes = (desk: AuthDesk): void => {

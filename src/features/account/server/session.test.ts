@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aBrowser, MARGARET } from '#testing/accounts.ts';
+import { aBrowser, MARGARET, tokenInCookie } from '#testing/accounts.ts';
 import { testApp } from '#testing/test-app.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { signedToken } from './session.ts';
@@ -83,9 +83,8 @@ it.each([
 it('takes the cookie as we wrote it, and no other spelling of its signature', async () => {
   const app = await testApp();
   const browser = aBrowser(app);
-  const { token, user } = (
-    await browser.post<{ token: string; user: { id: string } }>('sign-up/email', MARGARET)
-  ).body;
+  const { user } = (await browser.post<{ user: { id: string } }>('sign-up/email', MARGARET)).body;
+  const token = tokenInCookie(browser);
   const whole = signedToken(token, app.services.secret);
   const who = async (value: string): Promise<string | undefined> => {
     const response = await app.app.request('/api/session', {

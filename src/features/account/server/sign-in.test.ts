@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { aBrowser, MARGARET, testAccounts } from '#testing/accounts.ts';
+import { aBrowser, MARGARET, testAccounts, tokenInCookie } from '#testing/accounts.ts';
 
 type SessionAnswer = { user: { email: string; displayName: string; role: string } | null };
 
 const signedUp = async (variables: Record<string, string> = {}) => {
   const accounts = await testAccounts(variables);
   const browser = aBrowser(accounts);
-  const answer = await browser.post<{ token: string }>('sign-up/email', {
+  const answer = await browser.post('sign-up/email', {
     ...MARGARET,
     callbackURL: 'http://localhost:3000/thank-you',
     display_name: 'margaret',
   });
-  return { ...accounts, browser, answer };
+  return { ...accounts, browser, answer, token: tokenInCookie(browser) };
 };
 
 it('signs up, and the session that begins is read on the fast path', async () => {
@@ -24,7 +24,7 @@ it('signs up, and the session that begins is read on the fast path', async () =>
 it('signs in, and the library made a cookie that the fast path reads', async () => {
   const accounts = await signedUp();
   const browser = aBrowser(accounts);
-  const answer = await browser.post<{ token: string }>('sign-in/email', MARGARET);
+  const answer = await browser.post('sign-in/email', MARGARET);
   expect(answer.status).toBe(200);
   expect((await browser.get<SessionAnswer>('/api/session')).body.user?.email).toBe(MARGARET.email);
   const cookie = answer.headers.get('set-cookie') ?? '';
@@ -35,13 +35,35 @@ it('signs in, and the library made a cookie that the fast path reads', async () 
   expect(cookie).toMatch(/Max-Age=34560000/);
 });
 
-it('reads the token of a session as a bearer token, as the server functions are called', async () => {
-  const { app, answer } = await signedUp();
+it('gives a program that signs in its token, and reads it as a bearer token, as the server functions are called', async () => {
+  const { app } = await signedUp();
+  const signedIn = await app.request('http://localhost:3000/api/auth/sign-in/email', {
+    method: 'POST',
+    body: JSON.stringify(MARGARET),
+    headers: { 'content-type': 'application/json' },
+  });
+  const { token } = (await signedIn.json()) as { token: string };
   const response = await app.request('http://localhost:3000/api/functions/check-subscription', {
     method: 'POST',
-    headers: { authorization: `Bearer ${answer.body.token}` },
+    headers: { authorization: `Bearer ${token}` },
   });
   expect(response.status).toBe(200);
+});
+
+it('tells no script in a browser the token that its cookie keeps from it', async () => {
+  const { browser, answer } = await signedUp();
+  const { email, password } = MARGARET;
+  const signedIn = await browser.post('sign-in/email', MARGARET);
+  const changed = await browser.post('change-password', {
+    currentPassword: password,
+    newPassword: 'a quite different one',
+  });
+  for (const { status, body } of [answer, signedIn, changed]) {
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('token');
+    expect(JSON.stringify(body)).not.toContain(tokenInCookie(browser));
+  }
+  expect(signedIn.body).toMatchObject({ user: { email } });
 });
 
 it('answers get-session with the session and the person, and null for a visitor', async () => {
@@ -58,11 +80,11 @@ it('answers get-session with the session and the person, and null for a visitor'
 });
 
 it('ends the session at sign-out, for the cookie and for the bearer token', async () => {
-  const { browser, answer, app } = await signedUp();
+  const { browser, token, app } = await signedUp();
   const cookies = browser.cookies();
   expect((await browser.post('sign-out')).status).toBe(200);
   expect((await browser.get<SessionAnswer>('/api/session')).body.user).toBeNull();
-  for (const headers of [{ cookie: cookies }, { authorization: `Bearer ${answer.body.token}` }]) {
+  for (const headers of [{ cookie: cookies }, { authorization: `Bearer ${token}` }]) {
     const response = await app.request('http://localhost:3000/api/session', { headers });
     expect(await response.json()).toMatchObject({ user: null });
   }
@@ -108,19 +130,19 @@ it('ends a session that was not used for thirty days, and lengthens one that is'
 });
 
 it('gives a browser a new session at each sign-in and ends the one it had', async () => {
-  const { browser, answer, app } = await signedUp();
-  const again = await browser.post<{ token: string }>('sign-in/email', MARGARET);
-  expect(again.body.token).not.toBe(answer.body.token);
+  const { browser, token, app } = await signedUp();
+  await browser.post('sign-in/email', MARGARET);
+  expect(tokenInCookie(browser)).not.toBe(token);
   const response = await app.request('http://localhost:3000/api/session', {
-    headers: { authorization: `Bearer ${answer.body.token}` },
+    headers: { authorization: `Bearer ${token}` },
   });
   expect(await response.json()).toMatchObject({ user: null });
 });
 
 it('refuses a cookie whose signature is not ours', async () => {
-  const { app, answer } = await signedUp();
+  const { app, token } = await signedUp();
   const response = await app.request('http://localhost:3000/api/session', {
-    headers: { cookie: `hearthbook.session_token=${answer.body.token}.AAAA` },
+    headers: { cookie: `hearthbook.session_token=${token}.AAAA` },
   });
   expect(await response.json()).toMatchObject({ user: null });
 });

@@ -8,7 +8,14 @@ import { engineHere } from '#platform/server/embedded/engine.ts';
 import { deliverDueMail } from '#platform/server/mail/deliver-mail.ts';
 import type { OutgoingMail } from '#platform/server/mail/mail-transport.ts';
 import { migrate } from '#platform/server/migrate.ts';
-import { aBrowser, aPersonAt, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
+import {
+  aBrowser,
+  aPersonAt,
+  MARGARET,
+  testAccounts,
+  tokenInCookie,
+  tokenInMail,
+} from '#testing/accounts.ts';
 import { aCardToken, aGift } from '#testing/gifts.ts';
 import { anInvitation } from '#testing/invitations.ts';
 import { aShop } from '#testing/shop.ts';
@@ -67,7 +74,8 @@ it('keeps no token that opens anything: not of a session, a reset, a confirmatio
   await browser.post('sign-up/email', MARGARET);
   const confirmation = await tokenInMail(app, MARGARET.email, 'confirm-email');
   await browser.post('verify-email', { token: confirmation });
-  const { token: session } = (await browser.post<{ token: string }>('sign-in/email', MARGARET)).body;
+  await browser.post('sign-in/email', MARGARET);
+  const session = tokenInCookie(browser);
   await browser.post('sign-up/email', { ...MARGARET, email: 'rose@example.org' });
   await browser.post('request-password-reset', { email: MARGARET.email });
   await anInvitation(margaret, 'rose@example.org');
