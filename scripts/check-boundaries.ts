@@ -62,14 +62,16 @@ const placeOf = (file: string): Place | undefined => {
 };
 
 const IMPORT =
-  /(?:^|[\s;}])(?:import|export)\s+(?<type>type\s)?(?:[^'";]*?\sfrom\s+)?['"](?<from>[^'"]+)['"]|import\(\s*['"](?<later>[^'"]+)['"]\s*\)/g;
+  /(?:^|[\s;}])(?:import|export)\s+(?<type>type\s)?(?:[^'";]*?\sfrom\s+)?['"](?<from>[^'"]+)['"]|import\(\s*['"](?<later>[^'"]+)['"]\s*[,)]/g;
 
-export type Import = { readonly from: string; readonly typeOnly: boolean };
+/** `isLater`: it is loaded when the code comes by. */
+export type Import = { readonly from: string; readonly typeOnly: boolean; readonly isLater: boolean };
 
 export const importsOf = (text: string): Import[] =>
   [...text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '').matchAll(IMPORT)].map((match) => ({
     from: match.groups?.from ?? match.groups?.later ?? '',
     typeOnly: match.groups?.type !== undefined,
+    isLater: match.groups?.later !== undefined,
   }));
 
 /** The file in this repository that an import names, or undefined for a package. */

@@ -30,16 +30,16 @@ type Reached = {
   readonly files: readonly string[];
 };
 
-/** All that a file leads to, import by import, also those of later. */
-const reachedFrom = (start: string): Reached => {
+/** All that a file leads to, import by import; also what is loaded later, unless only what is there `atOnce` is asked for. */
+const reachedFrom = (start: string, { atOnce = false } = {}): Reached => {
   const packages = new Map<string, string>();
   const seen = new Set([start]);
   // The set grows while it is walked.
   for (const file of seen) {
     const path = join(root, file);
     if (!existsSync(path)) continue;
-    for (const { from, typeOnly } of importsOf(readFileSync(path, 'utf8'))) {
-      if (typeOnly) continue;
+    for (const { from, typeOnly, isLater } of importsOf(readFileSync(path, 'utf8'))) {
+      if (typeOnly || (atOnce && isLater)) continue;
       const target = targetOf(file, from);
       if (target === undefined) packages.set(from, file);
       else seen.add(target);
@@ -54,6 +54,9 @@ const WORKER = 'src/app/server/worker.ts';
 
 /** Unpacks a list that comes with the product, and nothing that anybody sent. */
 const OWN_LIST = 'src/features/account/server/common-passwords.ts';
+
+/** Large, and wanted by few: a server that just started has not loaded them. */
+const CAN_WAIT = ['src/features/account/server/common-passwords.json'];
 
 const codeOf = (file: string): string =>
   readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
@@ -83,4 +86,11 @@ it('loads all of that into the worker processes, with neither database nor setti
     [...packages].filter(([name]) => /^(?:kysely|pg|@electric-sql\/|hono|better-auth)/.test(name)),
   ).toEqual([]);
   expect(files.filter((file) => /\bprocess\.env\b/.test(codeOf(file)))).toEqual([]);
+});
+
+it('starts without what can wait until somebody wants it', () => {
+  const { files } = reachedFrom(WEB_PROCESS);
+  expect(CAN_WAIT.filter((file) => !files.includes(file))).toEqual([]);
+  const { files: atOnce } = reachedFrom(WEB_PROCESS, { atOnce: true });
+  expect(CAN_WAIT.filter((file) => atOnce.includes(file))).toEqual([]);
 });

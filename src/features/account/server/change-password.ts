@@ -24,7 +24,7 @@ export const changePassword = async (
   { currentPassword, newPassword, headers, language }: AskedPassword,
 ): Promise<void> => {
   const { db, clock, productName } = options;
-  demandGoodPassword(newPassword, { ...viewer, productName });
+  await demandGoodPassword(newPassword, { ...viewer, productName });
   await demandPassword(options, viewer, { password: currentPassword, headers });
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (tx) => {

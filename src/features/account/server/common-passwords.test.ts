@@ -5,6 +5,13 @@ import { passwordLengthFault } from '../shared/password-rules.ts';
 import { isCommonPassword, isPersonalPassword } from './common-passwords.ts';
 import packed from './common-passwords.json' with { type: 'json' };
 
+/** Those that guessers would have to think of themselves. */
+const uncommonOf = async (passwords: readonly string[]): Promise<string[]> => {
+  const uncommon: string[] = [];
+  for (const password of passwords) if (!(await isCommonPassword(password))) uncommon.push(password);
+  return uncommon;
+};
+
 const mostCommon = readFileSync(
   join(import.meta.dirname, '../../../testing/cases/most-common-passwords.txt'),
   'utf8',
@@ -12,20 +19,20 @@ const mostCommon = readFileSync(
   .trim()
   .split('\n');
 
-it('refuses each of the 3,000 most common passwords of eight characters and more', () => {
+it('refuses each of the 3,000 most common passwords of eight characters and more', async () => {
   expect(mostCommon).toHaveLength(3_000);
   expect(mostCommon.filter((password) => passwordLengthFault(password) !== null)).toEqual([]);
-  expect(mostCommon.filter((password) => !isCommonPassword(password))).toEqual([]);
+  expect(await uncommonOf(mostCommon)).toEqual([]);
 });
 
-it('refuses them in capitals and with a year or a sign around them as well', () => {
+it('refuses them in capitals and with a year or a sign around them as well', async () => {
   const changed = mostCommon.flatMap((password) =>
     /^\p{L}+$/u.test(password)
       ? [password.toUpperCase(), `${password}2026`, `${password}!`, ` ${password} `]
       : [],
   );
   expect(changed.length).toBeGreaterThan(4_000);
-  expect(changed.filter((password) => !isCommonPassword(password))).toEqual([]);
+  expect(await uncommonOf(changed)).toEqual([]);
 });
 
 it('knows more than a quarter of a million', () => {
@@ -40,14 +47,14 @@ it.each([
   'abababab',
   'hahahahahaha',
   '😀😀😀😀😀😀😀😀',
-])('refuses %j, which is a key held down', (password) => {
-  expect(isCommonPassword(password)).toBe(true);
+])('refuses %j, which is a key held down', async (password) => {
+  expect(await isCommonPassword(password)).toBe(true);
 });
 
 it.each(['pass word', 'password password', 'PasswordPassword', '20001122', '02 03 1948', '0151 496 000'])(
   'refuses %j, which guessers try too',
-  (password) => {
-    expect(isCommonPassword(password)).toBe(true);
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(true);
   },
 );
 
@@ -78,10 +85,10 @@ it.each([
   'дом у старой реки',
   '🌻🐝🌳🎻🌻🐝🌳🎻',
   'x7!kQ9#zL2',
-])('takes %j', (password) => {
+])('takes %j', async (password) => {
   expect([
     passwordLengthFault(password),
-    isCommonPassword(password),
+    await isCommonPassword(password),
     isPersonalPassword(password, ROSE),
   ]).toEqual([null, false, false]);
 });

@@ -1,15 +1,19 @@
 import { brotliDecompressSync } from 'node:zlib';
-import packed from './common-passwords.json' with { type: 'json' };
 
 const LINE_END = 10;
 
-let unpacked: Buffer | undefined;
+const unpack = async (): Promise<Buffer> => {
+  const { default: packed } = await import('./common-passwords.json', { with: { type: 'json' } });
+  return brotliDecompressSync(Buffer.from(packed.brotli, 'base64'));
+};
+
+let unpacked: Promise<Buffer> | undefined;
 /** The passwords that guessers try first, of eight characters and more, one a line in the order of their bytes: 2.5 MB, when first asked for. */
-const list = (): Buffer => (unpacked ??= brotliDecompressSync(Buffer.from(packed.brotli, 'base64')));
+const list = (): Promise<Buffer> => (unpacked ??= unpack());
 
 /** Whether a password, in small letters, is on the list. */
-const isListed = (password: string): boolean => {
-  const [sought, passwords] = [Buffer.from(password), list()];
+const isListed = (password: string, passwords: Buffer): boolean => {
+  const sought = Buffer.from(password);
   let [from, to] = [0, passwords.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -39,12 +43,13 @@ const SAID_AGAIN = /^(.{4,}?)\1+$/u;
  * Whether guessers try this one first: it is on the list, with or without figures around it and spaces in it, once or several times over; or it is of
  * one or two characters, or of no more than ten figures.
  */
-export const isCommonPassword = (password: string): boolean => {
+export const isCommonPassword = async (password: string): Promise<boolean> => {
   const plain = folded(password);
   const joined = plain.replace(/\s/gu, '');
   if (new Set(joined).size < FEWEST_CHARACTERS || FIGURES_ONLY.test(joined)) return true;
   const forms = [plain, plain.replace(ORNAMENTS, ''), joined, joined.replace(SAID_AGAIN, '$1')];
-  return forms.some(isListed);
+  const passwords = await list();
+  return forms.some((form) => isListed(form, passwords));
 };
 
 /** What a stranger may know of somebody who chooses a password. */

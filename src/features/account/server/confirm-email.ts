@@ -31,7 +31,11 @@ const passwordToHold = async (
     .executeTakeFirst();
   // Deleted a moment ago, and the link with it.
   if (!user) throw new AuthRefusal('LINK_UNKNOWN');
-  demandGoodPassword(asked.password, { email: user.email, displayName: user.display_name, productName });
+  await demandGoodPassword(asked.password, {
+    email: user.email,
+    displayName: user.display_name,
+    productName,
+  });
   return hashPassword(asked.password);
 };
 

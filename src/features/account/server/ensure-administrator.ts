@@ -35,7 +35,7 @@ export const ensureAdministrator = async (options: AdministratorOptions): Promis
   const email = options.email?.trim().toLowerCase();
   if (!email) return 'not-asked-for';
   if (await isThere(db)) return 'there-already';
-  if (password !== undefined) demandGoodPassword(password, { email, productName });
+  if (password !== undefined) await demandGoodPassword(password, { email, productName });
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const { outcome, token } = await db.transaction().execute(async (tx) => {
     // Two nodes may start at once: the second waits here, and then finds the work done.

@@ -8,14 +8,14 @@ import { isCommonPassword, isPersonalPassword, type Known } from './common-passw
 /** How the sign-in library keeps a password: scrypt, off this thread, in the form that it checks. */
 export { hashPassword };
 
-const guessFault = (password: string, known: Known): PasswordFault | null => {
+const guessFault = async (password: string, known: Known): Promise<PasswordFault | null> => {
   if (isPersonalPassword(password, known)) return 'personal';
-  return isCommonPassword(password) ? 'common' : null;
+  return (await isCommonPassword(password)) ? 'common' : null;
 };
 
 /** The one rule for every password that is chosen. Throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_TOO_PERSONAL (decision 4). */
-export const demandGoodPassword = (password: string, known: Known): void => {
-  const fault = passwordLengthFault(password) ?? guessFault(password, known);
+export const demandGoodPassword = async (password: string, known: Known): Promise<void> => {
+  const fault = passwordLengthFault(password) ?? (await guessFault(password, known));
   if (fault === null) return;
   throw new AuthRefusal(
     (

@@ -65,7 +65,7 @@ export const resetPassword = async (
   if (!user) throw new AuthRefusal('LINK_UNKNOWN');
   const { email } = user;
   if (user.disabled_at !== null) throw new AuthRefusal('ACCOUNT_DISABLED');
-  demandGoodPassword(password, { email, displayName: user.display_name, productName });
+  await demandGoodPassword(password, { email, displayName: user.display_name, productName });
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     await useLink(tx, token, now);

@@ -30,7 +30,7 @@ export type SignUp = {
  * out. Throws also PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG and PASSWORD_TOO_COMMON.
  */
 export const signUp = async (options: AccountOptions, asked: SignUp): Promise<string | null> => {
-  demandGoodPassword(asked.password, { ...asked, productName: options.productName });
+  await demandGoodPassword(asked.password, { ...asked, productName: options.productName });
   const passwordHash = await hashPassword(asked.password);
   return options.db
     .transaction()
