@@ -1,3 +1,5 @@
+import { machineBudget } from '#platform/server/worker-process/machine-budget.ts';
+import { memoryForOne } from '#platform/server/worker-process/memory-budget.ts';
 import { type Worker, startWorker } from '#platform/server/worker-process/start-worker.ts';
 import { WORKER_PROGRAM } from '../worker-program.ts';
 import { drawPictureJob } from './draw-picture-job.ts';
@@ -6,18 +8,32 @@ const LIMITS = { memory: 256 * 1024 * 1024, threads: 1 };
 /** The pictures of a site are mostly asked for one after the other. */
 const IDLE_AFTER_MS = 2_000;
 
-let worker: Worker | undefined;
+/** With how its memory is given back. */
+type Drawer = { readonly worker: Worker; readonly giveBack: () => void };
+
+let drawer: Drawer | undefined;
 let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
+const letGo = async ({ worker, giveBack }: Drawer): Promise<void> => {
+  drawer = undefined;
+  await worker.end();
+  giveBack();
+};
+
+const openDrawer = async (): Promise<Drawer> => {
+  const giveBack = await memoryForOne(machineBudget(), { bytes: LIMITS.memory, isLong: false });
+  return { worker: startWorker(WORKER_PROGRAM, LIMITS), giveBack };
+};
+
 const draw = async (svg: string, width: number): Promise<Buffer> => {
   clearTimeout(idle);
-  if (!worker || worker.hasEnded) worker = startWorker(WORKER_PROGRAM, LIMITS);
-  const drawing = worker;
+  if (drawer?.worker.hasEnded) await letGo(drawer);
+  const drawing = (drawer ??= await openDrawer());
   try {
-    return Buffer.from(await drawing.run(drawPictureJob, { svg, width }));
+    return Buffer.from(await drawing.worker.run(drawPictureJob, { svg, width }));
   } finally {
-    idle = setTimeout(() => void drawing.end(), IDLE_AFTER_MS).unref();
+    idle = setTimeout(() => void letGo(drawing), IDLE_AFTER_MS).unref();
   }
 };
 

@@ -15,6 +15,10 @@ export type FairQueueOptions = {
   readonly mostWaitingOfOne?: number;
   /** false: nobody has a budget, as where a server is measured. */
   readonly budgets?: boolean;
+  /** Asked when somebody's turn has come. false: they go on waiting, until `FairQueue.next`. */
+  readonly mayBegin?: () => boolean;
+  /** Somebody who waited has gone away. */
+  readonly onLeft?: () => void;
   /** Milliseconds since some moment. */
   readonly now?: () => number;
 };
@@ -32,6 +36,8 @@ export type FairQueue = {
    * budget or has too much waiting, not-ready where too many wait, and upstream-failed to whoever went away.
    */
   run<T>(caller: Caller, work: () => Promise<T>, options?: WorkOptions): Promise<T>;
+  /** Begins what may begin now. */
+  next(): void;
 };
 
 /** A budget is a leaking bucket: working fills it, time empties it. `most` and `leaks` in milliseconds of work; `leaks` for each one that passes. */
@@ -118,6 +124,8 @@ export const openFairQueue = ({
   mostWaiting = MOST_WAITING,
   mostWaitingOfOne = MOST_WAITING_OF_ONE,
   budgets = true,
+  mayBegin = () => true,
+  onLeft = () => undefined,
   now = () => performance.now(),
 }: FairQueueOptions): FairQueue => {
   const accounts = new Accounts(now);
@@ -127,7 +135,7 @@ export const openFairQueue = ({
   const usedOf = ({ accounts: [person, ...networks] }: Waiting): number =>
     Math.max(...[person, ...networks.slice(0, 1)].map((one) => (one ? accounts.used(one) : 0)));
 
-  const mayBegin = (one: Waiting): boolean => {
+  const isAllowed = (one: Waiting): boolean => {
     if ((one.accounts[0]?.busySince.length ?? 0) > 0) return false;
     const isLastPlace = atOnce > 1 && busy === atOnce - 1;
     return !isLastPlace || (one.isQuick && usedOf(one) < LITTLE_MS);
@@ -136,8 +144,9 @@ export const openFairQueue = ({
   const next = (): void => {
     while (busy < atOnce) {
       let chosen: Waiting | undefined;
-      for (const one of waiting) if (mayBegin(one) && (!chosen || usedOf(one) < usedOf(chosen))) chosen = one;
-      if (!chosen) return;
+      for (const one of waiting)
+        if (isAllowed(one) && (!chosen || usedOf(one) < usedOf(chosen))) chosen = one;
+      if (!chosen || !mayBegin()) return;
       waiting.splice(waiting.indexOf(chosen), 1);
       for (const account of chosen.accounts) account.waiting -= 1;
       busy += 1;
@@ -172,6 +181,7 @@ export const openFairQueue = ({
         waiting.splice(at, 1);
         for (const account of of) account.waiting -= 1;
         reject(new Refusal('upstream-failed'));
+        onLeft();
       };
       const own: Waiting = {
         accounts: of,
@@ -188,6 +198,7 @@ export const openFairQueue = ({
     });
 
   return {
+    next,
     run: async (caller, work, options = {}) => {
       if (options.signal?.aborted) refuse('upstream-failed');
       const of = accounts.of(caller);

@@ -1,4 +1,6 @@
 import { type FairQueue, type FairQueueOptions, openFairQueue } from './fair-queue.ts';
+import { machineBudget } from './machine-budget.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import { startWorker, type Worker, type WorkerLimits } from './start-worker.ts';
 
 /** A process that nobody needs gives its memory back. */
@@ -8,8 +10,15 @@ const TOO_FULL = 0.6;
 /** Nor one that did so much: whatever a file may have left behind in it goes. */
 const MOST_JOBS = 200;
 
-export type WorkerPoolOptions = FairQueueOptions &
-  WorkerLimits & { readonly idleAfterMs?: number; readonly mostJobs?: number };
+export type WorkerPoolOptions = Omit<FairQueueOptions, 'mayBegin' | 'onLeft'> &
+  WorkerLimits & {
+    readonly idleAfterMs?: number;
+    readonly mostJobs?: number;
+    /** Of minutes: see `LaneOptions`. */
+    readonly isLong?: boolean;
+    /** Which all pools of a machine share. */
+    readonly budget?: MemoryBudget;
+  };
 
 export type WorkerPool = {
   /** Lends a process to somebody for their work, when their turn comes. Throws what `FairQueue.run` throws, and what the work throws. */
@@ -23,51 +32,90 @@ export type WorkerPool = {
 
 type Idle = { readonly worker: Worker; readonly timer: NodeJS.Timeout };
 
-/** Processes that stay warm between two jobs: starting one takes longer than most jobs. */
+/** Processes that stay warm between two jobs: starting one takes longer than most jobs. Whoever's turn has come waits until there is memory for one. */
 export const openWorkerPool = (
   program: URL,
-  { memory, threads, idleAfterMs = IDLE_AFTER_MS, mostJobs = MOST_JOBS, ...queueOptions }: WorkerPoolOptions,
+  {
+    memory,
+    threads,
+    idleAfterMs = IDLE_AFTER_MS,
+    mostJobs = MOST_JOBS,
+    isLong = false,
+    budget = machineBudget(),
+    ...queueOptions
+  }: WorkerPoolOptions,
 ): WorkerPool => {
-  const queue = openFairQueue(queueOptions);
   const jobs = new Map<Worker, number>();
+  /** For those whose turn has just come. */
+  const given: Worker[] = [];
   const idle: Idle[] = [];
 
   const letGo = async (worker: Worker): Promise<void> => {
-    jobs.delete(worker);
+    if (!jobs.delete(worker)) return;
     await worker.end();
+    lane.ended();
   };
 
-  const warmOrNew = (): Worker => {
+  const dropIdle = (at: number): void => {
+    const [dropped] = idle.splice(at, 1);
+    if (!dropped) return;
+    clearTimeout(dropped.timer);
+    void letGo(dropped.worker);
+  };
+
+  const mayBegin = (): boolean => {
     for (let kept = idle.pop(); kept; kept = idle.pop()) {
       clearTimeout(kept.timer);
-      if (!kept.worker.hasEnded) return kept.worker;
-      jobs.delete(kept.worker);
+      if (kept.worker.hasEnded) {
+        void letGo(kept.worker);
+        continue;
+      }
+      lane.woke();
+      given.push(kept.worker);
+      return true;
     }
+    if (!lane.take()) return false;
     const worker = startWorker(program, { memory, threads });
     jobs.set(worker, 0);
-    return worker;
+    given.push(worker);
+    return true;
   };
 
   const keepWarm = async (worker: Worker): Promise<void> => {
     const done = (jobs.get(worker) ?? 0) + 1;
-    jobs.set(worker, done);
-    if (worker.hasEnded || done >= mostJobs || (await worker.fullness()) > TOO_FULL) return letGo(worker);
-    const timer = setTimeout(() => {
-      idle.splice(
-        idle.findIndex((kept) => kept.worker === worker),
-        1,
-      );
-      void letGo(worker);
-    }, idleAfterMs).unref();
-    idle.push({ worker, timer });
+    const isSpent = worker.hasEnded || done >= mostJobs || (await worker.fullness()) > TOO_FULL;
+    // Unless all were ended meanwhile.
+    if (!isSpent && jobs.has(worker)) {
+      jobs.set(worker, done);
+      const timer = setTimeout(
+        () => dropIdle(idle.findIndex((kept) => kept.worker === worker)),
+        idleAfterMs,
+      ).unref();
+      idle.push({ worker, timer });
+    }
+    lane.rested();
+    if (isSpent) await letGo(worker);
   };
+
+  const queue = openFairQueue({ ...queueOptions, mayBegin, onLeft: budget.left });
+  const lane = budget.lane({
+    bytes: memory,
+    isLong,
+    tryAgain: queue.next,
+    endIdle: () => {
+      const hasOne = idle.length > 0;
+      dropIdle(0);
+      return hasOne;
+    },
+  });
 
   return {
     withWorker: (caller, work, options) =>
       queue.run(
         caller,
         async () => {
-          const worker = warmOrNew();
+          // `mayBegin` gave it.
+          const worker = given.shift() as Worker;
           try {
             return await work(worker);
           } finally {

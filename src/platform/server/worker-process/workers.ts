@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os';
 import type { Caller, WorkOptions } from './fair-queue.ts';
 import type { Job } from './job.ts';
-import { machineMemory } from './machine-memory.ts';
 import type { RunOptions } from './start-worker.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { sharesOfMemory, type WorkerShares } from './worker-shares.ts';
 
 /** Has a job done for somebody when their turn comes. Throws what the job refuses, WorkerFailed, and what `FairQueue.run` throws. */
 export type RunJob = <Input, Output>(
@@ -22,31 +21,8 @@ export type Workers = {
   end(): Promise<void>;
 };
 
-const MB = 1024 * 1024;
-const SMALL_MACHINE = 1_536 * MB;
 /** Texts are read without native code, so their workers have little to leave behind; starting a new one keeps writers waiting. */
 const MOST_TEXT_JOBS = 10_000;
-
-export type WorkerShares = {
-  readonly atOnce: number;
-  readonly fileMemory: number;
-  readonly textMemory: number;
-};
-
-/** Of so much memory: together never so much that the web process and the database lose their room. */
-export const sharesOfMemory = (
-  memory: number = machineMemory(),
-  processors: number = availableParallelism(),
-): WorkerShares => {
-  const isSmall = memory < SMALL_MACHINE;
-  return {
-    atOnce: isSmall || processors < 2 ? 1 : 2,
-    fileMemory: isSmall ? Math.max(192 * MB, Math.min(320 * MB, memory * 0.4)) : 400 * MB,
-    textMemory: isSmall
-      ? Math.max(128 * MB, Math.min(256 * MB, memory * 0.25))
-      : Math.min(400 * MB, memory * 0.2),
-  };
-};
 
 const runIn =
   (pool: WorkerPool): RunJob =>

@@ -1,6 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
+import { machineBudget } from '#platform/server/worker-process/machine-budget.ts';
+import { memoryForOne } from '#platform/server/worker-process/memory-budget.ts';
 import { startWorker } from '#platform/server/worker-process/start-worker.ts';
 import type { MakingStep } from '../../shared/book-formats.ts';
 import type { BookDeps, GatheredBook } from '../book-deps.ts';
@@ -51,7 +53,7 @@ const saysSo = (
   };
 };
 
-/** The process does its part; whoever lets go ends it. */
+/** The process does its part, once there is memory for it; whoever lets go ends it. */
 const madeApart = async (
   deps: BookDeps,
   { format, owner }: Taken,
@@ -67,8 +69,9 @@ const madeApart = async (
     readonly onProgress: (step: MakingStep, share: number) => void;
   },
 ): Promise<MadeBook> => {
-  signal.throwIfAborted();
-  const worker = startWorker(deps.program, { memory: deps.limits.makingMemory, threads: 1 });
+  const memory = deps.limits.makingMemory;
+  const giveBackMemory = await memoryForOne(machineBudget(), { bytes: memory, isLong: true }, signal);
+  const worker = startWorker(deps.program, { memory, threads: 1 });
   try {
     return await runBookJob(
       worker,
@@ -83,6 +86,7 @@ const madeApart = async (
     );
   } finally {
     await worker.end();
+    giveBackMemory();
   }
 };
 

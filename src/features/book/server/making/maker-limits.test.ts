@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { budgetOfMemory } from '#platform/server/worker-process/machine-budget.ts';
+import { openMemoryBudget } from '#platform/server/worker-process/memory-budget.ts';
+import { sharesOfMemory } from '#platform/server/worker-process/worker-shares.ts';
 import { limitsOfMemory } from './maker-limits.ts';
 
 const GB = 1024 ** 3;
@@ -19,4 +22,26 @@ it('makes a book of 60,000 words in half a gigabyte, as the documents promise', 
 
 it('gives a long book all that it needs where there is enough', () => {
   expect(limitsOfMemory(8 * GB)).toMatchObject({ makingMemory: 900 * 1024 * 1024, atOnce: 2 });
+});
+
+const MACHINES = [0.5, 0.75, 1, 1.4, 1.9, 2, 4, 8, 64];
+
+it.each(MACHINES)('has no process that is larger than all of them may be together, on %d GB', (gigabytes) => {
+  const memory = gigabytes * GB;
+  const { total } = budgetOfMemory(memory);
+  expect(total).toBeLessThanOrEqual(memory - GB / 4);
+  const { makingMemory, settingMemory } = limitsOfMemory(memory);
+  const { fileMemory, textMemory } = sharesOfMemory(memory);
+  expect(Math.max(makingMemory, settingMemory, fileMemory, textMemory)).toBeLessThanOrEqual(total);
+});
+
+it.each([1, 2, 4, 8])('leaves room to compose while books are made and shown, on %d GB', (gigabytes) => {
+  const { total, keptForShort } = budgetOfMemory(gigabytes * GB);
+  const { atOnce, makingMemory, settingMemory } = limitsOfMemory(gigabytes * GB);
+  const budget = openMemoryBudget(total, keptForShort);
+  const lane = (bytes: number, isLong: boolean) => budget.lane({ bytes, isLong, tryAgain: () => undefined });
+  const books = [makingMemory, settingMemory].map((memory) => lane(memory, true));
+  const begun = books.flatMap((book) => Array.from({ length: atOnce }, () => book.take()));
+  expect(begun[0]).toBe(true);
+  expect(lane(sharesOfMemory(gigabytes * GB).textMemory, false).take()).toBe(true);
 });

@@ -67,6 +67,7 @@ export const openBookSetter = (
     atOnce: limits.atOnce,
     memory: limits.settingMemory,
     threads: SETTING_THREADS,
+    isLong: true,
     mostWaiting: MOST_WAITING,
   });
   /** The one that was asked for longest ago first. */

@@ -13,7 +13,7 @@ import {
   sendPhoto,
 } from '#testing/photo-files.ts';
 import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { sharesOfMemory } from '#platform/server/worker-process/workers.ts';
+import { sharesOfMemory } from '#platform/server/worker-process/worker-shares.ts';
 import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
 
 /** The most that a process has held, in bytes. */

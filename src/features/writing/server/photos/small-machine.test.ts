@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { WORKER_PROGRAM } from '#app/server/worker-program.ts';
-import { openWorkers, sharesOfMemory } from '#platform/server/worker-process/workers.ts';
+import { openWorkers } from '#platform/server/worker-process/workers.ts';
+import { sharesOfMemory } from '#platform/server/worker-process/worker-shares.ts';
 import { remakePhotoJob } from './remake-photo-job.ts';
 
 const MB = 1024 * 1024;

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { budgetOfMemory, machineBudget } from '#platform/server/worker-process/machine-budget.ts';
+import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
+import { memoryForOne } from '#platform/server/worker-process/memory-budget.ts';
+import { askFor, endMakings, filesOf, makingStand, writerWithChapter } from '#testing/book-making.ts';
+import { eventually } from '#testing/eventually.ts';
+import { testApp } from '#testing/test-app.ts';
+import { openBookSetter } from '../setting/book-setter.ts';
+
+afterEach(endMakings);
+
+it('begins neither a file nor pages while other work has the memory of the machine, and both afterwards', async () => {
+  const app = await testApp();
+  const writer = await writerWithChapter(app);
+  const stand = makingStand(app, 'A life by the water');
+  const setter = openBookSetter(stand.deps);
+  const { total } = budgetOfMemory(machineMemory());
+  const giveBack = await memoryForOne(machineBudget(), { bytes: total, isLong: false });
+  await askFor(writer);
+  stand.begin();
+  await eventually(async () => expect(await filesOf(writer)).toMatchObject([{ state: 'making' }]));
+  const pages = setter.pagesOf(writer.session.userId, new AbortController().signal);
+  await pause(300);
+  expect(existsSync(stand.began)).toBe(false);
+  giveBack();
+  expect((await pages).volumes).toEqual([40, 20]);
+  await eventually(async () => expect(await filesOf(writer)).toMatchObject([{ state: 'made' }]));
+  await setter.end();
+});
+
+it('lets a file be stopped that waits for memory', async () => {
+  const app = await testApp();
+  const writer = await writerWithChapter(app);
+  const stand = makingStand(app, 'A life by the water');
+  const { total } = budgetOfMemory(machineMemory());
+  const giveBack = await memoryForOne(machineBudget(), { bytes: total, isLong: false });
+  const { id } = await askFor(writer);
+  const node = stand.begin();
+  await eventually(async () => expect(await filesOf(writer)).toMatchObject([{ state: 'making' }]));
+  await writer.send('POST', `/api/book/files/${id}/stop`, {});
+  await eventually(async () => expect(await filesOf(writer)).toMatchObject([{ state: 'stopped' }]));
+  await node.stop();
+  expect(existsSync(stand.began)).toBe(false);
+  giveBack();
+});
