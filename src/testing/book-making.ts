@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BookDeps } from '#features/book/server/book-deps.ts';
 import { limitsOfMemory, type MakerLimits } from '#features/book/server/making/maker-limits.ts';
+import { openMakingBudget } from '#features/book/server/making/making-budget.ts';
 import { type Makings, startMakings } from '#features/book/server/making/run-makings.ts';
 import type { BookFile } from '#features/book/shared/contract.ts';
 import type { BookFormat } from '#features/book/shared/book-formats.ts';
@@ -52,6 +53,8 @@ export const makingStand = (
     folder,
     program: new URL('./maker-stand-in.ts', import.meta.url),
     limits: limitsOfMemory(),
+    makingBudget: openMakingBudget(),
+    hasBudgets: true,
     gather: async () => ({
       manuscript: aManuscript({ title: book.title, closingNote: [paragraph({ text: began })] }),
       plan: aBookPlan(),

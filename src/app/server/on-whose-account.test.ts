@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Caller } from '#platform/server/worker-process/fair-queue.ts';
+import type { BookSetter } from '#features/book/server/setting/book-setter.ts';
+import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import type { RunJob } from '#platform/server/worker-process/workers.ts';
+import { aBrowser, MARGARET } from '#testing/accounts.ts';
 import { aConversation, done } from '#testing/builders.ts';
 import { FAMILY_FILE } from '#testing/family-file.ts';
 import { aFamilyMember } from '#testing/family.ts';
@@ -8,6 +10,7 @@ import { sendPortrait } from '#testing/family-profiles.ts';
 import { aJpeg, sendPhoto } from '#testing/photo-files.ts';
 import { type Person, personWith, type TestApp, testApp } from '#testing/test-app.ts';
 import { testWorkers } from '#testing/test-workers.ts';
+import { buildApp } from './app.ts';
 
 /** Somebody's household, and the site it belongs to: what the budgets are counted by. */
 const ADDRESS = '2001:db8:7:2::9';
@@ -91,3 +94,22 @@ it.each(TEXT_DEEDS)('%s is worked on for the household of a visitor', async (_wh
   await does(atAddress(app.visitor));
   expect(asked).toEqual([{ person: `visitor ${NETWORKS[0]}`, networks: NETWORKS }]);
 });
+
+it.each(['/api/book/setting', '/api/book/preview?volume=1'])(
+  'the pages of a book are set for whoever asks for them (%s)',
+  async (path) => {
+    const askers: unknown[] = [];
+    const setter: BookSetter = {
+      pagesOf: async (asker) => {
+        askers.push(asker);
+        return { state: 'as it is', folder: undefined, volumes: [], findings: [] };
+      },
+      forget: () => undefined,
+      end: async () => undefined,
+    };
+    const browser = aBrowser({ app: buildApp(app.services, { setter }) }, ADDRESS);
+    await browser.post('sign-up/email', MARGARET);
+    await browser.get(path);
+    expect(askers).toEqual([{ owner: expect.any(String), networks: NETWORKS }]);
+  },
+);

@@ -7,6 +7,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { BookPlan } from '../shared/book-plan.ts';
 import type { Manuscript } from '../shared/manuscript.ts';
 import type { MakerLimits } from './making/maker-limits.ts';
+import type { MakingBudget } from './making/making-budget.ts';
 
 /** A book as it stood at one moment; the same `state` is the same book. */
 export type GatheredBook = {
@@ -14,6 +15,9 @@ export type GatheredBook = {
   readonly plan: BookPlan;
   readonly state: string;
 };
+
+/** A writer, and the networks that they ask from, nearest first: what is done for them counts for both. */
+export type Asker = { readonly owner: UserId; readonly networks: readonly string[] };
 
 /** What making and setting books is built on. */
 export type BookDeps = {
@@ -27,6 +31,9 @@ export type BookDeps = {
   /** The process that makes books. */
   readonly program: URL;
   readonly limits: MakerLimits;
+  readonly makingBudget: MakingBudget;
+  /** false: nobody has a budget of pages, as where a server is measured. */
+  readonly hasBudgets: boolean;
   readonly gather: (owner: UserId) => Promise<GatheredBook>;
   /** Cheap: one statement. */
   readonly stateOf: (owner: UserId) => Promise<string>;

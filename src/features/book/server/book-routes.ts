@@ -1,7 +1,10 @@
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import { networksOf } from '#platform/server/http/network-of.ts';
+import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
+import type { Session } from '#platform/shared/session.ts';
 import type { bookCalls } from '../shared/contract.ts';
-import type { BookDeps } from './book-deps.ts';
+import type { Asker, BookDeps } from './book-deps.ts';
 import { listBookPhotos } from './list-book-photos.ts';
 import { askForFile } from './making/ask-for-file.ts';
 import { downloadFile } from './making/download-file.ts';
@@ -12,8 +15,13 @@ import { planRoutes } from './plan/plan-routes.ts';
 import type { BookSetter } from './setting/book-setter.ts';
 import { showPreview } from './setting/show-preview.ts';
 
+const askerOf = ({ userId }: Session, { address }: RequestFacts): Asker => ({
+  owner: userId,
+  networks: networksOf(address),
+});
+
 export const bookRoutes = (
-  deps: Pick<BookDeps, 'db' | 'files' | 'clock' | 'stateOf'> & {
+  deps: Pick<BookDeps, 'db' | 'files' | 'clock' | 'stateOf' | 'makingBudget'> & {
     readonly setter: Pick<BookSetter, 'pagesOf'>;
     readonly workers: Workers;
   },
@@ -23,7 +31,7 @@ export const bookRoutes = (
     ...planRoutes(deps),
     photos: async ({ viewer }) => ({ photos: await listBookPhotos(db, viewer.userId) }),
     set: async ({ viewer, request }) => {
-      const { volumes, findings, state } = await setter.pagesOf(viewer.userId, request.signal);
+      const { volumes, findings, state } = await setter.pagesOf(askerOf(viewer, request), request.signal);
       const pages = volumes.reduce((sum, count) => sum + count, 0);
       return {
         pages,
@@ -34,9 +42,9 @@ export const bookRoutes = (
       };
     },
     preview: async ({ viewer, input, request }) =>
-      showPreview(await setter.pagesOf(viewer.userId, request.signal), input.volume),
+      showPreview(await setter.pagesOf(askerOf(viewer, request), request.signal), input.volume),
     files: async ({ viewer }) => ({ files: await listFiles(deps, viewer.userId) }),
-    make: ({ viewer, input }) => askForFile(deps, viewer.userId, input.format),
+    make: ({ viewer, input, request }) => askForFile(deps, askerOf(viewer, request), input.format),
     stop: ({ viewer, input }) => stopMaking(deps, viewer.userId, input.id),
     remove: async ({ viewer, input }) => {
       await removeFile(db, viewer.userId, input.id);

@@ -113,7 +113,7 @@ export const bookCalls = {
       'Sets your book as it stands now: how many pages it has, and what is to be looked at before it is printed.',
     input: z.object({}),
     output: setting,
-    refusals: ['not-ready', 'book-not-set'],
+    refusals: ['not-ready', 'book-not-set', 'too-much-at-once'],
   }),
   preview: defineCall({
     method: 'GET',
@@ -123,7 +123,7 @@ export const bookCalls = {
     input: z.object({ volume: z.coerce.number().int().min(1).max(99).default(1) }),
     output: z.never(),
     givesBytes: true,
-    refusals: ['not-ready', 'book-not-set', 'not-found'],
+    refusals: ['not-ready', 'book-not-set', 'not-found', 'too-much-at-once'],
   }),
   files: defineCall({
     method: 'GET',
@@ -142,7 +142,7 @@ export const bookCalls = {
       'Has a file made of your book as it stands now. One that is waiting or in the making in that format is not begun twice.',
     input: z.object({ format: z.enum(BOOK_FORMATS) }),
     output: bookFile,
-    refusals: ['book-has-no-chapters'],
+    refusals: ['book-has-no-chapters', 'too-much-at-once'],
   }),
   stop: defineCall({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/shared/problem.ts';
-import type { Caller } from '../worker-process/fair-queue.ts';
+import type { Caller } from '../worker-process/work-accounts.ts';
 
 export type CapacityOptions = {
   /** Of everybody together, at one time; without it, there is no end. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Caller, openFairQueue } from './fair-queue.ts';
+import { openFairQueue } from './fair-queue.ts';
+import type { Caller } from './work-accounts.ts';
 
 const caller = (person: string, ...networks: string[]): Caller => ({ person, networks });
 

@@ -1,10 +1,5 @@
 import { Refusal, refuse } from '#platform/shared/problem.ts';
-
-/**
- * On whose account work is done: a person and the networks that they call from, nearest first. Everybody on the same list shares its budget; the
- * further network is larger and so is what it may use.
- */
-export type Caller = { readonly person: string; readonly networks: readonly string[] };
+import { type Account, type Caller, WorkAccounts } from './work-accounts.ts';
 
 export type FairQueueOptions = {
   /** Pieces of work at one time. */
@@ -40,80 +35,20 @@ export type FairQueue = {
   next(): void;
 };
 
-/** A budget is a leaking bucket: working fills it, time empties it. `most` and `leaks` in milliseconds of work; `leaks` for each one that passes. */
-type Budget = { readonly most: number; readonly leaks: number };
-const OF_PERSON: Budget = { most: 60_000, leaks: 0.5 };
-const OF_NETWORKS: readonly Budget[] = [
-  { most: 120_000, leaks: 1 },
-  { most: 360_000, leaks: 2 },
-];
 /** Whoever used so little lately may have the place that is kept free. */
 const LITTLE_MS = 2_000;
 const MOST_WAITING = 200;
 const MOST_WAITING_OF_ONE = 12;
 /** Waiting work of a whole network, for each that one of its people may have. */
 const PEOPLE_IN_A_NETWORK = 4;
-const FORGET_ABOVE = 10_000;
 const TRY_AGAIN_AFTER_SECONDS = 3;
 
-type Account = { level: number; at: number; readonly budget: Budget; waiting: number; busySince: number[] };
 type Waiting = {
   readonly accounts: readonly Account[];
   readonly isQuick: boolean;
   /** `end` closes the account of it. */
   readonly begin: (end: () => void) => void;
 };
-
-class Accounts {
-  readonly #accounts = new Map<string, Account>();
-  readonly #now: () => number;
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
-  #account(key: string, budget: Budget): Account {
-    const there = this.#accounts.get(key);
-    if (there) return there;
-    if (this.#accounts.size >= FORGET_ABOVE) this.#forgetSettled();
-    const account = { level: 0, at: this.#now(), budget, waiting: 0, busySince: [] };
-    this.#accounts.set(key, account);
-    return account;
-  }
-
-  #forgetSettled(): void {
-    for (const [key, account] of this.#accounts)
-      if (account.waiting === 0 && this.used(account) === 0) this.#accounts.delete(key);
-  }
-
-  of({ person, networks }: Caller): Account[] {
-    return [
-      this.#account(`person ${person}`, OF_PERSON),
-      ...networks.slice(0, OF_NETWORKS.length).map((network, at) =>
-        // As many as there are budgets.
-        this.#account(`network ${network}`, OF_NETWORKS[at] as Budget),
-      ),
-    ];
-  }
-
-  /** Milliseconds of work that count against an account now, those under way included. */
-  used(account: Account): number {
-    const now = this.#now();
-    const leaked = (now - account.at) * account.budget.leaks;
-    return account.busySince.reduce((sum, since) => sum + (now - since), Math.max(0, account.level - leaked));
-  }
-
-  begin(accounts: readonly Account[]): () => void {
-    const since = this.#now();
-    for (const account of accounts) account.busySince.push(since);
-    return () => {
-      for (const account of accounts) {
-        account.level = this.used({ ...account, busySince: [since] });
-        account.at = this.#now();
-        account.busySince.splice(account.busySince.indexOf(since), 1);
-      }
-    };
-  }
-}
 
 /**
  * A queue in which nobody stands behind the work of somebody who asks for much: next comes whoever used least lately, one piece at a time for each
@@ -128,7 +63,7 @@ export const openFairQueue = ({
   onLeft = () => undefined,
   now = () => performance.now(),
 }: FairQueueOptions): FairQueue => {
-  const accounts = new Accounts(now);
+  const accounts = new WorkAccounts(now);
   const waiting: Waiting[] = [];
   let busy = 0;
 
@@ -156,13 +91,7 @@ export const openFairQueue = ({
   };
 
   const refuseOverBudget = (of: readonly Account[]): void => {
-    for (const account of budgets ? of : []) {
-      const over = accounts.used(account) - account.budget.most;
-      if (over > 0)
-        refuse('too-much-at-once', {
-          retryAfterSeconds: Math.max(1, Math.ceil(over / account.budget.leaks / 1_000)),
-        });
-    }
+    if (budgets) accounts.demandWithinBudget(of);
     const [person, network] = of;
     const isFull =
       budgets &&

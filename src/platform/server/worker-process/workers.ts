@@ -1,6 +1,7 @@
-import type { Caller, WorkOptions } from './fair-queue.ts';
+import type { WorkOptions } from './fair-queue.ts';
 import type { Job } from './job.ts';
 import type { RunOptions } from './start-worker.ts';
+import type { Caller } from './work-accounts.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 import { sharesOfMemory, type WorkerShares } from './worker-shares.ts';
 

@@ -4,7 +4,7 @@ import { readTree } from '#features/family/server/api.ts';
 import type { Tree } from '#features/family/shared/tree-contract.ts';
 import { knownAbout } from '#features/writing/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
-import type { Caller } from '#platform/server/worker-process/fair-queue.ts';
+import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { Refusal } from '#platform/shared/problem.ts';

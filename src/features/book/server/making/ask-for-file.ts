@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import type { Clock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookFormat } from '../../shared/book-formats.ts';
 import type { BookFile } from '../../shared/contract.ts';
-import type { BookDeps } from '../book-deps.ts';
+import type { Asker, BookDeps } from '../book-deps.ts';
 import { FILE_COLUMNS, fileOf } from './file-rows.ts';
 
-/**
- * Has a file made, by whichever node comes first; one that waits or is in the making is not begun twice. Earlier ones of the format that came to
- * nothing are taken away. Throws book-has-no-chapters.
- */
-export const askForFile = async (
-  { db, clock, stateOf }: Pick<BookDeps, 'db' | 'clock' | 'stateOf'>,
-  owner: UserId,
-  format: BookFormat,
-): Promise<BookFile> => {
-  const state = await stateOf(owner);
-  const row = await db.transaction().execute(async (tx) => {
+/** The row of a file that waits or is in the making from now on; none where the book has no chapters. */
+const fileUnderWay = (db: Db, clock: Clock, owner: UserId, format: BookFormat) =>
+  db.transaction().execute(async (tx) => {
     const asked = await tx
       .insertInto('book_file')
       .columns(['user_id', 'format', 'state', 'created_at'])
@@ -43,23 +37,43 @@ export const askForFile = async (
       .onConflict((conflict) => conflict.doNothing())
       .returning(FILE_COLUMNS)
       .executeTakeFirst();
-    if (asked)
+    if (asked) {
       await tx
         .deleteFrom('book_file')
         .where('user_id', '=', owner)
         .where('format', '=', format)
         .where('state', 'in', ['stopped', 'failed'])
         .execute();
-    return (
-      asked ??
-      (await tx
-        .selectFrom('book_file')
-        .where('user_id', '=', owner)
-        .where('format', '=', format)
-        .where('state', 'in', ['waiting', 'making'])
-        .select(FILE_COLUMNS)
-        .executeTakeFirst())
-    );
+      return { row: asked, isNew: true };
+    }
+    const underWay = await tx
+      .selectFrom('book_file')
+      .where('user_id', '=', owner)
+      .where('format', '=', format)
+      .where('state', 'in', ['waiting', 'making'])
+      .select(FILE_COLUMNS)
+      .executeTakeFirst();
+    return { row: underWay, isNew: false };
   });
-  return row ? fileOf(row, state) : refuse('book-has-no-chapters');
+
+/**
+ * Has a file made, by whichever node comes first; one that waits or is in the making is not begun twice. Earlier ones of the format that came to
+ * nothing are taken away. Throws book-has-no-chapters, and too-much-at-once where the writer or a network that they ask from had too many made.
+ */
+export const askForFile = async (
+  { db, clock, stateOf, makingBudget }: Pick<BookDeps, 'db' | 'clock' | 'stateOf' | 'makingBudget'>,
+  { owner, networks }: Asker,
+  format: BookFormat,
+): Promise<BookFile> => {
+  const caller = { person: owner, networks };
+  makingBudget.demand(caller);
+  let begun: string | undefined;
+  try {
+    const state = await stateOf(owner);
+    const { row, isNew } = await fileUnderWay(db, clock, owner, format);
+    if (isNew) begun = row?.id;
+    return row ? fileOf(row, state) : refuse('book-has-no-chapters');
+  } finally {
+    makingBudget.settle(caller, begun);
+  }
 };

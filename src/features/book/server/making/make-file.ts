@@ -56,7 +56,7 @@ const saysSo = (
 /** The process does its part, once there is memory for it; whoever lets go ends it. */
 const madeApart = async (
   deps: BookDeps,
-  { format, owner }: Taken,
+  { id, format, owner }: Taken,
   {
     book: { manuscript, plan },
     into,
@@ -71,6 +71,7 @@ const madeApart = async (
 ): Promise<MadeBook> => {
   const memory = deps.limits.makingMemory;
   const giveBackMemory = await memoryForOne(machineBudget(), { bytes: memory, isLong: true }, signal);
+  const began = performance.now();
   const worker = startWorker(deps.program, { memory, threads: 1 });
   try {
     return await runBookJob(
@@ -87,6 +88,7 @@ const madeApart = async (
   } finally {
     await worker.end();
     giveBackMemory();
+    deps.makingBudget.took(id, performance.now() - began);
   }
 };
 

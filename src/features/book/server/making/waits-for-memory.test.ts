@@ -21,7 +21,7 @@ it('begins neither a file nor pages while other work has the memory of the machi
   await askFor(writer);
   stand.begin();
   await eventually(async () => expect(await filesOf(writer)).toMatchObject([{ state: 'making' }]));
-  const pages = setter.pagesOf(writer.session.userId, new AbortController().signal);
+  const pages = setter.pagesOf({ owner: writer.session.userId, networks: [] }, new AbortController().signal);
   await pause(300);
   expect(existsSync(stand.began)).toBe(false);
   giveBack();

@@ -4,7 +4,7 @@ import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
 import { openWorkerPool } from '#platform/server/worker-process/worker-pool.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { BookDeps } from '../book-deps.ts';
+import type { Asker, BookDeps } from '../book-deps.ts';
 import { MakingFails } from '../making/making-fails.ts';
 import { removePrivateFolder } from '../making/private-folder.ts';
 import { type SetBook, setBook } from './set-book.ts';
@@ -26,10 +26,10 @@ const GONE_AFTER_MS = 30_000;
 
 export type BookSetter = {
   /**
-   * The pages of a writer's book as it stands now. Throws not-ready where that takes long, book-not-set, and upstream-failed to whoever went away
-   * (`signal`).
+   * The pages of a writer's book as it stands now. Throws not-ready where that takes long, book-not-set, too-much-at-once, and upstream-failed
+   * to whoever went away (`signal`).
    */
-  pagesOf(owner: UserId, signal: AbortSignal): Promise<SetBook>;
+  pagesOf(asker: Asker, signal: AbortSignal): Promise<SetBook>;
   /** Of somebody who left nothing stays here. */
   forget(owner: string): void;
   end(): Promise<void>;
@@ -69,6 +69,7 @@ export const openBookSetter = (
     threads: SETTING_THREADS,
     isLong: true,
     mostWaiting: MOST_WAITING,
+    budgets: deps.hasBudgets,
   });
   /** The one that was asked for longest ago first. */
   const kept = new Map<string, { readonly set: SetBook; readonly timer: NodeJS.Timeout }>();
@@ -101,10 +102,11 @@ export const openBookSetter = (
     if (kept.size > MOST_KEPT && oldest !== undefined) letGo(oldest, GONE_AFTER_MS);
   };
 
-  const begin = (owner: UserId, state: string, wanted = openWanted(missedAfterMs)): UnderWay => {
+  const begin = (asker: Asker, state: string, wanted = openWanted(missedAfterMs)): UnderWay => {
+    const { owner } = asker;
     const run = async (): Promise<SetBook> => {
       try {
-        const set = await setBook(deps, pool, owner, wanted.signal);
+        const set = await setBook(deps, pool, asker, wanted.signal);
         if (set.folder !== undefined) folders.add(set.folder);
         keep(owner, set);
         return set;
@@ -122,14 +124,15 @@ export const openBookSetter = (
   };
 
   /** The book that is being set is another by now, or is not set to its end: what comes next is set for all who ask until then. */
-  const afterThat = (owner: UserId, before: UnderWay, state: string): Coming => {
+  const afterThat = (asker: Asker, before: UnderWay, state: string): Coming => {
+    const { owner } = asker;
     const wanted = openWanted(missedAfterMs);
     const set = before.set
       .catch(() => undefined)
       .then(() => {
         if (next.get(owner) === coming) next.delete(owner);
         wanted.signal.throwIfAborted();
-        return begin(owner, state, wanted).set;
+        return begin(asker, state, wanted).set;
       });
     const coming = { set, wanted };
     next.set(owner, coming);
@@ -140,7 +143,8 @@ export const openBookSetter = (
     one !== undefined && !one.wanted.signal.aborted;
 
   return {
-    pagesOf: async (owner, signal) => {
+    pagesOf: async (asker, signal) => {
+      const { owner } = asker;
       const state = await stateOf(owner);
       const held = kept.get(owner);
       if (held?.set.state === state) {
@@ -150,7 +154,7 @@ export const openBookSetter = (
       const before = underWay.get(owner);
       if (before?.state === state && isComing(before)) return inTime(before, heldMs, signal);
       const later = next.get(owner);
-      const coming = isComing(later) ? later : before ? afterThat(owner, before, state) : begin(owner, state);
+      const coming = isComing(later) ? later : before ? afterThat(asker, before, state) : begin(asker, state);
       return inTime(coming, heldMs, signal);
     },
     forget: (owner) => letGo(owner, 0),

@@ -1,8 +1,7 @@
 import type { WorkerPool } from '#platform/server/worker-process/worker-pool.ts';
-import type { UserId } from '#platform/shared/session.ts';
 import { findingsOf } from '../../shared/check-book.ts';
 import type { Finding } from '../../shared/findings.ts';
-import type { BookDeps } from '../book-deps.ts';
+import type { Asker, BookDeps } from '../book-deps.ts';
 import { setPages } from '../making/book-jobs.ts';
 import { photoBytes } from '../making/photo-bytes.ts';
 import { openPrivateFolder, removePrivateFolder } from '../making/private-folder.ts';
@@ -25,7 +24,7 @@ export type SetBook = {
 export const setBook = async (
   deps: BookDeps,
   pool: WorkerPool,
-  owner: UserId,
+  { owner, networks }: Asker,
   signal: AbortSignal,
 ): Promise<SetBook> => {
   const { manuscript, plan, state } = await deps.gather(owner);
@@ -39,8 +38,7 @@ export const setBook = async (
   const folder = await openPrivateFolder(deps.folder);
   try {
     const { pages, findings } = await pool.withWorker(
-      // A book is set once at a time for each writer, whatever network they ask from.
-      { person: owner, networks: [] },
+      { person: owner, networks },
       (worker) =>
         runBookJob(
           worker,

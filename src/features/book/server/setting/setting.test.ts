@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endMakings, makingStand, type MakingStand, writerWithChapter } from '#testing/book-making.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import type { Asker } from '../book-deps.ts';
 import { type BookSetter, openBookSetter } from './book-setter.ts';
 
 let app: TestApp;
@@ -22,6 +23,11 @@ afterEach(async () => {
   await endMakings();
 });
 
+const askerOf = ({ session }: typeof writer, household = '2001:db8:7:2'): Asker => ({
+  owner: session.userId,
+  networks: [household, '2001:db8:7::/48'],
+});
+
 /** Of whoever does not go away. */
 const staying = new AbortController().signal;
 
@@ -32,7 +38,7 @@ const settings = (): string[] =>
 /** What waits goes on. */
 const go = (): void => writeFileSync(`${stand.began}.go`, '');
 
-const pages = () => setter.pagesOf(writer.session.userId, staying);
+const pages = () => setter.pagesOf(askerOf(writer), staying);
 const textOf = async (volume = 1): Promise<string> => {
   const { folder } = await pages();
   return readFileSync(`${folder ?? ''}/volume-${volume}.pdf`, 'utf8');
@@ -69,7 +75,7 @@ it('sets what changed meanwhile when it is done, once for all the changes', asyn
 it('holds nobody for ever: it says when to ask again, and the pages are there when they are set', async () => {
   const impatient = openBookSetter(stand.deps, { heldMs: 1 });
   stand.book.title = 'waits';
-  const ask = () => impatient.pagesOf(writer.session.userId, staying);
+  const ask = () => impatient.pagesOf(askerOf(writer), staying);
   await expect(ask()).rejects.toMatchObject({ code: 'not-ready', extra: { retryAfterSeconds: 2 } });
   go();
   await eventually(async () => expect(await ask()).toMatchObject({ volumes: [40, 20] }));
@@ -89,13 +95,10 @@ it('ends what nobody waits for any more, for the newer pages of the same writer 
   const another = await writerWithChapter(app);
   const leaving = new AbortController();
   stand.book.title = 'spins';
-  const first = setOne.pagesOf(writer.session.userId, leaving.signal);
+  const first = setOne.pagesOf(askerOf(writer), leaving.signal);
   await eventually(() => expect(settings()).toHaveLength(1));
   Object.assign(stand.book, { state: 'changed', title: 'Another' });
-  const later = [
-    setOne.pagesOf(writer.session.userId, staying),
-    setOne.pagesOf(another.session.userId, staying),
-  ];
+  const later = [setOne.pagesOf(askerOf(writer), staying), setOne.pagesOf(askerOf(another), staying)];
   leaving.abort();
   await expect(first).rejects.toMatchObject({ code: 'upstream-failed' });
   for (const set of await Promise.all(later)) expect(set).toMatchObject({ state: 'changed' });
@@ -107,7 +110,7 @@ it('ends what nobody waits for any more, for the newer pages of the same writer 
 it('sets to the end what one of those who waited went away from, and what somebody asked for again in time', async () => {
   const setOne = narrowSetter();
   const leaving = new AbortController();
-  const ask = (signal: AbortSignal) => setOne.pagesOf(writer.session.userId, signal);
+  const ask = (signal: AbortSignal) => setOne.pagesOf(askerOf(writer), signal);
   stand.book.title = 'waits';
   const left = ask(leaving.signal);
   await eventually(() => expect(settings()).toHaveLength(1));
@@ -122,18 +125,38 @@ it('sets to the end what one of those who waited went away from, and what somebo
   await setOne.end();
 });
 
+it('lets another household go before a further account of one that has had its pages', async () => {
+  const setOne = narrowSetter();
+  const [second, rose] = [await writerWithChapter(app), await writerWithChapter(app)];
+  stand.book.title = 'waits';
+  const order: string[] = [];
+  const ask = (person: typeof writer, name: string, household?: string) =>
+    setOne.pagesOf(askerOf(person, household), staying).then(() => order.push(name));
+  const first = ask(writer, 'one account');
+  await eventually(() => expect(settings()).toHaveLength(1));
+  const others = [ask(second, 'another of the same household')];
+  await eventually(() => expect(readdirSync(stand.folder)).toHaveLength(2));
+  others.push(ask(rose, 'Rose', '2001:db8:7:5'));
+  await eventually(() => expect(readdirSync(stand.folder)).toHaveLength(3));
+  await pause(50);
+  go();
+  await Promise.all([first, ...others]);
+  expect(order).toEqual(['one account', 'Rose', 'another of the same household']);
+  await setOne.end();
+});
+
 it('takes out of the queue what nobody waits for any more', async () => {
   const setOne = narrowSetter();
   const [second, third] = [await writerWithChapter(app), await writerWithChapter(app)];
   stand.book.title = 'waits';
-  const first = setOne.pagesOf(writer.session.userId, staying);
+  const first = setOne.pagesOf(askerOf(writer), staying);
   await eventually(() => expect(settings()).toHaveLength(1));
-  const gone = setOne.pagesOf(second.session.userId, AbortSignal.timeout(1));
+  const gone = setOne.pagesOf(askerOf(second), AbortSignal.timeout(1));
   await expect(gone).rejects.toMatchObject({ code: 'upstream-failed' });
   await pause(400);
   await eventually(() => expect(readdirSync(stand.folder)).toHaveLength(1));
   stand.book.title = 'A life';
-  const after = setOne.pagesOf(third.session.userId, staying);
+  const after = setOne.pagesOf(askerOf(third), staying);
   go();
   await Promise.all([first, after]);
   expect(settings()).toHaveLength(2);
@@ -146,13 +169,13 @@ it.each(['crashes', 'throws', 'cannot', 'spins'])(
     const deps = { ...stand.deps, limits: { ...stand.deps.limits, settingMs: 2_000 } };
     const patient = openBookSetter(deps, { heldMs: 60_000 });
     stand.book.title = title;
-    await expect(patient.pagesOf(writer.session.userId, staying)).rejects.toMatchObject({
+    await expect(patient.pagesOf(askerOf(writer), staying)).rejects.toMatchObject({
       code: 'book-not-set',
     });
     expect(readdirSync(stand.folder)).toEqual([]);
     stand.book.title = 'A life';
     const anew = openBookSetter(stand.deps);
-    expect(await anew.pagesOf(writer.session.userId, staying)).toMatchObject({ volumes: [40, 20] });
+    expect(await anew.pagesOf(askerOf(writer), staying)).toMatchObject({ volumes: [40, 20] });
     await anew.end();
     await patient.end();
   },
@@ -163,7 +186,7 @@ it('does not lend a process again that holds most of what it may', async () => {
   const narrow = openBookSetter({ ...stand.deps, limits });
   for (const title of ['A life', 'grows', 'A life']) {
     Object.assign(stand.book, { state: randomUUID(), title });
-    await narrow.pagesOf(writer.session.userId, staying);
+    await narrow.pagesOf(askerOf(writer), staying);
   }
   const [first, second, third] = settings();
   expect(second).toBe(first);
@@ -173,7 +196,7 @@ it('does not lend a process again that holds most of what it may', async () => {
 
 it('keeps the pages of one writer from another', async () => {
   const another = await writerWithChapter(app);
-  const theirs = await setter.pagesOf(another.session.userId, staying);
+  const theirs = await setter.pagesOf(askerOf(another), staying);
   const mine = await pages();
   expect(mine.folder).not.toBe(theirs.folder);
   expect(settings()).toHaveLength(2);

@@ -16,6 +16,8 @@ const whyNot = (error: unknown): string => {
   if (code === 'offline') return t('There is no connection just now. Please try again when it is back.');
   if (code === 'sign-in-required') return t('You are no longer signed in. Please sign in again.');
   if (code === 'book-has-no-chapters') return t('There is no chapter yet that a book could be made of.');
+  if (code === 'too-much-at-once')
+    return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
   return t('Something went wrong on our side. Please try again in a moment.');
 };
 

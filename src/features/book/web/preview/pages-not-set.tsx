@@ -15,6 +15,8 @@ const why = (error: Error): string => {
   if (code === 'offline') return t('There is no connection just now, so the pages cannot be set.');
   if (code === 'sign-in-required') return t('You are no longer signed in, so the pages cannot be set.');
   if (code === 'not-ready') return t('The pages take longer than usual to be set.');
+  if (code === 'too-much-at-once')
+    return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
   return t('The pages could not be set. Your words are safe.');
 };
 

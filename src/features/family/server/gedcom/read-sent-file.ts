@@ -1,4 +1,4 @@
-import type { Caller } from '#platform/server/worker-process/fair-queue.ts';
+import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { refuse } from '#platform/shared/problem.ts';

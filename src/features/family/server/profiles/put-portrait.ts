@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database.ts';
 import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import type { ReceivedFile } from '#platform/server/http/received-file.ts';
 import { QUICK_PHOTO_BYTES, refusingPhoto } from '#platform/server/photos/photo-job.ts';
-import type { Caller } from '#platform/server/worker-process/fair-queue.ts';
+import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { OwnProfile } from '../../shared/profile-contract.ts';
