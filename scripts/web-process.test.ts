@@ -56,7 +56,8 @@ const WORKER = 'src/app/server/worker.ts';
 const OWN_LIST = 'src/features/account/server/common-passwords.ts';
 
 /** Large, and wanted by few: a server that just started has not loaded them. */
-const CAN_WAIT = ['src/features/account/server/common-passwords.json'];
+const CAN_WAIT = ['src/features/account/server/common-passwords.json', 'src/features/account/server/auth.ts'];
+const PACKAGES_THAT_CAN_WAIT = /^(?:better-auth|@better-auth\/|stripe$|nodemailer$|prom-client$)/;
 
 const codeOf = (file: string): string =>
   readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
@@ -91,6 +92,7 @@ it('loads all of that into the worker processes, with neither database nor setti
 it('starts without what can wait until somebody wants it', () => {
   const { files } = reachedFrom(WEB_PROCESS);
   expect(CAN_WAIT.filter((file) => !files.includes(file))).toEqual([]);
-  const { files: atOnce } = reachedFrom(WEB_PROCESS, { atOnce: true });
+  const { files: atOnce, packages } = reachedFrom(WEB_PROCESS, { atOnce: true });
   expect(CAN_WAIT.filter((file) => atOnce.includes(file))).toEqual([]);
+  expect([...packages].filter(([name]) => PACKAGES_THAT_CAN_WAIT.test(name))).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { cookieValue } from '#platform/server/http/cookies.ts';
-import { isAPIError } from 'better-auth/api';
 import type { Context, Hono } from 'hono';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import { asRefusal } from '#platform/server/http/problem-response.ts';
@@ -11,13 +10,14 @@ import { nextPath } from '../shared/next-path.ts';
 import { NO_ROOM_TO_SIGN_IN } from '../shared/no-room-to-sign-in.ts';
 import type { AccountOptions } from './account-options.ts';
 import { AuthRefusal, authRefusalResponse } from './auth-refusal.ts';
-import { createAuth, DISABLED } from './auth.ts';
+import type { Auth } from './auth.ts';
 import { deviceOf, deviceText } from './device-of.ts';
 import { rememberDevice } from './device-cookie.ts';
 import { inEvenTime } from './even-time.ts';
 import { takingTurns } from './in-turn.ts';
 import { type LibraryRequest, passToLibrary } from './pass-to-library.ts';
 import { keyedHash, tokenHash } from './keyed-hash.ts';
+import { DISABLED } from './library-names.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { SESSION_COOKIE_SECONDS, sessionCookie, sessionCookieName, sessionTokenOf } from './session.ts';
 import { isFromBrowser, withoutToken } from './without-token.ts';
@@ -44,7 +44,10 @@ const lasting = (response: Response): Response => {
 /** What every route of the sign-in service needs: the library, the cookies, and one way to answer. */
 export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, readSession: ReadSession) => {
   const { db, secret, publicUrl } = options;
-  const auth = createAuth(options);
+  let library: Promise<Auth> | undefined;
+  /** It is a tenth of all our code, so a server starts without it. */
+  const auth = (): Promise<Auth> =>
+    (library ??= import('./auth.ts').then(({ createAuth }) => createAuth(options)));
   const isSecure = publicUrl.startsWith('https:');
   const signUpCookie = `${isSecure ? '__Host-' : ''}hearthbook.sign_up`;
   const origins = allowedOrigins(publicUrl);
@@ -94,7 +97,7 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
       request: Pick<LibraryRequest, 'method' | 'path' | 'body'>,
     ): Promise<Response> =>
       lasting(
-        await passToLibrary(auth, options, {
+        await passToLibrary(await auth(), options, {
           ...request,
           sessionToken: sessionToken(c),
           address: c.get('facts').address,
@@ -128,7 +131,8 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
     startSession: async (c: AuthContext, userId: string): Promise<string> => {
       await endOldSession(c);
       nameInLog(c, userId);
-      const { internalAdapter } = await auth.$context;
+      const { isAPIError } = await import('better-auth/api');
+      const { internalAdapter } = await (await auth()).$context;
       const session = await internalAdapter
         .createSession(userId, false, {
           userAgent: deviceText(deviceOf(c.req.header('user-agent') ?? null)),

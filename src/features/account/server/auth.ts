@@ -9,11 +9,9 @@ import type { AccountOptions } from './account-options.ts';
 import { deviceText, readDevice } from './device-of.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { tokenHash } from './keyed-hash.ts';
+import { ADDRESS_HEADER, DISABLED } from './library-names.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { SESSION_COOKIE_SECONDS, sessionCookieName } from './session.ts';
-
-/** Carries the caller's address, as a pseudonym, to the library's rate limit. Only `pass-to-library.ts` sets it. */
-export const ADDRESS_HEADER = 'x-hearthbook-address';
 
 const DAY_SECONDS = 86_400;
 
@@ -148,8 +146,6 @@ export const createAuth = ({ db, secret, publicUrl, productName, rateLimits, clo
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** By this code `pass-to-library.ts` and `auth-desk.ts` know it. */
-export const DISABLED = 'ACCOUNT_DISABLED';
 const isDisabled = (): APIError => new APIError('FORBIDDEN', { code: DISABLED });
 
 /** The one gate that every session passes: an account that waits for its confirmation has none, and one that was shut out has none. */

@@ -1,8 +1,8 @@
-import { verifyPassword } from 'better-auth/crypto';
 import type { Session } from '#platform/shared/session.ts';
 import type { AccountOptions } from './account-options.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { tryPasswordAgain } from './one-try.ts';
+import { isPassword } from './password.ts';
 import { sessionCookieName, sessionHashOf } from './session.ts';
 
 export type PasswordAgain = {
@@ -30,7 +30,7 @@ export const demandPassword = async (
       .where('provider_id', '=', 'credential')
       .select('password')
       .executeTakeFirst();
-    if (!kept?.password || !(await verifyPassword({ hash: kept.password, password })))
+    if (!kept?.password || !(await isPassword(password, kept.password)))
       throw new AuthRefusal('WRONG_PASSWORD');
   });
 };

@@ -1,7 +1,8 @@
 import type { AccountOptions } from './account-options.ts';
-import { ADDRESS_HEADER, type Auth, DISABLED } from './auth.ts';
+import type { Auth } from './auth.ts';
 import { AuthRefusal, type AuthRefusalCode } from './auth-refusal.ts';
 import { keyedHash } from './keyed-hash.ts';
+import { ADDRESS_HEADER, DISABLED } from './library-names.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { sessionCookieName, signedToken } from './session.ts';
 

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import type { Db } from '#platform/server/database.ts';
 import { type PasswordFault, passwordLengthFault } from '../shared/password-rules.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { isCommonPassword, isPersonalPassword, type Known } from './common-passwords.ts';
 
-/** How the sign-in library keeps a password: scrypt, off this thread, in the form that it checks. */
-export { hashPassword };
+/** The hash of a password as the sign-in library keeps it: scrypt, off this thread, in the form that it checks. */
+export const hashPassword = async (password: string): Promise<string> =>
+  (await import('better-auth/crypto')).hashPassword(password);
+
+/** Whether it is that password. */
+export const isPassword = async (password: string, hash: string): Promise<boolean> =>
+  (await import('better-auth/crypto')).verifyPassword({ password, hash });
 
 const guessFault = async (password: string, known: Known): Promise<PasswordFault | null> => {
   if (isPersonalPassword(password, known)) return 'personal';
