@@ -3,6 +3,7 @@ import { openKnownSentences } from './known-sentences.ts';
 import { sentencesOf } from './plain-words.ts';
 import { openQuickReplies } from './quick-replies.ts';
 import { openTopics, type Topic } from './topics.ts';
+import { whenAsked } from './when-asked.ts';
 
 /**
  * What somebody does with a sentence. Those up to `pause` are wishes, the most urgent first, and are obeyed before anything else; the rest tell
@@ -150,15 +151,17 @@ export type Script = ScriptData & {
 };
 
 export const openScript = (data: ScriptData): Script => {
-  const find = openKnownSentences(data);
+  const index = whenAsked(() => openKnownSentences(data));
+  const topicsIn = whenAsked(() => openTopics(data.topics));
+  const momentOfWords = whenAsked(() => openExact(data.moments, ({ act }) => ACTS.indexOf(act)));
   const { goOn, person, meaning, closing, sorry, gentle } = data.general;
   const heavy = new Set([...sorry, ...gentle].flatMap(sentencesOf));
   const closings = new Set(closing.flatMap(sentencesOf));
   const followUps = new Set([...goOn, ...person, ...meaning]);
   const quickReplyIn = openQuickReplies(data.moments);
-  const beyondDoubt = openExact(data.moments, ({ act }) => ACTS.indexOf(act));
   const byId = new Map(data.moments.map((moment) => [moment.id, moment]));
   const spokenIn = (turn: string): Spoken => {
+    const find = index();
     // "Let us begin at the beginning: where were you born?" asks what stands behind its colon.
     const found = sentencesOf(turn).flatMap(
       (sentence) => find(sentence) ?? find(sentence.slice(sentence.indexOf(':') + 1)) ?? [],
@@ -186,10 +189,10 @@ export const openScript = (data: ScriptData): Script => {
     momentOf: (id) => byId.get(id),
     anyOf: (act) => data.moments.find((moment) => moment.act === act && moment.standsForAct === true),
     spokenIn,
-    topicsIn: openTopics(data.topics),
+    topicsIn: (sentences) => topicsIn()(sentences),
     topicOf: (theme) => data.topics.find(({ id }) => id === theme),
     quickReplyIn,
-    momentBeyondDoubt: (sentence) => quickReplyIn(sentence)?.moment ?? beyondDoubt(sentence),
+    momentBeyondDoubt: (sentence) => quickReplyIn(sentence)?.moment ?? momentOfWords()(sentence),
     asksUs: (sentence) =>
       sentence.trim().endsWith('?') &&
       opensWith(sentence, data.general.toUs) &&

@@ -1,3 +1,4 @@
+import { whenAsked } from '#engine/interview/when-asked.ts';
 import type { Language } from '#platform/shared/language.ts';
 
 /**
@@ -24,7 +25,8 @@ const EVERYWHERE_IN_GERMAN = [
 const ELSEWHERE = '*';
 
 const NAMED = /^(?<region>\p{L}{2,3}|\*)\s*:(?<lines>.*)$/su;
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Loads the names of all regions: 4 MB. */
+const regionNames = whenAsked(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }));
 
 /** "UK" is what people write; the letters that browsers send are GB. */
 const regionOf = (written: string): string => {
@@ -33,7 +35,7 @@ const regionOf = (written: string): string => {
 };
 
 const isRegion = (region: string): boolean =>
-  region === ELSEWHERE || (/^[A-Z]{2}$/.test(region) && regionNames.of(region) !== undefined);
+  region === ELSEWHERE || (/^[A-Z]{2}$/.test(region) && regionNames().of(region) !== undefined);
 
 const parts = (text: string, divider: ';' | ','): string[] =>
   text

@@ -1,7 +1,8 @@
 import { chooseQuestion } from '#engine/interview/choose.ts';
 import { otherLadders } from '#engine/interview/next-rung.ts';
 import { BANK } from './builtin/bank/bank.ts';
-import { SCRIPT_ITEMS } from './builtin/bank/script-items.ts';
+import { whenAsked } from '#engine/interview/when-asked.ts';
+import { scriptItems } from './builtin/bank/script-items.ts';
 import { interviewOf } from './builtin/interviewer/interview-of.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
 import { askedWithKnown } from './known/with-known.ts';
@@ -13,10 +14,12 @@ const LAID_IN = 8;
 const OF_ONE_THEME = 2;
 
 /** Earlier versions of the companion laid in questions of the bank. */
-const WORDINGS: ReadonlySet<string> = new Set([...BANK, ...SCRIPT_ITEMS].flatMap((item) => item.wordings));
+const allWordings = whenAsked(
+  (): ReadonlySet<string> => new Set([...BANK, ...scriptItems()].flatMap((item) => item.wordings)),
+);
 
 /** Only our own questions are asked in the companion's name, whatever a browser sends. */
-export const isOfReserve = (question: string): boolean => WORDINGS.has(question);
+export const isOfReserve = (question: string): boolean => allWordings().has(question);
 
 export type ToLayIn = Omit<ToReply, 'signal' | 'acceptLanguage'>;
 

@@ -1,3 +1,4 @@
+import { whenAsked } from '#engine/interview/when-asked.ts';
 import type { Theme } from '../../../shared/themes.ts';
 import { ENGLISH } from '../script-in-english.ts';
 import { BANK } from './bank.ts';
@@ -32,7 +33,7 @@ const itemOf = (
 };
 
 /** The questions of the ladders and topics, as they are known again in what was said. */
-export const SCRIPT_ITEMS: readonly BankItem[] = [
+export const scriptItems = whenAsked((): readonly BankItem[] => [
   ...ENGLISH.ladders.flatMap(({ theme, rungs }) => rungs.map((rung) => itemOf(theme, rung))),
   ...ENGLISH.topics.map((topic) => itemOf(topic.theme, topic)),
-];
+]);
