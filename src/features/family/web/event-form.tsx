@@ -57,10 +57,10 @@ type Props = {
 /** Adds an event to one's life, or changes one. */
 export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
   const queries = useQueryClient();
-  const [kept, type] = useUnsavedForm<Typed>(EVENT_FORM);
+  // What another window is telling of another event waits until that is opened.
+  const [kept, type] = useUnsavedForm<Typed>(EVENT_FORM, ({ seen }) => seen?.id === event?.id);
   const stands = event ? eventDraftOf(event) : EMPTY_EVENT;
-  // What another window is telling of another event stays there.
-  const typed = kept?.seen?.id === event?.id ? { ...stands, ...kept?.draft } : stands;
+  const typed = { ...stands, ...kept?.draft };
   const { draft, differences } =
     event && now ? rebasedEvent(typed, event, now) : { draft: typed, differences: [] };
   const isGone = event !== undefined && now === undefined;
