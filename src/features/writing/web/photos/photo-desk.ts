@@ -6,7 +6,7 @@ import type { Photo } from '../../shared/photo.ts';
 import type { Desk } from '../desk.ts';
 import { insertedBehind } from '../speaking-first.ts';
 import { photoService } from './photo-calls.ts';
-import { takeUnsavedCaption } from './unsaved-captions.ts';
+import { unsavedCaptions } from './unsaved-captions.ts';
 import { whyNotAskedAboutPhoto, whyNotDone } from './why-not-done.ts';
 
 const setPhotos = (desk: Desk, change: (photos: readonly Photo[]) => readonly Photo[]): void =>
@@ -124,7 +124,7 @@ export const remove = async (desk: Desk, { id }: Photo): Promise<boolean> => {
     toast({ title: t('The photo was not removed'), description: whyNotDone(error), kind: 'error' });
     return false;
   }
-  const gone = { id, at, bringCaptionBack: takeUnsavedCaption(id) };
+  const gone = { id, at, bringCaptionBack: unsavedCaptions.takeOut(id) };
   setPhotos(desk, (photos) => photos.filter((one) => one.id !== id));
   toast({
     title: t('Photo removed'),

@@ -1,4 +1,3 @@
-import { whoWasHere } from '#features/account/web/who-was-here.ts';
 import { unsavedHere } from '../unsaved-here.ts';
 
 /** The words of a caption that the server does not have, and the caption there that they were typed over. */
@@ -10,12 +9,24 @@ export const unsavedCaptions = unsavedHere<UnsavedCaption>(
   ({ words, over }) => typeof words === 'string' && typeof over === 'string',
 );
 
-/** Takes what waits for a photo off this device, as the photo goes. Answers how it comes back with it. */
-export const takeUnsavedCaption = (photoId: string): (() => void) => {
-  const owner = whoWasHere();
-  const caption = unsavedCaptions.of(photoId);
-  unsavedCaptions.keep(owner, photoId, null);
-  return () => {
-    if (caption !== null) unsavedCaptions.keep(owner, photoId, caption);
-  };
+/** Two captions of one photo, one behind the other. Too long it is refused, and stays here until it is made shorter. */
+const behind = (caption: string, words: string): string => {
+  if (words.includes(caption)) return words;
+  return caption.includes(words) ? caption : `${caption} ${words}`;
+};
+
+/**
+ * What waits for a photo on this device; undefined for nothing. What several windows typed stands one behind the other, and behind what the caption
+ * was changed to elsewhere meanwhile.
+ */
+export const waitingCaption = (photo: {
+  readonly id: string;
+  readonly caption: string;
+}): string | undefined => {
+  const waiting = unsavedCaptions.all(photo.id);
+  if (waiting.length === 0) return undefined;
+  return waiting.reduce(
+    (caption, { words, over }) => (caption === over ? words : behind(caption, words)),
+    photo.caption,
+  );
 };

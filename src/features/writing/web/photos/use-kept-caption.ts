@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { whoWasHere } from '#features/account/web/who-was-here.ts';
-import { unsavedCaptions } from './unsaved-captions.ts';
+import { unsavedCaptions, waitingCaption } from './unsaved-captions.ts';
 import { whyNotDone } from './why-not-done.ts';
 
 const KEPT_AFTER_MS = 800;
@@ -9,16 +9,6 @@ type Ways = {
   readonly save: (caption: string) => Promise<unknown>;
   /** The words that stand are kept. */
   readonly onKept?: () => void;
-};
-
-/** What waited on this device; where the caption was changed elsewhere meanwhile, behind that. */
-const waitingFor = (photo: { readonly id: string; readonly caption: string }): string | undefined => {
-  const waiting = unsavedCaptions.of(photo.id);
-  if (waiting === null) return undefined;
-  const { words, over } = waiting;
-  if (photo.caption === over || words.includes(photo.caption)) return words;
-  // Too long for a caption it is refused, and stays here until it is made shorter.
-  return photo.caption.includes(words) ? photo.caption : `${photo.caption} ${words}`;
 };
 
 /**
@@ -30,7 +20,7 @@ export const useKeptCaption = (
   { save, onKept }: Ways,
 ) => {
   const [owner] = useState(whoWasHere);
-  const [waiting] = useState(() => waitingFor(photo));
+  const [waiting] = useState(() => waitingCaption(photo));
   const [words, setWords] = useState(waiting ?? photo.caption);
   const [isKept, setKept] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
