@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { t } from '#platform/shared/words.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
@@ -7,6 +7,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import type { RelativeCard } from '../shared/stories-contract.ts';
 import { FamilyCards, NoConnections } from './family-members.tsx';
+import { waitingCard } from './waiting-forms.ts';
 
 const TreeDrawing = lazyPart<{ view: 'drawing' | 'list' }>(async () => ({
   default: (await import('./tree-drawing.tsx')).TreeDrawing,
@@ -20,20 +21,24 @@ const VIEW_WORDS: Readonly<Record<View, string>> = {
   list: t('List'),
 };
 
-/** Which view the address asks for (`?view=drawing`), so that it can be bookmarked and the browser's way back works; else the cards. */
-const useView = (): View => {
+/**
+ * Which view the address asks for (`?view=drawing`), so that it can be bookmarked and the browser's way back works; else `usual`: the cards, or the
+ * drawing where something that was typed on a card of the tree waits.
+ */
+const useView = (): { readonly view: View; readonly usual: View } => {
   const [address] = useSearchParams();
+  const [usual] = useState<View>(() => (waitingCard() === undefined ? 'cards' : 'drawing'));
   const asked = address.get('view');
-  return VIEWS.find((view) => view === asked) ?? 'cards';
+  return { view: VIEWS.find((view) => view === asked) ?? usual, usual };
 };
 
-const ViewSwitch = ({ shown }: { readonly shown: View }) => (
+const ViewSwitch = ({ shown, usual }: { readonly shown: View; readonly usual: View }) => (
   <nav aria-label={t('How the family is shown')}>
     <ul className="flex flex-wrap rounded-control border-[1.5px] border-edge bg-sheet">
       {VIEWS.map((view) => (
         <li key={view}>
           <Link
-            to={view === 'cards' ? '?' : `?view=${view}`}
+            to={view === usual ? '?' : `?view=${view}`}
             replace
             aria-current={view === shown ? 'true' : undefined}
             className={classNames(
@@ -51,7 +56,7 @@ const ViewSwitch = ({ shown }: { readonly shown: View }) => (
 
 /** The family around oneself: on cards, drawn as a tree, or as a list. */
 export const FamilyViews = ({ relatives }: { readonly relatives: readonly RelativeCard[] }) => {
-  const view = useView();
+  const { view, usual } = useView();
   return (
     <section className="mt-12" aria-labelledby="family-members">
       <header className="mb-5 flex flex-wrap items-center gap-x-8 gap-y-4 print:hidden">
@@ -59,7 +64,7 @@ export const FamilyViews = ({ relatives }: { readonly relatives: readonly Relati
           {t('Family Members')}
         </h2>
         <div className="flex flex-wrap items-center gap-3">
-          <ViewSwitch shown={view} />
+          <ViewSwitch shown={view} usual={usual} />
           {relatives.length > 0 ? (
             <>
               <ButtonLink kind="second" size="small" to="/family-stories">

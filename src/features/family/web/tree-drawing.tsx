@@ -11,6 +11,7 @@ import { treeQuery } from './tree/tree-calls.ts';
 import { TreeCanvas } from './tree/tree-canvas.tsx';
 import { TreeList } from './tree/tree-list.tsx';
 import { TreeQuestions } from './tree/tree-questions.tsx';
+import { waitingCard } from './waiting-forms.ts';
 
 const TreeCard = lazyPart(async () => ({ default: (await import('./tree/tree-card.tsx')).TreeCard }));
 
@@ -19,7 +20,7 @@ export const TreeDrawing = ({ view }: { readonly view: 'drawing' | 'list' }) => 
   const query = useQuery(treeQuery);
   const drawn = useMemo(() => query.data && drawnTree(query.data), [query.data]);
   const [middle, setMiddle] = useState<string>(YOU);
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState(waitingCard);
   if (!drawn) {
     if (!query.isError) return <Loading label={t('Loading family tree...')} />;
     return (

@@ -74,6 +74,14 @@ export const unsavedHere = <Words extends object>(
       for (const key of keysOf(owner)) localStorage.removeItem(key);
     },
 
+    /** The names that begin like this and under which something of whoever is here waits. */
+    names: (like: string): readonly string[] => {
+      const before = keyOf(whoWasHere() ?? '', '');
+      return keysOf(whoWasHere())
+        .filter((key) => key.startsWith(before + like))
+        .map((key) => key.slice(before.length).replace(/~[^~]*$/, ''));
+    },
+
     /** Whether something of whoever is here waits under this name. */
     waits: (name: string): boolean => find(name).length > 0,
 

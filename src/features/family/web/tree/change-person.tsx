@@ -5,9 +5,10 @@ import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import type { TreePerson } from '../../shared/tree-contract.ts';
 import { relativeKey } from '../../shared/tree-keys.ts';
 import type { DrawnTree } from './drawn-tree.ts';
-import { draftOf, faultOfName, fieldsOf, sameDraft } from './person-draft.ts';
+import { draftOf, faultOfName, fieldsOf } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { treeService } from './tree-calls.ts';
+import { usePersonForm } from './use-person-form.ts';
 import { useTreeChange } from './use-tree-change.ts';
 
 type Props = {
@@ -22,14 +23,23 @@ type Props = {
 /** Corrects what is noted about somebody, or says that they are a connected relative: then the drawing shows the two as one. */
 export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props) => {
   const nameId = useId();
-  const [draft, setDraft] = useState(draftOf(person));
-  const [relative, setRelative] = useState('');
+  const form = usePersonForm({
+    personKey: person.key,
+    doing: 'changing',
+    stands: draftOf(person),
+    onTyped,
+  });
+  const { draft, chosen } = form;
   const [sent, setSent] = useState(false);
   const free = drawn.tree.people.filter((one) => one.kind === 'relative' && one.person_id === null);
+  const relative = free.find(({ user_id }) => user_id === chosen['relative'])?.user_id ?? '';
   const change = useTreeChange(
     (id: string) =>
       treeService.changePerson({ id, ...fieldsOf(draft), ...(relative === '' ? {} : { user_id: relative }) }),
-    () => onDone(relative === '' ? person.key : relativeKey(relative)),
+    () => {
+      form.forget();
+      onDone(relative === '' ? person.key : relativeKey(relative));
+    },
   );
   const keep = (event: FormEvent): void => {
     event.preventDefault();
@@ -41,10 +51,7 @@ export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props
     <form className="grid gap-5" noValidate onSubmit={keep}>
       <PersonFields
         draft={draft}
-        onChange={(next) => {
-          setDraft(next);
-          onTyped(!sameDraft(next, draftOf(person)));
-        }}
+        onChange={form.change}
         fault={sent ? faultOfName(draft) : undefined}
         nameId={nameId}
       />
@@ -55,7 +62,7 @@ export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props
               {...tied}
               value={relative}
               onChange={({ target }) => {
-                setRelative(target.value);
+                form.choose({ relative: target.value });
                 onTyped(true);
               }}
               className={BOX_LOOK}
@@ -73,7 +80,10 @@ export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props
       <FormActions
         submit={t('Save')}
         cancel={t('Cancel')}
-        onCancel={onCancel}
+        onCancel={() => {
+          form.forget();
+          onCancel();
+        }}
         busy={change.isPending ? t('Saving…') : undefined}
       />
     </form>

@@ -5,9 +5,10 @@ import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import type { TreePerson } from '../../shared/tree-contract.ts';
 import { YOU } from '../../shared/tree-keys.ts';
 import type { DrawnTree } from './drawn-tree.ts';
-import { EMPTY_PERSON, faultOfName, fieldsOf, type PersonDraft, sameDraft } from './person-draft.ts';
+import { EMPTY_PERSON, faultOfName, fieldsOf, type PersonDraft } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { treeService } from './tree-calls.ts';
+import { usePersonForm } from './use-person-form.ts';
 import { sayAdded, useTreeChange } from './use-tree-change.ts';
 
 const KINDS = ['parent', 'child', 'spouse', 'sibling'] as const;
@@ -44,10 +45,11 @@ type Props = {
 /** Adds a relative of somebody in the tree. */
 export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
   const nameId = useId();
-  const [draft, setDraft] = useState(EMPTY_PERSON);
-  const [is, setIs] = useState<Kind>('parent');
-  const [who, setWho] = useState('');
+  const form = usePersonForm({ personKey: to.key, doing: 'joining', stands: EMPTY_PERSON, onTyped });
+  const { draft, chosen } = form;
   const [sent, setSent] = useState(false);
+  const is = KINDS.find((kind) => kind === chosen['is']) ?? 'parent';
+  const who = drawn.people.has(chosen['who'] ?? '') ? (chosen['who'] ?? '') : '';
   const words = to.key === YOU ? OF_YOU : OF_THEM;
   const hasParents = drawn.complete.lines.parentsOf(to.key).some((parent) => drawn.people.has(parent));
   const kinds = KINDS.filter((kind) => kind !== 'sibling' || (hasParents && who === ''));
@@ -59,6 +61,7 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
     () => join(to.key, is, who, draft),
     () => {
       if (who === '') sayAdded();
+      form.forget();
       onDone();
     },
   );
@@ -75,10 +78,9 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
           <select
             {...tied}
             value={who}
-            onChange={({ target }) => {
-              setWho(target.value);
-              if (is === 'sibling') setIs('parent');
-            }}
+            onChange={({ target }) =>
+              form.choose({ who: target.value, ...(is === 'sibling' ? { is: 'parent' } : {}) })
+            }
             className={BOX_LOOK}
           >
             <option value="">{t('Somebody who is not in the tree yet')}</option>
@@ -100,7 +102,7 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
           <select
             {...tied}
             value={is}
-            onChange={({ target }) => setIs(KINDS.find((kind) => kind === target.value) ?? is)}
+            onChange={({ target }) => form.choose({ is: target.value })}
             className={BOX_LOOK}
           >
             {kinds.map((kind) => (
@@ -112,20 +114,15 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
         )}
       </Field>
       {who === '' ? (
-        <PersonFields
-          draft={draft}
-          onChange={(next) => {
-            setDraft(next);
-            onTyped(!sameDraft(next, EMPTY_PERSON));
-          }}
-          fault={sent ? fault : undefined}
-          nameId={nameId}
-        />
+        <PersonFields draft={draft} onChange={form.change} fault={sent ? fault : undefined} nameId={nameId} />
       ) : null}
       <FormActions
         submit={t('Add to the tree')}
         cancel={t('Cancel')}
-        onCancel={onCancel}
+        onCancel={() => {
+          form.forget();
+          onCancel();
+        }}
         busy={add.isPending ? t('Saving…') : undefined}
       />
     </form>

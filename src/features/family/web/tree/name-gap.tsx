@@ -4,9 +4,10 @@ import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import type { SentInputOf } from '#platform/shared/call.ts';
 import type { familyTreeCalls } from '../../shared/tree-contract.ts';
 import type { DrawnTree } from './drawn-tree.ts';
-import { EMPTY_PERSON, faultOfName, fieldsOf, sameDraft } from './person-draft.ts';
+import { EMPTY_PERSON, faultOfName, fieldsOf } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { treeService } from './tree-calls.ts';
+import { usePersonForm } from './use-person-form.ts';
 import { sayAdded, useTreeChange } from './use-tree-change.ts';
 
 type Joined = SentInputOf<typeof familyTreeCalls.addPerson>['joined'];
@@ -26,15 +27,18 @@ type Props = {
   readonly onTyped: (isUnsaved: boolean) => void;
 };
 
-/** Asks who stands in a place that the drawing left open. */
+/** Asks who stands in a place that the drawing left open; also shows what was typed on the card of somebody who is not in the tree any more. */
 export const NameGap = ({ drawn, gap, onDone, onTyped }: Props) => {
   const nameId = useId();
-  const [draft, setDraft] = useState(EMPTY_PERSON);
+  const form = usePersonForm({ personKey: gap, doing: 'naming', stands: EMPTY_PERSON, onTyped });
+  const { draft } = form;
+  const isGone = drawn.nameOf(gap) === '';
   const [sent, setSent] = useState(false);
   const name = useTreeChange(
     () => treeService.addPerson({ ...fieldsOf(draft), joined: joinsOf(drawn, gap) }),
     () => {
       sayAdded();
+      form.forget();
       onDone();
     },
   );
@@ -46,20 +50,29 @@ export const NameGap = ({ drawn, gap, onDone, onTyped }: Props) => {
   };
   return (
     <form className="grid gap-5" noValidate onSubmit={keep}>
-      <p>{t('Somebody belongs here whom nobody has named yet. If you know who it was, write it down.')}</p>
+      {isGone ? null : (
+        <p>{t('Somebody belongs here whom nobody has named yet. If you know who it was, write it down.')}</p>
+      )}
+      {isGone && form.isUnsaved ? (
+        <p role="alert" className="rounded-control bg-ember-wash px-4 py-3">
+          {t(
+            'What you typed this for is not in the tree any more. Your words are still here, and you can add this person anew.',
+          )}
+        </p>
+      ) : null}
       <PersonFields
         draft={draft}
-        onChange={(next) => {
-          setDraft(next);
-          onTyped(!sameDraft(next, EMPTY_PERSON));
-        }}
+        onChange={form.change}
         fault={sent ? faultOfName(draft) : undefined}
         nameId={nameId}
       />
       <FormActions
         submit={t('Save')}
         cancel={t('Cancel')}
-        onCancel={onDone}
+        onCancel={() => {
+          form.forget();
+          onDone();
+        }}
         busy={name.isPending ? t('Saving…') : undefined}
       />
     </form>

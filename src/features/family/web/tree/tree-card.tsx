@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetForm, waitsInForm } from '#features/writing/web/unsaved-forms.ts';
 import { t } from '#platform/shared/words.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -8,6 +9,7 @@ import { UnsavedQuestion, useUnsavedQuestion } from '../unsaved-question.tsx';
 import { whatTheyAre } from '../relation-sentences.ts';
 import { datesInWords } from '../dates-in-words.ts';
 import { storiesAddress } from '../story-addresses.ts';
+import { cardForm } from '../waiting-forms.ts';
 import { ChangePerson } from './change-person.tsx';
 import type { DrawnTree } from './drawn-tree.ts';
 import { JoinPerson } from './join-person.tsx';
@@ -15,6 +17,7 @@ import { NameGap } from './name-gap.tsx';
 import { OwnTies } from './own-ties.tsx';
 import { NotThisRelative } from './not-this-relative.tsx';
 import { RemovePerson } from './remove-person.tsx';
+import { type Doing, waitingOnCard } from './use-person-form.ts';
 
 type Props = {
   readonly drawn: DrawnTree;
@@ -60,14 +63,15 @@ const CardOf = ({
   readonly person: TreePerson;
   readonly onTyped: (isUnsaved: boolean) => void;
 }) => {
-  const [doing, setDoing] = useState<'looking' | 'joining' | 'changing'>('looking');
   const { key, name, kind } = person;
+  const [doing, setDoing] = useState<'looking' | Doing>(() => waitingOnCard(key) ?? 'looking');
   const back = (): void => {
     onTyped(false);
     setDoing('looking');
   };
   const done = (at: string): void => {
-    back();
+    setDoing('looking');
+    onTyped(waitsInForm(cardForm(at)));
     onOpen(at);
   };
   if (doing === 'joining')
@@ -110,18 +114,22 @@ export const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props)
   const type = drawn.complete.relations.get(personKey);
   const name = drawn.nameOf(personKey);
   const what = personKey === YOU ? t('This is you.') : type && person ? whatTheyAre(name, type) : undefined;
-  const [isUnsaved, setUnsaved] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(() => waitsInForm(cardForm(personKey)));
+  const leaveWithout = (): void => {
+    forgetForm(cardForm(personKey));
+    onClose();
+  };
   const { isAsked, leave, stay } = useUnsavedQuestion(isUnsaved, onClose);
   return (
     <Dialog
       open
       holdsForm={isUnsaved}
       onClose={leave}
-      title={name}
+      title={name === '' ? t('Not in the tree any more') : name}
       {...(what === undefined ? {} : { description: what })}
       footer={
         isAsked ? (
-          <UnsavedQuestion onStay={stay} onLeave={onClose} />
+          <UnsavedQuestion onStay={stay} onLeave={leaveWithout} />
         ) : (
           <Button kind="second" onClick={leave}>
             {t('Close')}
