@@ -16,7 +16,11 @@ export const CreateProfile = ({ onClose, onCreated }: Props) => {
     form.discard();
     onClose();
   };
-  const { isAsked, leave, stay } = useUnsavedQuestion(form.isChanged, onClose);
+  const close = (): void => {
+    form.close();
+    onClose();
+  };
+  const { isAsked, leave, stay } = useUnsavedQuestion(form.isChanged, close);
   const isNamed = form.draft.name.trim() !== '';
   return (
     <Dialog
@@ -57,6 +61,7 @@ export const CreateProfile = ({ onClose, onCreated }: Props) => {
           change={form.change}
           keptPhoto={null}
           photo={form.photo}
+          lostPhoto={form.lostPhoto}
           onPhoto={form.setPhoto}
         />
       </form>

@@ -28,7 +28,11 @@ export const EditProfile = ({ profile, events, onClose }: Props) => {
     forgetForm(EVENT_FORM);
     onClose();
   };
-  const { isAsked, leave, stay } = useUnsavedQuestion(form.isChanged || isEventUnsaved, onClose);
+  const close = (): void => {
+    form.close();
+    onClose();
+  };
+  const { isAsked, leave, stay } = useUnsavedQuestion(form.isChanged || isEventUnsaved, close);
   return (
     <Dialog
       open
@@ -52,6 +56,7 @@ export const EditProfile = ({ profile, events, onClose }: Props) => {
           change={form.change}
           keptPhoto={profile.photo_url}
           photo={form.photo}
+          lostPhoto={form.lostPhoto}
           onPhoto={form.setPhoto}
         />
         {form.differences.length > 0 ? (

@@ -3,7 +3,8 @@ import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
 import { EARLIEST_BIRTH } from '../shared/profile-limits.ts';
 import { PrivacyFields } from './privacy-fields.tsx';
 import type { ProfileDraft, ProfileFaults } from './profile-draft.ts';
-import { type PhotoChange, ProfilePhotoField, shownOf } from './profile-photo-field.tsx';
+import { ProfilePhotoField, shownOf } from './profile-photo-field.tsx';
+import type { PhotoChange } from './use-profile-photo.ts';
 import { dayHere } from './whole-day.ts';
 
 type Props = {
@@ -13,13 +14,21 @@ type Props = {
   /** Where the photo is that is kept now. */
   readonly keptPhoto: string | null;
   readonly photo: PhotoChange;
+  /** What a photo was called that was chosen and not saved, and went with its page. */
+  readonly lostPhoto: string | undefined;
   readonly onPhoto: (change: PhotoChange) => void;
 };
 
 /** All that a profile tells, and what of it relatives may see. Only the name is needed. */
-export const ProfileFields = ({ draft, faults, change, keptPhoto, photo, onPhoto }: Props) => (
+export const ProfileFields = ({ draft, faults, change, keptPhoto, photo, lostPhoto, onPhoto }: Props) => (
   <>
-    <ProfilePhotoField name={draft.name} kept={keptPhoto} change={photo} onChange={onPhoto} />
+    <ProfilePhotoField
+      name={draft.name}
+      kept={keptPhoto}
+      change={photo}
+      lost={lostPhoto}
+      onChange={onPhoto}
+    />
     <TextField
       id="profile-name"
       label={t('Full name')}

@@ -1,24 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { TOO_LARGE } from '#features/writing/web/photos/why-no-photo.ts';
 import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PersonFace } from './person-face.tsx';
+import type { PhotoChange } from './use-profile-photo.ts';
 
 /** Without HEIC, so that a phone that takes photos in it hands over a JPEG of its own accord. */
 const PICKED = 'image/jpeg,image/png,image/webp,image/gif';
-
-/**
- * What is to become of the photo when the profile is saved; undefined: it stays as it is. `address` shows a chosen file in this page, which is
- * the only place where it is yet.
- */
-export type PhotoChange = { readonly file: File; readonly address: string } | 'remove' | undefined;
-
-/** Lets the page forget the picture of a file that is not chosen any more. */
-const useForgetPreview = (change: PhotoChange): void => {
-  const address = typeof change === 'object' ? change.address : undefined;
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-};
 
 /** Where the photo is that the profile will have; null without one. */
 export const shownOf = (kept: string | null, change: PhotoChange): string | null => {
@@ -32,15 +21,16 @@ type Props = {
   /** Where the photo is that is kept now. */
   readonly kept: string | null;
   readonly change: PhotoChange;
+  /** What a photo was called that was chosen and not saved, and went with its page. */
+  readonly lost: string | undefined;
   readonly onChange: (change: PhotoChange) => void;
 };
 
 /** Choosing the photo of a profile, looking at it before it is kept, and taking it away. */
-export const ProfilePhotoField = ({ name, kept, change, onChange }: Props) => {
+export const ProfilePhotoField = ({ name, kept, change, lost, onChange }: Props) => {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState<string>();
-  useForgetPreview(change);
   const chosen = typeof change === 'object' ? change : undefined;
   const shown = shownOf(kept, change);
 
@@ -93,6 +83,14 @@ export const ProfilePhotoField = ({ name, kept, change, onChange }: Props) => {
       <p id={`${id}-hint`} className="text-[0.9375rem] text-ink-2">
         {t('Only relatives you are connected with see it. Where it was taken is not kept.')}
       </p>
+      {lost === undefined ? null : (
+        <p role="alert" className="rounded-control bg-ember-wash px-4 py-3 wrap-anywhere">
+          {t(
+            'You chose the photo “{name}” and did not save it. It is not on this page any more: please choose it once more.',
+            { name: lost },
+          )}
+        </p>
+      )}
       {trouble === undefined ? null : (
         <p role="alert" className="text-[0.9375rem] font-semibold text-danger">
           {trouble}

@@ -18,7 +18,7 @@ import {
   type ProfileDraft,
 } from './profile-draft.ts';
 import { rebased } from './profile-elsewhere.ts';
-import type { PhotoChange } from './profile-photo-field.tsx';
+import { type PhotoChange, useProfilePhoto } from './use-profile-photo.ts';
 import { PROFILE_FORM } from './waiting-forms.ts';
 import { dayHere } from './whole-day.ts';
 import { whyNotWithProfile } from './why-not-with-profile.ts';
@@ -73,7 +73,7 @@ const asItIsNow = (typed: Typed | undefined, profile: OwnProfile | null): Return
 export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) => {
   const queries = useQueryClient();
   const [typed, type] = useUnsavedForm<Typed>(PROFILE_FORM);
-  const [photo, setPhoto] = useState<PhotoChange>();
+  const { photo, ...photos } = useProfilePhoto();
   // What a date field made nothing of; known when the form is sent.
   const [isHalf, setHalf] = useState<boolean>();
   const { draft, differences } = asItIsNow(typed, profile);
@@ -101,7 +101,7 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
       await queries.invalidateQueries({ queryKey: FAMILY_KEY });
       // What was typed meanwhile stays, and counts as typed in view of what is kept now.
       type((now) => (now && now !== sent.typed ? { ...now, seen: kept } : undefined));
-      setPhoto((now) => (now === sent.photo ? undefined : now));
+      photos.saved(sent.photo);
       setHalf(undefined);
       onSaved();
     },
@@ -163,9 +163,16 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
       if (!saving.isPending) saving.mutate({ draft, photo, typed });
     },
     keepOther: discard,
-    discard,
+    /** All of it is thrown away. */
+    discard: () => {
+      discard();
+      photos.set(undefined);
+    },
     photo,
-    setPhoto,
+    setPhoto: photos.set,
+    lostPhoto: photos.lost,
+    /** The form is closed as it stands: what it had to tell is told. */
+    close: photos.told,
     save,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess && typed === undefined && photo === undefined,
