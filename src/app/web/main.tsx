@@ -33,8 +33,8 @@ const takeOver = async (): Promise<void> => {
       </BrowserRouter>
     </StrictMode>,
   );
-  // Counting a visit is in nobody's way, and nobody's loss where it fails.
-  (window.requestIdleCallback ?? setTimeout)(() => void import('./visit-extras.ts').catch(() => undefined));
+  // Counting a visit, and letting go what lies here too long: in nobody's way, and nobody's loss where it fails.
+  (window.requestIdleCallback ?? setTimeout)(() => void import('./idle-extras.ts').catch(() => undefined));
 };
 
 // Not awaited at the top: the screens import the file that this is built into, and would wait for it while it waits for them.

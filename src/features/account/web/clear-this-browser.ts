@@ -1,5 +1,5 @@
 /** How what is written is told apart: whose it is stands behind these. */
-const WRITTEN = [
+export const WRITTEN = [
   'hearthbook.draft.',
   'hearthbook.copy.',
   'hearthbook.book.',

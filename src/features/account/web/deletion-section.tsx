@@ -57,7 +57,9 @@ const WhatStays = ({ paymentOpen }: PublicSettings) => (
       </li>
       <li>{t('where a database server is used, traces in its files until it clears them away')}</li>
       <li>
-        {t('words on another device of yours that were not sent from there yet: sign out on it as well')}
+        {t(
+          'words on another device of yours that were not sent from there yet: sign out on it first, or they stay there until they are 400 days old',
+        )}
       </li>
     </ul>
   </div>

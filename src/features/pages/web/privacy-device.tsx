@@ -138,6 +138,11 @@ export const OnYourDevice = (settings: PublicSettings) => (
     <InBrowser things={storedOn(settings)} />
     <P>
       {t(
+        'What waits here of an account in which nobody is signed in here any more goes once it is 400 days old, when this site is next opened in this browser. Until then the pages show it to nobody but whoever signs in to that account.',
+      )}
+    </P>
+    <P>
+      {t(
         'Visits are counted on this server only. You can refuse with “Do Not Track” or “Global Privacy Control” in your browser: then nothing is noted, and the random numbers are removed. The site works just the same.',
       )}
     </P>

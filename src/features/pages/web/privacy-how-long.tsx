@@ -77,7 +77,7 @@ export const HowLong = (settings: PublicSettings) => (
         {
           name: t('A deleted account'),
           text: t(
-            'Everything of it goes at once, and soon after also the traces that deleted words leave in the files of the built-in database. Where a database server is used, that server clears them away in its own time. E-mails stay in the mailbox they went to, and another device of yours keeps what it has not sent yet until you sign out there.',
+            'Everything of it goes at once, and soon after also the traces that deleted words leave in the files of the built-in database. Where a database server is used, that server clears them away in its own time. E-mails stay in the mailbox they went to, and another device of yours keeps what it has not sent yet until you sign out there, or until it is 400 days old and this site is opened there.',
           ),
         },
         {

@@ -117,6 +117,12 @@ export const forgetRecordingsOf = async (owner: string): Promise<void> => {
   for (const { id } of await recordingsOf(owner)) await forgetRecording(id).catch(() => undefined);
 };
 
+/** Those begun before this moment go, but for those of `here`. */
+export const forgetRecordingsBefore = async (moment: number, here: string | null): Promise<void> => {
+  for (const { id, owner, startedAt } of await allRecordings())
+    if (startedAt < moment && owner !== here) await forgetRecording(id).catch(() => undefined);
+};
+
 /** At sign-out nothing of anybody stays but what another, whose session ended otherwise, still waits to have heard. `leaver`: null for everybody. */
 export const forgetAllRecordings = async (leaver: string | null): Promise<void> => {
   for (const one of await allRecordings())
