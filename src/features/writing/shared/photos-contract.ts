@@ -53,10 +53,11 @@ export const photoCalls = {
     method: 'PATCH',
     path: '/api/writing/photos/{id}',
     access: 'signed-in',
-    summary: 'Gives a photo its caption, which also speaks for it where it cannot be seen.',
-    input: z.object({ id: photoId, caption }),
+    summary:
+      'Gives a photo its caption, which also speaks for it where it cannot be seen. `over`: the caption that was seen before; where another one stands by now, both are kept, one behind the other.',
+    input: z.object({ id: photoId, caption, over: caption.optional() }),
     output: photo,
-    refusals: ['not-found'],
+    refusals: ['not-found', 'stale-revision'],
   }),
   arrange: defineCall({
     method: 'PUT',

@@ -17,7 +17,7 @@ type Props = { readonly photo: BookPhoto; readonly chapterTitle: string };
 export const PhotoLine = ({ photo, chapterTitle }: Props) => {
   const queries = useQueryClient();
   const { words, isKept, trouble, type, keepNow } = useKeptCaption(photo, {
-    save: (caption) => photoService.describe({ id: photo.id, caption }),
+    save: (caption, over) => photoService.describe({ id: photo.id, caption, over }),
     onKept: () => {
       for (const queryKey of SET_ANEW) void queries.invalidateQueries({ queryKey });
     },

@@ -14,7 +14,7 @@ const keepToItself = (event: SyntheticEvent): void => event.stopPropagation();
 export const CaptionField = ({ desk, photo }: { readonly desk: Desk; readonly photo: Photo }) => {
   const id = useId();
   const { words, trouble, type, keepNow } = useKeptCaption(photo, {
-    save: (caption) => describe(desk, photo.id, caption),
+    save: (caption, over) => describe(desk, { id: photo.id, caption, over }),
   });
 
   return (

@@ -51,12 +51,15 @@ export const askAbout = async (desk: Desk, id: string): Promise<void> => {
   }
 };
 
-/** Throws CallFailed, with the caption as it was. */
-export const describe = async (desk: Desk, id: string, caption: string): Promise<void> => {
-  const photo = await photoService.describe({ id, caption });
+type Described = { readonly id: string; readonly caption: string; readonly over: string };
+
+/** Answers the photo as it is then. Throws CallFailed, with the caption as it was. */
+export const describe = async (desk: Desk, { id, caption, over }: Described): Promise<Photo> => {
+  const photo = await photoService.describe({ id, caption, over });
   setPhotos(desk, (photos) =>
     photos.map((one) => (one.id === id ? { ...one, caption: photo.caption } : one)),
   );
+  return photo;
 };
 
 const sendOrder = async (desk: Desk, photos: readonly Photo[]): Promise<void> => {

@@ -251,6 +251,24 @@ describe('a photo in the story', () => {
     await waitFor(() => expect(Object.keys(localStorage).join(' ')).not.toContain('caption'));
   });
 
+  it('joins a caption with one that another window has saved while this page was open', async () => {
+    const { id, photo } = await aChapterWithPhoto();
+    const user = await open(`/write?edit=${id}`);
+    await screen.findByLabelText('Caption');
+    done(await writer.send('PATCH', `/api/writing/photos/${photo}`, { caption: 'The yard, 1951.' }));
+    await user.type(screen.getByLabelText('Caption'), 'Bella ');
+    await waitFor(async () =>
+      expect(await photosOf(id)).toMatchObject([{ caption: 'The yard, 1951. Bella' }]),
+    );
+    await waitFor(() =>
+      expect(screen.getByLabelText('Caption')).toHaveProperty('value', 'The yard, 1951. Bella'),
+    );
+    await user.type(screen.getByLabelText('Caption'), '!');
+    await waitFor(async () =>
+      expect(await photosOf(id)).toMatchObject([{ caption: 'The yard, 1951. Bella!' }]),
+    );
+  });
+
   it('joins a caption that waited on this device with one that was written elsewhere meanwhile', async () => {
     const { id, photo } = await aChapterWithPhoto();
     done(await writer.send('PATCH', `/api/writing/photos/${photo}`, { caption: 'The yard, 1951.' }));

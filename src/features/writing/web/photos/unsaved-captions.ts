@@ -10,7 +10,7 @@ export const unsavedCaptions = unsavedHere<UnsavedCaption>(
 );
 
 /** Two captions of one photo, one behind the other. Too long it is refused, and stays here until it is made shorter. */
-const behind = (caption: string, words: string): string => {
+export const behind = (caption: string, words: string): string => {
   if (words.includes(caption)) return words;
   return caption.includes(words) ? caption : `${caption} ${words}`;
 };

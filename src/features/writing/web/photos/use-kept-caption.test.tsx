@@ -5,8 +5,11 @@ import { SIGNED_IN_MARK } from '#features/account/web/who-was-here.ts';
 const kept = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.caption.'));
 const noLine = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
+type Save = (caption: string, over: string) => Promise<{ readonly caption: string }>;
+const saved: Save = async (caption) => ({ caption });
+
 /** The field of a photo without a caption in a window of this browser, with modules of its own. */
-const fieldIn = async (save: (caption: string) => Promise<unknown>) => {
+const fieldIn = async (save: Save) => {
   vi.resetModules();
   const { useKeptCaption } = await import('./use-kept-caption.ts');
   const { result, unmount } = renderHook(() => useKeptCaption({ id: 'photo-1', caption: '' }, { save }));
@@ -27,19 +30,19 @@ it('keeps what two windows typed under the same photo, also once both are closed
   there.type('Otley, 1948.');
   await here.close();
   await there.close();
-  const save = vi.fn<(caption: string) => Promise<unknown>>(async () => undefined);
+  const save = vi.fn<Save>(saved);
   const next = await fieldIn(save);
   expect(next.words()).toContain('Bella at the fair.');
   expect(next.words()).toContain('Otley, 1948.');
   await act(async () => undefined);
-  expect(save).toHaveBeenCalledWith(next.words());
+  expect(save).toHaveBeenCalledWith(next.words(), '');
   expect(kept()).toEqual([]);
 });
 
 it('takes nothing off this device that another window has not saved', async () => {
   const here = await fieldIn(noLine);
   here.type('Bella at the fair.');
-  const there = await fieldIn(async () => undefined);
+  const there = await fieldIn(saved);
   here.type('Bella at the fair of 1948.');
   await there.close();
   expect((await fieldIn(noLine)).words()).toBe('Bella at the fair of 1948.');

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { whoWasHere } from '#features/account/web/who-was-here.ts';
-import { unsavedCaptions, waitingCaption } from './unsaved-captions.ts';
+import { behind, unsavedCaptions, waitingCaption } from './unsaved-captions.ts';
 import { whyNotDone } from './why-not-done.ts';
 
 const KEPT_AFTER_MS = 800;
 
+/** The server keeps a caption on one line, without the space around it. */
+const withoutSpace = (words: string): string => words.replace(/[\s\0]+/g, '');
+
 type Ways = {
-  readonly save: (caption: string) => Promise<unknown>;
+  /** `over`: the caption that it was typed over. Answers what is kept: both, where another window has saved one meanwhile. */
+  readonly save: (caption: string, over: string) => Promise<{ readonly caption: string }>;
   /** The words that stand are kept. */
   readonly onKept?: () => void;
 };
@@ -29,6 +33,11 @@ export const useKeptCaption = (
   const over = useRef(photo.caption);
   const isSaving = useRef(false);
 
+  const show = (caption: string): void => {
+    setWords(caption);
+    unkept.current = caption;
+    unsavedCaptions.keep(owner, photo.id, { words: caption, over: over.current });
+  };
   const keep = async (): Promise<void> => {
     clearTimeout(timer.current);
     const caption = unkept.current;
@@ -36,10 +45,16 @@ export const useKeptCaption = (
     if (caption === undefined || isSaving.current) return;
     isSaving.current = true;
     try {
-      await save(caption);
-      over.current = caption;
+      const now = (await save(caption, over.current)).caption;
+      over.current = now;
       setTrouble(null);
-      if (unkept.current !== caption) return;
+      const isJoined = withoutSpace(now) !== withoutSpace(caption);
+      if (unkept.current !== caption) {
+        // What was typed meanwhile goes on from what this window knew.
+        if (isJoined && unkept.current !== undefined) show(behind(now, unkept.current));
+        return;
+      }
+      if (isJoined) setWords(now);
       unkept.current = undefined;
       unsavedCaptions.keep(owner, photo.id, null);
       setKept(true);
@@ -72,10 +87,8 @@ export const useKeptCaption = (
     /** Why it could not be, in a sentence; null where nothing is wrong. */
     trouble,
     type: (caption: string): void => {
-      setWords(caption);
+      show(caption);
       setKept(false);
-      unkept.current = caption;
-      unsavedCaptions.keep(owner, photo.id, { words: caption, over: over.current });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void keep(), KEPT_AFTER_MS);
     },

@@ -6,6 +6,10 @@ export const whyNotDone = (error: unknown): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   if (code === 'offline') return t('There is no connection just now. Please try again when it is back.');
   if (code === 'not-found') return t('The photo is no longer there: it was removed elsewhere.');
+  if (code === 'stale-revision')
+    return t(
+      'Another window has saved a caption here, and both are too long together. Please make this shorter.',
+    );
   if (code === 'sign-in-required')
     return t('You are no longer signed in. Sign in again, then try once more.');
   return t('Please try again in a moment.');
