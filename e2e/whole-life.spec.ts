@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ENGLISH } from '#features/companion/server/builtin/script-in-english.ts';
+import { ENGLISH } from '#features/companion/server/builtin/scripts.ts';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './open-house.ts';
 import { becomes, openPane, say, settle, story, storyHolds, toastSays, TOLD } from './person.ts';

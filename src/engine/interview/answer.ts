@@ -183,6 +183,13 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
     const care = chooseWords(interview, of.filter(isOneSentence));
     return { words: care === undefined ? [answer] : [care, answer], question };
   }
+  const keptOut = interview.progress.moments.some(
+    (told) => told?.act === 'keep-out' || told?.keepsOut === true,
+  );
+  if (moment.act === 'stop' && keptOut) {
+    const goodbye = chooseWords(interview, all.filter(isOneSentence)) ?? answer;
+    return { words: [goodbye, chooseWords(interview, script.general.leftOut) ?? ''], question };
+  }
   if (!isOneSentence(answer)) return { words: [answer], question };
   if (moment.act !== 'disclosure') return { words: [answer], question };
   const wayOut = chooseWords(interview, script.general.afterHeavy);

@@ -7,6 +7,7 @@ const ANYWHERE = '* ';
 const MOST_AROUND = 24;
 /** Marks a phrase that a sentence ends with: goodbyes do. */
 const AT_THE_END = '$ ';
+const MOST_BEFORE_THE_END = 8;
 /** Stands in such a phrase for one to four words: "leave ~ out of the book". */
 const GAP = '~';
 const GAP_PATTERN = String.raw`\S+(?: \S+){0,3}`;
@@ -85,7 +86,9 @@ export const openExact = <Moment extends WithPhrases>(
             .filter(
               (phrase) => single.length <= phrase.length + MOST_AROUND && standsIn(phrase, ` ${words} `),
             );
-    const ended = atTheEnd.filter((phrase) => endsWith(phrase, ` ${words} `));
+    const ended = atTheEnd.filter(
+      (phrase) => single.length <= phrase.length + MOST_BEFORE_THE_END && endsWith(phrase, ` ${words} `),
+    );
     const found = [...opened, ...stands, ...ended].toSorted((a, b) => b.words.length - a.words.length);
     // "I didn't ask you to leave that out" holds "leave that out", and asks for the opposite.
     const whole = found.filter(

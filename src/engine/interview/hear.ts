@@ -39,7 +39,7 @@ const SPOKEN_TO_US: From = { short: 0.45, long: 0.75 };
 const BELIEVED_FROM: Partial<Record<Act, From>> = {
   stop: SPOKEN_TO_US,
   refusal: { short: 0.45, long: 0.95 },
-  'keep-out': SPOKEN_TO_US,
+  'keep-out': { short: 0.3, long: 0.5 },
   question: { short: 0.45, long: 0.6 },
   complaint: { short: 0.55, long: 0.9 },
   redirect: { short: 0.55, long: 0.95 },
@@ -98,7 +98,9 @@ const momentAmong = (
   words: readonly string[],
 ): Moment | undefined => {
   const vouched = guesses.filter(({ moment, likelihood }) => {
-    const from = VOUCHED[moment.anchors?.length ?? 0] ?? VOUCHED.at(-1);
+    // A wish to keep something out that is missed costs a confidence; one that is imagined, a sentence that can be put back.
+    const from =
+      act === 'keep-out' ? VOUCHED.at(-1) : (VOUCHED[moment.anchors?.length ?? 0] ?? VOUCHED.at(-1));
     return (
       from !== undefined && likelihood >= from.moment && certainty >= from.act && vouchesFor(moment, words)
     );

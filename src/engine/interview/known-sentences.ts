@@ -1,5 +1,5 @@
 import { plainWords, sentencesOf } from './plain-words.ts';
-import type { General, ScriptData, Spoken } from './script.ts';
+import type { General, Ladder, Script, ScriptData, Spoken } from './script.ts';
 
 type Source = Pick<Spoken, 'moment' | 'rung' | 'ladder' | 'topic'>;
 type Entry = { readonly sentence: string; readonly source: Source };
@@ -11,6 +11,7 @@ const saidOf = ({
   accepting: _accepting,
   toUs: _toUs,
   notToUs: _notToUs,
+  deathWords: _deathWords,
   ...said
 }: General) => said;
 
@@ -55,5 +56,40 @@ export const openKnownSentences = (data: ScriptData): ((sentence: string) => Ent
       whole.get(key) ??
       patterns.find(({ before, after }) => key.startsWith(before) && key.endsWith(after))?.entry
     );
+  };
+};
+
+/** A script that knows again what was said in another language too, as what it is in its own. */
+export const alsoKnowing = (own: Script, other: Script): Script => {
+  const ladderOf = (theirs: Ladder | undefined): Ladder | undefined =>
+    own.ladders.find(({ theme }) => theme === theirs?.theme);
+  const inOwn = (theirs: Spoken): Spoken => {
+    const {
+      moment: _moment,
+      topic: _topic,
+      rung: _rung,
+      ladder: _ladder,
+      offered: _offered,
+      ...said
+    } = theirs;
+    const moment = own.momentOf(theirs.moment?.id ?? '');
+    const topic = own.topics.find(({ id }) => id === theirs.topic?.id);
+    const ladder = ladderOf(theirs.ladder);
+    const rung = ladder?.rungs.find(({ id }) => id === theirs.rung?.id);
+    const offered = ladderOf(theirs.offered);
+    return {
+      ...said,
+      ...(moment === undefined ? {} : { moment }),
+      ...(topic === undefined ? {} : { topic }),
+      ...(ladder === undefined || rung === undefined ? {} : { rung, ladder }),
+      ...(offered === undefined ? {} : { offered }),
+    };
+  };
+  return {
+    ...own,
+    spokenIn: (turn) => {
+      const spoken = own.spokenIn(turn);
+      return spoken.sentences.length > 0 ? spoken : inOwn(other.spokenIn(turn));
+    },
   };
 };

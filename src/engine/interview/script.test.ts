@@ -20,7 +20,12 @@ const NOTHING = {
   toUs: [],
   notToUs: [],
   wished: [],
+  leftOut: [],
   accepting: '',
+  lastTime: '',
+  goingOn: '',
+  newChapter: '',
+  toldMost: '',
 };
 
 /** A script of one moment and one topic, and which of their lists were looked through. */

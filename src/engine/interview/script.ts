@@ -87,10 +87,17 @@ export type General = {
   /** Acknowledgements and questions that do no harm whether or not something hard was told. */
   readonly gentle: readonly string[];
   readonly gentleAsks: readonly string[];
+  /** Said at a goodbye after something was asked to be kept out. */
+  readonly leftOut: readonly string[];
   /** Said while somebody stays with something heavy. */
   readonly afterHeavy: readonly string[];
   /** Questions about somebody (`{name}`) of whom something hard was told. */
   readonly gentleAboutPerson: readonly string[];
+  /** To who comes back, after what was told last (`{next}`) or where nothing may be named; to who begins another chapter, after what was told most of. */
+  readonly lastTime: string;
+  readonly goingOn: string;
+  readonly newChapter: string;
+  readonly toldMost: string;
   /** Turns to a theme that the writer wished for (`{next}`), or to words of theirs (`{name}`), and asks about these. */
   readonly turnTo: readonly string[];
   /** To who wishes to tell of something (`{wish}`). */
@@ -105,6 +112,8 @@ export type General = {
   /** How a question to the companion opens, and how one opens that sounds so and is not. */
   readonly toUs: readonly string[];
   readonly notToUs: readonly string[];
+  /** Words of which one tells of a death, in a language where nothing else does. */
+  readonly deathWords?: readonly string[];
 };
 
 /** What the data files of one language hold (`content/companion/<language>`). */

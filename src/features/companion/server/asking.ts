@@ -3,7 +3,7 @@ import type { Asking } from '../shared/contract.ts';
 import type { Turn } from '../shared/turn.ts';
 import { recogniseQuestion } from './builtin/bank/recognise-question.ts';
 import { asksAbout } from './builtin/interviewer/builtin-asked-for.ts';
-import { titleOf } from './builtin/script-in-english.ts';
+import { titleOf } from './builtin/scripts.ts';
 import { lastQuestion } from '../shared/reply-contract.ts';
 import type { Wish } from './ask.ts';
 import { quietTurns } from './quiet-turns.ts';

@@ -14,6 +14,7 @@ import { lastQuestion } from '../shared/reply-contract.ts';
 import { builtinReply } from './builtin/interviewer/builtin-reply.ts';
 import { builtinQuickReplies } from './builtin/interviewer/builtin-quick-replies.ts';
 import { newestSentences } from './builtin/interviewer/interview-of.ts';
+import { languageOfTalk } from './builtin/scripts.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
 import { charactersOf } from './compose-apart.ts';
 import { careReply } from './care-reply.ts';
@@ -128,8 +129,10 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
   }
   if (isLong) await ownTurn();
   const sentences = newestSentences(request.turns.at(-1)?.content ?? '');
-  const likelihoods = await hearInTime(parts, asked, sentences);
-  if (likelihoods === undefined) outcomes.count('builtin', 'reply', 'fell-back');
+  // The encoder knows English only.
+  const isEnglish = languageOfTalk(request.turns) === 'en';
+  const likelihoods = isEnglish ? await hearInTime(parts, asked, sentences) : undefined;
+  if (isEnglish && likelihoods === undefined) outcomes.count('builtin', 'reply', 'fell-back');
   const content = builtinReply(request, likelihoods);
   // Words of a model that broke off stand on the page already; `done` replaces them, more pieces would only be added to them.
   if (shown === '') yield* inWords(content, wordPauseMs);

@@ -1,5 +1,6 @@
 import {
   type Asking,
+  languageOfTalk,
   mayWelcomeBack,
   standsAsked,
   whereSaid,
@@ -70,7 +71,10 @@ export const askQuestion = async (
     const isOpen = wished.theme === undefined && wished.about === undefined;
     const reader = isOpen ? await readersQuestions?.next(db, owner) : undefined;
     if (reader) {
-      const content = wished.returning === true ? welcomeBackWith(reader.content, '') : reader.content;
+      const content =
+        wished.returning === true
+          ? welcomeBackWith(reader.content, '', languageOfTalk(turns))
+          : reader.content;
       const noteAsked = (tx: Db) => readersQuestions?.noteAsked(tx, reader.id, now) ?? Promise.resolve(true);
       const message = await keepQuestion(db, owner, conversationId, { after: last, content, now, noteAsked });
       if (message) return { message };

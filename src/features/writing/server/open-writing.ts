@@ -4,8 +4,10 @@ import { chapterOf, place, SUMMARY_COLUMNS, weaveOf } from '#features/chapters/s
 import { builtinFirstWords } from '#features/companion/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
+import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
+import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import { refuse } from '#platform/shared/problem.ts';
-import type { UserId } from '#platform/shared/session.ts';
+import type { Session, UserId } from '#platform/shared/session.ts';
 import type { writingCalls } from '../shared/contract.ts';
 import { beginChapterConversation, beginDraftConversation } from './conversation-rows.ts';
 import { beginWithReader } from './ask-for-reader.ts';
@@ -107,13 +109,17 @@ const openChapter = async (db: Db, owner: UserId, id: string): Promise<OpenedWor
 /** What the writing page needs: the chapter `edit` and its conversation, or the unsaved draft and its own. Throws not-found. */
 export const openWriting = async (
   { db, clock, others, readersQuestions }: Pick<TalkDeps, 'db' | 'clock' | 'others' | 'readersQuestions'>,
-  owner: UserId,
+  {
+    viewer: { userId: owner },
+    request,
+  }: { readonly viewer: Session; readonly request: Pick<RequestFacts, 'headers'> },
   edit: string | undefined,
 ): Promise<Opened> => {
+  const language = languageOfRequest((name) => request.headers.get(name) ?? undefined);
   /** Where a reader has asked something, the conversation has begun with that, and these words are not needed. */
   const firstWords = async (): Promise<string> => {
     if (readersQuestions) await beginWithReader({ db, clock, readersQuestions }, owner);
-    return builtinFirstWords(await others.of(owner, null), owner);
+    return builtinFirstWords(await others.of(owner, null), owner, language);
   };
   const opened =
     edit === undefined ? await openDraft(db, owner, firstWords) : await openChapter(db, owner, edit);

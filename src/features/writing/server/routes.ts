@@ -19,7 +19,7 @@ export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingC
   const { db, clock } = deps;
   const others = otherConversations(db);
   return {
-    open: ({ viewer, input }) => openWriting({ ...deps, others }, viewer.userId, input.edit),
+    open: ({ viewer, input, request }) => openWriting({ ...deps, others }, { viewer, request }, input.edit),
     leftOff: async ({ viewer }) => ({
       updatedAt: (await whereLeftOff(db, viewer.userId))?.toISOString() ?? null,
     }),

@@ -13,7 +13,7 @@ vi.mock('#platform/shared/language-of-this-build.ts', () => ({
   },
 }));
 
-const NOTE = /For now the companion asks in English/;
+const NOTE = /The companion follows less closely here than in English/;
 const atWriting = async (variables: Record<string, string> = {}) => {
   const shown = renderScreen('/write', { app: await testApp(variables) });
   const log = await screen.findByRole('log');
@@ -26,7 +26,7 @@ describe('a page in another language', () => {
     page.language = 'de';
   });
 
-  it('says once, before the first question, that the companion asks in English', async () => {
+  it('says once, before the first question, that the companion follows less closely', async () => {
     const { log } = await atWriting();
     const note = log.getByText(NOTE);
     expect(note.className).not.toContain('invisible');
@@ -39,13 +39,23 @@ describe('a page in another language', () => {
     await waitFor(() => expect(log.queryByText(NOTE)).toBeNull());
   });
 
-  it('marks what the companion says as English, and nothing else', async () => {
+  it('marks what the companion says in English, and nothing else', async () => {
     const { log, user } = await atWriting();
-    await user.type(screen.getByLabelText('Your message'), 'Ich bin 1948 in Otley geboren.{Enter}');
+    const reply = () => screen.getAllByRole('status')[0];
+    await user.type(screen.getByLabelText('Your message'), 'I was born in Otley in 1948.{Enter}');
     expect(log.getByText(/where were you born\?/).lang).toBe('en');
-    expect(log.getByText('Ich bin 1948 in Otley geboren.').lang).toBe('');
-    await waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/\?$/));
-    expect(screen.getAllByRole('status')[0]?.lang).toBe('en');
+    expect(log.getByText('I was born in Otley in 1948.').lang).toBe('');
+    await waitFor(() => expect(reply()?.textContent).toMatch(/\?$/));
+    expect(reply()?.lang).toBe('en');
+  });
+
+  it('answers in German to whoever writes German', async () => {
+    const { user } = await atWriting();
+    await user.type(screen.getByLabelText('Your message'), 'Ich bin 1948 in Leipzig geboren.{Enter}');
+    await waitFor(() =>
+      expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/(?:Sie|Ihre|Ihnen|der|die|das) .*\?$/),
+    );
+    expect(screen.getAllByRole('status')[0]?.lang).toBe('');
   });
 });
 

@@ -68,7 +68,12 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
       <PhotosOf desk={desk} photos={photosBefore.get(null)} onShown={goToEnd} />
       {arriving === null ? null : <Arriving words={arriving} />}
       {isReady && arriving === null && isAsked(latest) ? (
-        <QuickReplies desk={desk} log={log} replies={latest?.quickReplies} />
+        <QuickReplies
+          desk={desk}
+          log={log}
+          replies={latest?.quickReplies}
+          language={languageOfMessage(latest)}
+        />
       ) : null}
     </div>
   );
@@ -76,7 +81,7 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
 
 /** Does a question of the companion wait for its answer? What it says to somebody in danger ends with none. */
 const isAsked = (latest: ShownMessage | undefined): boolean =>
-  latest?.type === 'ai' && latest.content.trimEnd().endsWith('?');
+  latest?.type === 'ai' && /\?\s*$/u.test(latest.content);
 
 const ASKED =
   'max-w-[38ch] self-start rounded-[18px] rounded-bl-[4px] border-[1.5px] border-line px-5 py-3.5';
@@ -140,7 +145,7 @@ const Bubble = memo(
         className={`${SAID} whitespace-pre-wrap wrap-anywhere data-shown:outline-[3px] data-shown:outline-offset-2 data-shown:outline-ember`}
       >
         <span className="sr-only">{t('You:')} </span>
-        {message.content === SOMETHING_ELSE ? t('Ask me something else.') : message.content}
+        {message.content === SOMETHING_ELSE ? `${t('Ask me something else')}.` : message.content}
         {message.waits ? <Note>{t('Kept on this device')}</Note> : null}
       </div>
     ) : (

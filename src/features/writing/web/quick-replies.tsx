@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { Language } from '#platform/shared/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/words.ts';
 import type { Desk } from './desk.ts';
@@ -7,10 +8,13 @@ import type { Desk } from './desk.ts';
 export const QuickReplies = ({
   desk,
   replies,
+  language,
   log,
 }: {
   readonly desk: Desk;
   readonly replies: readonly string[] | undefined;
+  /** Of the replies, where it is not the page's. */
+  readonly language: Language | undefined;
   /** The conversation, which has the focus once the buttons are gone with their question. */
   readonly log: RefObject<HTMLElement | null>;
 }) => (
@@ -18,7 +22,7 @@ export const QuickReplies = ({
     {[...(replies ?? []), undefined].map((reply) => (
       <Button
         key={String(reply)}
-        lang={reply && 'en'}
+        lang={reply && language}
         onClick={() => {
           log.current?.focus({ preventScroll: true });
           desk.press(reply);

@@ -1,4 +1,4 @@
-import { GREETING, isWelcomeBack } from '#features/companion/shared/greeting.ts';
+import { isWelcomeBack } from '#features/companion/shared/greeting.ts';
 import { t } from '#platform/shared/words.ts';
 import type { Message } from '../shared/contract.ts';
 import type { Photo } from '../shared/photo.ts';
@@ -81,7 +81,7 @@ export type WritingState = {
 const greetingMessage: ShownMessage = {
   id: '00000000-0000-4000-8000-000000000001',
   type: 'ai',
-  content: GREETING,
+  content: t('Hello, I am glad you are here. Let us begin at the beginning: where were you born?'),
   engine: null,
   timestamp: '1970-01-01T00:00:00.000Z',
 };

@@ -1,7 +1,7 @@
 import type { Act } from '#engine/interview/script.ts';
 import type { Turn } from '../../shared/turn.ts';
 import { type Span, splitSentences } from '../language/sentences.ts';
-import { ENGLISH } from './script-in-english.ts';
+import { ENGLISH, momentBeyondDoubt, quickReplyIn } from './scripts.ts';
 
 /** "There was a doctor once. We were promised. I'd rather that not go in the book.": what is meant stands in the sentences before. */
 const SENTENCES_MEANT = 2;
@@ -44,11 +44,12 @@ export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly 
   for (const [turn, { type, content }] of turns.entries()) {
     if (type === 'ai') continue;
     const sentences = splitSentences(content);
-    const readings = sentences.map(({ text }) => ENGLISH.momentBeyondDoubt(text));
+    const readings = sentences.map(({ text }) => momentBeyondDoubt(text));
     if (readings.some((moment) => moment?.id === PUT_IN)) putIn();
     wished = [];
-    const isPressed = ENGLISH.quickReplyIn(content) !== undefined;
+    const isPressed = quickReplyIn(content) !== undefined;
     if (isPressed) keep(turn, sentences);
+    // Whoever says which part is to stay out means no more than that.
     else if (promisesToKeepOut(turns[turn + 1]) && readings.every((moment) => moment?.act !== 'keep-out'))
       keepAsWished(turn, sentences);
     for (const [at, sentence] of sentences.entries()) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import examples from '#content/companion/en/examples.json' with { type: 'json' };
 import heads from '#content/companion/en/heads.json' with { type: 'json' };
 import { testApp } from '#testing/test-app.ts';
-import { ENGLISH } from '../builtin/script-in-english.ts';
+import { ENGLISH } from '../builtin/scripts.ts';
 import { PLAIN } from '#engine/interview/heads.ts';
 import { encode } from './encode.ts';
 import { builtinReply } from '../builtin/interviewer/builtin-reply.ts';

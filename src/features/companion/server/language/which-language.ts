@@ -30,3 +30,23 @@ export const isEnglish = (text: string): boolean => {
   const weights = small.map((word) => (word !== 'I' && SHARED.has(word.toLowerCase()) ? SHARED_WEIGHT : 1));
   return weights.reduce((sum, weight) => sum + weight, 0) >= ENOUGH_WEIGHT;
 };
+
+/** Small words of German that English does not have. */
+const GERMAN_WORDS = new Set(
+  `der die das den dem des ein eine einen einem einer und oder aber ich wir ihr sie er es mich mir uns mein meine meinen meiner meinem unser unsere
+  war waren hatte hatten habe haben hat ist sind bin bist wurde wurden nicht kein keine nichts auch noch nur schon dann da wo wie als wenn weil dass
+  mit von zu zum zur bei beim nach aus auf im ins am an vor für über unter ohne durch gegen ja nein sehr mehr immer dort hier bitte danke was wer`
+    .split(/\s+/u)
+    .filter((word) => !STOP_WORDS.has(word)),
+);
+/** Two of them tell German; a single one tells nothing ("Die" stands in many a name). */
+const ENOUGH_SMALL_WORDS = 2;
+
+/** The language of these words, as far as their small words tell; undefined where they tell nothing ("Otley, 1948"). */
+export const languageOf = (text: string): 'en' | 'de' | undefined => {
+  const all = words(text.slice(0, ENOUGH_CHARACTERS)).map((word) => word.text.toLowerCase());
+  const german = all.filter((word) => GERMAN_WORDS.has(word)).length;
+  const english = all.filter((word) => STOP_WORDS.has(word)).length;
+  if (german >= ENOUGH_SMALL_WORDS && german > english) return 'de';
+  return english >= ENOUGH_SMALL_WORDS && english > german ? 'en' : undefined;
+};

@@ -1,6 +1,6 @@
 import type { Theme } from '../../shared/themes.ts';
 import type { Elsewhere } from '../builtin/interviewer/elsewhere.ts';
-import { titleOf } from '../builtin/script-in-english.ts';
+import { titleOf } from '../builtin/scripts.ts';
 import { contentWords } from '../language/words.ts';
 import { oneLine } from './transcript.ts';
 
@@ -11,7 +11,11 @@ const LONGEST_QUESTION = 90;
 /** Of a hundred chapters only the newest questions are looked through; the gate knows them all. */
 const QUESTIONS_READ = 200;
 
-const named = (themes: readonly Theme[]): string => themes.slice(0, MOST_THEMES).map(titleOf).join('; ');
+const named = (themes: readonly Theme[]): string =>
+  themes
+    .slice(0, MOST_THEMES)
+    .map((theme) => titleOf(theme))
+    .join('; ');
 
 /** What a model must know of the writer's other chapters: told most, refused, and the questions there that are near the newest words. */
 export const otherChapters = (elsewhere: Elsewhere | undefined, newestWords: string): string[] => {

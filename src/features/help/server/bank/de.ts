@@ -775,7 +775,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'language',
     title: 'Die Sprache',
-    text: 'Die Seiten gibt es auf Deutsch und auf Englisch; umschalten können Sie ganz unten auf jeder Seite. Ihre Begleiterin fragt bis jetzt auf Englisch. Sie dürfen auf Deutsch antworten, und Ihre Worte stehen so in der Geschichte, wie Sie sie gesagt haben.',
+    text: 'Die Seiten gibt es auf Deutsch und auf Englisch; umschalten können Sie ganz unten auf jeder Seite. Ihre Begleiterin antwortet auf Deutsch oder auf Englisch, je nachdem, was Sie schreiben; auf Englisch kann sie genauer folgen. Ihre Worte stehen so in der Geschichte, wie Sie sie gesagt haben.',
     link: { to: '/account', words: 'Ihr Konto' },
     asked: [
       'die Sprache ändern, Deutsch, Englisch, umstellen',

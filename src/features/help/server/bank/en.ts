@@ -1026,7 +1026,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'language',
     title: 'The language',
-    text: 'The pages are there in English and German; the words for it are at the bottom of every page. The companion asks its questions in English so far. You may answer in your own language, and your words stand in the story as you said them.',
+    text: 'The pages are there in English and German; the words for it are at the bottom of every page. The companion answers in English or German, whichever you write, and follows more closely in English. You may write in any other language too, and your words stand in the story as you said them.',
     link: { to: '/account', words: 'Your account' },
     asked: [
       'change the language, German, Deutsch, English',

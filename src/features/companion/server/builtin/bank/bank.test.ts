@@ -4,7 +4,7 @@ import { GREETING } from '../../../shared/greeting.ts';
 import { isOpenQuestion } from '../../../shared/reply-contract.ts';
 import { BANK, questionById } from './bank.ts';
 import { ANSWER_FORMS, type Precondition, STAGES, THEMES } from './bank-item.ts';
-import { greeting, welcomeBack } from './greeting.ts';
+import { greeting } from './greeting.ts';
 import { recogniseQuestion } from './recognise-question.ts';
 
 const wordings = BANK.flatMap((item) => item.wordings.map((wording) => ({ id: item.id, wording })));
@@ -108,13 +108,5 @@ describe('recognising a question', () => {
     expect(recogniseQuestion(greeting())).toBe(questionById('origins.birthplace'));
     expect(recogniseQuestion('Where were you born? And what was the name of the street?')).toBeUndefined();
     expect(recogniseQuestion('')).toBeUndefined();
-  });
-});
-
-describe('welcoming back', () => {
-  it('names what was told last', () => {
-    expect(welcomeBack('your father', 'What was your first job?')).toBe(
-      'Welcome back. Last time you told me about your father. What was your first job?',
-    );
   });
 });

@@ -1,6 +1,6 @@
 import { whenAsked } from '#engine/interview/when-asked.ts';
 import type { Theme } from '../../../shared/themes.ts';
-import { ENGLISH } from '../script-in-english.ts';
+import { SCRIPTS } from '../scripts.ts';
 import { BANK } from './bank.ts';
 import { type BankItem, type Stage, STAGES } from './bank-item.ts';
 
@@ -33,7 +33,9 @@ const itemOf = (
 };
 
 /** The questions of the ladders and topics, as they are known again in what was said. */
-export const scriptItems = whenAsked((): readonly BankItem[] => [
-  ...ENGLISH.ladders.flatMap(({ theme, rungs }) => rungs.map((rung) => itemOf(theme, rung))),
-  ...ENGLISH.topics.map((topic) => itemOf(topic.theme, topic)),
-]);
+export const scriptItems = whenAsked((): readonly BankItem[] =>
+  Object.values(SCRIPTS).flatMap(({ ladders, topics }) => [
+    ...ladders.flatMap(({ theme, rungs }) => rungs.map((rung) => itemOf(theme, rung))),
+    ...topics.map((topic) => itemOf(topic.theme, topic)),
+  ]),
+);

@@ -1,7 +1,7 @@
 import type { Turn } from '../../../shared/turn.ts';
 import type { BankItem } from '../bank/bank-item.ts';
 import { recogniseQuestion } from '../bank/recognise-question.ts';
-import { ENGLISH } from '../script-in-english.ts';
+import { ENGLISH, quickReplyIn } from '../scripts.ts';
 import { afterTheDash, untilItBroke } from './broken-off.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 
@@ -40,7 +40,7 @@ const PASSED_OVER = { kind: 'skip', passes: true, wordCount: 0, text: '' } as co
 
 /** "No, it was—" and then "——it was Frank": read together they put something right. */
 const readContinued = (content: string, before: AnswerSoFar | undefined): ReadAnswer & { text: string } => {
-  const pressed = ENGLISH.quickReplyIn(content)?.moment;
+  const pressed = quickReplyIn(content)?.moment;
   // It tells nothing, but may refuse something.
   if (pressed !== undefined)
     return { ...readAnswer(content), kind: pressed.act === 'refusal' ? 'skip' : 'bare', text: content };

@@ -5,7 +5,6 @@ import { askOn } from '#engine/interview/next-rung.ts';
 import type { Theme } from '../../../shared/themes.ts';
 import { contentWords } from '../../language/words.ts';
 import type { ReplyRequest } from '../../engine.ts';
-import { ENGLISH } from '../script-in-english.ts';
 import { readQuestion } from './asked-questions.ts';
 import { interviewOf } from './interview-of.ts';
 
@@ -17,22 +16,22 @@ const asking = (interview: Interview, words: string, questions: readonly (string
 
 /** A question about `called` that was not asked before. */
 const askAbout = (interview: Interview, called: string): string | undefined =>
-  chooseQuestion({ ...interview, person: { called, kin: '' } }, ENGLISH.general.about);
+  chooseQuestion({ ...interview, person: { called, kin: '' } }, interview.script.general.about);
 
 /** The writer wishes to speak of a theme: one question of it not asked before. A wish opens again what was skipped. */
 export const builtinAskOn = (theme: Theme, request: ReplyRequest): string => {
   const known = interviewOf(request);
-  const ladder = ENGLISH.ladders.find((one) => one.theme === theme);
+  const ladder = known.script.ladders.find((one) => one.theme === theme);
   const interview: Interview = { ...known, topics: [] };
   const title = ladder?.title ?? '';
-  const words = (chooseWords(interview, ENGLISH.general.turnTo) ?? '').replace('{next}', title);
+  const words = (chooseWords(interview, known.script.general.turnTo) ?? '').replace('{next}', title);
   return asking(interview, words, [ladder && askOn(interview, ladder), askAbout(interview, title)]);
 };
 
 /** The writer wishes to speak of somebody or something that they named: one question about it not asked before. */
 export const builtinAskAbout = (words: string, request: ReplyRequest): string => {
   const interview = interviewOf(request);
-  const opening = named(ENGLISH.general.backTo[0] ?? '', words);
+  const opening = named(interview.script.general.backTo[0] ?? '', words);
   return asking(interview, opening, [askAbout(interview, words)]);
 };
 

@@ -1,10 +1,11 @@
 import { answer } from '#engine/interview/answer.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { GREETINGS, welcomeBackWith } from '../../../shared/greeting.ts';
 import { lastQuestion } from '../../../shared/reply-contract.ts';
 import { askOn, NEVER_BROUGHT_UP, otherLadders } from '#engine/interview/next-rung.ts';
 import type { Interview } from '#engine/interview/interview.ts';
 import type { ReplyRequest } from '../../engine.ts';
-import { greeting, newChapter, welcomeBack } from '../bank/greeting.ts';
-import { titleOf } from '../script-in-english.ts';
+import { languageOfTalk, titleOf } from '../scripts.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { interviewOf } from './interview-of.ts';
 
@@ -22,25 +23,39 @@ const lastTold = ({ progress, life }: Interview): string | undefined => {
 /** The first words to a writer who comes back after some time: what was told last, then one question not asked before. */
 export const builtinWelcomeBack = (request: ReplyRequest): string => {
   const interview = interviewOf({ ...request, turns: [...request.turns, { type: 'user', content: '' }] });
+  const { lastTime, goingOn } = interview.script.general;
   // What they were answered last time has been said: here the talk is taken up anew.
   const anew: Interview = { ...interview, progress: { ...interview.progress, moments: [] } };
-  return welcomeBack(lastTold(interview), lastQuestion(answer(anew)) ?? '');
+  const told = lastTold(interview);
+  return welcomeBackWith(
+    told === undefined ? goingOn : lastTime.replace('{next}', told),
+    lastQuestion(answer(anew)) ?? '',
+    languageOfTalk(request.turns),
+  );
 };
 
 /**
- * The first words of a new chapter: the greeting to who has told nothing yet; to anybody else what they told most of so far, and a question on
- * what they told least of.
+ * The first words of a new chapter, in the language of the page: the greeting to who has told nothing yet; to anybody else what they told most of
+ * so far, and a question on what they told least of.
  */
-export const builtinFirstWords = (elsewhere: Elsewhere, seed: string): string => {
-  if (elsewhere.answers === 0) return greeting();
-  const interview = interviewOf({ turns: [], elsewhere, seed });
+export const builtinFirstWords = (elsewhere: Elsewhere, seed: string, language: Language = 'en'): string => {
+  if (elsewhere.answers === 0) return GREETINGS[language];
+  const interview = interviewOf({ turns: [], elsewhere, seed, language });
+  const { script } = interview;
   const most = [...elsewhere.coverage]
     .filter(([theme]) => !NEVER_BROUGHT_UP.has(theme) && !elsewhere.closedThemes.has(theme))
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, 2)
-    .map(([theme]) => titleOf(theme));
+    .map(([theme]) => titleOf(theme, script));
   const question = otherLadders(interview)
     .map((ladder) => askOn(interview, ladder))
     .find((one) => one !== undefined);
-  return newChapter(most, question ?? lastQuestion(answer(interview)) ?? '');
+  const told = new Intl.ListFormat(language).format(most);
+  return [
+    script.general.newChapter,
+    most.length === 0 ? '' : script.general.toldMost.replace('{next}', told),
+    question ?? lastQuestion(answer(interview)) ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Turn } from '../../../shared/turn.ts';
 import { checkReply } from '../../../shared/reply-contract.ts';
-import { ENGLISH } from '../script-in-english.ts';
+import { ENGLISH } from '../scripts.ts';
 import { builtinQuickReplies } from './builtin-quick-replies.ts';
 import { builtinReply } from './builtin-reply.ts';
 

@@ -4,7 +4,7 @@ import { checkReply, lastQuestion } from '../../../shared/reply-contract.ts';
 import type { Turn } from '../../../shared/turn.ts';
 import { greeting } from '../bank/greeting.ts';
 import { recogniseQuestion } from '../bank/recognise-question.ts';
-import { ENGLISH } from '../script-in-english.ts';
+import { ENGLISH } from '../scripts.ts';
 import { builtinWelcomeBack } from './builtin-openings.ts';
 import { builtinReply } from './builtin-reply.ts';
 import { digestOf } from './conversation-digest.ts';

@@ -1,6 +1,6 @@
 import { lastQuestion } from '../../../shared/reply-contract.ts';
 import type { Turn } from '../../../shared/turn.ts';
-import { ENGLISH } from '../script-in-english.ts';
+import { ENGLISH } from '../scripts.ts';
 import { answersSoFar, rememberedRecognition } from './answers-so-far.ts';
 import { type AskedQuestions, askedQuestions } from './asked-questions.ts';
 import { vocabulary } from './told-themes.ts';

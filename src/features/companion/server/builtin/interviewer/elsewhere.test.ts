@@ -11,7 +11,7 @@ import { builtinFirstWords } from './builtin-openings.ts';
 import { builtinReply } from './builtin-reply.ts';
 import { type ConversationDigest, digestOf } from './conversation-digest.ts';
 import { elsewhereOf } from './elsewhere.ts';
-import { titleOf } from '../script-in-english.ts';
+import { titleOf } from '../scripts.ts';
 
 const ai = (content: string): Turn => ({ type: 'ai', content });
 const user = (content: string): Turn => ({ type: 'user', content });

@@ -1,12 +1,15 @@
-import { type Heard, hear, type Likelihoods, type Sentence } from '#engine/interview/hear.ts';
+import { type Heard, hear, type Likelihoods, type Sentence, type Tender } from '#engine/interview/hear.ts';
 import { type Interview, type Person, STORY_WORDS } from '#engine/interview/interview.ts';
+import { plainWords } from '#engine/interview/plain-words.ts';
 import { progressOf } from '#engine/interview/progress.ts';
+import type { Script } from '#engine/interview/script.ts';
 import { acceptsOffer, closelyRead, sentencesToAskAbout } from '#engine/interview/read-message.ts';
-import { GREETING } from '../../../shared/greeting.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { GREETINGS } from '../../../shared/greeting.ts';
 import { splitSentences } from '../../language/sentences.ts';
 import { kinLemma } from '../../language/kinship.ts';
 import type { ReplyRequest } from '../../engine.ts';
-import { ENGLISH } from '../script-in-english.ts';
+import { languageOfTalk, quickReplyIn, SCRIPTS } from '../scripts.ts';
 import type { AnswerSoFar } from './answers-so-far.ts';
 import { asksWhatIsMeant } from './asks-what-is-meant.ts';
 import { findKinMentions } from './kin-mentions.ts';
@@ -39,7 +42,17 @@ const BY_FORM: Partial<Record<AnswerKind, string>> = {
   correction: 'correct-fact',
 };
 
+const tenderOf = ({ general }: Script, text: string): Tender | undefined => {
+  if (general.deathWords !== undefined) {
+    const plain = ` ${plainWords(text)} `;
+    return general.deathWords.some((words) => plain.includes(` ${words} `)) ? 'death' : undefined;
+  }
+  if (tellsOfDeath(text)) return 'death';
+  return isTenderText(text) ? 'hard' : undefined;
+};
+
 const heardOf = (
+  script: Script,
   last: AnswerSoFar | undefined,
   newest: readonly string[],
   likelihoods: readonly (Likelihoods | undefined)[] | undefined,
@@ -49,13 +62,7 @@ const heardOf = (
   const sentences = newest.map((text, at): Sentence => {
     const read = likelihoods?.[close.indexOf(at)];
     const isClose = close.includes(at);
-    const tender = !isClose
-      ? undefined
-      : tellsOfDeath(text)
-        ? 'death'
-        : isTenderText(text)
-          ? 'hard'
-          : undefined;
+    const tender = isClose ? tenderOf(script, text) : undefined;
     return {
       text,
       inPassing: !isClose,
@@ -63,9 +70,9 @@ const heardOf = (
       ...(read === undefined ? {} : { likelihoods: read }),
     };
   });
-  const heard = hear(ENGLISH, sentences);
+  const heard = hear(script, sentences);
   if (heard.moment !== undefined) return heard;
-  const unclear = ENGLISH.momentOf('say-again');
+  const unclear = script.momentOf('say-again');
   const [first = ''] = newest;
   // "Which day, Sunday? Sunday was Mass at St Francis." Whoever goes on and tells a story has found the sense in it.
   const isAnswered = last.wordCount - first.split(/\s+/u).length >= STORY_WORDS;
@@ -74,7 +81,7 @@ const heardOf = (
   // A question that is not put to the companion is part of what is told: "A rest?", "Who would have thought it?"
   if (last.kind === 'counter-question' && !/\byou(?:r|rs)?\b/iu.test(sentences.at(-1)?.text ?? ''))
     return heard;
-  const moment = ENGLISH.momentOf((last.passes ? 'skip-question' : BY_FORM[last.kind]) ?? '');
+  const moment = script.momentOf((last.passes ? 'skip-question' : BY_FORM[last.kind]) ?? '');
   return moment === undefined ? heard : { ...heard, act: moment.act, moment };
 };
 
@@ -99,31 +106,43 @@ export const personIn = (message: string): Person | undefined => {
 
 /** Whom a quick reply names, as the companion would. */
 const personOfQuickReply = (message: string): Person | undefined => {
-  const called = ENGLISH.quickReplyIn(message)?.name;
+  const called = quickReplyIn(message)?.name;
   return called === undefined ? undefined : (personIn(message) ?? { called, kin: '' });
 };
 
 /** Everything that the next words of the companion depend on. `likelihoods`: what the sentences of the newest message do, where an encoder read them. */
 export const interviewOf = (
-  { turns, elsewhere, seed }: Pick<ReplyRequest, 'turns' | 'elsewhere' | 'seed'>,
+  {
+    turns,
+    elsewhere,
+    seed,
+    language = languageOfTalk(turns),
+  }: Omit<ReplyRequest, 'signal'> & { readonly language?: Language },
   likelihoods?: readonly (Likelihoods | undefined)[],
 ): Interview => {
   const { last, companionTurns, closed, ...life } = toldSoFar(turns, elsewhere);
   const message = last?.text ?? '';
-  const accepts = acceptsOffer(ENGLISH, message);
+  const script = SCRIPTS[language];
+  const accepts = acceptsOffer(script, message);
   const newest = sentencesIn(message);
-  const heard = heardOf(last, newest, likelihoods);
-  const wish = heard.act === 'redirect' ? wishedFor(newest[heard.at ?? 0] ?? '') : undefined;
+  const heard = heardOf(script, last, newest, likelihoods);
+  // Whom and what somebody names is known in English only.
+  const isEnglish = language === 'en';
+  const wish = isEnglish && heard.act === 'redirect' ? wishedFor(newest[heard.at ?? 0] ?? '') : undefined;
   // Whoever else is named, something hard is asked about with whom it was told of.
-  const person =
+  const named = (): Person | undefined =>
     personOfQuickReply(message) ??
     personIn(heard.tenderAt === undefined ? message : (newest[heard.tenderAt] ?? ''));
+  const person = isEnglish ? named() : undefined;
   return {
-    script: ENGLISH,
+    script,
     // The page shows the greeting whether or not it was sent along.
-    progress: progressOf(ENGLISH, turns[0]?.type === 'user' ? [GREETING, ...companionTurns] : companionTurns),
+    progress: progressOf(
+      script,
+      turns[0]?.type === 'user' ? [GREETINGS[language], ...companionTurns] : companionTurns,
+    ),
     heard,
-    topics: ENGLISH.topicsIn(wish === undefined ? closelyReadIn(sentencesToAskAbout(heard, newest)) : [wish]),
+    topics: script.topicsIn(wish === undefined ? closelyReadIn(sentencesToAskAbout(heard, newest)) : [wish]),
     words: last?.wordCount ?? 0,
     life: { closed, ...life },
     seed,

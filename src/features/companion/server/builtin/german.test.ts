@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import german from '#content/companion/de/moments.json' with { type: 'json' };
+import english from '#content/companion/en/moments.json' with { type: 'json' };
+import pageWords from '../../../../../languages/de/writing.json' with { type: 'json' };
+import { chapterText } from '../../shared/chapter.ts';
+import { GREETING, GREETINGS } from '../../shared/greeting.ts';
+import { checkReply } from '../../shared/reply-contract.ts';
+import type { Turn } from '../../shared/turn.ts';
+import { composeChapter } from './composer/compose-chapter.ts';
+import { builtinFirstWords, builtinWelcomeBack } from './interviewer/builtin-openings.ts';
+import { builtinQuickReplies } from './interviewer/builtin-quick-replies.ts';
+import { builtinReply } from './interviewer/builtin-reply.ts';
+import { elsewhereOf } from './interviewer/elsewhere.ts';
+import { languageOfTalk, SCRIPTS } from './scripts.ts';
+
+const { de } = SCRIPTS;
+const talkOf = (said: readonly string[]): Turn[] => {
+  const turns: Turn[] = [{ type: 'ai', content: GREETINGS.de }];
+  for (const content of said) {
+    turns.push({ type: 'user', content });
+    turns.push({ type: 'ai', content: builtinReply({ turns, seed: 'seed' }) });
+  }
+  return turns;
+};
+const replyTo = (...said: string[]): string => talkOf(said).at(-1)?.content ?? '';
+
+const LIFE = [
+  'Leipzig, 1941',
+  'Mein Vater war Schlosser, und meine Mutter hat uns drei Kinder allein durchgebracht.',
+  'Wir hatten Kaninchen hinter dem Haus, und im Winter kam eins nach dem anderen auf den Tisch.',
+  'Nach der Schule habe ich in der Spinnerei angefangen, da war ich fünfzehn.',
+  'Meinen Mann habe ich beim Tanz im Felsenkeller kennengelernt. Er konnte gar nicht tanzen.',
+  'ja',
+  'Wir sind 1961 noch rübergegangen, mit einem Koffer und dem Kleinen auf dem Arm.',
+];
+
+describe('a conversation in German', () => {
+  it('is held in German, keeps the contract and asks nothing twice', () => {
+    const turns = talkOf([...LIFE, ...LIFE, ...LIFE]);
+    const said = turns.flatMap(({ type, content }) => (type === 'ai' ? [content] : []));
+    for (const [at, reply] of said.entries()) {
+      expect(de.spokenIn(reply).sentences.length, reply).toBeGreaterThan(0);
+      if (at > 0) expect(checkReply(reply, said.slice(0, at))).toEqual({ ok: true });
+    }
+  });
+
+  it('begins with the greeting of the page', () => {
+    expect(builtinFirstWords(elsewhereOf([]), 'seed', 'de')).toBe(GREETINGS.de);
+    expect(pageWords[GREETING]).toBe(GREETINGS.de);
+    expect(builtinWelcomeBack({ turns: talkOf(LIFE), seed: 'seed' })).toMatch(/^Willkommen zurück\. /u);
+  });
+
+  it.each([
+    ['Ich möchte jetzt aufhören.', 'stop'],
+    ['Darüber möchte ich nicht sprechen.', 'refusal'],
+    ['Bitte schreiben Sie das nicht ins Buch.', 'keep-out'],
+    ['Wer liest das eigentlich?', 'question'],
+    ['Das habe ich doch schon gesagt.', 'complaint'],
+  ])('obeys: %s', (message, act) => {
+    const reply = replyTo('In Leipzig, da war alles kaputt.', message);
+    expect(de.spokenIn(reply).moment?.act).toBe(act);
+  });
+
+  it('meets a death gently', () => {
+    const reply = replyTo('Mein Mann ist im März gestorben.');
+    expect(de.spokenIn(reply).isHeavy).toBe(true);
+  });
+
+  it('keeps out of the chapter what was asked to be', () => {
+    const turns = talkOf([
+      LIFE[1] ?? '',
+      'Mein Bruder saß im Gefängnis.',
+      'Bitte schreiben Sie das nicht ins Buch.',
+    ]);
+    const text = chapterText(composeChapter(turns));
+    expect(text).toContain('Schlosser');
+    expect(text).not.toMatch(/Gefängnis|Buch/u);
+  });
+
+  it('has its buttons in German', () => {
+    const replies = builtinQuickReplies(talkOf([LIFE[2] ?? '']));
+    for (const reply of replies) expect(de.quickReplyIn(reply), reply).toBeDefined();
+  });
+});
+
+it('follows the language of the latest words', () => {
+  const turns = talkOf(LIFE);
+  expect(languageOfTalk(turns)).toBe('de');
+  expect(languageOfTalk([...turns, { type: 'user', content: 'I would rather go on in English now.' }])).toBe(
+    'en',
+  );
+  expect(languageOfTalk([...turns, { type: 'user', content: 'Otley, 1948' }])).toBe('de');
+});
+
+it('German has the same parts of a life, and nothing that English has not', () => {
+  const rungsOf = (script: typeof de): string[][] =>
+    script.ladders.map(({ rungs }) => rungs.map(({ id }) => id));
+  expect(rungsOf(de)).toEqual(rungsOf(SCRIPTS.en));
+  const known = new Map(english.map(({ id, act }) => [id, act]));
+  expect(german.filter(({ id, act }) => known.get(id) !== act)).toEqual([]);
+  const said = german.flatMap(({ answers, asks }) => [...answers, ...asks]);
+  expect(said.filter((sentence) => sentence.includes('{'))).toEqual([]);
+});
