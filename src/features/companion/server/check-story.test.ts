@@ -101,6 +101,29 @@ describe('checking a story', () => {
     const [born] = left;
     expect(TALK[1]?.content.slice(born?.start, born?.end)).toBe('Otley');
   });
+
+  it('tells what was kept out on the writer’s wish from what nobody decided about', async () => {
+    const { visitor } = await testApp();
+    const prison = 'My brother went to prison in 1962.';
+    const talk: Turn[] = [
+      ...TALK,
+      { type: 'ai', content: 'What else?' },
+      { type: 'user', content: `${prison} Please don’t put that in the book.` },
+    ];
+    const { left } = await check(
+      visitor,
+      [
+        { text: BORN, was: BORN },
+        { text: BEES, was: BEES },
+      ],
+      talk,
+    );
+    expect(left.map(({ why, text }) => [why, text])).toEqual([
+      ['unused', HIVES],
+      ['unused', 'My mother Rose baked on Thursdays.'],
+      ['asked', prison],
+    ]);
+  });
 });
 
 describe('a sentence that the companion wrote', () => {

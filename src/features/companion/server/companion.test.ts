@@ -61,7 +61,12 @@ const doneOf = (events: readonly ReplyEvent[]): Done => {
 const textOf = (events: readonly ReplyEvent[]): string =>
   events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
-type Chapter = { title: string; paragraphs: { text: string }[][]; engine: string };
+type Chapter = {
+  title: string;
+  paragraphs: { text: string }[][];
+  left: { text: string; why: string }[];
+  engine: string;
+};
 const wordsOf = (chapter: Chapter): string =>
   chapter.paragraphs
     .flat()
@@ -317,6 +322,27 @@ describe('a chapter', () => {
       expect(wordsOf(body)).toContain(A_LIFE[told - 1]?.match(/\p{Lu}\p{Ll}{3,}/gu)?.at(-1));
     }
     expect(standIn.seen.length).toBeLessThanOrEqual(3);
+  });
+
+  it('keeps out what is asked to be kept out, also after the model has written it down, and says why', async () => {
+    const { visitor, standIn } = await withModel('well-behaved');
+    const prison = 'My brother Tom went to prison for theft in 1962.';
+    const told = conversationOf([...A_LIFE.slice(0, 6), prison]);
+    const before = await visitor.send<Chapter>('POST', '/api/companion/chapter', { conversation: told });
+    expect(before.body.engine).toBe('openai-compatible');
+    expect(wordsOf(before.body)).toMatch(/prison/u);
+
+    const wished: Turn[] = [
+      ...told,
+      { type: 'ai', content: 'I see. What happened next?' },
+      { type: 'user', content: 'Please don’t put that in the book.' },
+    ];
+    const { body } = await visitor.send<Chapter>('POST', '/api/companion/chapter', { conversation: wished });
+    expect(body.engine).toBe('openai-compatible');
+    expect(wordsOf(body)).not.toMatch(/prison|theft/u);
+    expect(standIn.seen.at(-1)?.asked.everything).not.toMatch(/prison/u);
+    expect(body.left).toContainEqual(expect.objectContaining({ text: prison, why: 'asked' }));
+    expect(body.left.map(({ text }) => text).join(' ')).not.toContain('put that in');
   });
 
   it('is empty only where nothing was said', async () => {

@@ -30,7 +30,8 @@ export const compose = async (
   const covers = model && sentences > 0 && sentences <= MOST_SENTENCES ? chapterPassAt(turns) : 0;
   if (model && covers > 0) {
     // What the writer wants forgotten no model reads; their own sentences about it stand in the chapter as they said them.
-    const told = withoutForgotten(withoutKeptOut(turns.slice(0, covers)), known);
+    // A wish to keep something out, or to put it in after all, may have come after what the pass covers.
+    const told = withoutForgotten(withoutKeptOut(turns).slice(0, covers), known);
     const isWhole = covers === turns.length && known.forgotten.length === 0;
     try {
       const draft = await parts.drafts.draftFor(told, async () =>

@@ -20,12 +20,20 @@ export type ComposedSentence = { readonly text: string; readonly sources: readon
 /** What the writer is told beside the chapter; the browser owns the wording. */
 export type ChapterNote = 'short' | 'long-propose-split' | 'other-language';
 
+/**
+ * Why words of the writer stand in no sentence of a chapter. `asked`: they asked to keep them out; `never-told`: they told this for the first time, and it
+ * stays out until they put it in; `unused`: nobody decided it.
+ */
+export const LEFT_OUT_WHY = ['unused', 'asked', 'never-told'] as const;
+export type LeftOutWhy = (typeof LEFT_OUT_WHY)[number];
+
 /** Words of the writer that a chapter does not have. Offsets as in `Source`, into the turn at index `turn`. */
 export type LeftOut = {
   readonly turn: number;
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  readonly why: LeftOutWhy;
 };
 
 /** What a reader sees of a chapter. */
@@ -37,7 +45,7 @@ export type ChapterPage = {
 };
 
 export type ComposedChapter = ChapterPage & {
-  /** Sentences with matter in them that stand nowhere in the chapter, in the order of telling; courtesy is not among them. */
+  /** Sentences with matter in them that stand nowhere in the chapter, in the order of telling; courtesy and what is said to the companion are not among them. */
   readonly left: readonly LeftOut[];
 };
 

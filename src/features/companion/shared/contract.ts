@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
+import { LEFT_OUT_WHY } from './chapter.ts';
 import { DOUBTS } from './doubt.ts';
 import { MAX_CHECKED_LENGTH, MAX_CHECKED_SENTENCES, MAX_MESSAGE_LENGTH, MAX_TURNS } from './limits.ts';
 import { MAX_RESERVE_QUESTION } from './reserve.ts';
@@ -74,19 +75,20 @@ const source = z.union([
   z.object({ from: z.literal('corrected'), said: z.string(), meant: z.string() }),
 ]);
 
+/** A stretch of one of the writer's turns: UTF-16 offsets, end exclusive. */
+const place = { turn: z.number().int(), start: z.number().int(), end: z.number().int() };
+
+const leftOut = z.object({ ...place, text: z.string(), why: z.enum(LEFT_OUT_WHY) });
+
 const composedChapter = z.object({
   title: z.string(),
   paragraphs: z.array(z.array(z.object({ text: z.string(), sources: z.array(source) }))),
   notes: z.array(z.enum(['short', 'long-propose-split', 'other-language'])),
   /** What was said and stands nowhere in the chapter. */
-  left: z.array(
-    z.object({ turn: z.number().int(), start: z.number().int(), end: z.number().int(), text: z.string() }),
-  ),
+  left: z.array(leftOut),
   engine,
 });
 
-/** A stretch of one of the writer's turns: UTF-16 offsets, end exclusive. */
-const place = { turn: z.number().int(), start: z.number().int(), end: z.number().int() };
 const sentenceText = z
   .string()
   .max(
@@ -110,7 +112,7 @@ const checkedStory = z.object({
     }),
   ),
   /** What was said and would stand in no chapter composed now. */
-  left: z.array(z.object({ ...place, text: z.string() })),
+  left: z.array(leftOut),
 });
 export type CheckedStory = z.output<typeof checkedStory>;
 

@@ -103,6 +103,45 @@ describe('what somebody asks to keep out', () => {
     expect(text).not.toContain(remark.slice(0, -1));
   });
 
+  const leftOf = (turns: readonly Turn[]) => composeChapter(turns).left.map(({ why, text }) => [why, text]);
+
+  it('is listed with the reason, and what is only said to the companion is not listed at all', () => {
+    expect(leftOf(talk(MILL, `We had bees. ${PRISON} Don’t put that in.`, 'Who reads this?'))).toEqual([
+      ['asked', 'We had bees.'],
+      ['asked', PRISON],
+    ]);
+    const pressed = talk(
+      MILL,
+      PRISON,
+      'Leave that out of my chapter',
+      'More about Tom',
+      'I want to stop now.',
+    );
+    expect(leftOf(pressed)).toEqual([['asked', PRISON]]);
+  });
+
+  it('is listed without the wish where both stand in one sentence', () => {
+    expect(
+      leftOf(
+        talk(MILL, 'We had bees.', 'He went to prison in 1962, but please don’t put that in the book.'),
+      ).at(-1),
+    ).toEqual(['asked', 'He went to prison in 1962']);
+    // A remark that tells something besides was no wish.
+    expect(leftOf(talk(MILL, 'I want to stop now, my daughter Anne is here.'))).toEqual([
+      ['unused', 'my daughter Anne is here.'],
+    ]);
+  });
+
+  it('is told apart from what was never told before, of which an outright wish counts for more', () => {
+    const told: Turn[] = [
+      ...talk(MILL, SHOE),
+      { type: 'ai', content: builtinReply({ turns: talk(MILL, SHOE), seed: 'seed' }) },
+    ];
+    expect(new Set(leftOf(told).map(([why]) => why))).toEqual(new Set(['never-told']));
+    const wished: Turn[] = [...told, { type: 'user', content: 'Leave that out of my chapter' }];
+    expect(new Set(leftOf(wished).map(([why]) => why))).toEqual(new Set(['asked']));
+  });
+
   it('is told from a story of something that was kept out', () => {
     const text = chapterText(
       composeChapter(talk(MILL, 'They tried to keep her out of the school because she was black.')),

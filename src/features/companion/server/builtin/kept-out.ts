@@ -1,7 +1,17 @@
 import type { Act } from '#engine/interview/script.ts';
 import type { Turn } from '../../shared/turn.ts';
+import type { LeftOutWhy } from '../../shared/chapter.ts';
 import { type Span, splitSentences } from '../language/sentences.ts';
+import { contentWords } from '../language/words.ts';
+import { hasMatter } from './composer/has-matter.ts';
 import { ENGLISH, momentBeyondDoubt, quickReplyIn } from './scripts.ts';
+
+/** A stretch that is not for the chapter, and why; a `remark` is only said to the companion, and nobody misses it. */
+export type KeptOut = Span & {
+  readonly why: LeftOutWhy | 'remark';
+  /** The part of a wish or a remark that tells something besides. */
+  readonly told?: Span | undefined;
+};
 
 /** "There was a doctor once. We were promised. I'd rather that not go in the book.": what is meant stands in the sentences before. */
 const SENTENCES_MEANT = 2;
@@ -12,30 +22,54 @@ const REMARKS: ReadonlySet<Act> = new Set(['stop', 'refusal', 'question', 'pause
 /** The moment that undoes a wish: "I didn't ask you to leave that out, put her back in." */
 const PUT_IN = 'put-in';
 
-/** Did the companion say that what it answers stays out? Whatever it read that in, its word holds. */
-const promisesToKeepOut = (reply: Turn | undefined): boolean => {
-  if (reply?.type !== 'ai') return false;
+/** Why what the companion answers here stays out, if it said so. Whatever it read that in, its word holds. */
+const promisedIn = (reply: Turn | undefined): 'asked' | 'never-told' | undefined => {
+  if (reply?.type !== 'ai') return undefined;
   const { moment } = ENGLISH.spokenIn(reply.content);
-  return moment?.act === 'keep-out' || moment?.keepsOut === true;
+  if (moment?.act === 'keep-out') return 'asked';
+  return moment?.keepsOut === true ? 'never-told' : undefined;
 };
 
+const CLAUSE = /\S(?:(?![,;:()–—]|\b(?:but|and|so|because|please)\b).)*/giu;
+const AROUND_A_CLAUSE = /^[\s,;:()–—]+|[\s,;:()–—]+$/gu;
+
+/** "He went to prison in 1962, but please don't put that in": what such a wish or remark tells besides, before or after it. */
+const toldBesides = ({ text, start }: Span, does: (act: Act | undefined) => boolean): Span | undefined => {
+  const clauses = [...text.matchAll(CLAUSE)];
+  const said = clauses.filter(([clause]) => does(momentBeyondDoubt(clause)?.act));
+  const [first, last] = [said[0], said.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  return [text.slice(0, first.index), text.slice(last.index + last[0].length)]
+    .map((part) => part.replace(AROUND_A_CLAUSE, '').replace(/[\s,]+(?:but|and|so|because|please)$/iu, ''))
+    .filter((part) => hasMatter(part, contentWords(part)))
+    .map((part) => ({
+      start: start + text.indexOf(part),
+      end: start + text.indexOf(part) + part.length,
+      text: part,
+    }))[0];
+};
+
+const isRemark = (act: Act | undefined): boolean => act !== undefined && REMARKS.has(act);
+const isWish = (act: Act | undefined): boolean => act === 'keep-out';
+
 /**
- * What is not for the chapter, by the index of the turn. A sentence that is surely said to the companion: a quick reply, a question to it, a
+ * What is not for the chapter, and why, by the index of the turn. A sentence that is surely said to the companion: a quick reply, a question to it, a
  * refusal, a goodbye. And what the writer asked to keep out: the wish, and what stands before it in the same message; where nothing does, the last
  * sentence of the message before, and all of it at a press. Where only the companion's answer says so, the whole message. Whoever asks in the
  * next message to have it in after all has it in.
  */
-export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly Span[]> => {
-  const keptOut = new Map<number, Span[]>();
+export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly KeptOut[]> => {
+  const keptOut = new Map<number, KeptOut[]>();
   /** What the message before asked to have kept out, by turn. */
-  let wished: (readonly [turn: number, spans: readonly Span[]])[] = [];
+  let wished: (readonly [turn: number, spans: readonly KeptOut[]])[] = [];
   let before: { readonly turn: number; readonly sentences: readonly Span[] } | undefined;
-  const keep = (turn: number, spans: readonly Span[]): void => {
-    keptOut.set(turn, [...(keptOut.get(turn) ?? []), ...spans]);
+  const keep = (turn: number, spans: readonly Span[], why: KeptOut['why'], told?: Span): KeptOut[] => {
+    const kept = spans.map((span) => ({ ...span, why, told }));
+    keptOut.set(turn, [...(keptOut.get(turn) ?? []), ...kept]);
+    return kept;
   };
-  const keepAsWished = (turn: number, spans: readonly Span[]): void => {
-    keep(turn, spans);
-    wished.push([turn, spans]);
+  const keepAsWished = (...kept: Parameters<typeof keep>): void => {
+    wished.push([kept[0], keep(...kept)]);
   };
   const putIn = (): void => {
     for (const [turn, spans] of wished)
@@ -48,17 +82,23 @@ export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly 
     if (readings.some((moment) => moment?.id === PUT_IN)) putIn();
     wished = [];
     const isPressed = quickReplyIn(content) !== undefined;
-    if (isPressed) keep(turn, sentences);
+    const promised = promisedIn(turns[turn + 1]);
+    if (isPressed) keep(turn, sentences, 'remark');
     // Whoever says which part is to stay out means no more than that.
-    else if (promisesToKeepOut(turns[turn + 1]) && readings.every((moment) => moment?.act !== 'keep-out'))
-      keepAsWished(turn, sentences);
+    else if (promised && !readings.some((moment) => isWish(moment?.act)))
+      keepAsWished(turn, sentences, promised);
     for (const [at, sentence] of sentences.entries()) {
       const act = readings[at]?.act;
-      if (act !== undefined && REMARKS.has(act)) keep(turn, [sentence]);
-      if (act !== 'keep-out') continue;
-      keepAsWished(turn, sentences.slice(Math.max(0, at - SENTENCES_MEANT), at + 1));
+      if (isRemark(act)) {
+        const told = toldBesides(sentence, isRemark);
+        keep(turn, [sentence], told ? 'unused' : 'remark', told);
+      }
+      if (!isWish(act)) continue;
+      keepAsWished(turn, sentences.slice(Math.max(0, at - SENTENCES_MEANT), at), 'asked');
+      const told = toldBesides(sentence, isWish);
+      keepAsWished(turn, [sentence], told ? 'asked' : 'remark', told);
       if (at === 0 && before !== undefined)
-        keepAsWished(before.turn, isPressed ? before.sentences : before.sentences.slice(-1));
+        keepAsWished(before.turn, isPressed ? before.sentences : before.sentences.slice(-1), 'asked');
     }
     before = { turn, sentences };
   }

@@ -22,7 +22,9 @@ export const notTold = (
   return told.flatMap((sentence) => {
     const places = saidIn(sentence);
     const [first] = places;
-    return first === undefined || places.some(stands) ? [] : [{ ...first, text: sentence.text }];
+    return first === undefined || places.some(stands)
+      ? []
+      : [{ ...first, text: sentence.text, why: 'unused' as const }];
   });
 };
 

@@ -165,8 +165,10 @@ export const finishChapter = (
   const sound = [...lines.filter(({ why }) => why === null), ...unread];
   const isShort = paragraphs.length < CHAPTER_CONTRACT.leastParagraphs;
   const kept = keptFacts(sound);
+  // What the writer wanted kept out, the model never read.
   const alsoLeft = builtin.left.filter(
-    ({ text, turn }) => !kept.keeps({ text, sources: [], turns: [turn], opensParagraph: false }),
+    ({ text, turn, why }) =>
+      why !== 'unused' || !kept.keeps({ text, sources: [], turns: [turn], opensParagraph: false }),
   );
   return {
     title: title || builtin.title,

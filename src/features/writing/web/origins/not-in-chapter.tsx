@@ -1,56 +1,98 @@
+import type { LeftOutWhy } from '#features/companion/shared/chapter.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/words.ts';
 import type { NotInStory } from './not-in-story.ts';
 
-/** Under the story: what was told and does not stand in it. Nothing, where it has everything. */
-export const NotInChapter = ({
+type Actions = {
+  readonly onPutIn: (fact: NotInStory) => void;
+  readonly onLeaveOut: (fact: NotInStory) => void;
+};
+
+/** The lists in the order in which they stand, by why what is in them is not in the chapter. */
+const LISTS: readonly { readonly why: LeftOutWhy; readonly id: string }[] = [
+  { why: 'unused', id: 'not-in-chapter' },
+  { why: 'asked', id: 'kept-out' },
+  { why: 'never-told', id: 'never-told' },
+];
+
+/** What is pressed to open each list, by its id. */
+export const SUMMARY_IDS = LISTS.map(({ id }) => id);
+
+const headingOf = (why: LeftOutWhy, count: number): string => {
+  switch (why) {
+    case 'asked':
+      return t('Kept out, as you asked ({count})', { count });
+    case 'never-told':
+      return t('Kept out until you say otherwise ({count})', { count });
+    case 'unused':
+      return t('Not in the chapter yet ({count})', { count });
+  }
+};
+
+const LEADS: Record<LeftOutWhy, string> = {
+  unused: t(
+    'You told these, and they do not stand in your story. They are kept in the conversation either way.',
+  ),
+  asked: t('You asked for these to stay out of the chapter. They are kept in the conversation only.'),
+  'never-told': t(
+    'You told this for the first time. It is kept in the conversation only, unless you put it in.',
+  ),
+};
+
+/** Under the story: what was told and does not stand in it, the writer's wishes apart from the rest. Nothing, where it has everything. */
+export const NotInChapter = ({ facts, ...actions }: Actions & { readonly facts: readonly NotInStory[] }) =>
+  LISTS.map(({ why, id }) => (
+    <FactList key={id} {...{ id, why, ...actions }} facts={facts.filter((fact) => fact.why === why)} />
+  ));
+
+const FactList = ({
+  id,
+  why,
   facts,
   onPutIn,
   onLeaveOut,
-}: {
+}: Actions & {
+  readonly id: string;
+  readonly why: LeftOutWhy;
   readonly facts: readonly NotInStory[];
-  readonly onPutIn: (fact: NotInStory) => void;
-  readonly onLeaveOut: (fact: NotInStory) => void;
 }) =>
   facts.length === 0 ? null : (
     <details className="group mx-auto mt-6 max-w-[41rem] print:hidden">
       <summary
-        id="not-in-chapter"
+        id={id}
         className="flex min-h-target cursor-pointer items-center gap-2 rounded-control font-semibold"
       >
         <span aria-hidden className="text-ember transition-transform group-open:rotate-90">
           ▸
         </span>
-        {t('Not in the chapter yet ({count})', { count: facts.length })}
+        {headingOf(why, facts.length)}
       </summary>
-      <p className="mb-3 text-[0.9375rem] text-ink-2">
-        {t(
-          'You told these, and they do not stand in your story. They are kept in the conversation either way.',
-        )}
-      </p>
+      <p className="mb-3 text-[0.9375rem] text-ink-2">{LEADS[why]}</p>
       <ul className="flex flex-col gap-3">
         {facts.map((fact, at) => (
           <li key={fact.text} className="rounded-control border border-line bg-sheet p-4">
-            <p id={`not-in-${at}`} className="font-story text-[1.05rem] leading-snug wrap-anywhere">
+            <p id={`${id}-${at}`} className="font-story text-[1.05rem] leading-snug wrap-anywhere">
               {t('“{words}”', { words: fact.text })}
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button
                 kind="second"
                 size="small"
-                aria-describedby={`not-in-${at}`}
+                aria-describedby={`${id}-${at}`}
                 onClick={() => onPutIn(fact)}
               >
                 {t('Put it in')}
               </Button>
-              <Button
-                kind="second"
-                size="small"
-                aria-describedby={`not-in-${at}`}
-                onClick={() => onLeaveOut(fact)}
-              >
-                {t('Leave it out')}
-              </Button>
+              {why === 'unused' ? (
+                <Button
+                  kind="second"
+                  size="small"
+                  aria-describedby={`${id}-${at}`}
+                  onClick={() => onLeaveOut(fact)}
+                >
+                  {t('Leave it out')}
+                </Button>
+              ) : null}
             </div>
           </li>
         ))}

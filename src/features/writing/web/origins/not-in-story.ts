@@ -1,4 +1,5 @@
 import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { LeftOutWhy } from '#features/companion/shared/chapter.ts';
 import type { CheckedStory } from '#features/companion/shared/contract.ts';
 import { sentenceIndex } from '../../shared/near-duplicate.ts';
 import { companionsSentences } from '../../shared/what-it-was.ts';
@@ -10,6 +11,7 @@ export type NotInStory = {
   readonly text: string;
   /** Index of the message that told it. */
   readonly turn: number;
+  readonly why: LeftOutWhy;
 };
 
 const MOST_REMOVED = 200;
@@ -34,6 +36,16 @@ type Told = {
   readonly bySentence: ReadonlyMap<string, Check>;
 };
 
+type Place = Check['sources'][number];
+
+/** What the writer took out of the text and had kept out as well is kept out. */
+const whyMissing = (places: readonly Place[], left: Told['left']): LeftOutWhy =>
+  left.find(
+    ({ turn, start, end, why }) =>
+      why !== 'unused' &&
+      places.some((place) => place.turn === turn && place.start < end && start < place.end),
+  )?.why ?? 'unused';
+
 /** What was told and is not in the story, in the order of telling: what the companion left out, and what the writer took out. */
 export const notInStory = (
   sentences: readonly Judged[],
@@ -46,12 +58,12 @@ export const notInStory = (
     const check = bySentence.get(text);
     const turn = check?.sources[0]?.turn;
     return check?.why === null && turn !== undefined && !decided.has(text) && !stands(text)
-      ? [{ text, turn }]
+      ? [{ text, turn, why: whyMissing(check.sources, left) }]
       : [];
   });
   const isTakenOut = sentenceIndex(takenOut.map(({ text }) => text));
   const leftOut = left
-    .map(({ text, turn }) => ({ text: asSentence(text), turn }))
+    .map(({ text, turn, why }) => ({ text: asSentence(text), turn, why }))
     .filter(({ text }) => !decided.has(text) && !stands(text) && !isTakenOut(text));
   const seen = new Set<string>();
   return [...takenOut, ...leftOut]

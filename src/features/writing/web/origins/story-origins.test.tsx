@@ -373,3 +373,55 @@ describe('not in the chapter yet', () => {
     expect(screen.queryByText(/Not in the chapter yet/)).toBeNull();
   });
 });
+
+describe('what was kept out', () => {
+  const PRISON = 'My brother went to prison in 1962.';
+  const WISH = `${PRISON} Please don’t put that in the book.`;
+  const keptOut = /^▸?Kept out, as you asked \(1\)$/;
+  const summaries = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+
+  it('is a list of its own, which says why, asks nothing, and puts it in at a press', async () => {
+    begun({ content: `${BORN} ${BEES}`, more: [WISH] });
+    const { user } = await atStory(await testApp());
+    const summary = await screen.findByText(keptOut);
+    expect(summaries()).toEqual(['▸Not in the chapter yet (1)', '▸Kept out, as you asked (1)']);
+    expect(summary.closest('details')?.open).toBe(false);
+    await user.click(summary);
+    const shown = within(summary.closest('details') ?? document.body);
+    expect(shown.getByText(/You asked for these to stay out/)).toBeTruthy();
+    expect(shown.getByText(`“${PRISON}”`)).toBeTruthy();
+    expect(shown.queryByRole('button', { name: 'Leave it out' })).toBeNull();
+
+    await user.click(press('Put it in', shown));
+    expect(story().value).toBe(`${BORN} ${BEES} ${PRISON}`);
+    expect(screen.queryByText(keptOut)).toBeNull();
+    await waitFor(() => expect(document.activeElement?.id).toBe('not-in-chapter'));
+    await user.click(press('Undo'));
+    expect(story().value).toBe(`${BORN} ${BEES}`);
+    expect(await screen.findByText(keptOut)).toBeTruthy();
+  });
+
+  it('stays where the writer took it out of the text as well', async () => {
+    begun({ weave: { composed: [STORY], settled: [PRISON] }, more: [WISH] });
+    await atStory(await testApp());
+    await screen.findByText(keptOut);
+    expect(summaries()).toEqual(['▸Kept out, as you asked (1)']);
+  });
+
+  it('says of what was told for the first time that it waits for a word of the writer’s', async () => {
+    begun({ more: ['I found a shoe in the ditch. I never told anybody.'] });
+    const stored = localStorage.getItem('hearthbook.draft.anonymous') ?? '';
+    localStorage.setItem(
+      'hearthbook.draft.anonymous',
+      stored.replace(
+        'And then?',
+        'Thank you for telling me. It won’t be in your chapter unless you want it there.',
+      ),
+    );
+    const { user } = await atStory(await testApp());
+    await user.click(await screen.findByText(/^▸?Kept out until you say otherwise \(2\)$/));
+    expect(screen.getByText(/You told this for the first time/)).toBeTruthy();
+    expect(screen.getByText('“I found a shoe in the ditch.”')).toBeTruthy();
+    expect(summaries()).toHaveLength(1);
+  });
+});

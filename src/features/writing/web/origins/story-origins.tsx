@@ -6,7 +6,7 @@ import type { Desk } from '../desk.ts';
 import { useAnnounced, useEscape, useUncovered } from './card-manners.ts';
 import { Fixes } from './fixes.tsx';
 import { fixesAt } from './fixing.ts';
-import { NotInChapter } from './not-in-chapter.tsx';
+import { NotInChapter, SUMMARY_IDS } from './not-in-chapter.tsx';
 import { OriginCard, originWords } from './origin-card.tsx';
 import { originsPreference } from './origins-preference.ts';
 import { quotesOf } from './quotes.ts';
@@ -116,11 +116,12 @@ const goOn = (close: () => void, card: HTMLElement | null, box: HTMLTextAreaElem
     close();
     return;
   }
-  const fromFacts = document.activeElement?.closest('details') !== null;
+  const own = document.activeElement?.closest('details')?.querySelector('summary')?.id;
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    const lists = ['to-check', 'not-in-chapter'].map((id) => document.getElementById(id));
-    const next = fromFacts ? (lists[1] ?? lists[0]) : (lists[0] ?? lists[1]);
+    const next = [own ?? 'to-check', ...SUMMARY_IDS, 'to-check']
+      .map((id) => document.getElementById(id))
+      .find((list) => list !== null);
     (next ?? box)?.focus({ preventScroll: true });
   });
 };

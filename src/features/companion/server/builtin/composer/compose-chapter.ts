@@ -7,7 +7,7 @@ import { isEnglish } from '../../language/which-language.ts';
 import { quietTurns } from '../../quiet-turns.ts';
 import { recognisePhotoQuestion } from '../bank/recognise-photo-question.ts';
 import { recogniseQuestion } from '../bank/recognise-question.ts';
-import { keptOutOf } from '../kept-out.ts';
+import { type KeptOut, keptOutOf } from '../kept-out.ts';
 import { chapterTitle } from './chapter-title.ts';
 import { dropNearDuplicates } from './near-duplicates.ts';
 import { correctStatement } from './correct-statement.ts';
@@ -50,10 +50,9 @@ const answersIn = (turns: readonly Turn[]): Answer[] => {
 
 /** Without statements that have any of what is said to the companion, or is to be kept out: a confidence is never half kept. */
 const withoutWhatIsKeptOut = (
-  turns: readonly Turn[],
+  keptOut: ReadonlyMap<number, readonly KeptOut[]>,
   statements: readonly Statement[],
 ): readonly Statement[] => {
-  const keptOut = keptOutOf(turns);
   if (keptOut.size === 0) return statements;
   const isTold = (turn: number, from: number, to: number): boolean =>
     (keptOut.get(turn) ?? []).some(({ start, end }) => start < to && from < end);
@@ -86,12 +85,13 @@ export const composeChapter = (
 ): ComposedChapter => {
   const answers = answersIn(turns);
   const english = isEnglish(answers.map((answer) => answer.content).join('\n'));
-  const said = withoutWhatIsKeptOut(turns, statementsOf(answers, english));
+  const keptOut = keptOutOf(turns);
+  const said = withoutWhatIsKeptOut(keptOut, statementsOf(answers, english));
   const corrector = correctorOf(corrections);
   const told =
     corrections.length === 0 ? said : said.map((statement) => correctStatement(statement, corrector, turns));
   const ordered = english ? inLifeOrder(dropNearDuplicates(told)) : dropNearDuplicates(told);
-  const left = leftOutOf(answers, ordered);
+  const left = leftOutOf(answers, ordered, keptOut);
   if (ordered.length === 0) return { title: '', paragraphs: [], notes: [], left };
   const paragraphs = intoParagraphs(ordered).map((paragraph) => paragraph.map(asSentence));
   const saidWords = answers.reduce((sum, answer) => sum + wordCount(answer.content), 0);

@@ -1,26 +1,16 @@
-import type { LeftOut } from '../../../shared/chapter.ts';
-import { findKin } from '../../language/kinship.ts';
-import { findNames } from '../../language/names.ts';
-import { findNumbers } from '../../language/numbers.ts';
+import type { LeftOut, LeftOutWhy } from '../../../shared/chapter.ts';
+import type { Span } from '../../language/sentences.ts';
 import { contentWords } from '../../language/words.ts';
+import type { KeptOut } from '../kept-out.ts';
 import type { Range } from './answer-forms.ts';
-import { isCourtesy, isTalkAboutTheTool } from './not-for-the-chapter.ts';
+import { hasMatter } from './has-matter.ts';
 import { matterIn, type Statement } from './statement.ts';
-import { SAYS_NO_MORE } from './says-little.ts';
-import { isAdjective } from './word-classes.ts';
 import type { Answer } from './statements-of-answer.ts';
 
-/** From so many words of matter on, a sentence without a name or number is worth showing to the writer; a judgement has none … */
-const MATTER_FROM = 1;
-/** … and of what sounds like talk about the tool, which says "save", "print" and "chapter" without telling of a life. */
-const MATTER_FROM_ABOUT_TOOL = 4;
 /** Sentences of one chapter that a sentence left out is compared with; a life told at length stays quick. */
 const MOST_COMPARED = 200;
-
-const OPENS_REMARK = /^(?:(?:well|oh|yes|no|so|and|but|okay|ok|yeah|sure|right)\b[\s,.…–—-]*)+/iu;
-/** Words that only carry the talk itself. */
-const TALK =
-  /^(?:ask|tell|say|speak|talk|mean|know|see|think|remember|happen|record|answer|begin|start|continue|wonder|believe|guess|let|go|come|welcome|hear|listen|understand|yes|please)$/u;
+/** Of several reasons, the wish that was said outright counts. */
+const MOST_TELLING_FIRST: readonly LeftOutWhy[] = ['asked', 'never-told'];
 
 const saidRanges = (statements: readonly Statement[]): Map<number, Range[]> => {
   const ranges = new Map<number, Range[]>();
@@ -35,18 +25,6 @@ const saidRanges = (statements: readonly Statement[]): Map<number, Range[]> => {
 };
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-
-const hasMatter = (text: string, matter: readonly string[]): boolean => {
-  if (isCourtesy(text.replace(OPENS_REMARK, ''))) return false;
-  if (matter.every((word) => SAYS_NO_MORE.test(word) || TALK.test(word) || isAdjective(word))) return false;
-  const atLeast = isTalkAboutTheTool(text) ? MATTER_FROM_ABOUT_TOOL : MATTER_FROM;
-  return (
-    matter.length >= atLeast ||
-    findNumbers(text).length > 0 ||
-    findKin(text).length > 0 ||
-    findNames(text).length > 0
-  );
-};
 
 /** Answers whether one sentence of the chapter has all of some words; looks only at those that have the rarest of them. */
 const whoTells = (statements: readonly Statement[]): ((matter: readonly string[]) => boolean) => {
@@ -67,18 +45,35 @@ const whoTells = (statements: readonly Statement[]): ((matter: readonly string[]
   };
 };
 
+/** What a sentence tells that is left out, and why; undefined for one that is only said to the companion, whatever else it is. */
+const leftOf = (
+  sentence: Span,
+  keptOut: readonly KeptOut[],
+): (Span & { readonly why: LeftOutWhy }) | undefined => {
+  const kept = keptOut.filter(({ start, end }) => start < sentence.end && sentence.start < end);
+  if (kept.some(({ why }) => why === 'remark')) return undefined;
+  const { start, end, text } = kept.find(({ told }) => told)?.told ?? sentence;
+  const why = MOST_TELLING_FIRST.find((one) => kept.some((stretch) => stretch.why === one)) ?? 'unused';
+  return { start, end, text, why };
+};
+
 /**
- * The sentences of `answers` with matter in them that `statements`, the whole chapter, has nothing of. What a fuller sentence
- * of the chapter tells as well is not left out.
+ * The sentences of `answers` with matter in them that `statements`, the whole chapter, has nothing of, and why. What a fuller sentence of the
+ * chapter tells as well is not left out, and what was only said to the companion (`keptOut` knows it) is not missed.
  */
-export const leftOutOf = (answers: readonly Answer[], statements: readonly Statement[]): LeftOut[] => {
+export const leftOutOf = (
+  answers: readonly Answer[],
+  statements: readonly Statement[],
+  keptOut: ReadonlyMap<number, readonly KeptOut[]>,
+): LeftOut[] => {
   const ranges = saidRanges(statements);
   const left: LeftOut[] = [];
   let tellsAll: ((matter: readonly string[]) => boolean) | undefined;
   for (const { content, turn, sentences } of answers) {
     const kept = (ranges.get(turn) ?? []).toSorted((a, b) => a.start - b.start);
     let from = 0;
-    for (const { start, end, text } of sentences) {
+    for (const sentence of sentences) {
+      const { start, end } = sentence;
       while ((kept[from]?.end ?? Infinity) <= start) from++;
       let stands = false;
       for (let at = from; !stands && (kept[at]?.start ?? Infinity) < end; at++)
@@ -86,11 +81,13 @@ export const leftOutOf = (answers: readonly Answer[], statements: readonly State
           content.slice(Math.max(start, kept[at]?.start ?? 0), Math.min(end, kept[at]?.end ?? 0)),
         );
       if (stands) continue;
-      const matter = contentWords(text);
-      if (!hasMatter(text, matter)) continue;
+      const told = leftOf(sentence, keptOut.get(turn) ?? []);
+      if (told === undefined) continue;
+      const matter = contentWords(told.text);
+      if (!hasMatter(told.text, matter)) continue;
       tellsAll ??= whoTells(statements);
       if (tellsAll(matter)) continue;
-      left.push({ turn, start, end, text });
+      left.push({ turn, ...told });
     }
   }
   return left;
