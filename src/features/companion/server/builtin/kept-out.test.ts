@@ -72,6 +72,11 @@ describe('what somebody asks to keep out', () => {
     expect(chapterText(composeChapter(turns))).not.toMatch(/prison|twenty|chapter/u);
   });
 
+  it('is what was told, also where only a quick reply came between', () => {
+    const turns = talk(MILL, `${PRISON}`, 'What came next', 'Please don’t put that in the book.');
+    expect(chapterText(composeChapter(turns))).not.toMatch(/prison|theft/u);
+  });
+
   it('is what the companion said would stay out, however it heard the wish', () => {
     const turns: Turn[] = [
       ...talk(MILL, `${PRISON} That goes no further, mind.`),

@@ -100,7 +100,8 @@ export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly 
       if (at === 0 && before !== undefined)
         keepAsWished(before.turn, isPressed ? before.sentences : before.sentences.slice(-1), 'asked');
     }
-    before = { turn, sentences };
+    // What is said at a press steers the talk, and tells nothing that a wish could mean.
+    if (!isPressed) before = { turn, sentences };
   }
   return keptOut;
 };
