@@ -11,10 +11,22 @@ const MOST_BEFORE_THE_END = 8;
 /** Stands in such a phrase for one to four words: "leave ~ out of the book". */
 const GAP = '~';
 const GAP_PATTERN = String.raw`\S+(?: \S+){0,3}`;
-const FILLERS =
-  /^(?:(?:well|oh|ah|ok|okay|right|no|yes|please|sorry|thanks|thank you|but|and|so|look|tell me|love|dear|actually|now|anyway|er|um|just|then) )+(?=\S)/u;
-const CLOSERS =
-  /(?: (?:please|dear|love|then|now|thanks|thank you|pet|duck|hen|mate|lass|pal|chuck|darling|sugar|folks|honey|my dear|my love|the now|the noo|for now))+$/u;
+
+/** The little words of a language that may stand before what is said, and behind it. */
+export type LittleWords = { readonly fillers: readonly string[]; readonly closers: readonly string[] };
+type Cut = (words: string) => string;
+
+const alternatives = (words: readonly string[]): string =>
+  words.toSorted((a, b) => b.length - a.length).join('|');
+/** Without the little words before it, as long as something is left. */
+const cutFillers = ({ fillers }: LittleWords): Cut => {
+  const pattern = new RegExp(`^(?:(?:${alternatives(fillers)}) )+(?=\\S)`, 'u');
+  return (words) => words.replace(pattern, '');
+};
+const cutClosers = ({ closers }: LittleWords): Cut => {
+  const pattern = new RegExp(`(?: (?:${alternatives(closers)}))+$`, 'u');
+  return (words) => words.replace(pattern, '');
+};
 
 type WithPhrases = { readonly exact?: readonly string[] };
 type Phrase<Moment> = {
@@ -43,17 +55,25 @@ const standsIn = ({ words, pattern }: Phrase<unknown>, text: string): boolean =>
 const endsWith = ({ words, pattern }: Phrase<unknown>, text: string): boolean =>
   pattern === undefined ? text.endsWith(` ${words} `) : new RegExp(`${pattern.source}$`, 'u').test(text);
 
-/** Whether a sentence opens with one of these phrases, whatever little words stand before it. */
-export const opensWith = (sentence: string, phrases: readonly string[]): boolean => {
-  const words = `${plainWords(sentence).replace(FILLERS, '')} `;
-  return phrases.some((phrase) => words.startsWith(`${phrase} `));
+/** Finds whether a sentence opens with one of these phrases, whatever little words stand before it. */
+export const openOpenings = (
+  little: LittleWords,
+): ((sentence: string, phrases: readonly string[]) => boolean) => {
+  const withoutFillers = cutFillers(little);
+  return (sentence, phrases) => {
+    const words = `${withoutFillers(plainWords(sentence))} `;
+    return phrases.some((phrase) => words.startsWith(`${phrase} `));
+  };
 };
 
 /** Finds the moment that a sentence is beyond doubt, by the words that it opens with or that stand in it: of several the most urgent (`urgency`: the least), then the longest. Linear in the sentence. */
 export const openExact = <Moment extends WithPhrases>(
   moments: readonly Moment[],
   urgency: (moment: Moment) => number,
+  little: LittleWords,
 ): ((sentence: string) => Moment | undefined) => {
+  const withoutFillers = cutFillers(little);
+  const withoutClosers = cutClosers(little);
   const all = moments.flatMap((moment) => (moment.exact ?? []).map((phrase) => ({ phrase, moment })));
   const marked = (mark: string): Phrase<Moment>[] =>
     all
@@ -70,8 +90,8 @@ export const openExact = <Moment extends WithPhrases>(
 
   return (sentence) => {
     const words = plainWords(sentence);
-    const short = words.replace(FILLERS, '');
-    const opened = [words, short, short.replace(CLOSERS, '')].flatMap((start) =>
+    const short = withoutFillers(words);
+    const opened = [words, short, withoutClosers(short)].flatMap((start) =>
       (openings.get(firstWord(start)) ?? []).filter(
         (phrase) =>
           start === phrase.words || (phrase.length >= LONG_OPENING && start.startsWith(`${phrase.words} `)),

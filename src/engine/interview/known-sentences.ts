@@ -12,6 +12,8 @@ const saidOf = ({
   toUs: _toUs,
   notToUs: _notToUs,
   deathWords: _deathWords,
+  fillers: _fillers,
+  closers: _closers,
   ...said
 }: General) => said;
 

@@ -8,9 +8,14 @@ const LONGEST_REPLY_TO_AN_OFFER = 8;
 export const acceptsOffer = ({ general }: Script, message: string): boolean | undefined => {
   const words = plainWords(message);
   if (words === '' || words.split(' ').length > LONGEST_REPLY_TO_AN_OFFER) return undefined;
-  const opens = (phrase: string): boolean => `${words} `.startsWith(`${phrase} `);
-  if (general.yes.some(opens)) return true;
-  return general.no.some(opens) ? false : undefined;
+  // "Yes, but something else": what says more counts.
+  const said = (phrases: readonly string[]): number =>
+    Math.max(
+      0,
+      ...phrases.filter((phrase) => `${words} `.startsWith(`${phrase} `)).map(({ length }) => length),
+    );
+  const [yes, no] = [said(general.yes), said(general.no)];
+  return yes === no ? undefined : yes > no;
 };
 
 /** The message's first sentences say what it answers, its last what it leads to: of a long one no others are read closely. */

@@ -22,6 +22,8 @@ const NOTHING = {
   wished: [],
   leftOut: [],
   accepting: '',
+  fillers: ['well'],
+  closers: ['then'],
   lastTime: '',
   goingOn: '',
   newChapter: '',

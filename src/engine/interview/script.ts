@@ -1,4 +1,4 @@
-import { openExact, opensWith } from './exact.ts';
+import { type LittleWords, openExact, openOpenings } from './exact.ts';
 import { openKnownSentences } from './known-sentences.ts';
 import { sentencesOf } from './plain-words.ts';
 import { openQuickReplies } from './quick-replies.ts';
@@ -73,7 +73,7 @@ export type Ladder = {
 };
 
 /** What fits behind anything that is told. */
-export type General = {
+export type General = LittleWords & {
   /** Acknowledgements that stake nothing. */
   readonly plain: readonly string[];
   /** Questions that go on with the story, about its person (`{name}`), and about what it means now. */
@@ -161,8 +161,11 @@ export type Script = ScriptData & {
 
 export const openScript = (data: ScriptData): Script => {
   const index = whenAsked(() => openKnownSentences(data));
+  const opensWith = whenAsked(() => openOpenings(data.general));
   const topicsIn = whenAsked(() => openTopics(data.topics));
-  const momentOfWords = whenAsked(() => openExact(data.moments, ({ act }) => ACTS.indexOf(act)));
+  const momentOfWords = whenAsked(() =>
+    openExact(data.moments, ({ act }) => ACTS.indexOf(act), data.general),
+  );
   const { goOn, person, meaning, closing, sorry, gentle } = data.general;
   const heavy = new Set([...sorry, ...gentle].flatMap(sentencesOf));
   const closings = new Set(closing.flatMap(sentencesOf));
@@ -204,7 +207,7 @@ export const openScript = (data: ScriptData): Script => {
     momentBeyondDoubt: (sentence) => quickReplyIn(sentence)?.moment ?? momentOfWords()(sentence),
     asksUs: (sentence) =>
       sentence.trim().endsWith('?') &&
-      opensWith(sentence, data.general.toUs) &&
-      !opensWith(sentence, data.general.notToUs),
+      opensWith()(sentence, data.general.toUs) &&
+      !opensWith()(sentence, data.general.notToUs),
   };
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { acceptsOffer } from '#engine/interview/read-message.ts';
 import german from '#content/companion/de/moments.json' with { type: 'json' };
 import english from '#content/companion/en/moments.json' with { type: 'json' };
 import pageWords from '../../../../../languages/de/writing.json' with { type: 'json' };
@@ -76,6 +77,15 @@ describe('a conversation in German', () => {
     expect(text).toContain('Schlosser');
     expect(text).not.toMatch(/Gefängnis|Buch/u);
   });
+
+  it.each([
+    ['Ja, gern', true],
+    ['Gern etwas anderes', false],
+    ['Lieber etwas anderes', false],
+    ['Meine Mutter hatte eine Ziege.', undefined],
+  ])('takes “%s” for what it is, where something was offered', (message, accepts) =>
+    expect(acceptsOffer(de, message)).toBe(accepts),
+  );
 
   it('has its buttons in German', () => {
     const replies = builtinQuickReplies(talkOf([LIFE[2] ?? '']));
