@@ -235,6 +235,27 @@ it('thanks the writer, and asks about a passage; the words reach the writer', as
   ]);
 });
 
+it('has what was typed and not sent again after leaving, without bringing anybody to it', async () => {
+  const { app, rose, margaret } = await theSisters();
+  const { id } = await aStory(rose, 'The Bakery');
+  const page = () => renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
+  const { user, unmount } = page();
+  await user.click(await screen.findByRole('button', { name: 'Ask about this' }));
+  await user.type(screen.getByRole('textbox', { name: 'Your question' }), 'Who baked it?');
+  unmount();
+
+  const again = page();
+  const question = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' });
+  expect(question.value).toBe('Who baked it?');
+  expect(document.activeElement).not.toBe(question);
+  await again.user.click(screen.getByRole('button', { name: 'Send the question' }));
+  await screen.findByText('Your question is on its way to Rose Hale.');
+  again.unmount();
+
+  page();
+  await screen.findByRole('button', { name: 'Ask about this' });
+});
+
 it('offers to ask about the words that one marks', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { useUnsavedForm } from '#features/writing/web/unsaved-forms.ts';
 import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -21,6 +22,8 @@ type Props = {
   readonly onPassage: (passage: string | undefined) => void;
 };
 
+/** What waits on this device until it is sent or given up. */
+type Typed = { readonly kind: NoteKind; readonly words: string };
 type Sent = { readonly kind: NoteKind; readonly words: string; readonly passage: string };
 
 /** The box for the words, so that whoever asks about a passage can be brought to it. */
@@ -31,14 +34,18 @@ const goInto = (box: HTMLTextAreaElement | null): void => box?.focus();
 
 /** At the end of a chapter: a thank-you to its writer, or a question, which their companion asks when they next write. */
 export const WriteBack = ({ userId, chapterId, writer, paragraphs, passage, onPassage }: Props) => {
-  const [chosen, setChosen] = useState<NoteKind>();
-  const [words, setWords] = useState('');
+  const [typed, type] = useUnsavedForm<Typed>(`note.${chapterId}`);
+  const [chosen, setChosen] = useState<NoteKind | undefined>(typed?.kind);
+  const [words, setWords] = useState(typed?.words ?? '');
+  /** Open with the page, because words wait in it: nobody is to be brought to the end of a story that they came to read. */
+  const [isWaiting, setWaiting] = useState(typed !== undefined);
   const [said, setSaid] = useState('');
   const kind = passage === undefined ? chosen : 'question';
   const heading = useRef<HTMLHeadingElement>(null);
   const close = (): void => {
     // The form takes the focus with it; it stays where it was on the page.
     heading.current?.focus();
+    type(() => undefined);
     setChosen(undefined);
     onPassage(undefined);
   };
@@ -59,6 +66,7 @@ export const WriteBack = ({ userId, chapterId, writer, paragraphs, passage, onPa
   });
   const open = (next: NoteKind): void => {
     setSaid('');
+    setWaiting(false);
     setChosen(next);
   };
   return (
@@ -86,11 +94,15 @@ export const WriteBack = ({ userId, chapterId, writer, paragraphs, passage, onPa
           key={kind}
           kind={kind}
           words={words}
-          onWords={setWords}
+          onWords={(next) => {
+            setWords(next);
+            type(() => (next.trim() === '' ? undefined : { kind, words: next }));
+          }}
           writer={writer}
           paragraphs={paragraphs}
           passage={passage ?? ''}
           onPassage={onPassage}
+          takesFocus={!isWaiting || passage !== undefined}
           busy={sending.isPending}
           onSend={() =>
             sending.mutate({ kind, words: words.trim(), passage: kind === 'question' ? (passage ?? '') : '' })
@@ -110,6 +122,7 @@ type FormProps = {
   readonly paragraphs: readonly string[];
   readonly passage: string;
   readonly onPassage: (passage: string) => void;
+  readonly takesFocus: boolean;
   readonly busy: boolean;
   readonly onSend: () => void;
   readonly onClose: () => void;
@@ -123,6 +136,7 @@ const NoteForm = ({
   paragraphs,
   passage,
   onPassage,
+  takesFocus,
   busy,
   onSend,
   onClose,
@@ -154,7 +168,7 @@ const NoteForm = ({
           <textarea
             autoComplete="off"
             {...tied}
-            ref={goInto}
+            ref={takesFocus ? goInto : null}
             rows={3}
             maxLength={MAX_NOTE_LENGTH}
             value={words}
