@@ -44,9 +44,17 @@ const endless = () => {
   return { body, sent };
 };
 
-/** One of which the rest never comes. */
-const unending = (): ReadableStream<Uint8Array> =>
-  new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
+/** Of `body` the rest never comes, until whoever sends it goes away. */
+const unending = () => {
+  const sender = { goesAway: (): void => undefined };
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new Uint8Array(10));
+      sender.goesAway = () => controller.error(new Error('aborted'));
+    },
+  });
+  return { body, sender };
+};
 
 const size = (request: Request, sender = 'rose') =>
   uploads.receive(request, JPEG, sender, async (file) => file.size);
@@ -108,13 +116,18 @@ it('takes no file of another type, and no half of one', async () => {
 });
 
 it('receives a dozen at once of one sender, and those of others all the same', async () => {
-  const slow = Array.from({ length: 12 }, () => void size(posted(unending())));
-  expect(slow).toHaveLength(12);
+  const slow = Array.from({ length: 12 }, unending);
+  const received = Promise.allSettled(slow.map(({ body }) => size(posted(body))));
   await expect(size(posted(inPieces(new Uint8Array(5), 1)))).rejects.toMatchObject({
     code: 'too-much-at-once',
     extra: { retryAfterSeconds: 5 },
   });
   expect(await size(posted(inPieces(new Uint8Array(5), 1)), 'another')).toBe(5);
+  // None of them is still at work when the folder goes.
+  for (const { sender } of slow) sender.goesAway();
+  for (const outcome of await received)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'bad-input' } });
+  expect(await readdir(folder)).toEqual([]);
 });
 
 it('throws away what a process left that is no more', async () => {
