@@ -8,9 +8,7 @@ const GERMAN = /\b(?:Sie|Ihre?|Ihnen|und|der|das)\b/u;
 /** The language of the built-in companion's words, which follow the writer's; undefined for the page's own, and for all that others say. */
 export const languageOfMessage = (message: ShownMessage | undefined): Language | undefined => {
   const isOurs =
-    message?.type === 'ai' &&
-    message.aside === undefined &&
-    (message.engine === 'builtin' || message.engine === null);
+    message?.type === 'ai' && message.aside === undefined && (message.engine ?? 'builtin') === 'builtin';
   if (!isOurs) return undefined;
   const language = GERMAN.test(message.content) ? 'de' : 'en';
   return language === LANGUAGE ? undefined : language;
