@@ -1,3 +1,4 @@
+import { vouchesFor } from './anchors.ts';
 import { STORY_WORDS } from './interview.ts';
 import { plainWords } from './plain-words.ts';
 import { type Act, ACTS, type Moment, type Script } from './script.ts';
@@ -71,13 +72,6 @@ const wordsIn = (sentences: readonly Sentence[]): number =>
 const LAST_WISH = ACTS.indexOf('pause');
 export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
 
-const hasAnchor = (words: readonly string[], anchors: readonly string[]): boolean =>
-  anchors.some((anchor) =>
-    anchor.endsWith('*')
-      ? words.some((word) => word.startsWith(anchor.slice(0, -1)))
-      : words.includes(anchor),
-  );
-
 type Reading = { readonly act: Act; readonly certainty: number; readonly moment?: Moment };
 type Guess = { readonly moment: Moment; readonly likelihood: number };
 
@@ -86,9 +80,6 @@ const guessesOf = (script: Script, likelihoods: Likelihoods): Guess[] =>
     const moment = script.momentOf(id);
     return moment === undefined ? [] : [{ moment, likelihood }];
   });
-
-const vouchesFor = ({ anchors = [] }: Moment, words: readonly string[]): boolean =>
-  anchors.every((group) => hasAnchor(words, group));
 
 /** Of an act that is believed: the likeliest moment that the sentence's words vouch for, or else what may be said to any of the act. */
 const momentAmong = (
@@ -205,8 +196,13 @@ export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
     })
     // Whatever else is said beside a death, it is no greeting, and no joy.
     .filter(({ act }) => tender === undefined || !GIVES_WAY.has(act))
-    // "Let me tell you about coming to England. It was January …": whoever has turned to it needs no leave.
-    .filter(({ act, at }) => act !== 'redirect' || wordsIn(sentences.slice(at + 1)) < STORY_WORDS);
+    .filter(({ act, at }, _, all) => {
+      // "Let me tell you about coming to England. It was January …": whoever has turned to it needs no leave.
+      if (act === 'redirect') return wordsIn(sentences.slice(at + 1)) < STORY_WORDS;
+      // "I just told you that. … I've never told anybody.": what is entrusted after a complaint is what is answered.
+      const entrusts = tenderAt > at || all.some((later) => later.act === 'disclosure' && later.at > at);
+      return act !== 'complaint' || !entrusts;
+    });
   const [urgent] = readings
     .filter(({ act }) => isWish(act))
     .toSorted(

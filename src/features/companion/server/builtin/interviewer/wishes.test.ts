@@ -48,6 +48,11 @@ describe('a wish to keep something out', () => {
     'She had debts. Can you take that out?',
   ])('is heard: %s', (message) => expect(momentsOf(repliesTo(message))).toEqual(['keep-out']));
 
+  it.each(['And do not remove the office from the record, please.', 'Don’t leave Rosemary out of the book.'])(
+    'is not heard in its opposite: %s',
+    (message) => expect(momentsOf(repliesTo(message))).toEqual(['put-in']),
+  );
+
   it('is heard in the middle of however long a message', () => {
     const long = `${'We had bees behind the house. '.repeat(4)}The lodger was his father. Please don’t put that in the book. ${'The bees swarmed in June. '.repeat(6)}`;
     expect(momentsOf(repliesTo(long))).toEqual(['keep-out']);
@@ -76,6 +81,12 @@ describe('what is said to the companion', () => {
   ])('“%s” is answered for what it is', (message, moment) =>
     expect(momentsOf(repliesTo(message))).toEqual([moment]),
   );
+
+  it('is answered after what was entrusted, not before', () => {
+    const entrusted =
+      'I just told you that, love. We had a little girl in the March of 1962, and she did not live. I’ve never told that to anybody.';
+    expect(momentsOf(repliesTo(entrusted))).toEqual(['never-told']);
+  });
 
   it('is no complaint where a story follows what was asked back', () => {
     const [reply = ''] = repliesTo(
