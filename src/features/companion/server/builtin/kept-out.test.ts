@@ -73,7 +73,7 @@ describe('what somebody asks to keep out', () => {
   });
 
   it('is what was told, also where only a quick reply came between', () => {
-    const turns = talk(MILL, `${PRISON}`, 'What came next', 'Please don’t put that in the book.');
+    const turns = talk(MILL, PRISON, 'What came next', 'Please don’t put that in the book.');
     expect(chapterText(composeChapter(turns))).not.toMatch(/prison|theft/u);
   });
 
