@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { keepsSomethingOut } from '#engine/interview/hear.ts';
 import { ACTS, openScript, type ScriptData } from '#engine/interview/script.ts';
 import { acceptsOffer } from '#engine/interview/read-message.ts';
 import { THEMES } from '#features/companion/shared/themes.ts';
 
-const read = (name: string): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../content/companion/en', `${name}.json`), 'utf8'));
+const read = (name: string, language = 'en'): unknown =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../content/companion', language, `${name}.json`), 'utf8'),
+  );
 
 /** One question at the end, and nothing before it. */
 const question = z.string().regex(/^[^?]+\?$/u);
@@ -18,8 +21,9 @@ const told = (most: number) =>
     .regex(/^[^?]+[.!]$/u)
     .refine((text) => text.split(/\s+/u).length <= most, `at most ${most} words`);
 
-const moments = z
-  .array(
+/** `letters`: of the language, as a class of a regular expression. */
+const momentsIn = (letters: string) =>
+  z.array(
     z.strictObject({
       id: z.string().regex(/^[a-z-]+$/u),
       act: z.enum(ACTS),
@@ -28,7 +32,9 @@ const moments = z
       quickReply: z.string().max(30).optional(),
       choices: z.array(z.string()).min(1).max(2).optional(),
       keepsOut: z.literal(true).optional(),
-      exact: z.array(z.string().regex(/^(?:[a-z ]+|[*$] [a-z ~]+)$/u)).optional(),
+      exact: z
+        .array(z.string().regex(new RegExp(`^(?:[${letters} ]+|[*$] [${letters} ~]+)$`, 'u')))
+        .optional(),
       anchors: z
         .array(z.array(z.string().regex(/^\p{Ll}+\*?$/u)).min(1))
         .max(3)
@@ -38,38 +44,36 @@ const moments = z
       answers: z.array(told(30)).min(6),
       asks: z.array(question).min(6),
     }),
-  )
-  .parse(read('moments'));
-const ladders = z
-  .array(
-    z.strictObject({
-      theme: z.enum(THEMES),
-      title: z.string(),
-      rungs: z
-        .array(
-          z.strictObject({
-            id: z.string(),
-            asks: z.tuple([question, question]),
-            when: z.array(z.string()).min(1).optional(),
-            factual: z.literal(true).optional(),
-            statement: z.string().includes('{answer}').optional(),
-          }),
-        )
-        .min(7),
-    }),
-  )
-  .parse(read('ladders'));
-const topics = z
-  .array(
-    z.strictObject({
-      id: z.string().regex(/^[a-z-]+$/u),
-      theme: z.enum(THEMES),
-      words: z.array(z.string().regex(/^[\p{Ll}\d]+(?: [\p{Ll}\d]+)*\*?$/u)),
-      person: z.literal(true).optional(),
-      asks: z.array(question).min(5),
-    }),
-  )
-  .parse(read('topics'));
+  );
+const laddersForm = z.array(
+  z.strictObject({
+    theme: z.enum(THEMES),
+    title: z.string(),
+    rungs: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          asks: z.tuple([question, question]),
+          when: z.array(z.string()).min(1).optional(),
+          factual: z.literal(true).optional(),
+          statement: z.string().includes('{answer}').optional(),
+        }),
+      )
+      .min(7),
+  }),
+);
+const topicsForm = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z-]+$/u),
+    theme: z.enum(THEMES),
+    words: z.array(z.string().regex(/^[\p{Ll}\d]+(?: [\p{Ll}\d]+)*\*?$/u)),
+    person: z.literal(true).optional(),
+    asks: z.array(question).min(5),
+  }),
+);
+const moments = momentsIn('a-z').parse(read('moments'));
+const ladders = laddersForm.parse(read('ladders'));
+const topics = topicsForm.parse(read('topics'));
 const examples = z
   .strictObject({
     moments: z.record(
@@ -80,6 +84,15 @@ const examples = z
     themes: z.record(z.enum(THEMES), z.array(z.string()).min(30)),
   })
   .parse(read('examples'));
+
+it('the German files have the same form', () => {
+  momentsIn('a-zäöüß').parse(read('moments', 'de'));
+  laddersForm.parse(read('ladders', 'de'));
+  topicsForm.parse(read('topics', 'de'));
+  expect(Object.keys(read('general', 'de') as object)).toEqual(
+    expect.arrayContaining(Object.keys(read('general') as object)),
+  );
+});
 
 it('every theme of a life has one ladder, and no question of a ladder stands twice', () => {
   expect(ladders.map(({ theme }) => theme).toSorted()).toEqual([...THEMES].toSorted());
@@ -173,7 +186,7 @@ it('every quick reply is heard as what it is, and only moments with one are offe
 });
 
 it('whatever the companion says to keep something out is known again for sure, as the chapter must hold to it', () => {
-  const promises = moments.filter(({ act, keepsOut }) => act === 'keep-out' || keepsOut === true);
+  const promises = script.moments.filter(keepsSomethingOut);
   const forgotten = promises.flatMap(({ id, answers }) =>
     answers.filter((answer) => script.spokenIn(answer).moment?.id !== id),
   );

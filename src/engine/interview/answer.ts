@@ -1,5 +1,5 @@
 import { chooseQuestion, chooseWords, nextQuestion } from './choose.ts';
-import { isWish } from './hear.ts';
+import { isWish, keepsSomethingOut } from './hear.ts';
 import { type Interview, STORY_WORDS } from './interview.ts';
 import { askOn, isOpen, ladderAtHand, otherLadders } from './next-rung.ts';
 import { sentencesOf } from './plain-words.ts';
@@ -183,9 +183,7 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
     const care = chooseWords(interview, of.filter(isOneSentence));
     return { words: care === undefined ? [answer] : [care, answer], question };
   }
-  const keptOut = interview.progress.moments.some(
-    (told) => told?.act === 'keep-out' || told?.keepsOut === true,
-  );
+  const keptOut = interview.progress.moments.some((told) => told !== undefined && keepsSomethingOut(told));
   if (moment.act === 'stop' && keptOut) {
     const goodbye = chooseWords(interview, all.filter(isOneSentence)) ?? answer;
     return { words: [goodbye, chooseWords(interview, script.general.leftOut) ?? ''], question };

@@ -8,7 +8,7 @@ const MOST_AROUND = 24;
 /** Marks a phrase that a sentence ends with: goodbyes do. */
 const AT_THE_END = '$ ';
 const MOST_BEFORE_THE_END = 8;
-/** Stands in such a phrase for one to four words: "leave ~ out of the book". */
+/** Stands in such a phrase, between two of its words, for one to four others: "leave ~ out of the book". */
 const GAP = '~';
 const GAP_PATTERN = String.raw`\S+(?: \S+){0,3}`;
 
@@ -38,22 +38,23 @@ type Phrase<Moment> = {
 };
 
 const firstWord = (words: string): string => words.split(' ', 1)[0] ?? '';
+const lastWord = (words: string): string => words.slice(words.lastIndexOf(' ') + 1);
 
-const byFirstWord = <Moment>(
-  phrases: readonly Phrase<Moment>[],
-): ReadonlyMap<string, readonly Phrase<Moment>[]> => Map.groupBy(phrases, ({ words }) => firstWord(words));
-
-const phraseOf = <Moment>(words: string, moment: Moment): Phrase<Moment> => ({
+/** `isLast`: whether a sentence must end with it. */
+const phraseOf = <Moment>(words: string, moment: Moment, isLast = false): Phrase<Moment> => ({
   words,
   length: words.split(' ').length,
   moment,
-  ...(words.includes(GAP) ? { pattern: new RegExp(` ${words.replaceAll(GAP, GAP_PATTERN)} `, 'u') } : {}),
+  ...(words.includes(GAP)
+    ? { pattern: new RegExp(` ${words.replaceAll(GAP, GAP_PATTERN)} ${isLast ? '$' : ''}`, 'u') }
+    : {}),
 });
 
+/** Both of a text with a space before and behind it. */
 const standsIn = ({ words, pattern }: Phrase<unknown>, text: string): boolean =>
   pattern === undefined ? text.includes(` ${words} `) : pattern.test(text);
 const endsWith = ({ words, pattern }: Phrase<unknown>, text: string): boolean =>
-  pattern === undefined ? text.endsWith(` ${words} `) : new RegExp(`${pattern.source}$`, 'u').test(text);
+  pattern === undefined ? text.endsWith(` ${words} `) : pattern.test(text);
 
 /** Finds whether a sentence opens with one of these phrases, whatever little words stand before it. */
 export const openOpenings = (
@@ -66,30 +67,34 @@ export const openOpenings = (
   };
 };
 
-/** Finds the moment that a sentence is beyond doubt, by the words that it opens with or that stand in it: of several the most urgent (`urgency`: the least), then the longest. Linear in the sentence. */
+/**
+ * Finds the moment that a sentence, given as `plainWords`, is beyond doubt, by the words that it opens with or that stand in it: of several the most
+ * urgent (`urgency`: the least), then the longest. Linear in the sentence.
+ */
 export const openExact = <Moment extends WithPhrases>(
   moments: readonly Moment[],
   urgency: (moment: Moment) => number,
   little: LittleWords,
-): ((sentence: string) => Moment | undefined) => {
+): ((words: string) => Moment | undefined) => {
   const withoutFillers = cutFillers(little);
   const withoutClosers = cutClosers(little);
   const all = moments.flatMap((moment) => (moment.exact ?? []).map((phrase) => ({ phrase, moment })));
   const marked = (mark: string): Phrase<Moment>[] =>
     all
       .filter(({ phrase }) => phrase.startsWith(mark))
-      .map(({ phrase, moment }) => phraseOf(phrase.slice(mark.length), moment));
-  const openings = byFirstWord(
+      .map(({ phrase, moment }) => phraseOf(phrase.slice(mark.length), moment, mark === AT_THE_END));
+  const openings = Map.groupBy(
     all
       .filter(({ phrase }) => !phrase.startsWith(ANYWHERE) && !phrase.startsWith(AT_THE_END))
       .map(({ phrase, moment }) => phraseOf(phrase, moment)),
+    ({ words }) => firstWord(words),
   );
-  const within = byFirstWord(marked(ANYWHERE));
-  const atTheEnd = marked(AT_THE_END);
-  const longest = Math.max(0, ...[...within.values()].flat().map(({ length }) => length)) + MOST_AROUND;
+  const anywhere = marked(ANYWHERE);
+  const within = Map.groupBy(anywhere, ({ words }) => firstWord(words));
+  const atTheEnd = Map.groupBy(marked(AT_THE_END), ({ words }) => lastWord(words));
+  const longest = Math.max(0, ...anywhere.map(({ length }) => length)) + MOST_AROUND;
 
-  return (sentence) => {
-    const words = plainWords(sentence);
+  return (words) => {
     const short = withoutFillers(words);
     const opened = [words, short, withoutClosers(short)].flatMap((start) =>
       (openings.get(firstWord(start)) ?? []).filter(
@@ -97,17 +102,16 @@ export const openExact = <Moment extends WithPhrases>(
           start === phrase.words || (phrase.length >= LONG_OPENING && start.startsWith(`${phrase.words} `)),
       ),
     );
+    const spaced = ` ${words} `;
     const single = words.split(' ', longest + 1);
     const stands =
       single.length > longest
         ? []
         : single
             .flatMap((word) => within.get(word) ?? [])
-            .filter(
-              (phrase) => single.length <= phrase.length + MOST_AROUND && standsIn(phrase, ` ${words} `),
-            );
-    const ended = atTheEnd.filter(
-      (phrase) => single.length <= phrase.length + MOST_BEFORE_THE_END && endsWith(phrase, ` ${words} `),
+            .filter((phrase) => single.length <= phrase.length + MOST_AROUND && standsIn(phrase, spaced));
+    const ended = (atTheEnd.get(lastWord(words)) ?? []).filter(
+      (phrase) => single.length <= phrase.length + MOST_BEFORE_THE_END && endsWith(phrase, spaced),
     );
     const found = [...opened, ...stands, ...ended].toSorted((a, b) => b.words.length - a.words.length);
     // "I didn't ask you to leave that out" holds "leave that out", and asks for the opposite.

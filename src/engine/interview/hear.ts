@@ -124,8 +124,9 @@ const likelyReading = (
   return undefined;
 };
 
-/** What must not be missed, wherever it is said. */
-const protects = ({ act, keepsOut }: Moment): boolean => act === 'keep-out' || keepsOut === true;
+/** Whether something is to stay out of the chapter: it must not be missed, wherever it is said. */
+export const keepsSomethingOut = ({ act, keepsOut }: Moment): boolean =>
+  act === 'keep-out' || keepsOut === true;
 
 const readSentence = (
   script: Script,
@@ -137,7 +138,7 @@ const readSentence = (
   const words = plainWords(text);
   const certain = script.momentBeyondDoubt(text);
   if (inPassing === true)
-    return certain !== undefined && protects(certain)
+    return certain !== undefined && keepsSomethingOut(certain)
       ? { act: certain.act, certainty: 1, moment: certain }
       : undefined;
   // Who says hello, or asks where to begin, and then goes on, has begun.
@@ -196,11 +197,11 @@ export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
     })
     // Whatever else is said beside a death, it is no greeting, and no joy.
     .filter(({ act }) => tender === undefined || !GIVES_WAY.has(act))
-    .filter(({ act, at }, _, all) => {
+    .filter(({ act, at }, _, read) => {
       // "Let me tell you about coming to England. It was January …": whoever has turned to it needs no leave.
       if (act === 'redirect') return wordsIn(sentences.slice(at + 1)) < STORY_WORDS;
       // "I just told you that. … I've never told anybody.": what is entrusted after a complaint is what is answered.
-      const entrusts = tenderAt > at || all.some((later) => later.act === 'disclosure' && later.at > at);
+      const entrusts = tenderAt > at || read.some((later) => later.act === 'disclosure' && later.at > at);
       return act !== 'complaint' || !entrusts;
     });
   const [urgent] = readings

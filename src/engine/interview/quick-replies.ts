@@ -34,16 +34,15 @@ export const quickReplies = (script: Script, { turn, words, person }: AnsweredTu
 /** "More about the fact that he left us" names nobody. */
 const LONGEST_NAME = 4;
 
-/** Finds out whether a message says nothing but a quick reply. */
+/** Finds out whether a message says nothing but a quick reply; `plain`: its `plainWords`. */
 export const openQuickReplies = (
   moments: readonly Moment[],
-): ((message: string) => QuickReply | undefined) => {
+): ((message: string, plain: string) => QuickReply | undefined) => {
   const known = moments.flatMap((moment) => {
     const [before = '', name] = moment.quickReply?.split('{name}') ?? [];
     return before === '' ? [] : [{ moment, before: plainWords(before), isNamed: name !== undefined }];
   });
-  return (message) => {
-    const plain = plainWords(message);
+  return (message, plain) => {
     const found = known.find(({ before, isNamed }) =>
       isNamed ? plain.startsWith(`${before} `) : plain === before,
     );

@@ -1,6 +1,6 @@
 import { type LittleWords, openExact, openOpenings } from './exact.ts';
 import { openKnownSentences } from './known-sentences.ts';
-import { sentencesOf } from './plain-words.ts';
+import { plainWords, sentencesOf } from './plain-words.ts';
 import { openQuickReplies } from './quick-replies.ts';
 import { openTopics, type Topic } from './topics.ts';
 import { whenAsked } from './when-asked.ts';
@@ -203,8 +203,11 @@ export const openScript = (data: ScriptData): Script => {
     spokenIn,
     topicsIn: (sentences) => topicsIn()(sentences),
     topicOf: (theme) => data.topics.find(({ id }) => id === theme),
-    quickReplyIn,
-    momentBeyondDoubt: (sentence) => quickReplyIn(sentence)?.moment ?? momentOfWords()(sentence),
+    quickReplyIn: (message) => quickReplyIn(message, plainWords(message)),
+    momentBeyondDoubt: (sentence) => {
+      const words = plainWords(sentence);
+      return quickReplyIn(sentence, words)?.moment ?? momentOfWords()(words);
+    },
     asksUs: (sentence) =>
       sentence.trim().endsWith('?') &&
       opensWith()(sentence, data.general.toUs) &&

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Likelihoods } from '#engine/interview/hear.ts';
 import { checkReply, lastQuestion } from '../../../shared/reply-contract.ts';
 import type { Turn } from '../../../shared/turn.ts';
-import { greeting } from '../bank/greeting.ts';
+import { GREETING } from '../../../shared/greeting.ts';
 import { recogniseQuestion } from '../bank/recognise-question.ts';
 import { ENGLISH } from '../scripts.ts';
 import { builtinWelcomeBack } from './builtin-openings.ts';
@@ -10,7 +10,7 @@ import { builtinReply } from './builtin-reply.ts';
 import { digestOf } from './conversation-digest.ts';
 import { elsewhereOf } from './elsewhere.ts';
 
-const hello: Turn = { type: 'ai', content: greeting() };
+const hello: Turn = { type: 'ai', content: GREETING };
 const user = (content: string): Turn => ({ type: 'user', content });
 
 /** Feeds the answers one by one and gives the replies. `read`: what an encoder makes of the last sentence of each. */
@@ -68,7 +68,7 @@ describe('every reply of the built-in companion', () => {
     const answers = Array.from({ length: 60 }, (_none, at) =>
       at % 5 === 4 ? (ODD[((at / 5) % ODD.length) | 0] ?? '') : (LIFE[at % LIFE.length] ?? ''),
     );
-    const asked: string[] = [greeting()];
+    const asked: string[] = [GREETING];
     for (const reply of interview(answers)) {
       expect({ reply, verdict: checkReply(reply, asked) }).toEqual({ reply, verdict: { ok: true } });
       expect(reply).not.toMatch(/\{|undefined|null/u);
@@ -92,7 +92,7 @@ describe('every reply of the built-in companion', () => {
 
   it('is there in time also after two thousand turns and twenty thousand characters', () => {
     const turns = Array.from({ length: 2_000 }, (_none, at): Turn =>
-      at % 2 === 0 ? { type: 'ai', content: `I see. ${greeting()}` } : user(LIFE[at % LIFE.length] ?? ''),
+      at % 2 === 0 ? { type: 'ai', content: `I see. ${GREETING}` } : user(LIFE[at % LIFE.length] ?? ''),
     );
     turns.push(user('We walked and walked. '.repeat(1_000)));
     expect(builtinReply({ turns, seed: 's' })).toMatch(/\?$/u);

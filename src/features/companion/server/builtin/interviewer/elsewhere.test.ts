@@ -4,7 +4,7 @@ import { THEMES } from '../../../shared/themes.ts';
 import type { Turn } from '../../../shared/turn.ts';
 import { contentWords, jaccard } from '../../language/words.ts';
 import { questionById } from '../bank/bank.ts';
-import { greeting } from '../bank/greeting.ts';
+import { GREETING } from '../../../shared/greeting.ts';
 import { recogniseQuestion } from '../bank/recognise-question.ts';
 import { builtinAskAbout, builtinAskOn } from './builtin-asked-for.ts';
 import { builtinFirstWords } from './builtin-openings.ts';
@@ -60,7 +60,7 @@ describe('several chapters by one person', () => {
   });
 
   it('begin with the greeting, and later with what was told most and a question on what was told least', () => {
-    expect(builtinFirstWords(elsewhereOf([]), 's')).toBe(greeting());
+    expect(builtinFirstWords(elsewhereOf([]), 's')).toBe(GREETING);
     const school = digestOf(
       ['school.where', 'school.teacher', 'school.journey', 'home.first-house'].flatMap((id) => [
         asks(id),
@@ -77,7 +77,7 @@ describe('several chapters by one person', () => {
 
   it('begin with a question that needs nothing said before', () => {
     const married = digestOf([
-      ai(greeting()),
+      ai(GREETING),
       user('I married Frank, my husband, in 1966, and we had a daughter.'),
     ]);
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
@@ -103,7 +103,7 @@ describe('several chapters by one person', () => {
   });
 
   it('remember the words that some questions wait for', () => {
-    const { words } = elsewhereOf([digestOf([ai(greeting()), user('I had a sister, and she kept bees.')])]);
+    const { words } = elsewhereOf([digestOf([ai(GREETING), user('I had a sister, and she kept bees.')])]);
     expect(words.has('sister')).toBe(true);
     expect(words.has('brother')).toBe(false);
     expect(words.has('bees')).toBe(false);
@@ -141,8 +141,8 @@ describe('asking for another question', () => {
 describe('a question that was wished for', () => {
   it('is on the theme, whatever it is, and new each time', () => {
     for (const theme of THEMES) {
-      const turns: Turn[] = [ai(greeting()), user('Leeds, 1948')];
-      const asked: string[] = [greeting()];
+      const turns: Turn[] = [ai(GREETING), user('Leeds, 1948')];
+      const asked: string[] = [GREETING];
       for (let times = 0; times < 30; times++) {
         const words = builtinAskOn(theme, { turns, seed: 's' });
         expect({ words, verdict: checkReply(words, asked) }).toEqual({ words, verdict: { ok: true } });
@@ -163,7 +163,7 @@ describe('a question that was wished for', () => {
 
   it('is about whoever was named', () => {
     const said = 'My aunt Rosa kept a shop in Hull.';
-    const words = builtinAskAbout('Rosa', { turns: [ai(greeting()), user(said)], seed: 's' });
+    const words = builtinAskAbout('Rosa', { turns: [ai(GREETING), user(said)], seed: 's' });
     expect(words).toMatch(/^Let's go back to Rosa\. .*Rosa[^.]*\?$/u);
   });
 });

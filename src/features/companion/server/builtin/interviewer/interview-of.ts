@@ -42,7 +42,8 @@ const BY_FORM: Partial<Record<AnswerKind, string>> = {
   correction: 'correct-fact',
 };
 
-const tenderOf = ({ general }: Script, text: string): Tender | undefined => {
+/** What a sentence tells of by its words alone. */
+const tenderByWords = ({ general }: Script, text: string): Tender | undefined => {
   if (general.deathWords !== undefined) {
     const plain = ` ${plainWords(text)} `;
     return general.deathWords.some((words) => plain.includes(` ${words} `)) ? 'death' : undefined;
@@ -62,7 +63,7 @@ const heardOf = (
   const sentences = newest.map((text, at): Sentence => {
     const read = likelihoods?.[close.indexOf(at)];
     const isClose = close.includes(at);
-    const tender = isClose ? tenderOf(script, text) : undefined;
+    const tender = isClose ? tenderByWords(script, text) : undefined;
     return {
       text,
       inPassing: !isClose,

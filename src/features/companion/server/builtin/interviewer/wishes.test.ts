@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkReply } from '../../../shared/reply-contract.ts';
 import type { Turn } from '../../../shared/turn.ts';
-import { greeting } from '../bank/greeting.ts';
+import { GREETING } from '../../../shared/greeting.ts';
 import { ENGLISH } from '../scripts.ts';
 import { builtinReply } from './builtin-reply.ts';
 
 const talk = (...said: string[]): Turn[] =>
   said.flatMap((content): Turn[] => [
-    { type: 'ai', content: greeting() },
+    { type: 'ai', content: GREETING },
     { type: 'user', content },
   ]);
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f'];
