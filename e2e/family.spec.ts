@@ -123,7 +123,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
   /** Makes an account by himself, finds the invitation on the page of the tree, and accepts. */
   const find = async ({ name }: (typeof FAMILY)[number]) => {
     const device = await person();
-    await device.page.goto(`${instance.url}/signin`);
+    await device.page.goto(`${instance.url}/signin?mode=sign-up`);
     const page = await signUpByMail(mail, device.page, device.context, addressOf(name));
     await page.goto(`${instance.url}/family-tree`);
     await page.getByRole('heading', { name: 'Rose Hale invites you to the family' }).waitFor();
@@ -153,7 +153,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
 
   it('comes together by real invitations and mails, and one reads what another shares', async () => {
     const first = await person();
-    await first.page.goto(`${instance.url}/signin?next=/share`);
+    await first.page.goto(`${instance.url}/signin?mode=sign-up&next=/share`);
     let rose = await signUpByMail(mail, first.page, first.context, addressOf('Rose'));
     await makesPage(first.context, 'Rose', { location: null });
     await rose.goto(`${instance.url}/share`);

@@ -1,9 +1,22 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { patience } from '#testing/patience.ts';
 import { openPages } from './stage.ts';
+
+/** What a report can say of a page where nobody can look at the folder. */
+const inAWord = (page: Page): Promise<string> =>
+  page
+    .locator('html')
+    .evaluate(
+      (html) =>
+        `${location.href} “${html.querySelector('h1')?.textContent ?? ''}”, ${html.dataset.alive === undefined ? 'not alive' : 'alive'}`,
+      null,
+      { timeout: patience() / 3 },
+    )
+    .catch(String);
 
 // Where a journey fails, every page that is open then is kept as a picture and as what it is made of; the report says where.
 afterEach(async ({ task }) => {
@@ -19,6 +32,7 @@ afterEach(async ({ task }) => {
       .evaluate((html) => html.outerHTML, null, inTime)
       .catch(String);
     writeFileSync(join(folder, `${at}.html`), `<!-- ${page.url()} -->\n${made}`);
+    error.message += `\nPage ${at}: ${await inAWord(page)}`;
   }
   error.message += `\nThe pages as they were: ${folder}`;
   error.stack = `${error.message}\n${error.stack ?? ''}`;

@@ -290,6 +290,21 @@ describe('two windows of a visitor', () => {
     expect(byWriter(other)).toEqual(['a', 'b']);
   });
 
+  it('do not put words back into the box that were sent from it while the other still showed them', () => {
+    const words = 'He never wore gloves.';
+    const [one, other] = [openWindow(null, { message: words }), openWindow(null)];
+    says(other, said('a', 1, { waits: true }));
+    tell(other, one);
+    expect(other.store.get().message).toBe(words);
+    says(one, said('b', 2, { waits: true, content: words }));
+    one.store.set({ message: '' });
+    tell(one, other);
+    expect(byWriter(one)).toEqual(['a', 'b']);
+    expect(one.store.get().message).toBe('');
+    tell(other, one);
+    expect(other.store.get().message).toBe('');
+  });
+
   it('do not bring back what one of them took back', () => {
     const [one, other] = [openWindow(null), openWindow(null)];
     says(one, said('a', 1), said('b', 2));

@@ -67,12 +67,13 @@ const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): Oth
     const { keeping } = now;
     const isOlder = 'at' in keeping && draft.lastSaved < keeping.at.toISOString();
     store.set({ ...(isOlder ? {} : withTextOf(now, draft)), messages });
-    takeUnsent(store, draft.currentMessage);
-    // It has not heard of these.
-    const hasMore = messages.some(
+    const unheardThere = messages.filter(
       ({ id, aside, type }) => aside === undefined && type === 'user' && !theirs.has(id),
     );
-    if (hasMore || store.get().message !== draft.currentMessage) onChange();
+    // What stood in both boxes and was sent from this one still stands in the other's until it has heard of that.
+    const isSent = unheardThere.some(({ content }) => content === draft.currentMessage.trim());
+    takeUnsent(store, isSent ? '' : draft.currentMessage);
+    if (unheardThere.length > 0 || store.get().message !== draft.currentMessage) onChange();
   };
 
   return {
