@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './open-house.ts';
-import { becomes, settle, toastSays } from './person.ts';
+import { becomes, onServer, settle, toastSays } from './person.ts';
 import { lookAt, NARROW, overflow, READERS, reader } from './reader.ts';
 import { sixtyRelatives } from './sixty-relatives.ts';
 
@@ -37,6 +37,22 @@ const fitsInLargeLetters = async (page: Page, state: string, back: typeof NARROW
 describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size, theme) => {
   const look = (page: Page, state: string): Promise<void> =>
     lookAt(page, state, { size, theme, group: 'tree' });
+
+  /** As another window of hers does, in view of how the person stands now. */
+  const correctedElsewhere = async (context: BrowserContext, name: string, change: object): Promise<void> => {
+    const { people } = await onServer<{ people: Record<string, unknown>[] }>(
+      instance,
+      context,
+      '/api/family/tree',
+    );
+    const { person_id: id, ...stands } = people.find((one) => one['name'] === name) ?? {};
+    const over = Object.fromEntries(Object.keys(change).map((field) => [field, stands[field]]));
+    const answer = await context.request.patch(`${instance.url}/api/family/people/${String(id)}`, {
+      data: { ...change, over },
+      headers: { origin: instance.url },
+    });
+    expect(answer.status()).toBe(200);
+  };
 
   it('is made with the keyboard, brought in from a file, drawn, listed, corrected, and taken along', async () => {
     const device = await reader(stage, size, theme);
@@ -136,8 +152,15 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     await card.getByText('What you typed is not saved yet.').waitFor();
     await look(page, 'card, not saved');
     await page.keyboard.press('Enter');
+    await correctedElsewhere(context, relative, { born: '1901', note: 'Mended clocks.' });
     await card.getByRole('button', { name: 'Save', exact: true }).click();
+    await card.getByRole('alert').getByText('1901').waitFor();
+    await look(page, 'card, changed in two windows');
+    await fitsInLargeLetters(page, 'card, changed in two windows', size);
+    await card.getByRole('button', { name: 'Keep mine' }).focus();
+    await page.keyboard.press('Enter');
     await card.getByText('Born about 1900').waitFor();
+    await card.getByText('Mended clocks.').waitFor();
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'hidden' });
     // The focus is back where it was.

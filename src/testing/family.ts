@@ -1,6 +1,8 @@
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
+import type { TreePerson } from '#features/family/shared/tree-contract.ts';
 import type { Session } from '#platform/shared/session.ts';
-import type { Person, TestApp } from './test-app.ts';
+import { done } from './builders.ts';
+import type { Answered, Person, TestApp } from './test-app.ts';
 
 type SignedIn = Person & { readonly session: Session };
 
@@ -63,4 +65,19 @@ export const connectFamily = async (
       created_at: new Date((connectedAt += 1000)),
     })
     .execute();
+};
+
+type Noted = Omit<TreePerson, 'name'> & { readonly full_name: string };
+
+/** Corrects a person of somebody's tree, in view of how they stand there now. */
+export const corrects = async (
+  owner: Person,
+  id: string | null | undefined,
+  change: Partial<Noted>,
+): Promise<Answered<{ person_id: string }>> => {
+  const { people } = done(await owner.get<{ people: TreePerson[] }>('/api/family/tree'));
+  const { name: full_name = '', ...noted } = people.find(({ person_id }) => person_id === id) ?? {};
+  const stands: Partial<Noted> = { ...noted, full_name };
+  const over = Object.fromEntries(Object.keys(change).map((field) => [field, stands[field as keyof Noted]]));
+  return owner.send('PATCH', `/api/family/people/${id}`, { ...change, over });
 };

@@ -265,7 +265,7 @@ export const CHANGING: readonly Cell[] = [
   },
   {
     what: 'person of the tree: change',
-    asks: (of) => ['PATCH', `/api/family/people/${of.person}`, { full_name: 'Mine' }],
+    asks: (of) => ['PATCH', `/api/family/people/${of.person}`, { note: 'Mine', over: { note: null } }],
     may: ONLY_OWNER,
   },
   {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
+import { FILE_FIELDS } from './gedcom-limits.ts';
 import { RELATIONSHIP_TYPES } from './relationship.ts';
 import { userId } from './story-names.ts';
 import {
@@ -107,6 +108,11 @@ const about = {
   note,
 };
 
+/** What is written about a person, field by field. */
+export const NOTED_FIELDS = [...FILE_FIELDS, 'note'] as const;
+/** As it was read; a file's dates may be longer than what is typed. */
+const stood = z.string().max(LONGEST_TREE_NOTE).nullable();
+
 export const familyTreeCalls = {
   tree: defineCall({
     method: 'GET',
@@ -142,7 +148,7 @@ export const familyTreeCalls = {
     path: '/api/family/people/{id}',
     access: 'signed-in',
     summary:
-      'Corrects a person of your tree, or says which connected relative they are; what is left out stays.',
+      'Corrects a person of your tree, or says which connected relative they are; what is left out stays. `over` has what stood in each field that is corrected: where something else stands there now, nothing is changed.',
     input: z
       .object({
         id: z.uuid(),
@@ -153,10 +159,29 @@ export const familyTreeCalls = {
         is_living: about.is_living.optional(),
         note: about.note.optional(),
         user_id: userId.nullable().optional(),
+        over: z
+          .object({
+            full_name: z.string().max(LONGEST_TREE_NAME),
+            born: stood,
+            born_where: stood,
+            died: stood,
+            is_living: z.boolean(),
+            note: stood,
+          })
+          .partial()
+          .default({}),
       })
-      .refine(({ id: _id, ...change }) => Object.keys(change).length > 0, 'Say what is to be changed.'),
+      .refine(
+        ({ id: _id, over: _over, ...change }) => Object.keys(change).length > 0,
+        'Say what is to be changed.',
+      )
+      .refine(
+        ({ over, ...change }) =>
+          NOTED_FIELDS.every((field) => change[field] === undefined || over[field] !== undefined),
+        { path: ['over'], error: 'Say what stood in each field that is corrected.' },
+      ),
     output: z.object({ person_id: z.uuid() }),
-    refusals: ['not-found', 'tree-relative-taken'],
+    refusals: ['not-found', 'tree-relative-taken', 'stale-revision'],
   }),
   removePerson: defineCall({
     method: 'DELETE',

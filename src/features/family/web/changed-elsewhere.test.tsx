@@ -69,6 +69,16 @@ describe('a profile that was saved in another window meanwhile', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
+  it('takes nothing with it, where that is chosen, of what only this window changed', async () => {
+    const { both, dialog, user, type, save } = await bothChanged();
+    await type('Where you live', 'Leeds');
+    await user.click(await both.findByRole('button', { name: 'Keep the other one' }));
+    expect(dialog.getByLabelText('Where you live')).toHaveProperty('value', 'Leeds');
+    await save();
+    await dialog.findByText('Saved');
+    expect(await profile()).toMatchObject({ bio: 'Saved there.', location: 'Leeds' });
+  });
+
   it('is joined with what is typed here, where each changed something else', async () => {
     const { dialog, type, save } = await openEdit();
     await type('Where you live', 'Leeds');
@@ -109,6 +119,22 @@ describe('a life event that another window changed meanwhile', () => {
     expect(await kept()).toEqual(['Saved there.']);
     await user.click(await both.findByRole('button', { name: 'Keep mine' }));
     await waitFor(async () => expect(await kept()).toEqual(['Typed here.']));
+  });
+
+  it('stays where that is chosen, and takes nothing with it of what only this window changed', async () => {
+    const { dialog, user, event, type, keep } = await editing();
+    await type('What happened?', 'Our wedding');
+    await change(event);
+    await keep();
+    const both = within(await dialog.findByRole('alert'));
+    await user.click(both.getByRole('button', { name: 'Keep the other one' }));
+    expect(dialog.getByLabelText('More about it')).toHaveProperty('value', 'Saved there.');
+    await keep();
+    await waitFor(async () =>
+      expect((await ownPage(rose)).events).toMatchObject([
+        { title: 'Our wedding', description: 'Saved there.' },
+      ]),
+    );
   });
 
   it('takes nothing of what is typed here with it, where it was deleted there', async () => {

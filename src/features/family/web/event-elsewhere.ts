@@ -20,16 +20,20 @@ const inWords = (field: keyof EventDraft, value: string | boolean): string => {
   return field === 'on' && value !== '' ? dayInWords(value) : value;
 };
 
+type Rebased = {
+  readonly draft: EventDraft;
+  readonly differences: readonly Difference[];
+  /** The same, but with what the other window saved where both changed it. */
+  readonly giveWay: EventDraft;
+};
+
 /** What was typed in view of an event, now that it stands as `now`: what to show and to save, and where the two differ. */
-export const rebasedEvent = (
-  typed: EventDraft,
-  before: LifeEvent,
-  now: LifeEvent,
-): { readonly draft: EventDraft; readonly differences: readonly Difference[] } => {
+export const rebasedEvent = (typed: EventDraft, before: LifeEvent, now: LifeEvent): Rebased => {
   const stands = eventDraftOf(now);
-  const { draft, differing } = joined(typed, eventDraftOf(before), stands);
+  const { draft, differing, giveWay } = joined(typed, eventDraftOf(before), stands);
   return {
     draft,
+    giveWay,
     differences: differing.map((field) => ({
       label: LABELS[field],
       mine: inWords(field, draft[field]),

@@ -61,8 +61,8 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
   const [kept, type] = useUnsavedForm<Typed>(EVENT_FORM, ({ seen }) => seen?.id === event?.id);
   const stands = event ? eventDraftOf(event) : EMPTY_EVENT;
   const typed = { ...stands, ...kept?.draft };
-  const { draft, differences } =
-    event && now ? rebasedEvent(typed, event, now) : { draft: typed, differences: [] };
+  const { draft, differences, giveWay } =
+    event && now ? rebasedEvent(typed, event, now) : { draft: typed, differences: [], giveWay: typed };
   const isGone = event !== undefined && now === undefined;
   const [isHalf, setHalf] = useState<boolean>();
   const faults = isHalf === undefined ? {} : faultsOfEvent(draft, isHalf, dayHere());
@@ -74,6 +74,12 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
   const close = (): void => {
     type(() => undefined);
     onClose();
+  };
+
+  const keepOther = (): void => {
+    const isAllOfIt = now && JSON.stringify(giveWay) === JSON.stringify(eventDraftOf(now));
+    if (isAllOfIt) close();
+    else change(giveWay);
   };
 
   const keeping = useMutation({
@@ -134,7 +140,7 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
           id={EVENT_VERSIONS}
           differences={differences}
           onMine={() => keeping.mutate()}
-          onOther={close}
+          onOther={keepOther}
           busy={keeping.isPending ? t('Saving…') : undefined}
         />
       ) : null}

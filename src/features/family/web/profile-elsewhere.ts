@@ -29,16 +29,20 @@ const inWords = (field: string, value: string | boolean): string => {
   return field === 'born' && value !== '' ? dayInWords(value) : value;
 };
 
+export type Rebased = {
+  readonly draft: ProfileDraft;
+  readonly differences: readonly Difference[];
+  /** The same, but with what the other window saved where both changed it. */
+  readonly giveWay: ProfileDraft;
+};
+
 /** What was typed in view of one profile (`before`, as a form shows it), now that another stands there: what to show and to save, and where the two differ. */
-export const rebased = (
-  typed: ProfileDraft,
-  before: ProfileDraft,
-  now: OwnProfile,
-): { readonly draft: ProfileDraft; readonly differences: readonly Difference[] } => {
+export const rebased = (typed: ProfileDraft, before: ProfileDraft, now: OwnProfile): Rebased => {
   const stands = flat(draftOf(now));
-  const { draft, differing } = joined(flat(typed), flat(before), stands);
+  const { draft, differing, giveWay } = joined(flat(typed), flat(before), stands);
   return {
     draft: whole(draft),
+    giveWay: whole(giveWay),
     differences: differing.map((field) => ({
       label: LABELS[field] ?? '',
       mine: inWords(field, draft[field]),

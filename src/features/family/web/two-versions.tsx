@@ -5,23 +5,22 @@ type Words = Readonly<Record<string, string | boolean>>;
 
 /**
  * What was typed here, in view of `before`, joined with what stands `now`: where only one of the two changed a field, that one holds. `differing`: the
- * fields that both changed, each in another way; of these the draft has what was typed here.
+ * fields that both changed, each in another way; of these the draft has what was typed here, and `giveWay` what stands now.
  */
 export const joined = <T extends Words>(
   typed: T,
   before: T,
   now: T,
-): { readonly draft: T; readonly differing: readonly (keyof T & string)[] } => {
+): { readonly draft: T; readonly giveWay: T; readonly differing: readonly (keyof T & string)[] } => {
   const fields: (keyof T & string)[] = Object.keys(typed);
   const held = fields.map((field) => [field, typed[field] === before[field] ? now[field] : typed[field]]);
-  return {
-    // The same fields, each with a value of its own kind.
-    draft: Object.fromEntries(held) as T,
-    differing: fields.filter(
-      (field) =>
-        typed[field] !== before[field] && now[field] !== before[field] && now[field] !== typed[field],
-    ),
-  };
+  // The same fields, each with a value of its own kind.
+  const draft = Object.fromEntries(held) as T;
+  const differing = fields.filter(
+    (field) => typed[field] !== before[field] && now[field] !== before[field] && now[field] !== typed[field],
+  );
+  const others = Object.fromEntries(differing.map((field) => [field, now[field]]));
+  return { draft, giveWay: { ...draft, ...others }, differing };
 };
 
 /** One field in which the two differ, in words. */

@@ -17,7 +17,7 @@ import {
   PROFILE_FIELDS,
   type ProfileDraft,
 } from './profile-draft.ts';
-import { rebased } from './profile-elsewhere.ts';
+import { type Rebased, rebased } from './profile-elsewhere.ts';
 import { type PhotoChange, useProfilePhoto } from './use-profile-photo.ts';
 import { PROFILE_FORM } from './waiting-forms.ts';
 import { dayHere } from './whole-day.ts';
@@ -56,13 +56,14 @@ export const PROFILE_VERSIONS = 'profile-versions';
 const shownOf = (profile: OwnProfile | null): ProfileDraft => (profile ? draftOf(profile) : EMPTY_PROFILE);
 
 /** What the form shows, and where what stands there now is something else than what was typed. */
-const asItIsNow = (typed: Typed | undefined, profile: OwnProfile | null): ReturnType<typeof rebased> => {
-  if (!typed) return { draft: shownOf(profile), differences: [] };
+const asItIsNow = (typed: Typed | undefined, profile: OwnProfile | null): Rebased => {
+  const asKept = (draft: ProfileDraft): Rebased => ({ draft, differences: [], giveWay: draft });
+  if (!typed) return asKept(shownOf(profile));
   const { seen } = typed;
   const before = shownOf(seen);
   // A field that the build which kept this did not have is as it was.
   const draft = { ...before, ...typed.draft };
-  if (!profile || seen?.revision === profile.revision) return { draft, differences: [] };
+  if (!profile || seen?.revision === profile.revision) return asKept(draft);
   return rebased(draft, before, profile);
 };
 
@@ -76,7 +77,7 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
   const { photo, ...photos } = useProfilePhoto();
   // What a date field made nothing of; known when the form is sent.
   const [isHalf, setHalf] = useState<boolean>();
-  const { draft, differences } = asItIsNow(typed, profile);
+  const { draft, differences, giveWay } = asItIsNow(typed, profile);
   const faults = isHalf === undefined ? {} : faultsOfProfile(draft, isHalf, dayHere());
 
   const discard = (): void => type(() => undefined);
@@ -162,7 +163,8 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     keepMine: () => {
       if (!saving.isPending) saving.mutate({ draft, photo, typed });
     },
-    keepOther: discard,
+    keepOther: (): void =>
+      type(() => (isChanged(giveWay, shownOf(profile)) ? { draft: giveWay, seen: profile } : undefined)),
     /** All of it is thrown away. */
     discard: () => {
       discard();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { done } from '#testing/builders.ts';
-import { aFamilyMember } from '#testing/family.ts';
+import { aFamilyMember, corrects } from '#testing/family.ts';
 import { FAMILY_FILE } from '#testing/family-file.ts';
 import { codeOf, type Answered, type TestApp, testApp } from '#testing/test-app.ts';
 import type { gedcomCalls } from '../../shared/gedcom-contract.ts';
@@ -36,8 +36,8 @@ const personBorn = async (place: string): Promise<TreePerson> => {
 };
 /** Käthe, as she stands in the tree. */
 const kaethe = () => personBorn('Whitby');
-const corrects = async (change: object): Promise<void> => {
-  done(await rose.send('PATCH', `/api/family/people/${(await kaethe()).person_id}`, change));
+const correctsKaethe = async (change: Parameters<typeof corrects>[2]): Promise<void> => {
+  done(await corrects(rose, (await kaethe()).person_id, change));
 };
 const NEWER = FAMILY_FILE.replace('ABT 1920', '1921').replace('3 MAY 1999', '4 MAY 1999');
 
@@ -47,7 +47,7 @@ describe('a file that was brought in before', () => {
   });
 
   it('says before what was corrected by hand and stands otherwise in it', async () => {
-    await corrects({ full_name: 'Grandma Käthe', born: '1919' });
+    await correctsKaethe({ full_name: 'Grandma Käthe', born: '1919' });
     expect((await looksInto(NEWER)).corrected).toEqual({
       people: 1,
       first: [
@@ -64,7 +64,7 @@ describe('a file that was brought in before', () => {
   });
 
   it('changes what changed in the file and leaves what was corrected by hand', async () => {
-    await corrects({ full_name: 'Grandma Käthe', born: '1919' });
+    await correctsKaethe({ full_name: 'Grandma Käthe', born: '1919' });
     expect(done(await bringsIn(NEWER))).toMatchObject({ added: 0, changed: 1, same: 3, corrected: 1 });
     expect(await kaethe()).toMatchObject({ name: 'Grandma Käthe', born: '1919', died: '1999-05-04' });
     // It stays hers the third time too, as the file says nothing new.
@@ -73,7 +73,7 @@ describe('a file that was brought in before', () => {
   });
 
   it('replaces what was corrected only where that is asked', async () => {
-    await corrects({ full_name: 'Grandma Käthe', born: '1919', note: 'She baked.' });
+    await correctsKaethe({ full_name: 'Grandma Käthe', born: '1919', note: 'She baked.' });
     expect(codeOf(await bringsIn(NEWER, '&corrections=all'))).toBe('bad-input');
     expect(done(await bringsIn(NEWER, '&corrections=replaced'))).toMatchObject({ changed: 1, corrected: 0 });
     expect(await kaethe()).toMatchObject({ name: 'Käthe Hale', born: '1921', note: 'She baked.' });
@@ -83,8 +83,7 @@ describe('a file that was brought in before', () => {
   it('is known again by what it said, whatever its people are called now', async () => {
     const { people } = done(await rose.get<Tree>('/api/family/tree'));
     for (const { person_id, name } of people)
-      if (person_id !== null)
-        done(await rose.send('PATCH', `/api/family/people/${person_id}`, { full_name: `Old ${name}` }));
+      if (person_id !== null) done(await corrects(rose, person_id, { full_name: `Old ${name}` }));
     expect(done(await bringsIn(NEWER))).toMatchObject({ added: 0, corrected: 3 });
   });
 

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { done } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
+import { aFamilyMember, connectFamily, corrects } from '#testing/family.ts';
 import { FAMILY_FILE as TEXT, FILE_LINES as LINES } from '#testing/family-file.ts';
 import { type Answered, codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import type { gedcomCalls } from '../../shared/gedcom-contract.ts';
@@ -147,7 +147,7 @@ describe('bringing a file in', () => {
     expect(done(await bringsIn())).toEqual({ ...first, added: 0, same: 4 });
     const before = await treeOf();
     const living = before.people.find(({ name }) => name === 'Living')?.person_id;
-    done(await rose.send('PATCH', `/api/family/people/${living}`, { full_name: 'My brother Tom' }));
+    done(await corrects(rose, living, { full_name: 'My brother Tom' }));
     const newer = TEXT.replace('ABT 1920', '1921').replace(
       '0 TRLR',
       '0 @I6@ INDI\n1 NAME New /One/\n1 DEAT Y\n0 TRLR',

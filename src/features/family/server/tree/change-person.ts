@@ -1,8 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { familyTreeCalls } from '../../shared/tree-contract.ts';
+import { type familyTreeCalls, NOTED_FIELDS } from '../../shared/tree-contract.ts';
 import { familyViewer } from '../family-viewer.ts';
 import { holdTree } from './hold-tree.ts';
 
@@ -22,8 +23,18 @@ const demandFreeRelative = async (tx: Db, owner: UserId, id: string, relative: s
   if (taken) refuse('tree-relative-taken');
 };
 
-/** Corrects a person of the owner's tree; what is left out stays. Refuses not-found and tree-relative-taken. */
-export const changePerson = (db: Db, owner: UserId, { id, ...change }: Change): Promise<void> =>
+/** Each field that is corrected is as it was seen, or already as it is to be. */
+const isAsSeen = ({ over, ...change }: Omit<Change, 'id'>): RawBuilder<boolean>[] =>
+  NOTED_FIELDS.filter((field) => change[field] !== undefined).map((field) => {
+    const stands = sql.ref(field);
+    return sql<boolean>`(${stands} is not distinct from ${over[field]} or ${stands} is not distinct from ${change[field]})`;
+  });
+
+/**
+ * Corrects a person of the owner's tree; what is left out stays. Refuses not-found, tree-relative-taken, and stale-revision where one of the fields
+ * was corrected elsewhere since it was seen; then nothing is changed.
+ */
+export const changePerson = (db: Db, owner: UserId, { id, over, ...change }: Change): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await holdTree(tx, owner);
     if (typeof change.user_id === 'string') await demandFreeRelative(tx, owner, id, change.user_id);
@@ -32,7 +43,15 @@ export const changePerson = (db: Db, owner: UserId, { id, ...change }: Change): 
       .set(change)
       .where('id', '=', id)
       .where('owner_id', '=', owner)
+      .where(({ and }) => and(isAsSeen({ over, ...change })))
       .returning('id')
       .executeTakeFirst();
-    if (!row) refuse('not-found');
+    if (row) return;
+    const there = await tx
+      .selectFrom('tree_person')
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .select('id')
+      .executeTakeFirst();
+    refuse(there ? 'stale-revision' : 'not-found');
   });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { done } from '#testing/builders.ts';
 import { connectFamily } from '#testing/family.ts';
 import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
@@ -59,6 +59,37 @@ it('says once what is said twenty times at once, whichever way round', async () 
     ),
   );
   expect(new Set(answers.map((answer) => done(answer).tie_id)).size).toBe(1);
+});
+
+describe('a person who is corrected in several windows at once', () => {
+  const tom = async () => done(await send(margaret, 'Tom')).person_id;
+  const correct = (id: string, change: object) => margaret.send('PATCH', `/api/family/people/${id}`, change);
+  const noted = async () => (await treeOf(margaret)).people[1];
+
+  it('has the words of one of twenty that change the same field, and the others are told', async () => {
+    const id = await tom();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_none, at) => correct(id, { note: `Words ${at}`, over: { note: null } })),
+    );
+    expect(codes(answers)).toEqual(['done', ...Array<string>(19).fill('stale-revision')]);
+    expect((await noted())?.note).toBe(`Words ${answers.findIndex(({ status }) => status === 200)}`);
+  });
+
+  it('has what was changed in every field, where each window changed another', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const stands = await noted();
+      const id = stands?.person_id ?? (await tom());
+      const { note = null, born = null, died = null } = stands ?? {};
+      const now = { note: `Words ${round}`, born: `${1800 + round}`, died: `${1900 + round}` };
+      const answers = await Promise.all([
+        correct(id, { note: now.note, over: { note } }),
+        correct(id, { born: now.born, over: { born } }),
+        correct(id, { died: now.died, over: { died } }),
+      ]);
+      expect(codes(answers)).toEqual(['done', 'done', 'done']);
+      expect(await noted()).toMatchObject(now);
+    }
+  });
 });
 
 it('has room for the last person once', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { done, NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
+import { aFamilyMember, connectFamily, corrects } from '#testing/family.ts';
 import { codeOf, type Person, testApp } from '#testing/test-app.ts';
 import type { Tree } from '../../shared/tree-contract.ts';
 import { notedKey, relativeKey, YOU } from '../../shared/tree-keys.ts';
@@ -232,17 +232,43 @@ describe('a noted person', () => {
       [app.visitor, 'sign-in-required'],
       [stranger, 'not-found'],
     ] as const) {
-      expect(codeOf(await person.send('PATCH', path, { full_name: 'Canary' }))).toBe(code);
+      expect(
+        codeOf(await person.send('PATCH', path, { full_name: 'Canary', over: { full_name: 'Tom' } })),
+      ).toBe(code);
       expect(codeOf(await person.send('DELETE', path))).toBe(code);
     }
     expect(codeOf(await margaret.send('PATCH', path, {}))).toBe('bad-input');
-    expect(codeOf(await margaret.send('PATCH', path, { full_name: ' ' }))).toBe('bad-input');
-    done(await margaret.send('PATCH', path, { full_name: 'Thomas', born: ' about 1890 ', died: '' }));
+    expect(codeOf(await corrects(margaret, idIn(tom), { full_name: ' ' }))).toBe('bad-input');
+    done(await corrects(margaret, idIn(tom), { full_name: 'Thomas', born: ' about 1890 ', died: '' }));
     const [, thomas] = (await treeOf(margaret)).people;
     expect(thomas).toMatchObject({ name: 'Thomas', born: 'about 1890', died: null });
     done(await margaret.send('DELETE', path));
     const tree = await treeOf(margaret);
     expect([tree.people.length, tree.ties]).toEqual([1, []]);
+  });
+
+  it('is corrected in view of what stood there: what was corrected elsewhere since is not written over', async () => {
+    const { margaret } = await theFamily();
+    const tom = idIn(await note(margaret, 'Tom'));
+    const correct = (change: object) => margaret.send('PATCH', `/api/family/people/${tom}`, change);
+    const born = { born: 'about 1890', over: { born: null } };
+    expect(codeOf(await correct({ born: 'about 1890' }))).toBe('bad-input');
+    expect(codeOf(await correct({ ...born, over: { note: null } }))).toBe('bad-input');
+    done(await correct(born));
+    // The same once more, as after an answer that was lost on the way.
+    done(await correct(born));
+    expect(
+      codeOf(await correct({ born: '1891', note: 'Kept bees.', over: { born: null, note: null } })),
+    ).toBe('stale-revision');
+    expect((await treeOf(margaret)).people[1]).toMatchObject({ born: 'about 1890', note: null });
+    // Fields of which each was corrected in one window only.
+    done(await correct({ note: 'Kept bees.', over: { note: null } }));
+    done(await correct({ born: '', is_living: false, over: { born: 'about 1890', is_living: true } }));
+    expect((await treeOf(margaret)).people[1]).toMatchObject({
+      born: null,
+      is_living: false,
+      note: 'Kept bees.',
+    });
   });
 
   it('becomes a connected relative when the owner says so, drawn once, until the connection ends', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { done } from '#testing/builders.ts';
-import { aFamilyMember } from '#testing/family.ts';
+import { aFamilyMember, corrects } from '#testing/family.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { noLine } from '#testing/web/fail-at.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
@@ -124,7 +124,7 @@ it('warns before it replaces what was corrected by hand, and leaves it where not
   await rose.raw('/api/family/gedcom?keep=everyone&me=I1', { method: 'POST', headers, body: FILE });
   const { people } = done(await rose.get<Tree>('/api/family/tree'));
   const ruth = people.find(({ name }) => name === 'Ruth Moor');
-  done(await rose.send('PATCH', `/api/family/people/${ruth?.person_id}`, { full_name: 'Granny Ruth' }));
+  done(await corrects(rose, ruth?.person_id, { full_name: 'Granny Ruth' }));
   const dialog = await opened();
   await chooses(FILE);
   await dialog.findByText('Name: you wrote “Granny Ruth”, the file says “Ruth Moor”.');

@@ -4,12 +4,16 @@ import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import type { TreePerson } from '../../shared/tree-contract.ts';
 import { relativeKey } from '../../shared/tree-keys.ts';
+import { TwoVersions } from '../two-versions.tsx';
 import type { DrawnTree } from './drawn-tree.ts';
-import { draftOf, faultOfName, fieldsOf } from './person-draft.ts';
+import { correctionOf, draftOf, faultOfName } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { treeService } from './tree-calls.ts';
 import { usePersonForm } from './use-person-form.ts';
 import { useTreeChange } from './use-tree-change.ts';
+
+/** Of the place where the two are shown, where another window saved something else. */
+const PERSON_VERSIONS = 'person-versions';
 
 type Props = {
   readonly drawn: DrawnTree;
@@ -23,29 +27,38 @@ type Props = {
 /** Corrects what is noted about somebody, or says that they are a connected relative: then the drawing shows the two as one. */
 export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props) => {
   const nameId = useId();
-  const form = usePersonForm({
-    personKey: person.key,
-    doing: 'changing',
-    stands: draftOf(person),
-    onTyped,
-  });
-  const { draft, chosen } = form;
+  const stands = draftOf(person);
+  const form = usePersonForm({ personKey: person.key, doing: 'changing', stands, onTyped });
+  const { draft, chosen, differences } = form;
   const [sent, setSent] = useState(false);
   const free = drawn.tree.people.filter((one) => one.kind === 'relative' && one.person_id === null);
   const relative = free.find(({ user_id }) => user_id === chosen['relative'])?.user_id ?? '';
+  const correction = correctionOf(draft, stands);
+  const done = (): void => {
+    form.forget();
+    onDone(relative === '' ? person.key : relativeKey(relative));
+  };
   const change = useTreeChange(
     (id: string) =>
-      treeService.changePerson({ id, ...fieldsOf(draft), ...(relative === '' ? {} : { user_id: relative }) }),
-    () => {
-      form.forget();
-      onDone(relative === '' ? person.key : relativeKey(relative));
-    },
+      treeService.changePerson({ id, ...correction, ...(relative === '' ? {} : { user_id: relative }) }),
+    done,
   );
+  const save = (): void => {
+    if (change.isPending) return;
+    if (!correction && relative === '') done();
+    else if (person.person_id !== null) change.mutate(person.person_id);
+  };
   const keep = (event: FormEvent): void => {
     event.preventDefault();
     setSent(true);
     if (faultOfName(draft)) document.getElementById(nameId)?.focus();
-    else if (person.person_id !== null && !change.isPending) change.mutate(person.person_id);
+    else if (differences.length > 0) document.getElementById(PERSON_VERSIONS)?.focus();
+    else save();
+  };
+  const keepOther = (): void => {
+    form.giveWay();
+    // The button that was pressed is gone with the question.
+    document.getElementById(nameId)?.focus();
   };
   return (
     <form className="grid gap-5" noValidate onSubmit={keep}>
@@ -54,6 +67,7 @@ export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props
         onChange={form.change}
         fault={sent ? faultOfName(draft) : undefined}
         nameId={nameId}
+        isSaving={change.isPending}
       />
       {free.length === 0 ? null : (
         <Field label={t('Is this somebody you are connected with?')}>
@@ -77,6 +91,15 @@ export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props
           )}
         </Field>
       )}
+      {differences.length > 0 ? (
+        <TwoVersions
+          id={PERSON_VERSIONS}
+          differences={differences}
+          onMine={save}
+          onOther={keepOther}
+          busy={change.isPending ? t('Saving…') : undefined}
+        />
+      ) : null}
       <FormActions
         submit={t('Save')}
         cancel={t('Cancel')}

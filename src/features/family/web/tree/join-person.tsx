@@ -114,7 +114,13 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
         )}
       </Field>
       {who === '' ? (
-        <PersonFields draft={draft} onChange={form.change} fault={sent ? fault : undefined} nameId={nameId} />
+        <PersonFields
+          draft={draft}
+          onChange={form.change}
+          fault={sent ? fault : undefined}
+          nameId={nameId}
+          isSaving={add.isPending}
+        />
       ) : null}
       <FormActions
         submit={t('Add to the tree')}

@@ -65,6 +65,7 @@ export const NameGap = ({ drawn, gap, onDone, onTyped }: Props) => {
         onChange={form.change}
         fault={sent ? faultOfName(draft) : undefined}
         nameId={nameId}
+        isSaving={name.isPending}
       />
       <FormActions
         submit={t('Save')}

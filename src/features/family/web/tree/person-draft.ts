@@ -1,5 +1,5 @@
 import { t } from '#platform/shared/words.ts';
-import type { TreePerson } from '../../shared/tree-contract.ts';
+import { NOTED_FIELDS, type TreePerson } from '../../shared/tree-contract.ts';
 
 /** What is typed about somebody; empty for what is not known. */
 export type PersonDraft = {
@@ -46,6 +46,22 @@ export const fieldsOf = ({ name, born, bornWhere, died, isLiving, note }: Person
   is_living: isLiving && died.trim() === '',
   note,
 });
+
+/** What of it is to be corrected where this stands, with what stands there; undefined for nothing. */
+export const correctionOf = (draft: PersonDraft, stands: PersonDraft) => {
+  const [now, before] = [fieldsOf(draft), fieldsOf(stands)];
+  const hasOtherLife = now.died !== before.died || now.is_living !== before.is_living;
+  const fields = NOTED_FIELDS.filter((field) =>
+    field === 'died' || field === 'is_living' ? hasOtherLife : now[field] !== before[field],
+  );
+  if (fields.length === 0) return undefined;
+  const seen = { ...before, full_name: stands.name, is_living: stands.isLiving };
+  return {
+    // Some of the fields, each with a value of its own kind.
+    ...(Object.fromEntries(fields.map((field) => [field, now[field]])) as Partial<typeof now>),
+    over: Object.fromEntries(fields.map((field) => [field, seen[field] === '' ? null : seen[field]])),
+  };
+};
 
 export const faultOfName = ({ name }: PersonDraft): string | undefined =>
   name.trim() === '' ? t('A name is needed, as you call this person.') : undefined;

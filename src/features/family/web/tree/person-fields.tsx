@@ -13,14 +13,17 @@ type Props = {
   readonly onChange: (draft: PersonDraft) => void;
   readonly fault: string | undefined;
   readonly nameId: string;
+  /** What is on its way is not typed on: it would be lost with the form. */
+  readonly isSaving: boolean;
 };
 
 /** Name, dates as people write them, place and a few words. */
-export const PersonFields = ({ draft, onChange, fault, nameId }: Props) => {
+export const PersonFields = ({ draft, onChange, fault, nameId, isSaving }: Props) => {
   const text = (field: 'name' | 'born' | 'bornWhere' | 'died', maxLength: number) => ({
     value: draft[field],
     maxLength,
     autoComplete: 'off',
+    readOnly: isSaving,
     onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...draft, [field]: target.value }),
   });
   return (
@@ -40,7 +43,7 @@ export const PersonFields = ({ draft, onChange, fault, nameId }: Props) => {
           type="checkbox"
           className="size-6 accent-ember"
           checked={draft.isLiving && draft.died.trim() === ''}
-          disabled={draft.died.trim() !== ''}
+          disabled={isSaving || draft.died.trim() !== ''}
           onChange={({ target }) => onChange({ ...draft, isLiving: target.checked })}
         />
         {t('This person is living')}
@@ -51,6 +54,7 @@ export const PersonFields = ({ draft, onChange, fault, nameId }: Props) => {
             autoComplete="off"
             {...tied}
             rows={3}
+            readOnly={isSaving}
             maxLength={LONGEST_TREE_NOTE}
             value={draft.note}
             onChange={({ target }) => onChange({ ...draft, note: target.value })}

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { done } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
+import { aFamilyMember, connectFamily, corrects } from '#testing/family.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import type { Tree } from '../../shared/tree-contract.ts';
@@ -56,7 +56,7 @@ describe('what is typed about somebody of the tree and not saved', () => {
     const { user, dialog } = await atCard('Tom Hale');
     await user.click(dialog.getByRole('button', { name: 'Change' }));
     await user.type(dialog.getByLabelText('Born where?'), 'Otley');
-    done(await rose.send('PATCH', `/api/family/people/${id}`, { note: 'Kept bees.' }));
+    done(await corrects(rose, id, { note: 'Kept bees.' }));
     const back = await leftAndBack('Tom Hale');
     expect(back.dialog.getByLabelText('Born where?')).toHaveProperty('value', 'Otley');
     await back.user.click(back.dialog.getByRole('button', { name: 'Save' }));
@@ -117,5 +117,83 @@ describe('what is typed about somebody of the tree and not saved', () => {
     cleanup();
     await at('/about').click(await screen.findByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  });
+});
+
+describe('somebody who was corrected in another window meanwhile', () => {
+  const typing = async (label: string, words: string, about: object = {}) => {
+    const { person_id: id } = await noted('Tom Hale');
+    if (Object.keys(about).length > 0) done(await corrects(rose, id, about));
+    const { user, dialog } = await atCard('Tom Hale');
+    await user.click(dialog.getByRole('button', { name: 'Change' }));
+    if (label !== '') await user.type(dialog.getByLabelText(label), words);
+    return { id, user, dialog, save: () => user.click(dialog.getByRole('button', { name: 'Save' })) };
+  };
+  const bothWrote = async () => {
+    const typed = await typing('A few words', 'Kept bees.');
+    await typed.user.type(typed.dialog.getByLabelText('Born where?'), 'Otley');
+    done(await corrects(rose, typed.id, { note: 'Mended clocks.', born: '1890' }));
+    await typed.save();
+    return { ...typed, both: within(await typed.dialog.findByRole('alert')) };
+  };
+  const tom = async () => (await tree()).people[1];
+
+  it('is shown beside what is typed here, and nothing of either is lost before somebody chooses', async () => {
+    const { dialog, both, save, user } = await bothWrote();
+    expect(both.getByText('Kept bees.')).toBeTruthy();
+    expect(both.getByText('Mended clocks.')).toBeTruthy();
+    // What only the other window changed is here without a question.
+    expect(both.queryByText('1890')).toBeNull();
+    expect(dialog.getByLabelText('Born')).toHaveProperty('value', '1890');
+    await save();
+    await user.type(dialog.getByLabelText('Born where?'), ' Mill');
+    await save();
+    expect(await tom()).toMatchObject({ note: 'Mended clocks.', born: '1890', born_where: null });
+    expect(dialog.getByRole('alert')).toBeTruthy();
+  });
+
+  it('gives way to what is typed here, where that is chosen', async () => {
+    const { dialog, both, user } = await bothWrote();
+    await user.click(both.getByRole('button', { name: 'Keep mine' }));
+    await dialog.findByText('Kept bees.');
+    expect(await tom()).toMatchObject({ note: 'Kept bees.', born: '1890', born_where: 'Otley' });
+    await waitFor(() => expect(kept()).toEqual([]));
+  });
+
+  it('stays where that is chosen, and what only this window changed waits to be saved', async () => {
+    const { dialog, both, save, user } = await bothWrote();
+    await user.click(both.getByRole('button', { name: 'Keep the other one' }));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.getByLabelText('A few words')).toHaveProperty('value', 'Mended clocks.');
+    expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
+    await save();
+    await dialog.findByText('Born in Otley');
+    expect(await tom()).toMatchObject({ note: 'Mended clocks.', born: '1890', born_where: 'Otley' });
+  });
+
+  it('is joined with what is typed here, where each changed something else', async () => {
+    const { id, dialog, save } = await typing('Born where?', 'Otley');
+    done(await corrects(rose, id, { note: 'Mended clocks.' }));
+    await save();
+    await dialog.findByText('Born in Otley');
+    expect(await tom()).toMatchObject({ born_where: 'Otley', note: 'Mended clocks.' });
+  });
+
+  it('is not said to live and to have died at the same time', async () => {
+    const { id, dialog, save } = await typing('Died', '1950', { is_living: false });
+    done(await corrects(rose, id, { is_living: true }));
+    await save();
+    const both = within(await dialog.findByRole('alert'));
+    expect(both.getByText('Died 1950')).toBeTruthy();
+    expect(both.getByText('This person is living')).toBeTruthy();
+    expect(await tom()).toMatchObject({ died: null, is_living: true });
+  });
+
+  it('asks also whoever left in between and came back', async () => {
+    const { id } = await typing('A few words', 'Kept bees.');
+    done(await corrects(rose, id, { note: 'Mended clocks.' }));
+    const back = await leftAndBack('Tom Hale');
+    const both = within(await back.dialog.findByRole('alert'));
+    expect(both.getByText('Mended clocks.')).toBeTruthy();
   });
 });

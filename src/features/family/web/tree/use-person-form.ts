@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { unsavedForms, useUnsavedForm } from '#features/writing/web/unsaved-forms.ts';
-import { joined } from '../two-versions.tsx';
 import { cardForm } from '../waiting-forms.ts';
 import { type PersonDraft, sameDraft } from './person-draft.ts';
+import { rebasedPerson } from './person-elsewhere.ts';
 
 /** The forms of a card. */
 export type Doing = 'joining' | 'changing' | 'naming';
@@ -10,7 +10,7 @@ export type Doing = 'joining' | 'changing' | 'naming';
 type Typed = {
   readonly doing: Doing;
   readonly draft: PersonDraft;
-  /** What stood there when it was typed. */
+  /** In view of what it was typed. */
   readonly over: PersonDraft;
   /** What was chosen beside it, by field. */
   readonly chosen: Chosen;
@@ -30,22 +30,30 @@ type About = {
   readonly onTyped: (isUnsaved: boolean) => void;
 };
 
-/** What is typed about somebody on a card, on this device until it is saved or thrown away. What was not touched is as it is noted now. */
+/**
+ * What is typed about somebody on a card, on this device until it is saved or thrown away. What was not touched is as it is noted now; where the same
+ * was changed elsewhere meanwhile, `differences` says so, and it is for whoever typed to choose.
+ */
 export const usePersonForm = ({ personKey, doing, stands, onTyped }: About) => {
   // Whoever is named is new, wherever it was typed: the person may have been taken out of the tree meanwhile.
   const isNew = doing === 'naming';
   const [typed, type] = useUnsavedForm<Typed>(cardForm(personKey), (one) => isNew || one.doing === doing);
   const [chosen, setChosen] = useState<Chosen>(typed?.chosen ?? {});
-  const asTyped = (one: Typed): PersonDraft =>
-    isNew ? one.draft : joined(one.draft, one.over, stands).draft;
+  const rebased = typed && !isNew ? rebasedPerson(typed.draft, typed.over, stands) : undefined;
+  const change = (draft: PersonDraft): void => {
+    const isUnsaved = !sameDraft(draft, stands);
+    const begun = isNew && typed ? typed : { doing, over: rebased?.over ?? stands };
+    type(() => (isUnsaved ? { ...begun, draft, chosen } : undefined));
+    onTyped(isUnsaved);
+  };
   return {
-    draft: typed ? asTyped(typed) : stands,
+    draft: rebased?.draft ?? typed?.draft ?? stands,
     isUnsaved: typed !== undefined,
-    change: (draft: PersonDraft): void => {
-      const isUnsaved = !sameDraft(draft, stands);
-      const begun = isNew && typed ? typed : { doing, over: stands };
-      type(() => (isUnsaved ? { ...begun, draft, chosen } : undefined));
-      onTyped(isUnsaved);
+    change,
+    differences: rebased?.differences ?? [],
+    /** Where both changed the same, what the other side has. */
+    giveWay: (): void => {
+      if (rebased) change(rebased.giveWay);
     },
     chosen,
     choose: (part: Chosen): void => {

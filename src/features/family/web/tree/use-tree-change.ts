@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '#platform/shared/words.ts';
+import { CallFailed } from '#platform/web/call.ts';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { FAMILY_KEY } from '../family-key.ts';
 import { whyNotInTree } from './tree-words.ts';
@@ -16,7 +17,11 @@ export const useTreeChange = <I>(change: (input: I) => Promise<unknown>, onDone:
       clearToast(NOT_CHANGED);
       onDone(input);
     },
-    onError: (error) => toast({ kind: 'error', title: NOT_CHANGED, description: whyNotInTree(error) }),
+    onError: (error) => {
+      // The form shows both texts, and says so.
+      if (error instanceof CallFailed && error.code === 'stale-revision') clearToast(NOT_CHANGED);
+      else toast({ kind: 'error', title: NOT_CHANGED, description: whyNotInTree(error) });
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: FAMILY_KEY }),
   });
 };
