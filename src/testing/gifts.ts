@@ -64,6 +64,20 @@ export const aGift = async (
 export const giftsOf = async (giver: Person): Promise<readonly ShownGift[]> =>
   done(await giver.get<{ gifts: ShownGift[] }>('/api/gifts')).gifts;
 
+type Correction = Partial<GiftWords>;
+
+/** Corrects a gift in view of how it stands now, as whoever gave it sees it; `by` somebody else, where that is tried. */
+export const correctsGift = async (giver: Person, id: string, change: Correction, by: Person = giver) => {
+  const stands = (await giftsOf(giver)).find((gift) => gift.id === id);
+  const seen = { ...(stands ?? { ...GIFT_FOR_MARGARET, send_at: null }) };
+  const fields = new Set(Object.keys(change).map((field) => (field === 'send_on' ? 'send_at' : field)));
+  const over = Object.fromEntries(Object.entries(seen).filter(([field]) => fields.has(field)));
+  return by.send<ShownGift & { faults?: { field: string }[] }>('PATCH', `/api/gifts/${id}`, {
+    ...change,
+    over,
+  });
+};
+
 /** The key in the newest gift mail that waits for somebody. */
 export const giftTokenFor = (app: TestApp, address = MARGARETS_ADDRESS): Promise<string> =>
   tokenInMail(app, address, 'gift');

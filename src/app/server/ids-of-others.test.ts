@@ -102,7 +102,7 @@ const asksOf = (ids: Ids, mine: string): readonly Asked[] => [
   ],
   ['PUT', '/api/book/plan', { plan: aBookPlan({ cover: { photo: ids.photo } }), revision: 0 }],
   ['PUT', '/api/chapter-order', { ids: [ids.chapter] }],
-  ['PATCH', `/api/gifts/${ids.gift}`, { giver_name: 'Mine' }],
+  ['PATCH', `/api/gifts/${ids.gift}`, { giver_name: 'Mine', over: { giver_name: 'Rose' } }],
   ['POST', `/api/gifts/${ids.gift}/resend`, {}],
   ['POST', `/api/gifts/${ids.gift}/card`, {}],
   ['DELETE', `/api/about-you/decisions/${ids.fact}`],

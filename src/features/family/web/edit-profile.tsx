@@ -7,7 +7,7 @@ import type { LifeEvent, OwnProfile } from '../shared/profile-contract.ts';
 import { LifeEvents } from './life-events.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { UnsavedQuestion, useUnsavedQuestion } from './unsaved-question.tsx';
-import { TwoVersions } from './two-versions.tsx';
+import { TwoVersions } from '#platform/web/ui/two-versions.tsx';
 import { PROFILE_VERSIONS, useProfileForm } from './use-profile-form.ts';
 import { EVENT_FORM } from './waiting-forms.ts';
 

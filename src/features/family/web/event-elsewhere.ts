@@ -3,7 +3,7 @@ import type { LifeEvent } from '../shared/profile-contract.ts';
 import { type EventDraft, eventDraftOf } from './event-draft.ts';
 import { kindInWords } from './event-kinds.ts';
 import { seenInWords } from './privacy-fields.tsx';
-import { type Difference, joined } from './two-versions.tsx';
+import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';
 import { dayInWords } from './whole-day.ts';
 
 const LABELS: Readonly<Record<keyof EventDraft, string>> = {

@@ -17,7 +17,7 @@ import { rebasedEvent } from './event-elsewhere.ts';
 import { EventFields } from './event-fields.tsx';
 import { FAMILY_KEY } from './family-key.ts';
 import { profileService, timeZoneHere } from './profile-calls.ts';
-import { TwoVersions } from './two-versions.tsx';
+import { TwoVersions } from '#platform/web/ui/two-versions.tsx';
 import { isHalfDay } from './use-profile-form.ts';
 import { EVENT_FORM } from './waiting-forms.ts';
 import { dayHere } from './whole-day.ts';

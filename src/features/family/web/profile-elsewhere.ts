@@ -2,7 +2,7 @@ import { t } from '#platform/shared/words.ts';
 import type { OwnProfile } from '../shared/profile-contract.ts';
 import { PRIVACY_WORDS, seenInWords } from './privacy-fields.tsx';
 import { draftOf, type ProfileDraft } from './profile-draft.ts';
-import { type Difference, joined } from './two-versions.tsx';
+import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';
 import { dayInWords } from './whole-day.ts';
 
 const LABELS = {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import type { GiftTable } from '#platform/server/tables.ts';
 import type { InputOf } from '#platform/shared/call.ts';
@@ -14,6 +14,8 @@ import { giftExpires, sendingMoment } from './sending-day.ts';
 
 type Change = InputOf<typeof giftCalls.change>;
 type Row = Selectable<GiftTable>;
+
+const WORDS = ['recipient_name', 'recipient_email', 'giver_name', 'message'] as const;
 
 /** The links that went to an address that was wrong open nothing any more, and what still waits to go there does not go. */
 const endMailedLinks = async (tx: Db, giftId: string, now: Date): Promise<void> => {
@@ -42,9 +44,25 @@ const newSendAt = (gift: Row, change: Change, wasSent: boolean, now: Date): Date
   return sendingMoment(day, zone, now, gift.given_at ?? now);
 };
 
+/** Each field that is corrected is as it was seen, or already as it is to be. */
+const isAsSeen = ({ over, ...change }: Change, sendAt: Date | null): RawBuilder<boolean>[] => {
+  const becomes = (field: string, seen: unknown, wanted: unknown): RawBuilder<boolean> => {
+    const stands = sql.ref(field);
+    return sql<boolean>`(${stands} is not distinct from ${seen} or ${stands} is not distinct from ${wanted})`;
+  };
+  const words = WORDS.filter((field) => change[field] !== undefined);
+  return [
+    ...words.map((field) => becomes(field, over[field], change[field])),
+    ...(change.send_on === undefined
+      ? []
+      : [becomes('send_at', over.send_at && new Date(over.send_at), sendAt)]),
+  ];
+};
+
 /**
  * Corrects a gift that nobody has opened yet, and mails it where that makes it due. Another address than the one that it was mailed to ends the
- * links that went there. Refuses not-found, bad-input, gift-redeemed, gift-withdrawn, gift-expired and too-many-tries.
+ * links that went there. Refuses not-found, bad-input, gift-redeemed, gift-withdrawn, gift-expired, too-many-tries, and
+ * stale-revision where one of the fields was corrected elsewhere since it was seen.
  */
 export const changeGift = async (
   deps: GiftDeps,
@@ -61,7 +79,7 @@ export const changeGift = async (
     const sentAt = isElsewhere ? null : gift.sent_at;
     const sendAt = address === null ? null : newSendAt(gift, change, sentAt !== null, now);
     if (isElsewhere) await endMailedLinks(tx, gift.id, now);
-    await tx
+    const corrected = await tx
       .updateTable('gift')
       .set({
         recipient_name: change.recipient_name ?? gift.recipient_name,
@@ -73,7 +91,10 @@ export const changeGift = async (
         expires_at: gift.given_at === null ? null : giftExpires(gift.given_at, sendAt),
       })
       .where('id', '=', gift.id)
-      .execute();
+      .where(({ and }) => and(isAsSeen(change, sendAt)))
+      .returning('id')
+      .executeTakeFirst();
+    if (!corrected) refuse('stale-revision');
     if (gift.purchase_id === null) await noteByHand(tx, { act: 'gift-corrected', by: owner, at: now });
     await mailGift(tx, deps, gift.id);
     return readGift(tx, owner, gift.id, now);

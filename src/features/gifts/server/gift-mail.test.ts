@@ -10,6 +10,7 @@ import {
   aBegunGift,
   aCardToken,
   aGift,
+  correctsGift,
   giftsOf,
   giftTokenFor,
   GIFT_FOR_MARGARET,
@@ -165,7 +166,7 @@ describe('a mail that comes back for good', () => {
       subject: 'Your gift could not be delivered',
     });
     expect(told?.text_body).toContain(`${ORIGIN}/gifts`);
-    done(await rose.send('PATCH', `/api/gifts/${id}`, { recipient_email: MARGARETS_ADDRESS }));
+    done(await correctsGift(rose, id, { recipient_email: MARGARETS_ADDRESS }));
     expect((await giftsOf(rose))[0]?.mail_state).toBe('waiting');
   });
 

@@ -5,6 +5,9 @@ import {
   aBegunGift,
   aCardToken,
   aGift,
+  correctsGift,
+  GIFT_FOR_MARGARET,
+  type GiftWords,
   giftsOf,
   giftTokenFor,
   MARGARETS_ADDRESS,
@@ -36,8 +39,8 @@ afterEach(async () => {
 });
 
 const later = (ms: number): void => void (now = new Date(now.getTime() + ms));
-const changes = (person: Person, id: string, change: object) =>
-  person.send<ShownGift & { faults?: { field: string }[] }>('PATCH', `/api/gifts/${id}`, change);
+const changes = (person: Person, id: string, change: Partial<GiftWords>) =>
+  correctsGift(rose, id, change, person);
 const resends = (person: Person, id: string) => person.send<ShownGift>('POST', `/api/gifts/${id}/resend`, {});
 const asksCard = (person: Person, id: string) =>
   person.send<{ link: string; expires_at: string }>('POST', `/api/gifts/${id}/card`, {});
@@ -111,6 +114,42 @@ describe('correcting a gift', () => {
       expires_at: '2028-01-06T07:00:00.000Z',
     });
     expect(await mails()).toEqual([]);
+  });
+
+  it('is done in view of what stood there: what was corrected elsewhere since is not written over', async () => {
+    const id = await aGift(app, stripe, rose, { send_on: '2026-12-24' });
+    const [{ send_at } = { send_at: null }] = await giftsOf(rose);
+    const correct = (change: object) => rose.send<ShownGift>('PATCH', `/api/gifts/${id}`, change);
+    const message = { message: 'Bees.', over: { message: GIFT_FOR_MARGARET.message } };
+    expect(codeOf(await correct({ message: 'Bees.' }))).toBe('bad-input');
+    done(await correct(message));
+    // The same once more, as after an answer that was lost on the way.
+    done(await correct(message));
+    expect(codeOf(await correct({ ...message, message: 'Clocks.' }))).toBe('stale-revision');
+    const day = (on: string) => ({ send_on: on, time_zone: 'Europe/Berlin', over: { send_at } });
+    done(await correct(day('2027-01-06')));
+    expect(codeOf(await correct(day('2027-01-07')))).toBe('stale-revision');
+    const name = { recipient_name: 'Margret', over: { recipient_name: 'Margaret' } };
+    expect(done(await correct(name))).toMatchObject({
+      recipient_name: 'Margret',
+      message: 'Bees.',
+      send_at: '2027-01-06T07:00:00.000Z',
+    });
+  });
+
+  it('sends nothing anywhere, and ends no link, where another window has corrected the address since', async () => {
+    const id = await aGift(app, stripe, rose);
+    const to = (recipient_email: string) =>
+      rose.send<ShownGift>('PATCH', `/api/gifts/${id}`, {
+        recipient_email,
+        over: { recipient_email: MARGARETS_ADDRESS },
+      });
+    done(await to('one@example.org'));
+    expect(codeOf(await to('two@example.org'))).toBe('stale-revision');
+    expect((await recipients()).includes('two@example.org')).toBe(false);
+    expect(await opens(await app.writer(), await giftTokenFor(app, 'one@example.org'))).toMatchObject({
+      success: true,
+    });
   });
 
   it('mails another address at once where it was sent already, and ends the link that went astray', async () => {

@@ -79,6 +79,19 @@ describe('many at the same moment, on connections of their own', () => {
     for (const [at, { starts_at }] of held.entries())
       if (at > 0) expect(starts_at).toEqual(held[at - 1]?.ends_at);
   });
+
+  it('twenty corrections of the same words: one is kept, and the others are told', async () => {
+    const id = await aGivenGift();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_none, at) =>
+        rose.send('PATCH', `/api/gifts/${id}`, { message: `Words ${at}`, over: { message: '' } }),
+      ),
+    );
+    const kept = answers.flatMap(({ status }, at) => (status === 200 ? [`Words ${at}`] : []));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const { message } = await app.db.selectFrom('gift').select('message').executeTakeFirstOrThrow();
+    expect([message]).toEqual(kept);
+  });
 });
 
 it('is mailed once by many nodes at the same moment', async () => {

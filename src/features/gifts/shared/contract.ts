@@ -60,6 +60,10 @@ export type Gift = z.output<typeof gift>;
 
 const one = z.object({ id: z.uuid() });
 
+/** As it was read. */
+const stood = z.string().max(LONGEST_GIFT_MESSAGE);
+const CORRECTED = ['recipient_name', 'recipient_email', 'giver_name', 'message', 'send_at'] as const;
+
 export const giftCalls = {
   buy: defineCall({
     method: 'POST',
@@ -83,7 +87,7 @@ export const giftCalls = {
     path: '/api/gifts/{id}',
     access: 'signed-in',
     summary:
-      'Corrects a gift that is not opened yet; what is left out stays. Where it was sent already, another address is sent a mail of its own at once, and the links mailed before stop working.',
+      'Corrects a gift that is not opened yet; what is left out stays. `over` has what stood in each field that is corrected (for `send_on` that is `send_at`): where something else stands there now, nothing is changed. Where it was sent already, another address is sent a mail of its own at once, and the links mailed before stop working.',
     input: z
       .object({
         id: z.uuid(),
@@ -94,10 +98,37 @@ export const giftCalls = {
         /** Only with `time_zone`, and only before it was sent to the address that it has then. */
         send_on: z.iso.date().nullable().optional(),
         time_zone: timeZone.optional(),
+        over: z
+          .object({
+            recipient_name: stood,
+            recipient_email: stood.nullable(),
+            giver_name: stood,
+            message: stood,
+            send_at: time.nullable(),
+          })
+          .partial()
+          .default({}),
       })
-      .refine(({ id: _id, ...change }) => Object.keys(change).length > 0, 'Say what is to be changed.'),
+      .refine(
+        ({ id: _id, over: _over, ...change }) => Object.keys(change).length > 0,
+        'Say what is to be changed.',
+      )
+      .refine(
+        ({ over, send_on: send_at, ...change }) => {
+          const corrected = { ...change, send_at };
+          return CORRECTED.every((field) => corrected[field] === undefined || over[field] !== undefined);
+        },
+        { path: ['over'], error: 'Say what stood in each field that is corrected.' },
+      ),
     output: gift,
-    refusals: ['not-found', 'gift-redeemed', 'gift-withdrawn', 'gift-expired', 'too-many-tries'],
+    refusals: [
+      'not-found',
+      'stale-revision',
+      'gift-redeemed',
+      'gift-withdrawn',
+      'gift-expired',
+      'too-many-tries',
+    ],
   }),
   resend: defineCall({
     method: 'POST',

@@ -122,17 +122,19 @@ export const RecipientFields = ({ draft, faults, change }: Omit<Props, 'giverNam
 );
 
 type FieldProps = {
+  /** Where more than one gift is on a page. */
+  readonly id?: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 };
 
 /** The day of sending; shown in the browser only, because the days that may be chosen are those of the place where it stands. */
-export const SendOnField = ({ value, error, onChange }: FieldProps) => {
+export const SendOnField = ({ id = 'gift-sendOn', value, error, onChange }: FieldProps) => {
   const [{ first, last }] = useState(() => daysToSend(new Date()));
   return (
     <TextField
-      id="gift-sendOn"
+      id={id}
       label={t('On which day?')}
       type="date"
       name="sendOn"
@@ -145,9 +147,9 @@ export const SendOnField = ({ value, error, onChange }: FieldProps) => {
   );
 };
 
-export const MessageField = ({ value, error, onChange }: FieldProps) => (
+export const MessageField = ({ id = 'gift-message', value, error, onChange }: FieldProps) => (
   <Field
-    id="gift-message"
+    id={id}
     label={t('A few words from you')}
     hint={t('{used} of {most} letters', {
       used: value.trim().length,

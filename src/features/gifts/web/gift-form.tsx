@@ -21,7 +21,7 @@ const SIGN_IN_AND_COME_BACK = withNext('/signin', '/gift');
 
 /** A gift is filled in, looked at, and paid for; whoever is not signed in does that on the way, and finds it all here again. */
 export const GiftForm = () => {
-  const { draft, giverName, isVisitor, mustSignIn, change } = useGiftDraft();
+  const { draft, giverName, isVisitor, mustSignIn, change, isEmpty, empty } = useGiftDraft();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const form = useEarlyGift(change);
@@ -46,6 +46,13 @@ export const GiftForm = () => {
     void navigate(SIGN_IN_AND_COME_BACK);
   };
 
+  const startAnew = (): void => {
+    setSentAt(undefined);
+    empty();
+    // The button that was pressed goes with what there was to throw away.
+    document.getElementById('gift-recipientName')?.focus();
+  };
+
   return (
     <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
       {query.get('canceled') === 'true' ? (
@@ -58,6 +65,14 @@ export const GiftForm = () => {
         <GiftPreview draft={draft} giverName={giverName} />
       </div>
       <ToPayment months={draft.months} isVisitor={isVisitor} isGoing={way.isGoing} error={way.error} />
+      {isEmpty || isVisitor ? null : (
+        <p className="mt-8 flex max-w-[38rem] flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+          {t('What you have written here stays on this device until it is paid for.')}
+          <Button kind="quiet" size="small" onClick={startAnew}>
+            {t('Empty the form')}
+          </Button>
+        </p>
+      )}
     </form>
   );
 };

@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SIGNED_IN_MARK } from '#features/account/web/who-was-here.ts';
 import { leaveFor } from '#platform/web/leave-for.ts';
 import { openStripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { daysToSend } from './gift-draft.ts';
+import { forgetGiftDraft } from './kept-gift-draft.ts';
 
 // There is nowhere to go from a document in Node.
 vi.mock(import('#platform/web/leave-for.ts'), () => ({ leaveFor: vi.fn<(address: string) => void>() }));
@@ -151,6 +153,73 @@ it('sends a visitor to sign in, and has everything again afterwards, in this tab
   expect(choice('12 months')).toHaveProperty('checked', true);
   await again.click(pay());
   await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+});
+
+describe('what somebody who is signed in has filled in', () => {
+  const waiting = (): string[] =>
+    Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
+  const filledIn = async () => {
+    const { app } = await aShop();
+    const rose = await app.writer();
+    const { user } = await atGift(app, rose);
+    await waitFor(() => expect(field('Who is it from?')).not.toHaveProperty('value', ''));
+    await fillIn(user);
+    return { app, rose, user };
+  };
+
+  it('is there again after the tab was closed, for nobody else', async () => {
+    const { app, rose } = await filledIn();
+    cleanup();
+    // A reload keeps it once.
+    await atGift(app, rose);
+    await waitFor(() => expect(field('Who is it for?')).toHaveProperty('value', 'Margaret'));
+    expect(waiting()).toHaveLength(1);
+    cleanup();
+    sessionStorage.clear();
+    await atGift(app, await app.writer());
+    await waitFor(() => expect(field('Who is it from?')).not.toHaveProperty('value', ''));
+    expect(field('A few words from you')).toHaveProperty('value', '');
+    cleanup();
+    sessionStorage.clear();
+    // She signed in, on another page.
+    localStorage.setItem(SIGNED_IN_MARK, rose.session.userId);
+    await atGift(app, rose);
+    await waitFor(() =>
+      expect(field('A few words from you')).toHaveProperty('value', 'Tell us of the bees.'),
+    );
+    expect(choice('12 months')).toHaveProperty('checked', true);
+  });
+
+  it('goes once the form is emptied, and comes back where that is taken back', async () => {
+    const { user } = await filledIn();
+    expect(waiting()).toHaveLength(1);
+    await user.click(main().getByRole('button', { name: 'Empty the form' }));
+    expect(field('A few words from you')).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(field('Who is it for?'));
+    expect(waiting()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(field('A few words from you')).toHaveProperty('value', 'Tell us of the bees.');
+    await waitFor(() => expect(waiting()).toHaveLength(1));
+  });
+
+  it('goes once it is bought, and what another window has yet to buy stays', async () => {
+    await filledIn();
+    const inOtherWindow = Object.entries(localStorage).find(([key]) => key.startsWith('hearthbook.form.'));
+    const [key = '', text = ''] = inOtherWindow ?? [];
+    localStorage.setItem(`${key}-other`, String(text).replace('bees', 'clocks'));
+    forgetGiftDraft();
+    expect(waiting()).toEqual([`${key}-other`]);
+  });
+
+  it('is asked about before a sign-out loses it', async () => {
+    const { app, rose } = await filledIn();
+    const ask = vi.fn<() => boolean>(() => false);
+    vi.stubGlobal('confirm', ask);
+    cleanup();
+    const { user } = renderScreen('/about', { app, person: rose });
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  });
 });
 
 it('lets go of what a visitor took along and did not come back for', async () => {

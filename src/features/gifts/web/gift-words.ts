@@ -49,6 +49,8 @@ export const whyNotWithGift = (error: Error): string => {
       return t('There is no connection right now. Please try again when it is back.');
     case 'sign-in-required':
       return t('You are no longer signed in. Please sign in again.');
+    case 'stale-revision':
+      return t('What was changed there and here is together now. Please look at it and save once more.');
     case 'gift-redeemed':
       return t('This gift has been opened in the meantime. How lovely: nothing more needs to be done.');
     case 'gift-withdrawn':

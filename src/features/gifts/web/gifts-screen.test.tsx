@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { aBegunGift, aGift, giftsOf, giftTokenFor, opens } from '#testing/gifts.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aBegunGift, aGift, correctsGift, giftsOf, giftTokenFor, opens } from '#testing/gifts.ts';
+import { done } from '#testing/builders.ts';
 import { openStripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
@@ -21,6 +22,7 @@ const atGifts = async (app: TestApp, person: Person) => {
   return shown;
 };
 
+const kept = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
 const button = (name: string) => screen.getByRole('button', { name });
 const mailsTo = (app: TestApp, address: string) =>
   app.db
@@ -120,6 +122,83 @@ it('says of a gift that was opened meanwhile that nothing more needs to be done'
   await user.type(screen.getByLabelText('A few words from you'), ' More.');
   await user.click(button('Save the correction'));
   await screen.findByText(/^Opened on/);
+  // Nor are the words gone that were typed for it.
+  const late = within(await screen.findByRole('alert'));
+  expect(late.getByText(/ More\.$/)).toBeTruthy();
+  await user.click(late.getByRole('button', { name: 'Throw it away' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(kept()).toEqual([]);
+});
+
+describe('what is typed to correct a gift', () => {
+  const correcting = async (words: string, about?: Parameters<typeof aGift>[3]) => {
+    const { app, stripe, rose } = await aShop();
+    const id = await aGift(app, stripe, rose, about);
+    const { user } = await atGifts(app, rose);
+    await user.click(await screen.findByRole('button', { name: 'Correct something' }));
+    await user.clear(screen.getByLabelText('A few words from you'));
+    await user.type(screen.getByLabelText('A few words from you'), words);
+    return { app, rose, id, user, save: () => user.click(button('Save the correction')) };
+  };
+  const message = async (rose: Person) => (await giftsOf(rose))[0]?.message;
+
+  it('stands there again for whoever left in the middle, until it is saved', async () => {
+    const { app, rose } = await correcting('Tell us of the bees.');
+    cleanup();
+    const { user } = await atGifts(app, rose);
+    expect(await screen.findByLabelText('A few words from you')).toHaveProperty(
+      'value',
+      'Tell us of the bees.',
+    );
+    await user.click(button('Save the correction'));
+    await screen.findByText('Your gift is corrected');
+    expect(await message(rose)).toBe('Tell us of the bees.');
+    expect(kept()).toEqual([]);
+    expect(screen.queryByLabelText('A few words from you')).toBeNull();
+  });
+
+  it('goes once it is thrown away', async () => {
+    const { user } = await correcting('Tell us of the bees.');
+    expect(kept()).toHaveLength(1);
+    await user.click(button('Cancel'));
+    expect(kept()).toEqual([]);
+  });
+
+  it('is shown beside what another window saved meanwhile, and nothing is lost before somebody chooses', async () => {
+    const { rose, id, user, save } = await correcting('Typed here.');
+    done(await correctsGift(rose, id, { message: 'Saved there.', recipient_name: 'Margret' }));
+    await save();
+    const both = within(await screen.findByRole('alert'));
+    expect(both.getByText('Typed here.')).toBeTruthy();
+    expect(both.getByText('Saved there.')).toBeTruthy();
+    // What only the other window corrected is here without a question.
+    expect(screen.getByLabelText('Who is it for?')).toHaveProperty('value', 'Margret');
+    await save();
+    expect(await message(rose)).toBe('Saved there.');
+    await user.click(both.getByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('Your gift is corrected');
+    expect(await giftsOf(rose)).toMatchObject([{ message: 'Typed here.', recipient_name: 'Margret' }]);
+  });
+
+  it('gives way to it where that is chosen, but for what only this window changed', async () => {
+    const { rose, id, user, save } = await correcting('Typed here.');
+    await user.type(screen.getByLabelText('Who is it for?'), ' Hale');
+    done(await correctsGift(rose, id, { message: 'Saved there.' }));
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Keep the other one' }));
+    expect(screen.getByLabelText('A few words from you')).toHaveProperty('value', 'Saved there.');
+    await save();
+    await screen.findByText('Your gift is corrected');
+    expect(await giftsOf(rose)).toMatchObject([{ message: 'Saved there.', recipient_name: 'Margaret Hale' }]);
+  });
+
+  it('is joined with what another window saved, where each corrected something else', async () => {
+    const { rose, id, save } = await correcting('Typed here.');
+    done(await correctsGift(rose, id, { recipient_name: 'Margret' }));
+    await save();
+    await screen.findByText('Your gift is corrected');
+    expect(await giftsOf(rose)).toMatchObject([{ message: 'Typed here.', recipient_name: 'Margret' }]);
+  });
 });
 
 it('makes a card with a link of its own, as words and as a square, and opens the way to print it', async () => {

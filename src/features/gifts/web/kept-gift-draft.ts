@@ -1,4 +1,6 @@
+import { whoWasHere } from '#features/account/web/who-was-here.ts';
 import { GIFT_MONTHS } from '#features/subscription/shared/plans.ts';
+import { unsavedForms } from '#features/writing/web/unsaved-forms.ts';
 import { EMPTY_GIFT, type GiftDraft } from './gift-draft.ts';
 
 /** Whose it is: the id of an account; null for a visitor, and then it becomes that of whoever signs in. */
@@ -6,17 +8,23 @@ type Owner = string | null;
 type Kept = { readonly draft: GiftDraft; readonly owner: Owner; readonly at: number };
 
 const KEY = 'hearthbook.gift';
+/** Under this name it waits on the device of whoever is signed in, like what stands in other forms; a sign-out asks about it. */
+const GIFT_FORM = 'gift';
 
 /** The link of a confirmation opens another tab, a while later: for so long the form is there too, whichever tab is gone on with. */
 const TAKEN_ALONG_MS = 2 * 3_600_000;
 
+/** Written below, or by an older build: whatever is missing is as in an empty form. */
+const whole = (kept: object): GiftDraft | undefined => {
+  const draft = { ...EMPTY_GIFT, ...kept };
+  return GIFT_MONTHS.includes(draft.months) ? draft : undefined;
+};
+
 const readFrom = (storage: Storage): Kept | undefined => {
   try {
-    // Written below, or by an older build: whatever is missing is as in an empty form.
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Kept | null;
-    if (!kept?.draft) return undefined;
-    const draft = { ...EMPTY_GIFT, ...kept.draft };
-    return GIFT_MONTHS.includes(draft.months) ? { ...kept, draft } : undefined;
+    const draft = kept?.draft && whole(kept.draft);
+    return kept && draft ? { ...kept, draft } : undefined;
   } catch {
     return undefined;
   }
@@ -49,19 +57,37 @@ const takenAlong = (): Kept | undefined => {
   return undefined;
 };
 
-/** What this person, or the visitor that they were, had filled in. */
-export const keptGiftDraft = (who: Owner): GiftDraft | undefined => {
-  const inTab = readFrom(sessionStorage);
-  if (isOf(who, inTab)) return inTab.draft;
-  const along = takenAlong();
-  return who !== null && isOf(who, along) ? along.draft : undefined;
+const isSame = (one: GiftDraft, other: GiftDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What waits on this device, of what `fits`; each window's apart. */
+const onDevice = (who: Owner, fits: (draft: GiftDraft) => boolean = () => true): GiftDraft | undefined => {
+  if (who === null || who !== whoWasHere()) return undefined;
+  const waiting = unsavedForms.of(GIFT_FORM, (kept) => {
+    const draft = whole(kept);
+    return draft !== undefined && fits(draft);
+  });
+  return waiting === null ? undefined : whole(waiting);
 };
 
-/** Keeps it in this tab. What a visitor took along is theirs from then on, in every tab: the one that it was begun in may be closed before the other is looked at. */
+/** What this person, or the visitor that they were, had filled in: in this tab, on the way through signing in, or in another window, also a closed one. */
+export const keptGiftDraft = (who: Owner): GiftDraft | undefined => {
+  const inTab = readFrom(sessionStorage);
+  if (isOf(who, inTab)) {
+    // What an earlier page of this tab kept is this one's from now on.
+    onDevice(who, (draft) => isSame(draft, inTab.draft));
+    return inTab.draft;
+  }
+  const along = takenAlong();
+  return who !== null && isOf(who, along) ? along.draft : onDevice(who);
+};
+
+/** Keeps it in this tab, and on the device of whoever is signed in. What a visitor took along is theirs from then on, in every tab: the one that it was begun in may be closed before the other is looked at. */
 export const keepGiftDraft = (draft: GiftDraft, who: Owner): void => {
   const kept = { draft, owner: who, at: Date.now() };
   writeTo(sessionStorage, kept);
-  const along = who === null ? undefined : takenAlong();
+  if (who === null) return;
+  unsavedForms.keep(who, GIFT_FORM, draft);
+  const along = takenAlong();
   if (along && isOf(who, along)) writeTo(localStorage, { ...kept, at: along.at });
 };
 
@@ -69,8 +95,11 @@ export const keepGiftDraft = (draft: GiftDraft, who: Owner): void => {
 export const takeGiftDraftAlong = (draft: GiftDraft): void =>
   writeTo(localStorage, { draft, owner: null, at: Date.now() });
 
-/** It is bought, or its giver signed out. */
+/** It is bought, or thrown away, or its giver signed out. What another window of theirs has yet to buy stays. */
 export const forgetGiftDraft = (): void => {
+  const inTab = readFrom(sessionStorage);
   removeFrom(sessionStorage);
   removeFrom(localStorage);
+  const who = whoWasHere();
+  if (inTab && onDevice(who, (draft) => isSame(draft, inTab.draft))) unsavedForms.keep(who, GIFT_FORM, null);
 };

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useOpenForm } from '#features/account/web/use-open-form.ts';
+import { waitsInForm } from '#features/writing/web/unsaved-forms.ts';
 import { counted, t } from '#platform/shared/words.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
@@ -12,6 +13,8 @@ import { ChangeGift } from './change-gift.tsx';
 import { gifts, GIFTS_KEY } from './gift-calls.ts';
 import { GiftTimeline } from './gift-timeline.tsx';
 import { giftWords, whyNotWithGift } from './gift-words.ts';
+import { LateCorrection } from './late-correction.tsx';
+import { correctionForm } from './use-gift-correction.ts';
 
 /** The page of the card of a gift, in the same place as the gifts themselves. */
 export const cardPath = (giftId: string): string => `/gifts?card=${giftId}`;
@@ -58,7 +61,7 @@ const CAN_STILL_CHANGE = ['scheduled', 'sent', 'card'] as const satisfies readon
 
 /** One gift that somebody gave: for whom, how it is doing, and what can still be done for it. */
 export const OwnGift = ({ gift }: { readonly gift: Gift }) => {
-  const { isOpen, setIsOpen, box } = useOpenForm();
+  const { isOpen, setIsOpen, box } = useOpenForm(waitsInForm(correctionForm(gift.id)));
   const { keepsMail = false } = usePublicSettings();
   const titleId = useId();
   const canChange = CAN_STILL_CHANGE.some((state) => state === gift.state);
@@ -110,7 +113,9 @@ export const OwnGift = ({ gift }: { readonly gift: Gift }) => {
             </div>
           )}
         </div>
-      ) : null}
+      ) : (
+        <LateCorrection gift={gift} />
+      )}
     </li>
   );
 };

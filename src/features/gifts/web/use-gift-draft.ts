@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onSignOut, useSession } from '#features/account/web/session.ts';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { EMPTY_GIFT, type GiftDraft } from './gift-draft.ts';
 import { forgetGiftDraft, keepGiftDraft, keptGiftDraft } from './kept-gift-draft.ts';
@@ -28,5 +30,15 @@ export const useGiftDraft = () => {
     isVisitor: user === undefined,
     mustSignIn: session.state === 'signed-out',
     change: (part: Partial<GiftDraft>): void => setDraft((before) => ({ ...before, ...part })),
+    isEmpty: draft === EMPTY_GIFT,
+    empty: (): void => {
+      forgetGiftDraft();
+      setDraft(EMPTY_GIFT);
+      toast({
+        title: t('The form is empty again'),
+        about: 'gift-form',
+        action: { label: t('Undo'), onClick: () => setDraft(draft) },
+      });
+    },
   };
 };

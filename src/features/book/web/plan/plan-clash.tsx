@@ -1,5 +1,5 @@
-import type { Difference } from '#features/family/web/two-versions.tsx';
-import { TwoVersions } from '#features/family/web/two-versions.tsx';
+import type { Difference } from '#platform/web/ui/two-versions.tsx';
+import { TwoVersions } from '#platform/web/ui/two-versions.tsx';
 import { counted, t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';

@@ -1,4 +1,4 @@
-import { joined } from '#features/family/web/two-versions.tsx';
+import { joined } from '#platform/web/ui/two-versions.tsx';
 import { CallFailed } from '#platform/web/call.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import type { KeptPlan } from '../../shared/contract.ts';

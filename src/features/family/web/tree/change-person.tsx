@@ -4,7 +4,7 @@ import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import type { TreePerson } from '../../shared/tree-contract.ts';
 import { relativeKey } from '../../shared/tree-keys.ts';
-import { TwoVersions } from '../two-versions.tsx';
+import { TwoVersions } from '#platform/web/ui/two-versions.tsx';
 import type { DrawnTree } from './drawn-tree.ts';
 import { correctionOf, draftOf, faultOfName } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';

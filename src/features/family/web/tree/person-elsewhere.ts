@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/words.ts';
 import { datesInWords } from '../dates-in-words.ts';
-import { type Difference, joined } from '../two-versions.tsx';
+import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';
 import type { PersonDraft } from './person-draft.ts';
 
 const FIELDS = ['name', 'born', 'bornWhere', 'life', 'note'] as const;

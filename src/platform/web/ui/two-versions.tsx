@@ -1,7 +1,10 @@
 import { t } from '#platform/shared/words.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button } from './button.tsx';
 
 type Words = Readonly<Record<string, string | boolean>>;
+
+/** The spaces around a text are not kept. */
+const isSame = (one: unknown, other: unknown): boolean => String(one).trim() === String(other).trim();
 
 /**
  * What was typed here, in view of `before`, joined with what stands `now`: where only one of the two changed a field, that one holds. `differing`: the
@@ -17,7 +20,8 @@ export const joined = <T extends Words>(
   // The same fields, each with a value of its own kind.
   const draft = Object.fromEntries(held) as T;
   const differing = fields.filter(
-    (field) => typed[field] !== before[field] && now[field] !== before[field] && now[field] !== typed[field],
+    (field) =>
+      typed[field] !== before[field] && now[field] !== before[field] && !isSame(now[field], typed[field]),
   );
   const others = Object.fromEntries(differing.map((field) => [field, now[field]]));
   return { draft, giveWay: { ...draft, ...others }, differing };
