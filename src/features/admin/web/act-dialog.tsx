@@ -40,16 +40,19 @@ export const ActDialog = ({
     event.preventDefault();
     if (isReady && busy === undefined) onConfirm();
   };
+  const close = (): void => {
+    if (busy === undefined) onClose();
+  };
   return (
     <LazyDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       role="alertdialog"
       title={<span className="wrap-anywhere">{title}</span>}
       description={description}
       footer={
         <>
-          <Button kind="second" onClick={onClose}>
+          <Button kind="second" aria-disabled={busy === undefined ? undefined : true} onClick={close}>
             {t('Cancel')}
           </Button>
           <Button

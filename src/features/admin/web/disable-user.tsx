@@ -51,6 +51,7 @@ export const DisableUser = ({ user }: { readonly user: UserDetail }) => {
   const words = (isOpen ? isEnabling : user.disabled) ? wordsOfEnabling(email) : wordsOfDisabling(email);
   const changing = useUserAct(isEnabling ? adminUsers.enable : adminUsers.disable, ({ disabled }) => {
     setIsOpen(false);
+    setReason('');
     toast({
       kind: 'success',
       title: disabled ? t('Account disabled') : t('Account enabled again'),
@@ -59,7 +60,8 @@ export const DisableUser = ({ user }: { readonly user: UserDetail }) => {
   });
   const ask = (): void => {
     changing.reset();
-    setReason('');
+    // What was typed why, before the question was closed unanswered, is there again; but it is no reason for the opposite.
+    if (isEnabling !== user.disabled) setReason('');
     setIsEnabling(user.disabled);
     setIsOpen(true);
   };

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useOpenForm } from '#features/account/web/use-open-form.ts';
 import { t } from '#platform/shared/words.ts';
@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { LONGEST_REASON } from '../shared/giving-limits.ts';
 import type { GrantShown } from '../shared/giving-contract.ts';
-import { giving, useTakeGrants } from './giving-calls.ts';
+import { giving, grantsQuery, useTakeGrants } from './giving-calls.ts';
 import { whyNot } from './why-not.ts';
 
 type Props = {
@@ -30,6 +30,7 @@ const whatHappens = ({ renews, source }: GrantShown): string => {
 
 const EndForm = ({ grant, userId, onEnded, onClose }: FormProps) => {
   const [reason, setReason] = useState('');
+  const queries = useQueryClient();
   const take = useTakeGrants(userId);
   const ending = useMutation({
     networkMode: 'always',
@@ -38,6 +39,8 @@ const EndForm = ({ grant, userId, onEnded, onClose }: FormProps) => {
       take(answer);
       onEnded();
     },
+    // Perhaps only the answer was lost: then the list says that it is over.
+    onError: () => void queries.invalidateQueries({ queryKey: grantsQuery(userId).queryKey }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -5,7 +5,8 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useOpenForm } from '#features/account/web/use-open-form.ts';
-import { type Given, GiveGiftForm } from './give-gift-form.tsx';
+import { waitsInForm } from '#features/writing/web/unsaved-forms.ts';
+import { GIFT_BY_HAND, type Given, GiveGiftForm } from './give-gift-form.tsx';
 import { GivenGifts } from './given-gifts.tsx';
 import { givenGiftsQuery } from './giving-calls.ts';
 
@@ -63,7 +64,7 @@ const Outcome = ({ given: { recipientName, arrival, link } }: { readonly given: 
 
 /** Gifts without payment: giving one, and those that were given. */
 export const GiftSection = () => {
-  const { isOpen, setIsOpen, box } = useOpenForm();
+  const { isOpen, setIsOpen, box } = useOpenForm(waitsInForm(GIFT_BY_HAND));
   const [given, setGiven] = useState<Given>();
   const { openAccess } = usePublicSettings();
   const gifts = useQuery(givenGiftsQuery);

@@ -14,6 +14,7 @@ import { MessageField, RecipientFields } from '#features/gifts/web/gift-fields.t
 import { LONGEST_GIFT_NAME } from '#features/gifts/shared/gift-limits.ts';
 import { GIFT_MONTHS } from '#features/subscription/shared/plans.ts';
 import { newId } from '#features/writing/web/new-id.ts';
+import { useUnsavedForm } from '#features/writing/web/unsaved-forms.ts';
 import { counted, t } from '#platform/shared/words.ts';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
@@ -35,6 +36,16 @@ const WAYS: readonly { readonly value: Arrival; readonly title: string; readonly
   },
 ];
 
+/** Under this name it waits on this device until it is given or thrown away. */
+export const GIFT_BY_HAND = 'gift-by-hand';
+
+type Typed = {
+  readonly draft: GiftDraft;
+  readonly reason: string;
+  /** The same for every try at the same thing, also after a reload, so that a try whose answer was lost gives nothing twice. */
+  readonly giftId: string;
+};
+
 /** What came of it, for the words under the form. */
 export type Given = {
   readonly recipientName: string;
@@ -48,23 +59,28 @@ type Props = { readonly onGiven: (given: Given) => void; readonly onCancel: () =
 export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
   const session = useSession();
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<GiftDraft>(EMPTY_GIFT);
-  // The same for every try at the same thing, so that a try whose answer was lost gives nothing twice.
-  const [giftId, setGiftId] = useState(newId);
-  const [reason, setReason] = useState('');
+  const [typed, type] = useUnsavedForm<Typed>(GIFT_BY_HAND);
+  const [firstId] = useState(newId);
+  const { draft, reason, giftId } = typed ?? { draft: EMPTY_GIFT, reason: '', giftId: firstId };
   // The moment at which it was last pressed; undefined before.
   const [sentAt, setSentAt] = useState<Date>();
   const ownName = session.state === 'signed-in' ? session.user.displayName : '';
   const giverName = draft.giverName ?? ownName;
   const faults = sentAt ? faultsOf(draft, giverName, sentAt) : {};
   const change = (part: Partial<GiftDraft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setGiftId(newId());
+    type((now) => ({
+      reason: '',
+      ...now,
+      draft: { ...EMPTY_GIFT, ...now?.draft, ...part },
+      giftId: newId(),
+    }));
   };
+  const forget = (): void => type(() => undefined);
   const give = useMutation({
     networkMode: 'always',
     mutationFn: () => giving.giveGift({ gift_id: giftId, ...purchaseOf(draft, giverName), reason }),
     onSuccess: ({ link }) => {
+      forget();
       void queries.invalidateQueries({ queryKey: givenGiftsQuery.queryKey });
       onGiven({ recipientName: draft.recipientName.trim(), arrival: draft.arrival, link });
     },
@@ -118,10 +134,9 @@ export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
         maxLength={LONGEST_REASON}
         value={reason}
         error={sentAt && reason.trim() === '' ? t('Please say why it is given.') : undefined}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setGiftId(newId());
-        }}
+        onChange={({ target }) =>
+          type((now) => ({ draft: EMPTY_GIFT, ...now, reason: target.value, giftId: newId() }))
+        }
       />
       {give.isError ? (
         <p role="alert" className="font-semibold text-danger">
@@ -132,7 +147,10 @@ export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
         submit={t('Give this gift')}
         busy={give.isPending ? t('Giving…') : undefined}
         cancel={t('Cancel')}
-        onCancel={onCancel}
+        onCancel={() => {
+          forget();
+          onCancel();
+        }}
       />
     </form>
   );
