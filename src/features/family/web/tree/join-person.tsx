@@ -83,7 +83,7 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
             }
             className={BOX_LOOK}
           >
-            <option value="">{t('Somebody who is not in the tree yet')}</option>
+            <option value="">{t('Somebody new')}</option>
             {others.map(({ key, name }) => (
               <option key={key} value={key}>
                 {name}

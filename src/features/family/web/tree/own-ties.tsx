@@ -25,8 +25,8 @@ const OwnTie = ({ drawn, tie }: Props) => {
       }),
   );
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4">
-      <span id={id} className="min-w-0 wrap-anywhere">
+    <li className="flex flex-wrap items-center gap-x-4 py-1.5">
+      <span id={id} className="min-w-0 grow basis-[12rem] wrap-anywhere">
         {tie.kind === 'parent'
           ? t('{one} is a parent of {other}.', names)
           : t('{one} and {other} are married.', names)}
@@ -34,6 +34,7 @@ const OwnTie = ({ drawn, tie }: Props) => {
       <Button
         kind="quiet"
         size="small"
+        className="ml-auto"
         aria-describedby={id}
         busy={takeBack.isPending ? t('One moment…') : undefined}
         onClick={() => takeBack.mutate(undefined)}
@@ -49,7 +50,7 @@ export const OwnTies = ({ drawn, personKey }: { readonly drawn: DrawnTree; reado
   const ties = drawn.tree.ties.filter(({ one, other }) => one === personKey || other === personKey);
   if (ties.length === 0) return null;
   return (
-    <ul className="grid gap-1 border-y border-line py-3">
+    <ul className="divide-y divide-line border-y border-line">
       {ties.map((tie) => (
         <OwnTie key={tie.id} drawn={drawn} tie={tie} />
       ))}

@@ -81,7 +81,6 @@ const CardOf = ({
   return (
     <>
       <Facts person={person} />
-      <OwnTies drawn={drawn} personKey={key} />
       <div className="flex flex-wrap gap-3">
         {kind === 'relative' && person.user_id !== null ? (
           <ButtonLink size="small" to={storiesAddress(person.user_id)}>
@@ -104,6 +103,7 @@ const CardOf = ({
         ) : null}
         {kind === 'relative' ? <NotThisRelative person={person} onDone={onClose} /> : null}
       </div>
+      <OwnTies drawn={drawn} personKey={key} />
     </>
   );
 };
