@@ -16,6 +16,8 @@ let corner: HTMLElement | undefined;
 const openCorner = (): void => {
   if (corner?.isConnected) return;
   corner = document.createElement('div');
+  // It would stand on every sheet of what is printed.
+  corner.className = 'print:hidden';
   document.body.append(corner);
   const root = createRoot(corner);
   flushSync(() => {
