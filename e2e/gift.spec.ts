@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStripeStandIn, type StripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
 import { linkIn, type MailPeer, openMailPeer } from './mail-peer.ts';
@@ -65,6 +65,22 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     }
   };
 
+  /** As another window of the giver does, in view of how the gift stands now. */
+  const correctsElsewhere = async (context: BrowserContext, message: string): Promise<void> => {
+    const { gifts } = await onServer<{ gifts: { id: string; message: string }[] }>(
+      instance,
+      context,
+      '/api/gifts',
+    );
+    for (const { id, ...stands } of gifts) {
+      const answer = await context.request.patch(`${instance.url}/api/gifts/${id}`, {
+        data: { message, over: { message: stands.message } },
+        headers: { origin: instance.url },
+      });
+      expect(answer.status()).toBe(200);
+    }
+  };
+
   it('keeps what is typed and chosen before the scripts run', async () => {
     const { page, context } = await person();
     const release = await holdUp(page, '**/assets/*.js');
@@ -110,6 +126,12 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await rose.getByRole('link', { name: 'Go on with the gift you began' }).click();
     await becomes(() => rose.getByLabel('A few words from you').inputValue(), MESSAGE);
     expect(await rose.getByLabel('Who is it from?').inputValue()).toBe('Rose');
+    await look(rose, 'signed in, filled in');
+    // The tab is closed, and another one has it.
+    await rose.close();
+    rose = await giver.context.newPage();
+    await rose.goto(`${instance.url}/gift`);
+    await becomes(() => rose.getByLabel('A few words from you').inputValue(), MESSAGE);
     await rose.getByRole('button', { name: 'Go on to payment: $66' }).click();
     await rose.waitForURL(`${stripe.url}/pay/*`);
     await rose.getByRole('link', { name: 'Back' }).click();
@@ -137,7 +159,15 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await look(rose, 'given');
     await rose.getByRole('button', { name: 'Correct something' }).first().click();
     await look(rose, 'to correct');
-    await rose.getByRole('button', { name: 'Cancel' }).click();
+    await rose.getByLabel('A few words from you').fill('Typed in this window.');
+    await correctsElsewhere(giver.context, 'Saved in the other.');
+    // What was typed outlives the page, and what stands there now is shown beside it.
+    await rose.reload();
+    await rose.getByRole('alert').getByText('Saved in the other.').waitFor();
+    await look(rose, 'to correct, changed in two windows');
+    await rose.getByRole('button', { name: 'Keep mine' }).click();
+    await rose.getByText('Your gift is corrected').waitFor();
+    await rose.getByRole('button', { name: 'Correct something' }).first().waitFor();
     await rose.getByRole('link', { name: 'Print a card' }).click();
     await rose.getByRole('button', { name: 'Make the card' }).click();
     await rose.getByRole('img', { name: 'The same link, for the camera of a phone' }).waitFor();

@@ -66,9 +66,9 @@ export const GiftForm = () => {
       </div>
       <ToPayment months={draft.months} isVisitor={isVisitor} isGoing={way.isGoing} error={way.error} />
       {isEmpty || isVisitor ? null : (
-        <p className="mt-8 flex max-w-[38rem] flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+        <p className="mt-8 flex max-w-[38rem] flex-wrap items-center gap-x-4 gap-y-3 text-ink-2">
           {t('What you have written here stays on this device until it is paid for.')}
-          <Button kind="quiet" size="small" onClick={startAnew}>
+          <Button kind="second" size="small" onClick={startAnew}>
             {t('Empty the form')}
           </Button>
         </p>
