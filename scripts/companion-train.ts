@@ -2,7 +2,7 @@
 // The same sentences give the same file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { featuresOf, type HeadsData, PLAIN } from '#engine/interview/heads.ts';
+import { type Features, featuresOf, type HeadsData, PLAIN, scoreOf, WIDTH } from '#engine/interview/heads.ts';
 import { encode } from '#features/companion/server/encoder/encode.ts';
 
 type Examples = {
@@ -12,9 +12,9 @@ type Examples = {
   readonly plain: readonly string[];
 };
 type Example = { readonly sentence: string; readonly is: string };
-type Row = { readonly features: Float32Array; readonly row: number };
+type Row = { readonly features: Features; readonly row: number };
 
-const EPOCHS = 15;
+const EPOCHS = 8;
 const LEARNING_RATE = 0.1;
 const WEIGHT_DECAY = 1e-4;
 /** There are many plain sentences, and a moment that is missed costs more than one that is imagined. */
@@ -49,9 +49,8 @@ const shuffle = <T>(items: T[], next: () => number): void => {
 
 /** Softmax regression by stochastic gradient descent with AdaGrad's steps (Duchi, Hazan and Singer 2011): one row of weights for each class. */
 const learn = (examples: readonly Row[], classes: number, plainRow: number): Float32Array => {
-  const width = examples[0]?.features.length ?? 0;
-  const weights = new Float32Array(classes * width);
-  const squares = new Float32Array(classes * width).fill(1e-6);
+  const weights = new Float32Array(classes * WIDTH);
+  const squares = new Float32Array(classes * WIDTH).fill(1e-6);
   const scores = new Float64Array(classes);
   const next = random();
   const order = [...examples];
@@ -60,9 +59,7 @@ const learn = (examples: readonly Row[], classes: number, plainRow: number): Flo
     for (const { features, row } of order) {
       let most = -Infinity;
       for (let one = 0; one < classes; one++) {
-        let score = 0;
-        for (let at = 0; at < width; at++) score += (weights[one * width + at] ?? 0) * (features[at] ?? 0);
-        scores[one] = score;
+        const score = (scores[one] = scoreOf(weights, one * WIDTH, features));
         most = Math.max(most, score);
       }
       let sum = 0;
@@ -71,9 +68,9 @@ const learn = (examples: readonly Row[], classes: number, plainRow: number): Flo
         const error =
           ((scores[one] ?? 0) / sum - Number(one === row)) * (row === plainRow ? PLAIN_WEIGHT : 1);
         if (Math.abs(error) < 1e-3) continue;
-        for (let at = 0; at < width; at++) {
-          const place = one * width + at;
-          const gradient = error * (features[at] ?? 0) + WEIGHT_DECAY * (weights[place] ?? 0);
+        for (const [at, value] of features.values.entries()) {
+          const place = one * WIDTH + (features.places[at] ?? 0);
+          const gradient = error * value + WEIGHT_DECAY * (weights[place] ?? 0);
           const square = (squares[place] = (squares[place] ?? 0) + gradient * gradient);
           weights[place] = (weights[place] ?? 0) - (LEARNING_RATE * gradient) / Math.sqrt(square);
         }

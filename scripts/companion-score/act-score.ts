@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Likelihoods } from '#engine/interview/hear.ts';
+import type { Likelihoods } from '#engine/interview/read-sentence.ts';
 import {
   interviewOf,
   newestSentences,

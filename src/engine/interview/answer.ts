@@ -1,10 +1,11 @@
 import { chooseQuestion, chooseWords, nextQuestion } from './choose.ts';
-import { isWish, keepsSomethingOut } from './hear.ts';
-import { type Interview, STORY_WORDS } from './interview.ts';
-import { askOn, isOpen, ladderAtHand, otherLadders } from './next-rung.ts';
+import { isWish } from './hear.ts';
+import { keepsSomethingOut } from './read-sentence.ts';
+import { askOnTopic, askWhatNext, topicsAsked, topicsTold } from './ask-about-told.ts';
+import { type Interview, type Reply, STORY_WORDS } from './interview.ts';
+import { askOn, ladderAtHand, otherLadders } from './next-rung.ts';
 import { sentencesOf } from './plain-words.ts';
 import type { Moment } from './script.ts';
-import type { Topic } from './topics.ts';
 
 /** From so many words on a story answers more than a plain fact. */
 const LONG_STORY_WORDS = 25;
@@ -12,16 +13,11 @@ const LONG_STORY_WORDS = 25;
 const FEW_WORDS = { atLeast: 2, atMost: 4 };
 /** So many questions about one answer, and then the ladder goes on. */
 const MOST_FOLLOW_UPS = 2;
-/** So many about one thing, where they go on speaking of it, and where they do not. */
-const MOST_ON_TOPIC = 3;
-const MOST_UNASKED = 2;
 const STORY_GOES_ON = 40;
 /** After a goodbye. */
 const LAST_WORD = 8;
 /** Somebody who tells little is not asked for more each time. */
 const FEW_WORDS_AGAIN_AFTER = 4;
-
-type Reply = { readonly words: readonly string[]; readonly question: string | undefined };
 
 const isOneSentence = (text: string): boolean => sentencesOf(text).length <= 1;
 
@@ -47,33 +43,6 @@ const offerAnother = (interview: Interview): Reply | undefined => {
     );
     const words = closings.find(({ closing }) => closing === chosen)?.words;
     if (words !== undefined) return { words: [], question: words };
-  }
-  return undefined;
-};
-
-/** What the message speaks of and may be asked about, the surest first. */
-const topicsTold = (interview: Interview): readonly Topic[] => {
-  const { topic, onTopic } = interview.progress;
-  return interview.topics.filter(
-    (one) => (one !== topic || onTopic < MOST_ON_TOPIC) && isOpen(interview, one.theme),
-  );
-};
-
-/** What it may be about where it speaks of nothing known: what the companion asked about last, and the part of the life it asked about. */
-const topicsAsked = (interview: Interview): readonly Topic[] => {
-  const { script, progress } = interview;
-  const { topic, onTopic, ladder, isAtRung } = progress;
-  const goesOn = topic !== undefined && onTopic < MOST_UNASKED ? [topic] : [];
-  const ofRung = isAtRung && ladder !== undefined ? [script.topicOf(ladder.theme) ?? []].flat() : [];
-  return [...goesOn, ...ofRung].filter(({ theme }) => isOpen(interview, theme));
-};
-
-/** A question about the surest thing of which one is left. */
-const askOnTopic = (interview: Interview, topics: readonly Topic[]): Reply | undefined => {
-  for (const { asks } of topics) {
-    const question = nextQuestion(interview, asks);
-    if (question !== undefined)
-      return { words: [chooseWords(interview, interview.script.general.plain) ?? ''], question };
   }
   return undefined;
 };
@@ -116,7 +85,7 @@ const goOn = (interview: Interview): Reply => {
     if (question !== undefined) return { words: plain(), question };
   }
   const gently = interview.heard.tender === undefined ? undefined : goOnGently(interview);
-  const told = gently ?? askOnTopic(interview, topicsTold(interview));
+  const told = gently ?? askWhatNext(interview) ?? askOnTopic(interview, topicsTold(interview));
   if (told !== undefined) return told;
   const ofPerson = askOfPerson(interview);
   if (ofPerson !== undefined) return { words: plain(), question: ofPerson };
@@ -208,7 +177,7 @@ const replyTo = (interview: Interview): Reply => {
   // "Hello" in the middle of a talk is no beginning.
   const isNow = moment?.act !== 'greeting' || progress.moments.length <= 1;
   // What is told gladly is asked about by what it speaks of, where that is known.
-  const isTold = moment?.act === 'joy' && interview.topics.length > 0;
+  const isTold = moment?.act === 'joy' && (interview.topics.length > 0 || heard.isUnderWay === true);
   if (moment !== undefined && isNow && !isTold) return answerMoment(interview, moment);
   const [latest, before] = progress.moments;
   // Whoever has said goodbye, and says a last word, is not asked anything new.

@@ -12,8 +12,12 @@ const MOST_BEFORE_THE_END = 8;
 const GAP = '~';
 const GAP_PATTERN = String.raw`\S+(?: \S+){0,3}`;
 
-/** The little words of a language that may stand before what is said, and behind it. */
-export type LittleWords = { readonly fillers: readonly string[]; readonly closers: readonly string[] };
+/** The little words of a language that may stand before what is said, and behind it, and those that make its opposite of it. */
+export type LittleWords = {
+  readonly fillers: readonly string[];
+  readonly closers: readonly string[];
+  readonly negations: readonly string[];
+};
 type Cut = (words: string) => string;
 
 const alternatives = (words: readonly string[]): string =>
@@ -50,9 +54,11 @@ const phraseOf = <Moment>(words: string, moment: Moment, isLast = false): Phrase
     : {}),
 });
 
-/** Both of a text with a space before and behind it. */
-const standsIn = ({ words, pattern }: Phrase<unknown>, text: string): boolean =>
-  pattern === undefined ? text.includes(` ${words} `) : pattern.test(text);
+/** Of a text with a space before and behind it, the part before the phrase; undefined where the phrase does not stand in it. */
+const before = ({ words, pattern }: Phrase<unknown>, text: string): string | undefined => {
+  const at = pattern === undefined ? text.indexOf(` ${words} `) : text.search(pattern);
+  return at === -1 ? undefined : text.slice(0, at);
+};
 const endsWith = ({ words, pattern }: Phrase<unknown>, text: string): boolean =>
   pattern === undefined ? text.endsWith(` ${words} `) : pattern.test(text);
 
@@ -78,6 +84,12 @@ export const openExact = <Moment extends WithPhrases>(
 ): ((words: string) => Moment | undefined) => {
   const withoutFillers = cutFillers(little);
   const withoutClosers = cutClosers(little);
+  // "Don't put that bit in": the opposite of a phrase is not the phrase.
+  const negated = new RegExp(` (?:${alternatives(little.negations)})$`, 'u');
+  const standsIn = (phrase: Phrase<Moment>, text: string): boolean => {
+    const start = before(phrase, text);
+    return start !== undefined && !negated.test(start);
+  };
   const all = moments.flatMap((moment) => (moment.exact ?? []).map((phrase) => ({ phrase, moment })));
   const marked = (mark: string): Phrase<Moment>[] =>
     all

@@ -1,4 +1,5 @@
-import type { Likelihoods } from './hear.ts';
+import type { Likelihoods } from './read-sentence.ts';
+import { plainWords } from './plain-words.ts';
 
 /** One row of weights for each moment and for plain telling, as `npm run companion:train` writes them. */
 export type HeadsData = {
@@ -16,19 +17,56 @@ export const PLAIN = 'plain';
 const EMBEDDING_SCALE = 6;
 const FEW_WORDS = 3;
 const MANY_WORDS = 18;
+/** Into so many places the words are hashed (Weinberger et al. 2009, "Feature hashing"), each with this value. */
+const HASHED_PLACES = 4096;
+const HASHED_VALUE = 0.7;
+const LONGEST_RUN = 3;
+const EMBEDDING_LENGTH = 512;
+const SIGNS = 6;
 
-/** What a sentence is told by: the encoder's numbers, five plain signs beside them, and a 1 for the bias. */
-export const featuresOf = (sentence: string, numbers: ArrayLike<number>): Float32Array => {
-  const words = sentence.trim().split(/\s+/u).length;
+/** How many places there are. */
+export const WIDTH = EMBEDDING_LENGTH + SIGNS + HASHED_PLACES;
+
+/** What a sentence is told by: the places at which it has something, and what it has there. All others hold 0. */
+export type Features = { readonly places: Uint16Array; readonly values: Float32Array };
+
+/** FNV-1a, 32 bits. */
+const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+};
+
+/** The words of a sentence and the runs of two and three of them, its ends among them, as places to be added to `first`. */
+const hashedPlaces = (sentence: string, first: number): ReadonlySet<number> => {
+  const words = ['<', ...plainWords(sentence).split(' '), ...(sentence.includes('?') ? ['?'] : []), '>'];
+  return new Set(
+    words.flatMap((_word, at) =>
+      Array.from(
+        { length: Math.min(LONGEST_RUN, words.length - at) },
+        (_run, more) => first + (hashOf(words.slice(at, at + more + 1).join(' ')) % HASHED_PLACES),
+      ),
+    ),
+  );
+};
+
+/** A sentence by the encoder's numbers, five plain signs beside them, a 1 for the bias, and its words. */
+export const featuresOf = (sentence: string, numbers: ArrayLike<number>): Features => {
+  const count = sentence.trim().split(/\s+/u).length;
   const signs = [
     sentence.includes('?'),
-    words <= FEW_WORDS,
-    words > MANY_WORDS,
+    count <= FEW_WORDS,
+    count > MANY_WORDS,
     /\byou(?:r|['’]?re)?\b/iu.test(sentence),
     /^(?:i|we|my)\b/iu.test(sentence.trim()),
     true,
   ].map(Number);
-  return Float32Array.from([...Array.from(numbers, (number) => number * EMBEDDING_SCALE), ...signs]);
+  const dense = [...Array.from(numbers, (number) => number * EMBEDDING_SCALE), ...signs];
+  const hashed = [...hashedPlaces(sentence, dense.length)];
+  return {
+    places: Uint16Array.from([...dense.keys(), ...hashed]),
+    values: Float32Array.from([...dense, ...hashed.map(() => HASHED_VALUE)]),
+  };
 };
 
 const softmax = (scores: readonly number[]): number[] => {
@@ -38,16 +76,20 @@ const softmax = (scores: readonly number[]): number[] => {
   return powers.map((power) => power / sum);
 };
 
+/** The sum of a row's weights at the places of a sentence, each times what the sentence has there; `start` is where the row begins. */
+export const scoreOf = (weights: ArrayLike<number>, start: number, { places, values }: Features): number => {
+  let score = 0;
+  for (let at = 0; at < places.length; at++)
+    score += (weights[start + (places[at] ?? 0)] ?? 0) * (values[at] ?? 0);
+  return score;
+};
+
 /** How likely a sentence with these features is each of the moments. */
-export const openHeads = ({ classes, steps, rows }: HeadsData): ((features: Float32Array) => Likelihoods) => {
+export const openHeads = ({ classes, steps, rows }: HeadsData): ((features: Features) => Likelihoods) => {
   const weights = Int8Array.from(atob(rows), (char) => char.charCodeAt(0));
+  const width = weights.length / classes.length;
   return (features) => {
-    const scores = classes.map((_class, row) => {
-      let score = 0;
-      for (const [at, feature] of features.entries())
-        score += (weights[row * features.length + at] ?? 0) * feature;
-      return score * (steps[row] ?? 0);
-    });
+    const scores = classes.map((_class, row) => scoreOf(weights, row * width, features) * (steps[row] ?? 0));
     const likely = softmax(scores).map((likelihood, at): [string, number] => [
       classes[at] ?? PLAIN,
       likelihood,

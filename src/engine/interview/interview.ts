@@ -43,3 +43,6 @@ export type Interview = {
   /** Same seed and turns, same reply. */
   readonly seed: string;
 };
+
+/** What the companion says, before it is put together: one or two sentences, and a question where one is left. */
+export type Reply = { readonly words: readonly string[]; readonly question: string | undefined };

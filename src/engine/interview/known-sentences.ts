@@ -14,6 +14,9 @@ const saidOf = ({
   deathWords: _deathWords,
   fillers: _fillers,
   closers: _closers,
+  negations: _negations,
+  ofTheWriting: _ofTheWriting,
+  othersOpen: _othersOpen,
   ...said
 }: General) => said;
 

@@ -1,6 +1,6 @@
 import { type LittleWords, openExact, openOpenings } from './exact.ts';
 import { openKnownSentences } from './known-sentences.ts';
-import { plainWords, sentencesOf } from './plain-words.ts';
+import { plainWords, sentencesOf, withoutSpeech } from './plain-words.ts';
 import { openQuickReplies } from './quick-replies.ts';
 import { openTopics, type Topic } from './topics.ts';
 import { whenAsked } from './when-asked.ts';
@@ -112,6 +112,10 @@ export type General = LittleWords & {
   /** How a question to the companion opens, and how one opens that sounds so and is not. */
   readonly toUs: readonly string[];
   readonly notToUs: readonly string[];
+  /** A sentence with one of these tells why or on what somebody writes ("my daughter says I should"), and nothing of the life. */
+  readonly ofTheWriting: readonly string[];
+  /** What somebody else does in a sentence that opens with one of these is theirs. */
+  readonly othersOpen: readonly string[];
   /** Words of which one tells of a death, in a language where nothing else does. */
   readonly deathWords?: readonly string[];
 };
@@ -150,6 +154,8 @@ export type Script = ScriptData & {
   readonly spokenIn: (turn: string) => Spoken;
   /** What a message speaks of by its words, what it speaks of most surely first. */
   readonly topicsIn: (sentences: readonly string[]) => readonly Topic[];
+  /** Whether a sentence is part of what is told, and not of how it comes to be written. */
+  readonly tellsOfLife: (sentence: string) => boolean;
   /** What is said of a theme of which no more is known. */
   readonly topicOf: (theme: string) => Topic | undefined;
   readonly quickReplyIn: (message: string) => QuickReply | undefined;
@@ -162,7 +168,7 @@ export type Script = ScriptData & {
 export const openScript = (data: ScriptData): Script => {
   const index = whenAsked(() => openKnownSentences(data));
   const opensWith = whenAsked(() => openOpenings(data.general));
-  const topicsIn = whenAsked(() => openTopics(data.topics));
+  const topicsIn = whenAsked(() => openTopics(data.topics, data.general.othersOpen));
   const momentOfWords = whenAsked(() =>
     openExact(data.moments, ({ act }) => ACTS.indexOf(act), data.general),
   );
@@ -202,11 +208,16 @@ export const openScript = (data: ScriptData): Script => {
     anyOf: (act) => data.moments.find((moment) => moment.act === act && moment.standsForAct === true),
     spokenIn,
     topicsIn: (sentences) => topicsIn()(sentences),
+    tellsOfLife: (sentence) => {
+      const words = ` ${plainWords(sentence)} `;
+      return !data.general.ofTheWriting.some((phrase) => words.includes(` ${phrase} `));
+    },
     topicOf: (theme) => data.topics.find(({ id }) => id === theme),
     quickReplyIn: (message) => quickReplyIn(message, plainWords(message)),
     momentBeyondDoubt: (sentence) => {
-      const words = plainWords(sentence);
-      return quickReplyIn(sentence, words)?.moment ?? momentOfWords()(words);
+      const quickReply = quickReplyIn(sentence, plainWords(sentence));
+      // "Don't write that down," the judge told the clerk: he did not tell us.
+      return quickReply?.moment ?? momentOfWords()(plainWords(withoutSpeech(sentence)));
     },
     asksUs: (sentence) =>
       sentence.trim().endsWith('?') &&

@@ -9,12 +9,15 @@ const topic = (id: string, words: readonly string[], person?: true): Topic => ({
   ...(person === undefined ? {} : { person }),
 });
 
-const topicsIn = openTopics([
-  topic('mother', ['my mother', 'mum was'], true),
-  topic('language', ['my mother tongue', 'spoke welsh']),
-  topic('trade', ['apprentic*', 'served my time']),
-  topic('garden', ['allotment', 'my leeks']),
-]);
+const topicsIn = openTopics(
+  [
+    topic('mother', ['my mother', 'mum was'], true),
+    topic('language', ['my mother tongue', 'spoke welsh']),
+    topic('trade', ['apprentic*', 'served my time']),
+    topic('garden', ['allotment', 'my leeks']),
+  ],
+  ['he'],
+);
 const idsIn = (...sentences: string[]): string[] => topicsIn(sentences).map(({ id }) => id);
 
 it.each([
@@ -30,6 +33,7 @@ it.each([
     ['My mother had an allotment.'],
     ['mother'],
   ],
+  ['not by what somebody else does', ['He had an allotment.'], []],
   ['by what two people do together', ['My mother and I had an allotment.'], ['garden']],
   ['by whoever is named twice', ['We laughed when my mother sang, and mum was glad.'], ['mother']],
 ])('a message speaks of something %s', (_how, sentences, expected) => {

@@ -27,7 +27,7 @@ const WORTH_OF_LENGTH = [1, 1.6, 2];
 const WORTH_OF_ANOTHER = 0.5;
 /** What somebody comes to in the end is what they want to tell: the last sentence counts so much more than the first. */
 const WORTH_OF_THE_LAST = 0.6;
-/** "My mother was in the mill": the mill is hers, and the writer cannot tell of it as their own. */
+/** "My mother was in the mill", "He drives the bus now": the mill is hers, the bus is his, and the writer cannot tell of it as their own. */
 const WORTH_BESIDE_SUBJECT = 0.4;
 /** What is named once, and not in the end, is passed over: nobody wants to be asked about that. */
 const LEAST_WORTH = 1.5;
@@ -49,10 +49,12 @@ const phrasesOf = (topic: Topic): Phrase[] =>
     return { words, isOpen, topic, worth: WORTH_OF_LENGTH[length - 1] ?? Math.max(...WORTH_OF_LENGTH) };
   });
 
-/** Tells what a message speaks of, what it speaks of most surely first. Linear in the message. */
+/** Tells what a message speaks of, what it speaks of most surely first. Linear in the message. `othersOpen`: as in `General`. */
 export const openTopics = (
   topics: readonly Topic[],
+  othersOpen: readonly string[],
 ): ((sentences: readonly string[]) => readonly Topic[]) => {
+  const others = new Set(othersOpen);
   const byStem = Map.groupBy(topics.flatMap(phrasesOf), ({ words }) => stemOf(words));
 
   /** The phrases that stand in a text; of two that begin at the same word the longer: "my mother tongue" speaks of no mother. */
@@ -80,7 +82,7 @@ export const openTopics = (
       const alone = passes ? 0 : phrase.worth;
       worth.set(topic, before === undefined ? alone : Math.max(before, phrase.worth) + WORTH_OF_ANOTHER);
     }
-    if (subject !== undefined)
+    if (subject !== undefined || others.has(text.trim().split(' ', 1)[0] ?? ''))
       for (const [topic, alone] of worth)
         if (topic.person !== true) worth.set(topic, alone * WORTH_BESIDE_SUBJECT);
     return worth;

@@ -1,4 +1,4 @@
-import type { Likelihoods } from '#engine/interview/hear.ts';
+import type { Likelihoods } from '#engine/interview/read-sentence.ts';
 import { answerInTime } from '#platform/server/answer-in-time.ts';
 import type { Log } from '#platform/server/log.ts';
 import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';

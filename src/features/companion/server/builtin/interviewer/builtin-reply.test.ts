@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Likelihoods } from '#engine/interview/hear.ts';
+import type { Likelihoods } from '#engine/interview/read-sentence.ts';
 import { checkReply, lastQuestion } from '../../../shared/reply-contract.ts';
 import type { Turn } from '../../../shared/turn.ts';
 import { GREETING } from '../../../shared/greeting.ts';

@@ -1,5 +1,5 @@
 import { answer } from '#engine/interview/answer.ts';
-import type { Likelihoods } from '#engine/interview/hear.ts';
+import type { Likelihoods } from '#engine/interview/read-sentence.ts';
 import type { ReplyRequest } from '../../engine.ts';
 import { interviewOf } from './interview-of.ts';
 

@@ -1,8 +1,9 @@
-import { type Heard, hear, type Likelihoods, type Sentence, type Tender } from '#engine/interview/hear.ts';
+import { type Heard, hear } from '#engine/interview/hear.ts';
 import { type Interview, type Person, STORY_WORDS } from '#engine/interview/interview.ts';
 import { plainWords } from '#engine/interview/plain-words.ts';
 import { progressOf } from '#engine/interview/progress.ts';
 import type { Script } from '#engine/interview/script.ts';
+import type { Likelihoods, Sentence, Tender } from '#engine/interview/read-sentence.ts';
 import { acceptsOffer, closelyRead, sentencesToAskAbout } from '#engine/interview/read-message.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { GREETINGS } from '../../../shared/greeting.ts';
@@ -133,7 +134,11 @@ export const interviewOf = (
   // Whoever else is named, something hard is asked about with whom it was told of.
   const named = (): Person | undefined =>
     personOfQuickReply(message) ??
-    personIn(heard.tenderAt === undefined ? message : (newest[heard.tenderAt] ?? ''));
+    personIn(
+      heard.tenderAt === undefined
+        ? newest.filter(script.tellsOfLife).join(' ')
+        : (newest[heard.tenderAt] ?? ''),
+    );
   const person = isEnglish ? named() : undefined;
   return {
     script,
@@ -143,7 +148,11 @@ export const interviewOf = (
       turns[0]?.type === 'user' ? [GREETINGS[language], ...companionTurns] : companionTurns,
     ),
     heard,
-    topics: script.topicsIn(wish === undefined ? closelyReadIn(sentencesToAskAbout(heard, newest)) : [wish]),
+    topics: script.topicsIn(
+      wish === undefined
+        ? closelyReadIn(sentencesToAskAbout(heard, newest)).filter(script.tellsOfLife)
+        : [wish],
+    ),
     words: last?.wordCount ?? 0,
     life: { closed, ...life },
     seed,

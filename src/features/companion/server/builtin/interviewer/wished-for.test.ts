@@ -8,6 +8,7 @@ it.each([
   ['I’d rather talk about my wedding to Ken', 'your wedding to Ken'],
   ['Let’s talk about how we met', 'how you met'],
   ['Can we get back to the mill', 'the mill'],
+  ['Do you want to hear about the strike or not?', 'the strike'],
 ])('“%s” wishes for %s', (sentence, wish) => expect(wishedFor(sentence)).toBe(wish));
 
 it.each([

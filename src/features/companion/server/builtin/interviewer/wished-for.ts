@@ -3,7 +3,7 @@ const NAMES_IT =
   /\b(?:ask(?:ed)?|tell|talk|speak|hear|heard|write|know|chat|turn|on|get|interested)\b.{0,24}?\b(?:about|bout|of|to)\s+(.+)$/iu;
 /** … and ends before any of these. */
 const ENDS_IT =
-  /[.,;:!?—–()]|\s(?:instead|first|next|now|then|please|if|when|because|but|so|and (?:then|I|we|how|what)|for a change|some ?time|today|tomorrow|love|dear|pet|mate|hon|honey|will you|would you|can we|shall (?:we|I))\b/iu;
+  /[.,;:!?—–()]|\s(?:instead|first|next|now|then|please|if|when|because|but|so|or|and (?:then|I|we|how|what)|for a change|some ?time|today|tomorrow|love|dear|pet|mate|hon|honey|will you|would you|can we|shall (?:we|I))\b/iu;
 const MOST_WORDS = 6;
 /** These name nothing by themselves. */
 const NAMES_NOTHING =

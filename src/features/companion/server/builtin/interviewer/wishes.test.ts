@@ -46,11 +46,18 @@ describe('a wish to keep something out', () => {
     'He hit her one time. I don’t want that about him hitting her in the book.',
     'We had words that morning. You will keep that bit out, won’t you?',
     'She had debts. Can you take that out?',
+    'Don’t put that bit in the book, will you, our Janet would have a fit.',
+    'For heaven’s sake don’t include the bit about the milkman.',
   ])('is heard: %s', (message) => expect(momentsOf(repliesTo(message))).toEqual(['keep-out']));
 
   it.each(['And do not remove the office from the record, please.', 'Don’t leave Rosemary out of the book.'])(
     'is not heard in its opposite: %s',
     (message) => expect(momentsOf(repliesTo(message))).toEqual(['put-in']),
+  );
+
+  it.each(['You will never put that bit in, I hope.', 'I wouldn’t include the bit about the milkman.'])(
+    'is not taken for a wish to have it in: %s',
+    (message) => expect(momentsOf(repliesTo(message))).not.toContain('put-in'),
   );
 
   it('is heard in the middle of however long a message', () => {
