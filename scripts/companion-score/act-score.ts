@@ -23,7 +23,9 @@ const heldOut = (): Readonly<Record<string, readonly string[]>> =>
 const actOf = async (message: string): Promise<string> => {
   const { heard } = interviewOf(
     {
+      // Nobody takes leave in their first message.
       turns: [
+        { type: 'user', content: 'I grew up by the canal.' },
         { type: 'ai', content: 'I see. What was it like?' },
         { type: 'user', content: message },
       ],

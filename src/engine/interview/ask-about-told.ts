@@ -34,11 +34,12 @@ export const askOnTopic = (interview: Interview, topics: readonly Topic[]): Repl
   return undefined;
 };
 
-/** Whoever is in the middle of a story is asked for the rest of it. */
+/** Whoever is in the middle of a story is asked for the rest of it, but not twice in a row. */
 export const askWhatNext = (interview: Interview): Reply | undefined => {
-  const { script, heard } = interview;
-  const asks = script.momentOf('story-going-on')?.asks ?? [];
-  const question = heard.isUnderWay === true ? chooseQuestion(interview, asks) : undefined;
+  const { script, heard, progress } = interview;
+  const goingOn = script.momentOf('story-going-on');
+  if (heard.isUnderWay !== true || goingOn === undefined || progress.moments[0] === goingOn) return undefined;
+  const question = chooseQuestion(interview, goingOn.asks);
   return question === undefined
     ? undefined
     : { words: [chooseWords(interview, script.general.plain) ?? ''], question };

@@ -32,11 +32,17 @@ export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
 
 const HAS_A_WAY_ON: ReadonlySet<Act> = new Set(['refusal', 'complaint']);
 
+/** Before anything was asked of them nobody takes leave, refuses or complains: only exact words are believed of it. */
+const NOT_AT_FIRST: ReadonlySet<Act> = new Set(['stop', 'refusal', 'complaint', 'pause']);
+
 /** What is not answered in a message that tells of something hard. */
 const GIVES_WAY: ReadonlySet<Act> = new Set(['greeting', 'joy', 'aside', 'redirect', 'telling']);
 
-/** Reads a message of the writer's, sentence by sentence: its surest and most urgent wish, else the surest of what it tells. */
-export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
+/**
+ * Reads a message of the writer's, sentence by sentence: its surest and most urgent wish, else the surest of what it tells. `isFirst`: nothing was
+ * said before it but a greeting.
+ */
+export const hear = (script: Script, sentences: readonly Sentence[], isFirst = false): Heard => {
   const words = wordsIn(sentences);
   const length = words <= SHORT_MESSAGE ? 'short' : 'long';
   const all = sentences.map((sentence) => tenderOf(script, sentence, length));
@@ -46,11 +52,12 @@ export const hear = (script: Script, sentences: readonly Sentence[]): Heard => {
     .flatMap((sentence, at) => {
       // "That will do for today. Thank you. Good afternoon."
       const left = sentences.slice(at + 1).filter(({ text }) => text.split(/\s+/u).length > COURTESY).length;
-      const reading = readSentence(script, sentence, left, length);
+      const reading = readSentence(script, sentence, { left, isFirst: at === 0, length });
       return reading === undefined ? [] : [{ ...reading, at }];
     })
     // Whatever else is said beside a death, it is no greeting, and no joy.
     .filter(({ act }) => tender === undefined || !GIVES_WAY.has(act))
+    .filter(({ act, certainty }) => !isFirst || certainty === 1 || !NOT_AT_FIRST.has(act))
     .filter(({ act, at }, _, read) => {
       // "Let me tell you about coming to England. It was January …": whoever has turned to it needs no leave.
       if (act === 'redirect') return wordsIn(sentences.slice(at + 1)) < STORY_WORDS;

@@ -22,15 +22,15 @@ export type Sentence = {
 /** From which likelihood on an act is believed, of a short message and of a longer one; acts missing here need an exact phrase. */
 export type From = { readonly short: number; readonly long: number };
 const BELIEVED_FROM: Partial<Record<Act, From>> = {
-  stop: { short: 0.45, long: 0.75 },
-  refusal: { short: 0.4, long: 0.95 },
-  'keep-out': { short: 0.3, long: 0.7 },
+  stop: { short: 0.45, long: 0.7 },
+  refusal: { short: 0.4, long: 0.65 },
+  'keep-out': { short: 0.3, long: 0.6 },
   question: { short: 0.45, long: 0.6 },
-  complaint: { short: 0.5, long: 0.9 },
-  redirect: { short: 0.45, long: 0.95 },
+  complaint: { short: 0.5, long: 0.7 },
+  redirect: { short: 0.45, long: 0.75 },
   pause: { short: 0.3, long: 0.8 },
   disclosure: { short: 0.2, long: 0.35 },
-  'self-doubt': { short: 0.5, long: 0.8 },
+  'self-doubt': { short: 0.5, long: 0.85 },
   aside: { short: 0.75, long: Infinity },
   joy: { short: 0.2, long: 0.5 },
 };
@@ -45,11 +45,14 @@ const VOUCHED: readonly { readonly moment: number; readonly act: number }[] = [
 ];
 const TENDER_FROM: From = { short: 0.25, long: 0.45 };
 /** From here on no word need agree: gentle words do no harm where nothing hard was told. */
-const TENDER_UNVOUCHED = 0.5;
+const TENDER_UNVOUCHED = 0.75;
 const VOUCHED_FROM = 0.1;
 
 /** That somebody asks us something, by how the sentence opens. */
 const ASKED = 0.9;
+/** How likely something is asked without a question mark, and how likely by a sentence that more is told behind. */
+const ASKED_WITHOUT_A_SIGN = 0.6;
+const ASKED_IN_PASSING = 0.8;
 
 export type Reading = { readonly act: Act; readonly certainty: number; readonly moment?: Moment };
 type Guess = { readonly moment: Moment; readonly likelihood: number };
@@ -98,7 +101,7 @@ const likelyReading = (
     const certainty = ofAct.reduce((sum, { likelihood }) => sum + likelihood, 0);
     if (
       certainty < (BELIEVED_FROM[act]?.[act === 'stop' ? from.stop : from.length] ?? Infinity) ||
-      (act === 'question' && !text.includes('?'))
+      (act === 'question' && certainty < ASKED_WITHOUT_A_SIGN && !text.includes('?'))
     )
       continue;
     const moment = momentAmong(script, { act, certainty }, ofAct, words.split(' '), from.length);
@@ -115,9 +118,12 @@ export const keepsSomethingOut = ({ act, keepsOut }: Moment): boolean =>
 export const readSentence = (
   script: Script,
   { text, likelihoods, inPassing }: Sentence,
-  /** How many sentences follow that are more than a courtesy. */
-  left: number,
-  length: keyof From,
+  /** `left`: how many sentences follow that are more than a courtesy. */
+  {
+    left,
+    isFirst,
+    length,
+  }: { readonly left: number; readonly isFirst: boolean; readonly length: keyof From },
 ): Reading | undefined => {
   const words = plainWords(text);
   const certain = script.momentBeyondDoubt(text);
@@ -138,8 +144,9 @@ export const readSentence = (
   // "Do you like fish?" sounds to an encoder like a complaint.
   if (asked !== undefined && read?.act !== 'question')
     return { act: 'question', certainty: ASKED, moment: asked };
-  // "What led up to it? The troubles, you mean.": a question with an answer behind it is the companion's own.
-  return read?.act === 'question' && left > 0 && asked === undefined ? undefined : read;
+  // "What led up to it? The troubles, you mean.": a question at the start, with an answer behind it, is the companion's own.
+  const isOurs = isFirst || (read?.certainty ?? 0) < ASKED_IN_PASSING;
+  return read?.act === 'question' && left > 0 && asked === undefined && isOurs ? undefined : read;
 };
 
 /** The encoder takes much plain telling for something hard, and so do single words: each is believed where the other agrees. */

@@ -49,6 +49,26 @@ describe('what somebody asks to keep out', () => {
     expect(chapterText(composeChapter(later))).not.toMatch(/prison/u);
   });
 
+  const PROGRAMME =
+    'He fell asleep on the coach with the programme in his coat. It has a tea ring on it, which was Maureen.';
+
+  it.each([
+    'Half of Bilston was on the coach. Our Terry was sick in a bag. Don’t put in that bit about the tea ring.',
+    'Half of Bilston was on the coach. Our Terry was sick in a bag. Leave the tea ring out of the book, please.',
+  ])('is what it names, told a message before, and not what happens to stand beside it: %s', (wish) => {
+    const text = chapterText(composeChapter(talk(MILL, PROGRAMME, wish)));
+    expect(text).not.toMatch(/tea ring/u);
+    expect(text).toMatch(/asleep on the coach/u);
+    expect(text).toMatch(/Terry was sick/u);
+  });
+
+  it('is what stands before it where what it names was not told', () => {
+    const text = chapterText(
+      composeChapter(talk(MILL, `We had bees. ${PRISON} Leave that business out of it.`)),
+    );
+    expect(text).not.toMatch(/prison/u);
+  });
+
   const SHOE =
     'I found a little shoe in the ditch. I took it home. I never told anybody. It is still in the drawer.';
 

@@ -4,6 +4,7 @@ import type { LeftOutWhy } from '../../shared/chapter.ts';
 import { type Span, splitSentences } from '../language/sentences.ts';
 import { contentWords } from '../language/words.ts';
 import { hasMatter } from './composer/has-matter.ts';
+import { namedInWish } from './named-in-wish.ts';
 import { ENGLISH, momentBeyondDoubt, quickReplyIn } from './scripts.ts';
 
 /** A stretch that is not for the chapter, and why; a `remark` is only said to the companion, and nobody misses it. */
@@ -15,6 +16,27 @@ export type KeptOut = Span & {
 
 /** "There was a doctor once. We were promised. I'd rather that not go in the book.": what is meant stands in the sentences before. */
 const SENTENCES_MEANT = 2;
+
+/** What a wish names was told in this message, or in one of so many before it. */
+const NAMED_WITHIN = 2;
+
+type Message = { readonly turn: number; readonly sentences: readonly Span[] };
+
+/** The sentences of these messages that speak of what a wish names, with the turn of each. */
+const speakingOf = (
+  named: readonly string[] | undefined,
+  messages: readonly Message[],
+): (readonly [turn: number, sentence: Span])[] =>
+  named === undefined
+    ? []
+    : messages.flatMap(({ turn, sentences }) =>
+        sentences
+          .filter(({ text }) => {
+            const words = contentWords(text);
+            return named.every((word) => words.includes(word));
+          })
+          .map((sentence) => [turn, sentence] as const),
+      );
 
 /** Said to the companion, and no part of a life. A complaint may put something right, and a wish to tell of something else tells of it. */
 const REMARKS: ReadonlySet<Act> = new Set(['stop', 'refusal', 'question', 'pause']);
@@ -54,15 +76,16 @@ const isWish = (act: Act | undefined): boolean => act === 'keep-out';
 
 /**
  * What is not for the chapter, and why, by the index of the turn. A sentence that is surely said to the companion: a quick reply, a question to it, a
- * refusal, a goodbye. And what the writer asked to keep out: the wish, and what stands before it in the same message; where nothing does, the last
- * sentence of the message before, and all of it at a press. Where only the companion's answer says so, the whole message. Whoever asks in the
+ * refusal, a goodbye. And what the writer asked to keep out: the wish, and what it names where that was told in a message before; else what stands
+ * before it in the same message; where nothing does, the last sentence of the message before, and all of it at a press. Where only the companion's answer says so, the whole message. Whoever asks in the
  * next message to have it in after all has it in.
  */
 export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly KeptOut[]> => {
   const keptOut = new Map<number, KeptOut[]>();
   /** What the message before asked to have kept out, by turn. */
   let wished: (readonly [turn: number, spans: readonly KeptOut[]])[] = [];
-  let before: { readonly turn: number; readonly sentences: readonly Span[] } | undefined;
+  /** The messages before, the latest last. */
+  const earlier: Message[] = [];
   const keep = (turn: number, spans: readonly Span[], why: KeptOut['why'], told?: Span): KeptOut[] => {
     const kept = spans.map((span) => ({ ...span, why, told }));
     keptOut.set(turn, [...(keptOut.get(turn) ?? []), ...kept]);
@@ -94,14 +117,19 @@ export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly 
         keep(turn, [sentence], told ? 'unused' : 'remark', told);
       }
       if (!isWish(act)) continue;
-      keepAsWished(turn, sentences.slice(Math.max(0, at - SENTENCES_MEANT), at), 'asked');
       const told = toldBesides(sentence, isWish);
       keepAsWished(turn, [sentence], told ? 'asked' : 'remark', told);
+      const here = { turn, sentences: sentences.slice(0, at) };
+      const named = speakingOf(namedInWish(sentence.text), [...earlier.slice(-NAMED_WITHIN), here]);
+      for (const [of, one] of named) keepAsWished(of, [one], 'asked');
+      if (named.some(([of]) => of !== turn)) continue;
+      keepAsWished(turn, here.sentences.slice(-SENTENCES_MEANT), 'asked');
+      const before = earlier.at(-1);
       if (at === 0 && before !== undefined)
         keepAsWished(before.turn, isPressed ? before.sentences : before.sentences.slice(-1), 'asked');
     }
     // What is said at a press steers the talk, and tells nothing that a wish could mean.
-    if (!isPressed) before = { turn, sentences };
+    if (!isPressed) earlier.push({ turn, sentences });
   }
   return keptOut;
 };

@@ -58,6 +58,7 @@ const heardOf = (
   last: AnswerSoFar | undefined,
   newest: readonly string[],
   likelihoods: readonly (Likelihoods | undefined)[] | undefined,
+  isFirst: boolean,
 ): Heard => {
   if (last === undefined) return { act: 'telling' };
   const close = closelyRead(newest.length);
@@ -72,7 +73,7 @@ const heardOf = (
       ...(read === undefined ? {} : { likelihoods: read }),
     };
   });
-  const heard = hear(script, sentences);
+  const heard = hear(script, sentences, isFirst);
   if (heard.moment !== undefined) return heard;
   const unclear = script.momentOf('say-again');
   const [first = ''] = newest;
@@ -127,7 +128,13 @@ export const interviewOf = (
   const script = SCRIPTS[language];
   const accepts = acceptsOffer(script, message);
   const newest = sentencesIn(message);
-  const heard = heardOf(script, last, newest, likelihoods);
+  const heard = heardOf(
+    script,
+    last,
+    newest,
+    likelihoods,
+    turns.filter(({ type }) => type === 'user').length === 1,
+  );
   // Whom and what somebody names is known in English only.
   const isEnglish = language === 'en';
   const wish = isEnglish && heard.act === 'redirect' ? wishedFor(newest[heard.at ?? 0] ?? '') : undefined;

@@ -42,6 +42,17 @@ describe('a story under way', () => {
   });
 });
 
+describe('the first message', () => {
+  const read = { goodbye: 0.9 };
+
+  it('takes leave only in exact words', () => {
+    const stops = (replies: readonly string[]): boolean =>
+      replies.every((reply) => ENGLISH.spokenIn(reply).moment?.act === 'stop');
+    expect(stops(repliesTo('It is minus 22 and so I have time for it.', read))).toBe(false);
+    expect(stops(repliesTo('Goodbye for today.'))).toBe(true);
+  });
+});
+
 describe('what belongs to somebody else', () => {
   it('is not asked about as the writer’s own', () => {
     const buses = ENGLISH.topics.find(({ id }) => id === 'buses-and-trams')?.asks ?? [];
