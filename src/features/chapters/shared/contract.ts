@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
+import { chapterStyle } from '#features/companion/shared/contract.ts';
 import { chapterPhoto } from './photo-contract.ts';
 import { MAX_CHAPTER_LENGTH, MAX_TITLE_LENGTH, MAX_WEAVE_COMPOSED, MAX_WEAVE_SETTLED } from './limits.ts';
 
@@ -18,12 +19,15 @@ export const chapterText = z
 
 /**
  * What the companion wrote last, paragraph by paragraph, and the sentences that the writer settled by hand (decision 10). `decided`: sentences about
- * which the writer said the last word, to keep one as it stands or to leave one out; never asked about again.
+ * which the writer said the last word, to keep one as it stands or to leave one out; never asked about again. `style`: how the writer wants the
+ * chapter told, once they chose. `fellBack`: it was to be told well and stands in the writer's own words, because the model failed.
  */
 export const weave = z.object({
   composed: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_COMPOSED),
   settled: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_SETTLED),
   decided: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_SETTLED).optional(),
+  style: chapterStyle.optional(),
+  fellBack: z.boolean().optional(),
 });
 export type Weave = z.output<typeof weave>;
 

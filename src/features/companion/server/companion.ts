@@ -4,7 +4,7 @@ import type { Log } from '#platform/server/log.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
-import type { ComposedChapter } from '../shared/chapter.ts';
+import type { ChapterStyle, ComposedChapter } from '../shared/chapter.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { GREETING } from '../shared/greeting.ts';
 import { MAX_VISITOR_TURNS } from '../shared/limits.ts';
@@ -75,6 +75,10 @@ export type ToReply = {
 export type ToCompose = {
   readonly turns: readonly Turn[];
   readonly speaker: Speaker;
+  /** Left out: told well, where there is a model. */
+  readonly style?: ChapterStyle | undefined;
+  /** A model that failed a moment ago is asked once more. */
+  readonly askAgain?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 

@@ -1,5 +1,5 @@
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
-import type { ComposedChapter } from '../shared/chapter.ts';
+import type { ChapterNote, ComposedChapter } from '../shared/chapter.ts';
 import type { EngineName, Turn } from '../shared/turn.ts';
 import type { CompanionParts, ToCompose } from './companion.ts';
 import { composeApart } from './compose-apart.ts';
@@ -7,19 +7,20 @@ import { withoutKeptOut } from './builtin/kept-out.ts';
 import { withoutForgotten } from './known/with-known.ts';
 import { corrected } from './lasting-corrections.ts';
 import { type ChapterDraft, draftChapter, finishChapter, MOST_SENTENCES } from './model/model-chapter.ts';
-import { chapterPassAt, conversationTokenBudget, plannedPassTokens } from './model/pass-plan.ts';
+import { chapterPassAt, conversationTokenBudget, isTooLittle, plannedPassTokens } from './model/pass-plan.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';
 
 /**
- * A chapter of all that was said. Where a model is set, it wrote the part up to its newest pass (`chapterPassAt`), and what was said since stands behind
- * it as the built-in composer tells it; in every other case the built-in chapter stands, so something said never yields an empty chapter because a
- * model failed. Throws turns-used-up, and what `composeApart` throws.
+ * A chapter of all that was said. Where a model is set and the writer did not choose their own words, it wrote the part up to its newest pass
+ * (`chapterPassAt`), and what was said since stands behind it as the built-in composer tells it; in every other case the built-in chapter stands, so
+ * something said never yields an empty chapter because a model failed, and a note says that it did. Throws turns-used-up, and what `composeApart` throws.
  */
 export const compose = async (
   parts: CompanionParts,
   asked: ToCompose,
 ): Promise<ComposedChapter & { engine: EngineName }> => {
-  const { model, outcomes } = parts;
+  const { outcomes } = parts;
+  const model = asked.style === 'own-words' ? undefined : parts.model;
   await parts.usage.takeTurn(asked.speaker, 'chapter');
   const known = await parts.known.of(asked.speaker);
   const { corrections } = known;
@@ -28,26 +29,24 @@ export const compose = async (
   const turns = model ? await quietTurnsApart(parts.workers, asked, asked.turns) : [];
   const sentences = builtin.paragraphs.flat().length;
   const covers = model && sentences > 0 && sentences <= MOST_SENTENCES ? chapterPassAt(turns) : 0;
+  let why = model && asked.style ? whyNotTold(turns, { sentences, covers }) : undefined;
   if (model && covers > 0) {
     // What the writer wants forgotten no model reads; their own sentences about it stand in the chapter as they said them.
     // A wish to keep something out, or to put it in after all, may have come after what the pass covers.
     const told = withoutForgotten(withoutKeptOut(turns).slice(0, covers), known);
     const isWhole = covers === turns.length && known.forgotten.length === 0;
     try {
-      const draft = await parts.drafts.draftFor(told, async () =>
-        writeDraft(
-          parts,
-          model,
-          told,
-          isWhole ? builtin : await composeApart(parts.workers, asked, told),
-          asked,
-        ),
-      );
+      const write = async (): Promise<ChapterDraft> => {
+        const measure = isWhole ? builtin : await composeApart(parts.workers, asked, told);
+        return writeDraft(parts, model, told, measure, asked);
+      };
+      const draft = await parts.drafts.draftFor(told, write, { afresh: asked.askAgain === true });
       const chapter = finishChapter(draft, builtin);
       outcomes.count(model.protocol, 'chapter', 'shipped');
       // The model's sentences and the built-in ones are compared as they were said, and put right together.
       return { ...corrected(chapter, corrections), engine: model.protocol };
     } catch (error) {
+      why = 'model-failed';
       outcomes.count(model.protocol, 'chapter', 'fell-back');
       parts.log.warn(
         { err: error, purpose: 'chapter' },
@@ -60,7 +59,16 @@ export const compose = async (
     !model || corrections.length === 0
       ? builtin
       : await composeApart(parts.workers, asked, asked.turns, corrections);
-  return { ...arranged, engine: 'builtin' };
+  return { ...arranged, notes: [...arranged.notes, ...(why ? [why] : [])], engine: 'builtin' };
+};
+
+/** What hinders a chapter from being told well before any model is asked. */
+const whyNotTold = (
+  turns: readonly Turn[],
+  { sentences, covers }: { readonly sentences: number; readonly covers: number },
+): ChapterNote | undefined => {
+  if (covers > 0 || sentences === 0) return undefined;
+  return isTooLittle(turns) ? 'too-little-to-tell' : 'too-long-to-tell';
 };
 
 /** One pass of the model, paid for out of the budgets. */

@@ -36,7 +36,13 @@ export const companionRoutes = (companion: Companion): Implementation<typeof com
   },
   compose: async ({ input, viewer, request }) => {
     const speaker = { viewer, address: request.address };
-    const chapter = await companion.compose({ turns: input.conversation, speaker, signal: request.signal });
+    const chapter = await companion.compose({
+      turns: input.conversation,
+      style: input.style,
+      askAgain: input.askAgain,
+      speaker,
+      signal: request.signal,
+    });
     // The wire's types know no readonly lists.
     return {
       title: chapter.title,

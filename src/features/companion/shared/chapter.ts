@@ -17,8 +17,23 @@ export type Correction = { readonly said: string; readonly meant: string };
 
 export type ComposedSentence = { readonly text: string; readonly sources: readonly Source[] };
 
-/** What the writer is told beside the chapter; the browser owns the wording. */
-export type ChapterNote = 'short' | 'long-propose-split' | 'other-language';
+/** How a chapter is told: in the writer's own sentences, or by a language model that writes like a ghostwriter. */
+export const CHAPTER_STYLES = ['own-words', 'told-well'] as const;
+export type ChapterStyle = (typeof CHAPTER_STYLES)[number];
+
+/**
+ * What the writer is told beside the chapter; the browser owns the wording. The last three say why a chapter that was to be told well stands in the
+ * writer's own words.
+ */
+export const CHAPTER_NOTES = [
+  'short',
+  'long-propose-split',
+  'other-language',
+  'model-failed',
+  'too-little-to-tell',
+  'too-long-to-tell',
+] as const;
+export type ChapterNote = (typeof CHAPTER_NOTES)[number];
 
 /**
  * Why words of the writer stand in no sentence of a chapter. `asked`: they asked to keep them out; `never-told`: they told this for the first time, and it

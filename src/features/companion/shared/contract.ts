@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
-import { LEFT_OUT_WHY } from './chapter.ts';
+import { CHAPTER_NOTES, CHAPTER_STYLES, LEFT_OUT_WHY } from './chapter.ts';
 import { DOUBTS } from './doubt.ts';
 import { MAX_CHECKED_LENGTH, MAX_CHECKED_SENTENCES, MAX_MESSAGE_LENGTH, MAX_TURNS } from './limits.ts';
 import { MAX_RESERVE_QUESTION } from './reserve.ts';
@@ -78,12 +78,15 @@ const source = z.union([
 /** A stretch of one of the writer's turns: UTF-16 offsets, end exclusive. */
 const place = { turn: z.number().int(), start: z.number().int(), end: z.number().int() };
 
+/** As the writer chose for this chapter; left out, it is told well wherever a language model is set. */
+export const chapterStyle = z.enum(CHAPTER_STYLES);
+
 const leftOut = z.object({ ...place, text: z.string(), why: z.enum(LEFT_OUT_WHY) });
 
 const composedChapter = z.object({
   title: z.string(),
   paragraphs: z.array(z.array(z.object({ text: z.string(), sources: z.array(source) }))),
-  notes: z.array(z.enum(['short', 'long-propose-split', 'other-language'])),
+  notes: z.array(z.enum(CHAPTER_NOTES)),
   /** What was said and stands nowhere in the chapter. */
   left: z.array(leftOut),
   engine,
@@ -168,7 +171,12 @@ export const companionCalls = {
     path: '/api/companion/chapter',
     access: 'open',
     summary: 'A first-person chapter from a conversation, with the source of every sentence.',
-    input: z.object({ conversation }),
+    input: z.object({
+      conversation,
+      style: chapterStyle.optional(),
+      /** The writer waits for it: a model that failed a moment ago is asked once more. */
+      askAgain: z.boolean().optional(),
+    }),
     output: composedChapter,
     refusals: ['turns-used-up', 'conversation-full', 'too-much-at-once', 'upstream-failed'],
   }),

@@ -38,6 +38,9 @@ it('joins what the companion wrote and what the writers settled', () => {
     { ...own, weave: weave('b') },
   );
   expect(kept.weave?.decided).toEqual(['a.']);
+  const styled = (style: 'own-words' | 'told-well') => ({ ...own, weave: { ...weave('a'), style } });
+  expect(joinDrafts(styled('own-words'), styled('told-well')).weave?.style).toBe('own-words');
+  expect(joinDrafts({ ...own, weave: weave('a') }, styled('own-words')).weave?.style).toBe('own-words');
 });
 
 it('remembers of two long weaves as much as a draft may hold', () => {

@@ -7,10 +7,13 @@ import type { DraftText } from './draft-rows.ts';
 const joinWeaves = (first: Weave | null, second: Weave | null): Weave | null => {
   if (!first || !second) return first ?? second;
   const decided = [...(first.decided ?? []), ...(second.decided ?? [])].slice(0, MAX_WEAVE_SETTLED);
+  const style = first.style ?? second.style;
   return {
     composed: [...first.composed, ...second.composed].slice(0, MAX_WEAVE_COMPOSED),
     settled: [...first.settled, ...second.settled].slice(0, MAX_WEAVE_SETTLED),
     ...(decided.length > 0 ? { decided } : {}),
+    ...(style ? { style } : {}),
+    ...((first.fellBack ?? second.fellBack) ? { fellBack: true } : {}),
   };
 };
 

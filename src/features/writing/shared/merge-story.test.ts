@@ -86,6 +86,12 @@ describe('weaving a fresh chapter into the story', () => {
     expect(merged.content).toBe(BORN);
   });
 
+  it('says whether it told again what it had told, or only more', () => {
+    const before = first([BORN, BEES]);
+    expect(again(before, before.content, [BORN, `${BEES} ${SMOKER}`]).rewrites).toBe(false);
+    expect(again(before, before.content, ['Otley is where I was born.', BEES]).rewrites).toBe(true);
+  });
+
   it('tells a new fact from a deleted one that has almost the same words', () => {
     const before = first(['My mother worked at the mill in Otley for ten long years.']);
     const fresh = ['My father worked at the mill in Otley for ten long years.'];

@@ -1,7 +1,7 @@
 import type { Weave } from '#features/chapters/shared/contract.ts';
 import { plainText } from '#features/chapters/shared/light-format.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
-import { sentenceIndex } from './near-duplicate.ts';
+import { sentenceIndex, toldIn } from './near-duplicate.ts';
 import { normalised, sentencesOf, textOf } from './sentences.ts';
 import { unchangedParagraphs } from './unchanged-paragraphs.ts';
 
@@ -12,6 +12,8 @@ export type Merging = {
   readonly weave: Weave | null;
   /** What the companion composed now, from the whole conversation. */
   readonly fresh: readonly string[];
+  /** It is told in another style than what stands: the same in other sentences. */
+  readonly isRestyled?: boolean;
 };
 
 export type Merged = {
@@ -19,6 +21,8 @@ export type Merged = {
   readonly weave: Weave;
   /** Sentences that did not stand before. */
   readonly added: readonly string[];
+  /** Sentences of the companion's that stood are gone: it told again what it had told. */
+  readonly rewrites: boolean;
 };
 
 /** One sentence of the fresh chapter; `refused` when the writer has decided about it. */
@@ -33,8 +37,9 @@ const MOST_SETTLED = 20_000;
  * - sentences of composed paragraphs that were changed or deleted are settled: neither they nor near-duplicates of them or of the writer's
  *   own sentences are offered again;
  * - everything else is the fresh chapter in its order. Merging the same chapter twice changes nothing.
+ * In another style the sentences are others; what the writer's paragraphs tell is then known again by its words, and is not told twice.
  */
-export const mergeStory = ({ current, weave, fresh }: Merging): Merged => {
+export const mergeStory = ({ current, weave, fresh, isRestyled = false }: Merging): Merged => {
   const composed = weave?.composed ?? [];
   const paragraphs = paragraphsOf(current);
   const unchanged = unchangedParagraphs(composed, paragraphs);
@@ -47,11 +52,21 @@ export const mergeStory = ({ current, weave, fresh }: Merging): Merged => {
     .flatMap((one) => sentencesOf(plainText(one.text)));
   const keptSentences = standing.filter((one) => !one.byHand).flatMap((one) => sentencesOf(one.text));
 
-  const offered = offer(fresh, new Set(keptSentences), sentenceIndex([...settled, ...ownSentences]));
+  const isDecided = sentenceIndex([...settled, ...ownSentences]);
+  const tellings = isRestyled
+    ? standing.filter((one) => one.byHand).map((one) => toldIn(plainText(one.text)))
+    : [];
+  const offered = offer(
+    fresh,
+    new Set(keptSentences),
+    (sentence) => isDecided(sentence) || tellings.some((tells) => tells(sentence)),
+  );
   for (const { refused, text } of offered) if (refused) settled.add(text);
 
-  const woven = emit(offered, placesByHand(standing, offered));
+  const woven = emit(offered, placesByHand(standing, offered, isRestyled));
   const before = new Set([...ownSentences, ...keptSentences]);
+  const composedNow = woven.filter((one) => !one.byHand).flatMap((one) => sentencesOf(one.text));
+  const stands = new Set(composedNow);
   const content = textOf(woven.map((one) => one.text));
   return {
     content: normalised(content) === normalised(current) ? current : content,
@@ -60,10 +75,8 @@ export const mergeStory = ({ current, weave, fresh }: Merging): Merged => {
       composed: woven.filter((one) => !one.byHand).map((one) => one.text),
       settled: [...settled].slice(-MOST_SETTLED),
     },
-    added: woven
-      .filter((one) => !one.byHand)
-      .flatMap((one) => sentencesOf(one.text))
-      .filter((sentence) => !before.has(sentence)),
+    added: composedNow.filter((sentence) => !before.has(sentence)),
+    rewrites: keptSentences.some((sentence) => !stands.has(sentence)),
   };
 };
 
@@ -85,18 +98,25 @@ const offer = (
 const placesByHand = (
   standing: readonly Standing[],
   offered: readonly Offered[],
+  isRestyled: boolean,
 ): ReadonlyMap<number, readonly string[]> => {
   const places = new Map<number, string[]>();
   let floor = 0;
   standing.forEach(({ text, byHand }, at) => {
     if (!byHand) {
-      floor = endOf(text, offered) ?? floor;
+      floor = endOf(text, offered, isRestyled) ?? floor;
       return;
     }
-    const ceiling = startOfNext(standing.slice(at + 1), offered, floor);
-    const own = sentenceIndex(sentencesOf(plainText(text)));
+    const ceiling = startOfNext(standing.slice(at + 1), offered, { floor, isRestyled });
+    const plain = plainText(text);
+    const own = sentenceIndex(sentencesOf(plain));
+    const tells = toldIn(plain);
     const traced = offered.findIndex(
-      (one, index) => index >= floor && index < ceiling && one.refused && own(one.text),
+      (one, index) =>
+        index >= floor &&
+        index < ceiling &&
+        one.refused &&
+        (own(one.text) || (isRestyled && tells(one.text))),
     );
     if (traced >= 0) floor = traced;
     places.set(floor, [...(places.get(floor) ?? []), text]);
@@ -104,21 +124,32 @@ const placesByHand = (
   return places;
 };
 
-/** Behind the last offered sentence of a composed paragraph, and behind what has grown on it; undefined when none is offered any more. */
-const endOf = (paragraph: string, offered: readonly Offered[]): number | undefined => {
+/** Answers whether a composed paragraph has a sentence: that very one, or in another style what it says. */
+const sentencesIn = (paragraph: string, isRestyled: boolean): ((sentence: string) => boolean) => {
   const sentences = new Set(sentencesOf(paragraph));
-  const last = offered.findLastIndex((one) => !one.refused && sentences.has(one.text));
+  const tells = isRestyled ? toldIn(paragraph) : () => false;
+  return (sentence) => sentences.has(sentence) || tells(sentence);
+};
+
+/** Behind the last offered sentence of a composed paragraph, and behind what has grown on it; undefined when none is offered any more. */
+const endOf = (paragraph: string, offered: readonly Offered[], isRestyled: boolean): number | undefined => {
+  const has = sentencesIn(paragraph, isRestyled);
+  const last = offered.findLastIndex((one) => !one.refused && has(one.text));
   if (last < 0) return undefined;
   let end = last + 1;
   while (offered[end]?.paragraph === offered[last]?.paragraph && offered[end]?.refused === false) end++;
   return end;
 };
 
-const startOfNext = (following: readonly Standing[], offered: readonly Offered[], floor: number): number => {
+const startOfNext = (
+  following: readonly Standing[],
+  offered: readonly Offered[],
+  { floor, isRestyled }: { readonly floor: number; readonly isRestyled: boolean },
+): number => {
   for (const { text, byHand } of following) {
     if (byHand) continue;
-    const sentences = new Set(sentencesOf(text));
-    const first = offered.findIndex((one) => !one.refused && sentences.has(one.text));
+    const has = sentencesIn(text, isRestyled);
+    const first = offered.findIndex((one) => !one.refused && has(one.text));
     if (first >= 0) return Math.max(first, floor);
   }
   return offered.length;

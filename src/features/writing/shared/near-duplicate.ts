@@ -1,3 +1,5 @@
+/** From this share of its content words on, a sentence is told in a text that has them all over the place. */
+const TOLD_FROM = 0.8;
 /** Share of common content words from which two sentences say the same. Raised until one swapped word in seven no longer passed. */
 const SAME_FROM = 0.75;
 
@@ -73,5 +75,14 @@ export const sentenceIndex = (sentences: Iterable<string>): ((sentence: string) 
       if (other && same(wording, other)) return true;
     }
     return false;
+  };
+};
+
+/** Answers whether `text` tells what a sentence says, in whatever words stand between: its names and numbers, and nearly all of its content words. */
+export const toldIn = (text: string): ((sentence: string) => boolean) => {
+  const { all } = wordingOf(text);
+  return (sentence) => {
+    const { content, marks } = wordingOf(sentence);
+    return [...marks].every((word) => all.has(word)) && common(content, all) >= TOLD_FROM * content.size;
   };
 };

@@ -13,30 +13,45 @@ const PAUSE_MS = 1_500;
 
 const NOT_WRITTEN = t('Error generating story');
 
-/** Writes the story anew from the conversation, once. Loaded once somebody writes: see warm-up.ts. */
+/** Writes the story anew from the conversation, once, in the style that the writer chose. Loaded once somebody writes: see warm-up.ts. */
 export const composeStory = async (
   store: Store<WritingState>,
   { signal, onChange, onFirstStory }: WeavingEvents & { readonly signal: AbortSignal },
 ): Promise<void> => {
   const conversation = spoken(store.get().messages).map(({ type, content }) => ({ type, content }));
+  const { chosenStyle, story: before } = store.get();
+  const style = chosenStyle ?? before.weave?.style;
   try {
-    const composed = await companion.compose({ conversation }, { signal });
+    const composed = await companion.compose(
+      { conversation, style, askAgain: chosenStyle !== null },
+      { signal },
+    );
     const fresh = composed.paragraphs.map((sentences) => sentences.map((one) => one.text).join(' '));
     await pauseInTyping(store, signal);
     if (signal.aborted) return;
     const { story } = store.get();
+    const isRestyled = chosenStyle !== null;
+    const merged = mergeStory({ current: story.content, weave: story.weave, fresh, isRestyled });
+    const fellBack = composed.notes.includes('model-failed');
     const next = woven(
       story,
-      mergeStory({ current: story.content, weave: story.weave, fresh }),
+      {
+        ...merged,
+        weave: { ...merged.weave, style, fellBack: fellBack || undefined },
+        rewrites: merged.rewrites || isRestyled,
+      },
       composed.title,
     );
-    store.set({ story: next, notes: composed.notes, toCompose: false });
+    store.set({ story: next, notes: composed.notes, toCompose: false, chosenStyle: null });
     onChange();
     clearToast(NOT_WRITTEN);
     if (story.content.trim() === '' && next.content.trim() !== '') onFirstStory();
   } catch (error) {
     // Without a line the story waits, and the page has said so.
-    if (!signal.aborted && store.get().line !== 'gone') sayWhyNot(error);
+    if (signal.aborted || store.get().line === 'gone') return;
+    // The story stands as it was told before.
+    store.set({ chosenStyle: null });
+    sayWhyNot(error);
   }
 };
 

@@ -1,3 +1,4 @@
+import type { ChapterStyle } from '#features/companion/shared/chapter.ts';
 import type { Asking } from '#features/companion/shared/contract.ts';
 import { SOMETHING_ELSE } from '#features/companion/shared/something-else.ts';
 import { isComingBack } from '../shared/coming-back.ts';
@@ -34,6 +35,8 @@ export type Desk = {
   press(quickReply?: string): void;
   typeMessage(words: string): void;
   typeStory(field: 'title' | 'content', words: string): void;
+  /** Writes the story anew in this style; what the writer changed by hand stays, and Undo takes the rest back. */
+  chooseStyle(style: ChapterStyle): void;
   /** Another text takes the place of the story's by one press, which Undo takes back. */
   rewrite(content: string): void;
   /** The writer says the last word about a sentence, or takes it back. */
@@ -205,6 +208,10 @@ export const createDesk = (
     typeStory: (field, words) => {
       warmUp();
       setStory(typed(store.get().story, field, words, Date.now()));
+    },
+    chooseStyle: (chosenStyle) => {
+      store.set({ chosenStyle, toCompose: true });
+      weaving.soon();
     },
     rewrite: (content) => setStory(replaced(store.get().story, { content })),
     decideOn: (sentence, isDecided) => {

@@ -11,6 +11,7 @@ import { mergeUnsent } from './unsent-message.ts';
 import {
   firstState,
   fromTheBeginning,
+  isSameChoice,
   isUndelivered,
   type ShownMessage,
   welcomed,
@@ -191,10 +192,11 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDe
   // On a page that was begun without the server there may be no story yet.
   const hasNoStory = local.revision === null && !local.titleIsOwn && local.generatedStory.trim() === '';
   if (sameText || hasNoStory || !isTextUnsaved(local)) {
-    const decidesMore = local.unsaved && String(local.weave?.decided) !== String(story.weave?.decided);
+    const decidesMore = sameText && local.unsaved && !isSameChoice(local.weave, story.weave);
     const unsaved =
       decidesMore || message !== unsentThere || setAside.length > 0 || messages.some(isUndelivered);
-    return { state: unsaved ? { ...withMessages, keeping: ON_ITS_WAY } : withMessages, unsaved };
+    const ours = decidesMore ? { story: { ...story, weave: local.weave } } : {};
+    return { state: { ...withMessages, ...ours, ...(unsaved ? { keeping: ON_ITS_WAY } : {}) }, unsaved };
   }
   const ours = { ...withMessages, story: here.story ?? story, keeping: ON_ITS_WAY };
   const revisionThere = server.revision ?? null;

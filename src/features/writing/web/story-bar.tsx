@@ -8,10 +8,8 @@ import type { Desk } from './desk.ts';
 import { KeepingStatus } from './keeping-status.tsx';
 import { type Rights, useDeskState } from './use-desk.ts';
 
-const ReadToMe = lazyPart(() => import('./voice/read-to-me.tsx'));
-const HowItLooks = lazyPart(() => import('./format/how-it-looks.tsx'));
-const OriginsSwitch = lazyPart(() => import('./origins/origins-switch.tsx'));
-const EarlierVersions = lazyPart(() => import('./earlier-versions.tsx'));
+const StoryTools = lazyPart(() => import('./story-tools.tsx'));
+const VersionsButton = lazyPart(() => import('./versions-button.tsx'));
 
 /** Above the page: whether it is kept, and undo, earlier versions, save. */
 export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly rights: Rights }) => {
@@ -31,14 +29,13 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
       setSaving(false);
     }
   };
-  const [showsVersions, showVersions] = useState(false);
   return (
     <div className="mx-auto mb-6 flex max-w-[41rem] flex-wrap items-center justify-end gap-2 print:hidden">
       <KeepingStatus desk={desk} className="mr-auto min-w-[8.5rem] flex-1 max-lg:hidden" />
       {isOnServer ? (
-        <Button kind="quiet" size="small" onClick={() => showVersions(true)}>
-          {t('Earlier versions')}
-        </Button>
+        <Suspense fallback={null}>
+          <VersionsButton desk={desk} />
+        </Suspense>
       ) : null}
       <Button kind="second" size="small" aria-disabled={!canUndo} onClick={desk.undo}>
         {t('Undo')}
@@ -59,14 +56,7 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
       </Button>
       {hasStory ? (
         <Suspense fallback={null}>
-          <ReadToMe desk={desk} />
-          <HowItLooks desk={desk} rights={rights} />
-          <OriginsSwitch />
-        </Suspense>
-      ) : null}
-      {showsVersions ? (
-        <Suspense fallback={null}>
-          <EarlierVersions desk={desk} onClose={() => showVersions(false)} />
+          <StoryTools desk={desk} rights={rights} />
         </Suspense>
       ) : null}
     </div>

@@ -37,6 +37,32 @@ describe('the story and what it was before', () => {
     expect(undone(story).weave).toEqual({ composed: ['One.'], settled: ['Two.'] });
   });
 
+  it('takes nothing out of what stood where the companion told it again', () => {
+    const own = woven(
+      empty,
+      { ...fresh('One.'), weave: { composed: ['One.'], settled: [], style: 'own-words' } },
+      '',
+    );
+    const retold = {
+      ...fresh('Uno.'),
+      weave: { composed: ['Uno.'], settled: [], style: 'told-well' as const },
+      rewrites: true,
+    };
+    const well = woven(own, retold, '');
+    expect(well.added).toEqual(['Uno.']);
+    const back = undone(well);
+    expect(back).toMatchObject({ content: 'One.', weave: own.weave });
+    expect(redone(back)).toMatchObject({ content: 'Uno.', weave: retold.weave });
+    expect(undone(redone(back)).weave).toEqual(own.weave);
+  });
+
+  it('keeps the style of the text that it goes back to', () => {
+    const weave = (...composed: string[]) => ({ composed, settled: [], style: 'own-words' as const });
+    const one = woven(empty, { ...fresh('One.'), weave: weave('One.') }, '');
+    const two = woven(one, { ...fresh('One.\n\nTwo.', ['Two.']), weave: weave('One.', 'Two.') }, '');
+    expect(undone(two).weave).toEqual({ composed: ['One.'], settled: ['Two.'], style: 'own-words' });
+  });
+
   it('lets an emptied page fill again', () => {
     expect(undone(woven(empty, fresh('One.'), '')).weave).toBeNull();
   });

@@ -9,7 +9,7 @@ export type StoryText = {
   readonly weave: Weave | null;
 };
 
-/** A text that can be gone back to, and the sentences that the companion added on leaving it. */
+/** A text that can be gone back to, and the sentences that the companion added to it on leaving it. */
 type Step = { readonly text: StoryText; readonly added: readonly string[] };
 
 export type Story = StoryText & {
@@ -39,10 +39,10 @@ export const storyOf = (text: StoryText): Story => ({
   typed: null,
 });
 
-const step = (story: Story, next: StoryText, added: readonly string[] = []): Story => ({
+const step = (story: Story, next: StoryText, added: readonly string[] = [], addedToIt = added): Story => ({
   ...textOf(next),
   added,
-  past: [...story.past, { text: textOf(story), added }].slice(-MOST_STEPS),
+  past: [...story.past, { text: textOf(story), added: addedToIt }].slice(-MOST_STEPS),
   future: [],
   typed: null,
 });
@@ -55,15 +55,24 @@ export const typed = (story: Story, field: 'title' | 'content', words: string, n
   return { ...(goesOn ? { ...next, future: [] } : step(story, next)), typed: { field, at: now } };
 };
 
-/** The companion wrote. A name of its own replaces only a name that is not the writer's. */
+/**
+ * The companion wrote. A name of its own replaces only a name that is not the writer's. `rewrites`: it told again what stood, so that going back
+ * takes nothing out.
+ */
 export const woven = (
   story: Story,
-  fresh: { readonly content: string; readonly weave: Weave; readonly added: readonly string[] },
+  fresh: {
+    readonly content: string;
+    readonly weave: Weave;
+    readonly added: readonly string[];
+    readonly rewrites?: boolean;
+  },
   suggestedTitle: string,
 ): Story => {
   const title = story.titleIsOwn || suggestedTitle === '' ? story.title : suggestedTitle;
   if (title === story.title && fresh.content === story.content) return { ...story, weave: fresh.weave };
-  return step(story, { ...story, title, content: fresh.content, weave: fresh.weave }, fresh.added);
+  const { content, weave, added } = fresh;
+  return step(story, { ...story, title, content, weave }, added, fresh.rewrites ? [] : added);
 };
 
 /** Another text takes the place of this one: an earlier version, or what another device saved. */
@@ -100,7 +109,7 @@ export const undone = (story: Story): Story => {
   const weave =
     text.content.trim() === '' || added.length === 0
       ? text.weave
-      : { composed: text.weave?.composed ?? [], settled: [...(text.weave?.settled ?? []), ...added] };
+      : { ...(text.weave ?? EMPTY), settled: [...(text.weave?.settled ?? []), ...added] };
   return {
     ...text,
     weave: stillDecided(weave, story),

@@ -1,5 +1,7 @@
+import type { ChapterNote, ChapterStyle } from '#features/companion/shared/chapter.ts';
 import { isWelcomeBack } from '#features/companion/shared/greeting.ts';
 import { t } from '#platform/shared/words.ts';
+import type { Weave } from '#features/chapters/shared/contract.ts';
 import type { Message } from '../shared/contract.ts';
 import type { Photo } from '../shared/photo.ts';
 import { defaultTitle } from './chapter-title.ts';
@@ -18,8 +20,6 @@ export type ShownMessage = Message & {
   /** Asked by this device from the reserve, behind the message `after`, until the companion has heard of it. */
   readonly meanwhile?: { readonly question: string; readonly after: string };
 };
-
-export type ChapterNote = 'short' | 'long-propose-split' | 'other-language';
 
 /**
  * Whether the words are safe, and why not. `on-device`: in this browser only, which is all there is for a visitor. `gone`: the chapter was
@@ -61,8 +61,10 @@ export type WritingState = {
   /** Of this conversation and its story, in the order of the story; only for people with an account. */
   readonly photos: readonly Photo[];
   readonly notes: readonly ChapterNote[];
-  /** A reply has come and the story has not been written from it yet. */
+  /** A reply has come, or another style was chosen, and the story has not been written from it yet. */
   readonly toCompose: boolean;
+  /** The style that the writer has just chosen, until the story is written in it; then `story.weave` says it. */
+  readonly chosenStyle: ChapterStyle | null;
   readonly conversationId: string | null;
   readonly chapterId: string | null;
   readonly revision: number | null;
@@ -110,6 +112,7 @@ export const firstState = (): WritingState => ({
   photos: [],
   notes: [],
   toCompose: false,
+  chosenStyle: null,
   conversationId: null,
   chapterId: null,
   revision: null,
@@ -121,12 +124,16 @@ export const firstState = (): WritingState => ({
   firstChapterDone: false,
 });
 
+/** Whether the writer decided the same about both: sentences, and the style. */
+export const isSameChoice = (one: Weave | null, other: Weave | null): boolean =>
+  String([one?.style, one?.decided]) === String([other?.style, other?.decided]);
+
 /** Whether nobody has written here since the text came from the server: then a newer one from there takes nothing from anybody. */
 export const isAsInBase = ({ story, base }: WritingState): boolean =>
   base !== null &&
   story.title === base.title &&
   story.content === base.content &&
-  String(story.weave?.decided) === String(base.weave?.decided);
+  isSameChoice(story.weave, base.weave);
 
 /** A conversation begins with the greeting, also where the server did not keep it: the first answer is an answer to it. */
 export const fromTheBeginning = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>

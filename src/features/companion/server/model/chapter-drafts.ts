@@ -3,8 +3,15 @@ import type { Turn } from '../../shared/turn.ts';
 import type { ChapterDraft } from './model-chapter.ts';
 
 export type ChapterDrafts = {
-  /** The draft for exactly these turns: as it was written before, or as `write` writes it now, once for all who ask meanwhile. */
-  draftFor(turns: readonly Turn[], write: () => Promise<ChapterDraft>): Promise<ChapterDraft>;
+  /**
+   * The draft for exactly these turns: as it was written before, or as `write` writes it now, once for all who ask meanwhile. `afresh`: also where
+   * that failed a moment ago.
+   */
+  draftFor(
+    turns: readonly Turn[],
+    write: () => Promise<ChapterDraft>,
+    options?: { readonly afresh: boolean },
+  ): Promise<ChapterDraft>;
 };
 
 const MOST_DRAFTS = 200;
@@ -16,16 +23,17 @@ const FAILED_FOR_MS = 60_000;
  * nothing depends on it: another node, or the same after a start, writes its own.
  */
 export const chapterDrafts = (): ChapterDrafts => {
-  const kept = new Map<string, { draft: Promise<ChapterDraft>; until: number }>();
+  const kept = new Map<string, { draft: Promise<ChapterDraft>; until: number; failed: boolean }>();
   return {
-    draftFor: (turns, write) => {
+    draftFor: (turns, write, { afresh } = { afresh: false }) => {
       const hash = createHash('sha256');
       for (const turn of turns) hash.update(`${turn.type} ${turn.content.length} ${turn.content}\n`);
       const key = hash.digest('base64url');
       const known = kept.get(key);
-      if (known && known.until > Date.now()) return known.draft;
-      const entry = { draft: write(), until: Infinity };
+      if (known && known.until > Date.now() && !(afresh && known.failed)) return known.draft;
+      const entry = { draft: write(), until: Infinity, failed: false };
       entry.draft.catch(() => {
+        entry.failed = true;
         entry.until = Date.now() + FAILED_FOR_MS;
       });
       kept.delete(key);

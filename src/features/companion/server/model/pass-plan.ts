@@ -20,6 +20,12 @@ const passCost = (words: number, turns: number): { input: number; output: number
   output: 60 + 1.6 * words,
 });
 
+const wordsSaid = (turns: readonly Turn[]): number =>
+  turns.reduce((sum, turn) => (turn.type === 'user' ? sum + wordCount(turn.content) : sum), 0);
+
+/** Whether less was said than a model is first asked to tell. */
+export const isTooLittle = (turns: readonly Turn[]): boolean => wordsSaid(turns) < FIRST_PASS_WORDS;
+
 /**
  * How many turns, from the first, the newest due pass covers; 0 where none is due yet. The built-in composer adds what was said after.
  */
@@ -54,10 +60,6 @@ export const conversationTokenBudget = (turns: readonly Turn[]): number => {
 
 /** Tokens to set aside before a pass over these turns. */
 export const plannedPassTokens = (turns: readonly Turn[]): number => {
-  const answers = turns.filter((turn) => turn.type === 'user');
-  const cost = passCost(
-    answers.reduce((sum, turn) => sum + wordCount(turn.content), 0),
-    answers.length,
-  );
+  const cost = passCost(wordsSaid(turns), turns.filter((turn) => turn.type === 'user').length);
   return cost.input + cost.output;
 };

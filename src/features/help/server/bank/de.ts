@@ -773,6 +773,20 @@ export const GERMAN: readonly Passage[] = [
     only: 'model-connected',
   },
   {
+    id: 'chapter-style',
+    title: 'Wie ein Kapitel erzählt wird',
+    text: 'Über Ihrer Geschichte wählen Sie für jedes Kapitel, wie es erzählt wird. „In meinen eigenen Worten“ bringt Ihre eigenen Sätze in eine Reihenfolge; bei „Gut erzählt“ erzählt das Sprachmodell, was Sie gesagt haben. Sie können das ändern, so oft Sie möchten, und „Rückgängig“ holt zurück, wie es war. Was Sie von Hand geändert haben, bleibt.',
+    link: { to: '/write', words: 'Zu Ihrer Geschichte' },
+    asked: [
+      'in meinen eigenen Worten oder gut erzählt',
+      'das Kapitel klingt nicht nach mir',
+      'meine eigenen Sätze statt der des Modells',
+      'den Stil eines Kapitels ändern, wie es erzählt wird',
+      'kann es schöner geschrieben werden, wie von einem Ghostwriter',
+    ],
+    only: 'model-connected',
+  },
+  {
     id: 'language',
     title: 'Die Sprache',
     text: 'Die Seiten gibt es auf Deutsch und auf Englisch; umschalten können Sie ganz unten auf jeder Seite. Ihre Begleiterin antwortet auf Deutsch oder auf Englisch, je nachdem, was Sie schreiben; auf Englisch kann sie genauer folgen. Ihre Worte stehen so in der Geschichte, wie Sie sie gesagt haben.',

@@ -1024,6 +1024,20 @@ export const ENGLISH: readonly Passage[] = [
     only: 'model-connected',
   },
   {
+    id: 'chapter-style',
+    title: 'How a chapter is told',
+    text: 'Above your story you choose for each chapter how it is told. “In my own words” puts your own sentences in order; “Told well” has the language model tell what you said. You can change it as often as you like, and Undo brings back how it was. What you changed by hand stays.',
+    link: { to: '/write', words: 'Open your story' },
+    asked: [
+      'in my own words or told well',
+      'the chapter does not sound like me',
+      'can I have my own sentences instead of the model’s',
+      'change the style of a chapter, how it is told',
+      'can it be written more beautifully, like a ghostwriter',
+    ],
+    only: 'model-connected',
+  },
+  {
     id: 'language',
     title: 'The language',
     text: 'The pages are there in English and German; the words for it are at the bottom of every page. The companion answers in English or German, whichever you write, and follows more closely in English. You may write in any other language too, and your words stand in the story as you said them.',

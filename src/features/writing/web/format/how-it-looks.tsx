@@ -8,7 +8,7 @@ import type { Desk } from '../desk.ts';
 import { type Rights, useDeskState } from '../use-desk.ts';
 
 /** Shows the story as it will be read: set, with its photos, and without the signs that stand for that in the text. */
-const HowItLooks = ({ desk, rights }: { readonly desk: Desk; readonly rights: Rights }) => {
+export const HowItLooks = ({ desk, rights }: { readonly desk: Desk; readonly rights: Rights }) => {
   const [isOpen, open] = useState(false);
   return (
     <>
@@ -35,5 +35,3 @@ const Look = ({
     </Dialog>
   );
 };
-
-export default HowItLooks;

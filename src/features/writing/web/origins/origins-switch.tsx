@@ -4,7 +4,7 @@ import { t } from '#platform/shared/words.ts';
 import { originsPreference, showOrigins } from './origins-preference.ts';
 
 /** Turns the card at the foot of the story on and off. */
-const OriginsSwitch = () => {
+export const OriginsSwitch = () => {
   const { isOn } = useSyncExternalStore(originsPreference.subscribe, originsPreference.get);
   return (
     <Button
@@ -22,5 +22,3 @@ const OriginsSwitch = () => {
     </Button>
   );
 };
-
-export default OriginsSwitch;

@@ -5,7 +5,7 @@ import { t } from '#platform/shared/words.ts';
 import type { Desk } from '../desk.ts';
 
 /** Has the story read aloud, from its title on. */
-const ReadToMe = ({ desk }: { readonly desk: Desk }) => {
+export const ReadToMe = ({ desk }: { readonly desk: Desk }) => {
   const reading = useReadAloud('story', () => {
     const { title, content } = desk.store.get().story;
     return `${title}\n\n${plainText(content)}`;
@@ -16,5 +16,3 @@ const ReadToMe = ({ desk }: { readonly desk: Desk }) => {
     </Button>
   ) : null;
 };
-
-export default ReadToMe;

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
+import { becomes, openPane, say, settle, statusSays, story } from './person.ts';
+import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+
+const TOLD = [
+  'Otley, 1948. Father kept bees behind the house, and he never wore gloves.',
+  'My mother Rose kept the shop on Marsh Lane, and I carried the orders to the old ladies up the hill.',
+  'I walked to Quarry Mount school with my brother Tom every morning, in wooden clogs, through rain and snow.',
+  'When I was fifteen I started at the woollen mill in Armley, sweeping the floor under the looms.',
+];
+const LATER = [
+  'Harold stepped on my foot twice at the Mecca in 1967, and he walked me home along the canal in the rain.',
+  'We married two years later at Saint Bartholomew, with forty guests and one cake that leaned to the left.',
+  'Our daughter Susan was born in a snowstorm, and the midwife came on a tractor that my uncle drove.',
+  'Peter followed, a quiet boy who took every clock in the house apart and put most of them together again.',
+];
+/** As the stand-in for a model gives the short answer back, and as it stands in the writer's own words. */
+const WELL = /^Otley, 1948\./;
+const OWN = /^I was born in Otley in 1948/;
+
+let stage: Stage;
+let instance: Instance;
+let model: ModelStandIn;
+beforeAll(async () => {
+  model = await startModelStandIn();
+  [stage, instance] = await Promise.all([
+    openStage(),
+    startInstance({
+      AI_BASE_URL: model.baseUrl,
+      AI_MODEL: 'stand-in',
+      OPEN_ACCESS: 'true',
+      RATE_LIMITS: 'off',
+    }),
+  ]);
+});
+afterAll(async () => {
+  await stage.close();
+  await instance.stop();
+  await model.close();
+});
+
+const stands = (page: Page, words: RegExp): Promise<void> =>
+  becomes(() => story(page).inputValue(), expect.stringMatching(words));
+
+const radio = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'How this chapter is told' }).getByRole('radio', { name });
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('how a chapter is told, on %s', (_name, size) => {
+  it('is chosen, taken back, kept, and asked for again where the model failed', async () => {
+    const { page, context, complaints } = await stage.device(size);
+    await settle(instance, context, `style${size.width}@example.org`);
+    await page.goto(`${instance.url}/write`);
+    for (const words of TOLD) await say(page, words);
+    await openPane(page, 'Your story');
+    await stands(page, WELL);
+    const well = await story(page).inputValue();
+    expect(await radio(page, 'Told well').isChecked()).toBe(true);
+    expect(await findingsOn(page)).toEqual([]);
+    for (const label of await page.getByRole('radiogroup').locator('label').all())
+      expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+    // By the keyboard alone.
+    await radio(page, 'Told well').focus();
+    await page.keyboard.press('ArrowUp');
+    await stands(page, OWN);
+    await page.getByText('Told anew. Undo brings back how it was.').waitFor();
+    await becomes(() => radio(page, 'In my own words').evaluate((one) => one.matches(':focus')), true);
+    expect(await findingsOn(page)).toEqual([]);
+    const own = await story(page).inputValue();
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await story(page).inputValue()).toBe(well);
+    expect(await radio(page, 'Told well').isChecked()).toBe(true);
+    await radio(page, 'In my own words').check();
+    await becomes(() => story(page).inputValue(), own);
+
+    const mine = 'I still keep a jar of his honey on the shelf.';
+    await story(page).fill(`${own}\n\n${mine}`);
+    await statusSays(page, /Saved \d/);
+    await page.reload();
+    await openPane(page, 'Your story');
+    await stands(page, OWN);
+    await becomes(() => radio(page, 'In my own words').isChecked(), true);
+    await radio(page, 'Told well').check();
+    await becomes(() => story(page).inputValue(), `${well}\n\n${mine}`);
+
+    model.behave('status-500');
+    // The words said have doubled, and the model is asked once more; what it told of the very same words on another device is kept.
+    await openPane(page, 'Talk');
+    await say(page, `${LATER.join(' ')} We lived ${size.width} yards from the mill.`);
+    await openPane(page, 'Your story');
+    await page.getByText('The AI model could not tell this chapter just now.').waitFor();
+    await stands(page, OWN);
+    expect(await story(page).inputValue()).toContain(mine);
+    expect(await findingsOn(page)).toEqual([]);
+    model.behave('well-behaved');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await stands(page, WELL);
+    expect(await story(page).inputValue()).toContain(mine);
+    expect(complaints).toEqual([]);
+  });
+});
