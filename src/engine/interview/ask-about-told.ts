@@ -34,11 +34,15 @@ export const askOnTopic = (interview: Interview, topics: readonly Topic[]): Repl
   return undefined;
 };
 
-/** Whoever is in the middle of a story is asked for the rest of it, but not twice in a row. */
+/** Asked oftener than once in so many turns, "What happened next?" is no more than a noise. */
+const WHAT_NEXT_AGAIN_AFTER = 3;
+
+/** Whoever is in the middle of a story is asked for the rest of it. */
 export const askWhatNext = (interview: Interview): Reply | undefined => {
   const { script, heard, progress } = interview;
   const goingOn = script.momentOf('story-going-on');
-  if (heard.isUnderWay !== true || goingOn === undefined || progress.moments[0] === goingOn) return undefined;
+  const isAsked = progress.moments.slice(0, WHAT_NEXT_AGAIN_AFTER).includes(goingOn);
+  if (heard.isUnderWay !== true || goingOn === undefined || isAsked) return undefined;
   const question = chooseQuestion(interview, goingOn.asks);
   return question === undefined
     ? undefined

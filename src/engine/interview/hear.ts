@@ -18,8 +18,8 @@ export type Heard = {
   readonly isUnderWay?: true;
 };
 
-/** How likely one of the last sentences must be one with which a story goes on. */
-const UNDER_WAY = { moment: 'story-going-on', last: 2, from: 0.5 };
+/** How likely the last sentence must be one with which a story goes on. */
+const UNDER_WAY = { moment: 'story-going-on', from: 0.7 };
 /** Who speaks to the companion does it in few words; in many, a sentence that sounds like it is mostly part of the story. */
 const SHORT_MESSAGE = 20;
 const COURTESY = 3;
@@ -32,8 +32,8 @@ export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
 
 const HAS_A_WAY_ON: ReadonlySet<Act> = new Set(['refusal', 'complaint']);
 
-/** Before anything was asked of them nobody takes leave, refuses or complains: only exact words are believed of it. */
-const NOT_AT_FIRST: ReadonlySet<Act> = new Set(['stop', 'refusal', 'complaint', 'pause']);
+/** Before anything was asked or told nobody takes leave, refuses, complains or takes something back: only exact words are believed of it. */
+const NOT_AT_FIRST: ReadonlySet<Act> = new Set(['stop', 'refusal', 'keep-out', 'complaint', 'pause']);
 
 /** What is not answered in a message that tells of something hard. */
 const GIVES_WAY: ReadonlySet<Act> = new Set(['greeting', 'joy', 'aside', 'redirect', 'telling']);
@@ -96,9 +96,7 @@ export const hear = (script: Script, sentences: readonly Sentence[], isFirst = f
       ? undefined
       : ((instead === undefined ? asked : urgent)?.moment ??
         (told?.act === 'disclosure' ? told.moment : undefined));
-  const isUnderWay = sentences
-    .slice(-UNDER_WAY.last)
-    .some(({ likelihoods }) => (likelihoods?.get(UNDER_WAY.moment) ?? 0) >= UNDER_WAY.from);
+  const isUnderWay = (sentences.at(-1)?.likelihoods?.get(UNDER_WAY.moment) ?? 0) >= UNDER_WAY.from;
   const { act, moment, at } = wish ?? told ?? { act: 'telling' as const, moment: undefined, at: undefined };
   return {
     act,

@@ -134,8 +134,9 @@ export const readSentence = (
   // Who says hello, or asks where to begin, and then goes on, has begun.
   const begins = certain?.leadsOn === true && left > 0;
   // Goodbyes are said at the end.
-  const isTold = certain?.act === 'stop' && left > 1;
-  if (certain !== undefined && !begins && !isTold) return { act: certain.act, certainty: 1, moment: certain };
+  const isNoGoodbye = (act: Act | undefined): boolean => act === 'stop' && left > 1;
+  if (certain !== undefined && !begins && !isNoGoodbye(certain.act))
+    return { act: certain.act, certainty: 1, moment: certain };
   // Goodbyes come at the end of however long a message.
   const read =
     likelihoods &&
@@ -146,7 +147,8 @@ export const readSentence = (
     return { act: 'question', certainty: ASKED, moment: asked };
   // "What led up to it? The troubles, you mean.": a question at the start, with an answer behind it, is the companion's own.
   const isOurs = isFirst || (read?.certainty ?? 0) < ASKED_IN_PASSING;
-  return read?.act === 'question' && left > 0 && asked === undefined && isOurs ? undefined : read;
+  const isAnswered = read?.act === 'question' && left > 0 && asked === undefined && isOurs;
+  return isAnswered || isNoGoodbye(read?.act) ? undefined : read;
 };
 
 /** The encoder takes much plain telling for something hard, and so do single words: each is believed where the other agrees. */

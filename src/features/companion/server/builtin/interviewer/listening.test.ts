@@ -29,8 +29,8 @@ describe('a story under way', () => {
     expect(isAsked(repliesTo(STORY, {}, { 'story-going-on': 0.7 }), asksOf('story-going-on'))).toBe(true);
   });
 
-  it('is over where it is told further up', () => {
-    const ended = repliesTo('The door burst open. We all laughed. We worked in the mill by then.', {
+  it('is over where something else is told after it', () => {
+    const ended = repliesTo('The door burst open. We worked in the mill by then.', {
       'story-going-on': 0.9,
     });
     expect(ended.some((reply) => asksOf('story-going-on').some((ask) => reply.endsWith(ask)))).toBe(false);
@@ -51,6 +51,26 @@ describe('the first message', () => {
     expect(stops(repliesTo('It is minus 22 and so I have time for it.', read))).toBe(false);
     expect(stops(repliesTo('Goodbye for today.'))).toBe(true);
   });
+
+  it('takes nothing back', () => {
+    const replies = repliesTo('There is not much to tell that you could print.', { 'keep-out': 0.9 });
+    expect(replies.some((reply) => ENGLISH.spokenIn(reply).moment?.act === 'keep-out')).toBe(false);
+  });
+});
+
+it('a goodbye is not heard in the middle of a story', () => {
+  const turns = [
+    { type: 'user' as const, content: 'My father farmed hogs.' },
+    { type: 'ai' as const, content: 'I see. What happened next?' },
+    {
+      type: 'user' as const,
+      content: 'Quiet. Up at 4:30. He could tell you what a hog weighed. He never hit us.',
+    },
+  ];
+  const read = [{}, { goodbye: 0.9 }, {}, {}].map((one): Likelihoods => new Map(Object.entries(one)));
+  expect(ENGLISH.spokenIn(builtinReply({ turns, seed: 'a' }, read)).moment?.act).not.toBe('stop');
+  const last = [{}, {}, {}, { goodbye: 0.9 }].map((one): Likelihoods => new Map(Object.entries(one)));
+  expect(ENGLISH.spokenIn(builtinReply({ turns, seed: 'a' }, last)).moment?.act).toBe('stop');
 });
 
 describe('what belongs to somebody else', () => {
@@ -69,4 +89,12 @@ describe('how the writing came about', () => {
   ])('is not asked about: %s', (message) => {
     for (const reply of repliesTo(message)) expect(reply).not.toMatch(/daughter|Sandra/u);
   });
+});
+
+it.each([
+  'Before I begin, do you write down what I say exactly as I say it, or do you alter my words?',
+  'When you put my words into the book, do you alter them, or do they stand as I wrote them?',
+])('whether their words are changed is answered: %s', (message) => {
+  for (const reply of repliesTo(message))
+    expect(ENGLISH.spokenIn(reply).moment?.id).toBe('are-my-words-changed');
 });

@@ -9,6 +9,7 @@ it.each([
   ['Let’s talk about how we met', 'how you met'],
   ['Can we get back to the mill', 'the mill'],
   ['Do you want to hear about the strike or not?', 'the strike'],
+  ['but thats not the one i want to tell i want to tell you about the teeth', 'the teeth'],
 ])('“%s” wishes for %s', (sentence, wish) => expect(wishedFor(sentence)).toBe(wish));
 
 it.each([

@@ -1,6 +1,6 @@
-/** What a wish to speak of something names stands behind these words. */
+/** What a wish to speak of something names stands behind these words, the last of them: "what I want to tell you is about the teeth". */
 const NAMES_IT =
-  /\b(?:ask(?:ed)?|tell|talk|speak|hear|heard|write|know|chat|turn|on|get|interested)\b.{0,24}?\b(?:about|bout|of|to)\s+(.+)$/iu;
+  /^.*\b(?:ask(?:ed)?|tell|talk|speak|hear|heard|write|know|chat|turn|on|get|interested)\b.{0,24}?\b(?:about|bout|of|to)\s+(.+)$/iu;
 /** … and ends before any of these. */
 const ENDS_IT =
   /[.,;:!?—–()]|\s(?:instead|first|next|now|then|please|if|when|because|but|so|or|and (?:then|I|we|how|what)|for a change|some ?time|today|tomorrow|love|dear|pet|mate|hon|honey|will you|would you|can we|shall (?:we|I))\b/iu;
