@@ -85,10 +85,12 @@ export const openExact = <Moment extends WithPhrases>(
   const withoutFillers = cutFillers(little);
   const withoutClosers = cutClosers(little);
   // "Don't put that bit in": the opposite of a phrase is not the phrase.
-  const negated = new RegExp(` (?:${alternatives(little.negations)})$`, 'u');
+  const negation = alternatives(little.negations);
+  const endsNegated = new RegExp(` (?:${negation})$`, 'u');
+  const isNegative = new RegExp(`^(?:${negation}) `, 'u');
   const standsIn = (phrase: Phrase<Moment>, text: string): boolean => {
     const start = before(phrase, text);
-    return start !== undefined && !negated.test(start);
+    return start !== undefined && (isNegative.test(phrase.words) || !endsNegated.test(start));
   };
   const all = moments.flatMap((moment) => (moment.exact ?? []).map((phrase) => ({ phrase, moment })));
   const marked = (mark: string): Phrase<Moment>[] =>

@@ -32,8 +32,14 @@ export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
 
 const HAS_A_WAY_ON: ReadonlySet<Act> = new Set(['refusal', 'complaint']);
 
-/** Before anything was asked or told nobody takes leave, refuses, complains or takes something back: only exact words are believed of it. */
-const NOT_AT_FIRST: ReadonlySet<Act> = new Set(['stop', 'refusal', 'keep-out', 'complaint', 'pause']);
+/** Before the companion has asked anything hardly anybody takes leave, refuses or complains: of these only exact words are believed, and a wish to keep something out where it is nearly certain. */
+const FROM_AT_FIRST: Partial<Record<Act, number>> = {
+  stop: 1,
+  refusal: 1,
+  complaint: 1,
+  pause: 1,
+  'keep-out': 0.9,
+};
 
 /** What is not answered in a message that tells of something hard. */
 const GIVES_WAY: ReadonlySet<Act> = new Set(['greeting', 'joy', 'aside', 'redirect', 'telling']);
@@ -52,12 +58,12 @@ export const hear = (script: Script, sentences: readonly Sentence[], isFirst = f
     .flatMap((sentence, at) => {
       // "That will do for today. Thank you. Good afternoon."
       const left = sentences.slice(at + 1).filter(({ text }) => text.split(/\s+/u).length > COURTESY).length;
-      const reading = readSentence(script, sentence, { left, isFirst: at === 0, length });
+      const reading = readSentence(script, sentence, { left, opensMessage: at === 0, length });
       return reading === undefined ? [] : [{ ...reading, at }];
     })
     // Whatever else is said beside a death, it is no greeting, and no joy.
     .filter(({ act }) => tender === undefined || !GIVES_WAY.has(act))
-    .filter(({ act, certainty }) => !isFirst || certainty === 1 || !NOT_AT_FIRST.has(act))
+    .filter(({ act, certainty }) => !isFirst || certainty >= (FROM_AT_FIRST[act] ?? 0))
     .filter(({ act, at }, _, read) => {
       // "Let me tell you about coming to England. It was January …": whoever has turned to it needs no leave.
       if (act === 'redirect') return wordsIn(sentences.slice(at + 1)) < STORY_WORDS;

@@ -11,11 +11,13 @@ export const sentencesOf = (text: string): string[] =>
   text.match(/[^.?!]+[.?!]*/gu)?.map((one) => one.trim()) ?? [];
 
 const DOUBLE_QUOTED = /[“"„][^“”"„]*[”"“]/gu;
-/** A single quotation mark is an apostrophe too: speech ends with a sign before it. */
-const SINGLE_QUOTED = /(?<=^|\s)['‘][^'‘]*?(?:['’]\p{L}[^'‘]*?)*[,.?!]['’](?=\s|$)/gu;
+/** A single quotation mark is an apostrophe too: speech ends with a sign before it. Bounded, so that a message of nothing but apostrophes costs no more than another. */
+const SINGLE_QUOTED = /(?<=^|\s)['‘][^'‘’]{0,200}(?:['’]\p{L}[^'‘’]{0,200}){0,12}?(?<=[,.?!])['’](?=\s|$)/gu;
+const FEW_WORDS = 1;
 
-/** Without what somebody in it says; a text that is nothing but that stays as it is. */
+/** Without what somebody in it says; a text that is nothing but that, or that and a word of courtesy, stays as it is. */
 export const withoutSpeech = (text: string): string => {
   const told = text.replace(DOUBLE_QUOTED, ' ').replace(SINGLE_QUOTED, ' ');
-  return plainWords(told) === '' ? text : told;
+  const left = plainWords(told).split(' ').filter(Boolean).length;
+  return left <= FEW_WORDS ? text : told;
 };

@@ -50,7 +50,7 @@ const VOUCHED_FROM = 0.1;
 
 /** That somebody asks us something, by how the sentence opens. */
 const ASKED = 0.9;
-/** How likely something is asked without a question mark, and how likely by a sentence that more is told behind. */
+/** How likely something is asked without a question mark, and how likely where more is told after it. */
 const ASKED_WITHOUT_A_SIGN = 0.6;
 const ASKED_IN_PASSING = 0.8;
 
@@ -114,16 +114,21 @@ const likelyReading = (
 export const keepsSomethingOut = ({ act, keepsOut }: Moment): boolean =>
   act === 'keep-out' || keepsOut === true;
 
+/** Where a sentence stands. */
+type Place = {
+  /** How many sentences follow that are more than a courtesy. */
+  readonly left: number;
+  /** Whether it is the first. */
+  readonly opensMessage: boolean;
+  /** Of the message. */
+  readonly length: keyof From;
+};
+
 /** What one sentence of a message does; undefined where it only tells, or nothing is certain. */
 export const readSentence = (
   script: Script,
   { text, likelihoods, inPassing }: Sentence,
-  /** `left`: how many sentences follow that are more than a courtesy. */
-  {
-    left,
-    isFirst,
-    length,
-  }: { readonly left: number; readonly isFirst: boolean; readonly length: keyof From },
+  { left, opensMessage, length }: Place,
 ): Reading | undefined => {
   const words = plainWords(text);
   const certain = script.momentBeyondDoubt(text);
@@ -146,7 +151,7 @@ export const readSentence = (
   if (asked !== undefined && read?.act !== 'question')
     return { act: 'question', certainty: ASKED, moment: asked };
   // "What led up to it? The troubles, you mean.": a question at the start, with an answer behind it, is the companion's own.
-  const isOurs = isFirst || (read?.certainty ?? 0) < ASKED_IN_PASSING;
+  const isOurs = opensMessage || (read?.certainty ?? 0) < ASKED_IN_PASSING;
   const isAnswered = read?.act === 'question' && left > 0 && asked === undefined && isOurs;
   return isAnswered || isNoGoodbye(read?.act) ? undefined : read;
 };

@@ -76,11 +76,13 @@ export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
     }));
   };
   const forget = (): void => type(() => undefined);
+  /** What was typed while this gift was on its way stays. */
+  const forgetGiven = (id: string): void => type((now) => (now?.giftId === id ? undefined : now));
   const give = useMutation({
     networkMode: 'always',
-    mutationFn: () => giving.giveGift({ gift_id: giftId, ...purchaseOf(draft, giverName), reason }),
-    onSuccess: ({ link }) => {
-      forget();
+    mutationFn: (id: string) => giving.giveGift({ gift_id: id, ...purchaseOf(draft, giverName), reason }),
+    onSuccess: ({ link }, id) => {
+      forgetGiven(id);
       void queries.invalidateQueries({ queryKey: givenGiftsQuery.queryKey });
       onGiven({ recipientName: draft.recipientName.trim(), arrival: draft.arrival, link });
     },
@@ -96,7 +98,7 @@ export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
     const first = GIFT_FIELDS.find((field) => found[field] !== undefined);
     if (first) document.getElementById(`gift-${first}`)?.focus();
     else if (reason.trim() === '') document.getElementById('gift-reason')?.focus();
-    else give.mutate();
+    else give.mutate(giftId);
   };
 
   return (

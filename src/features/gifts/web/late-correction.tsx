@@ -1,19 +1,13 @@
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Gift } from '../shared/contract.ts';
-import { useGiftCorrection, wordsOf } from './use-gift-correction.ts';
+import { typedIn, useGiftCorrection } from './use-gift-correction.ts';
 
 /** What was typed to correct a gift that can be corrected no more: it is there to be read and copied until it is thrown away. */
 export const LateCorrection = ({ gift }: { readonly gift: Gift }) => {
   const { typed, forget } = useGiftCorrection(gift);
   if (!typed) return null;
-  const stands = wordsOf(gift);
-  const { name, email, message } = typed.draft;
-  const words = [
-    ...(name === stands.name ? [] : [name]),
-    ...(email === stands.email ? [] : [email]),
-    ...(message === stands.message ? [] : [message]),
-  ].filter((text) => text.trim() !== '');
+  const words = typedIn(typed).filter((text) => text.trim() !== '');
   return (
     <section role="alert" className="mt-6 grid gap-3 rounded-control bg-ember-wash px-4 py-4">
       <p className="font-semibold">

@@ -38,11 +38,23 @@ const LABELS: Readonly<Record<keyof GiftWords, string>> = {
   day: t('On which day?'),
 };
 
+const FIELDS = Object.keys(LABELS) as (keyof GiftWords)[];
+
 const inWords = (field: keyof GiftWords, words: GiftWords): string =>
   field === 'day' && words.day !== '' ? dayOf(`${words.day}T12:00:00`) : words[field];
 
 const isSame = (one: GiftWords, other: GiftWords): boolean =>
-  (Object.keys(LABELS) as (keyof GiftWords)[]).every((field) => one[field] === other[field]);
+  FIELDS.every((field) => one[field] === other[field]);
+
+/** What was typed anew, field by field, as it is read. */
+export const typedIn = ({ draft, over }: Typed): string[] =>
+  FIELDS.filter((field) => draft[field] !== over[field]).map((field) => inWords(field, draft));
+
+/** In view of what is typed on once `sent` is saved as it `stands`: of the other fields still what stood there before. */
+const overAfter = (latest: Typed, sent: Typed | undefined, stands: GiftWords): GiftWords => {
+  const saved = FIELDS.filter((field) => sent !== undefined && sent.draft[field] !== sent.over[field]);
+  return { ...latest.over, ...Object.fromEntries(saved.map((field) => [field, stands[field]])) };
+};
 
 /**
  * What is typed to correct a gift, on this device until it is saved or thrown away. What was not touched is as it stands now; where the same was
@@ -77,7 +89,7 @@ export const useGiftCorrection = (gift: Gift) => {
       let isMore = false;
       type((latest) => {
         isMore = latest !== undefined && latest !== sent;
-        return isMore && latest ? { ...latest, over: wordsOf(kept) } : undefined;
+        return isMore && latest ? { ...latest, over: overAfter(latest, sent, wordsOf(kept)) } : undefined;
       });
       return isMore;
     },

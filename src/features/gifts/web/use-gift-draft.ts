@@ -37,7 +37,14 @@ export const useGiftDraft = () => {
       toast({
         title: t('The form is empty again'),
         about: 'gift-form',
-        action: { label: t('Undo'), onClick: () => setDraft(draft) },
+        action: {
+          label: t('Undo'),
+          onClick: () => {
+            // Also where the page was left meanwhile; what was typed since stays.
+            if (keptGiftDraft(who) === undefined) keepGiftDraft(draft, who);
+            setDraft((now) => (now === EMPTY_GIFT ? draft : now));
+          },
+        },
       });
     },
   };

@@ -192,7 +192,7 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDe
   // On a page that was begun without the server there may be no story yet.
   const hasNoStory = local.revision === null && !local.titleIsOwn && local.generatedStory.trim() === '';
   if (sameText || hasNoStory || !isTextUnsaved(local)) {
-    const decidesMore = sameText && local.unsaved && !isSameChoice(local.weave, story.weave);
+    const decidesMore = sameText && isTextUnsaved(local) && !isSameChoice(local.weave, story.weave);
     const unsaved =
       decidesMore || message !== unsentThere || setAside.length > 0 || messages.some(isUndelivered);
     const ours = decidesMore ? { story: { ...story, weave: local.weave } } : {};

@@ -70,7 +70,9 @@ export const woven = (
   suggestedTitle: string,
 ): Story => {
   const title = story.titleIsOwn || suggestedTitle === '' ? story.title : suggestedTitle;
-  if (title === story.title && fresh.content === story.content) return { ...story, weave: fresh.weave };
+  const isSame = title === story.title && fresh.content === story.content;
+  // Told in another style it is a step, even where both tell it in the same words: Undo brings back the choice.
+  if (isSame && fresh.weave.style === story.weave?.style) return { ...story, weave: fresh.weave };
   const { content, weave, added } = fresh;
   return step(story, { ...story, title, content, weave }, added, fresh.rewrites ? [] : added);
 };

@@ -81,7 +81,7 @@ const whatToSay = (state: WritingState): string => {
       );
 };
 
-/** The last thing that happened to the story. */
+/** Whether the last step told the story in another style. */
 const isToldAnew = ({ past, weave, typed }: WritingState['story']): boolean => {
   const before = past.at(-1)?.text;
   return before !== undefined && typed === null && before.weave?.style !== weave?.style;

@@ -62,6 +62,14 @@ describe('what somebody asks to keep out', () => {
     expect(text).toMatch(/Terry was sick/u);
   });
 
+  it('is what stands before it as well where it names no more than a person', () => {
+    const turns = talk(
+      'My father drove a bus.',
+      'He drank on Fridays. Then he hit my mother with a poker. I don’t want that about my father in the book.',
+    );
+    expect(chapterText(composeChapter(turns))).not.toMatch(/poker|Fridays/u);
+  });
+
   it('is what stands before it where what it names was not told', () => {
     const text = chapterText(
       composeChapter(talk(MILL, `We had bees. ${PRISON} Leave that business out of it.`)),

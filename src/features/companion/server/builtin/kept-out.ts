@@ -19,6 +19,8 @@ const SENTENCES_MEANT = 2;
 
 /** What a wish names was told in this message, or in one of so many before it. */
 const NAMED_WITHIN = 2;
+/** So many words name one thing only ("the tea ring"); a single one may be about anything ("my father"). */
+const NAMES_ONE_THING = 2;
 
 type Message = { readonly turn: number; readonly sentences: readonly Span[] };
 
@@ -76,9 +78,9 @@ const isWish = (act: Act | undefined): boolean => act === 'keep-out';
 
 /**
  * What is not for the chapter, and why, by the index of the turn. A sentence that is surely said to the companion: a quick reply, a question to it, a
- * refusal, a goodbye. And what the writer asked to keep out: the wish, and what it names where that was told in a message before; else what stands
- * before it in the same message; where nothing does, the last sentence of the message before, and all of it at a press. Where only the companion's answer says so, the whole message. Whoever asks in the
- * next message to have it in after all has it in.
+ * refusal, a goodbye. And what the writer asked to keep out: the wish, what it names, here and in the messages before, and what stands before it in
+ * the same message, unless it names one thing that was told before; where nothing stands there, the last sentence of the message before, and all of
+ * it at a press. Where only the companion's answer says so, the whole message. Whoever asks in the next message to have it in after all has it in.
  */
 export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly KeptOut[]> => {
   const keptOut = new Map<number, KeptOut[]>();
@@ -120,9 +122,11 @@ export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly 
       const told = toldBesides(sentence, isWish);
       keepAsWished(turn, [sentence], told ? 'asked' : 'remark', told);
       const here = { turn, sentences: sentences.slice(0, at) };
-      const named = speakingOf(namedInWish(sentence.text), [...earlier.slice(-NAMED_WITHIN), here]);
+      const names = namedInWish(sentence.text);
+      const named = speakingOf(names, [...earlier.slice(-NAMED_WITHIN), here]);
       for (const [of, one] of named) keepAsWished(of, [one], 'asked');
-      if (named.some(([of]) => of !== turn)) continue;
+      const isElsewhere = named.some(([of]) => of !== turn);
+      if (isElsewhere && names !== undefined && names.length >= NAMES_ONE_THING) continue;
       keepAsWished(turn, here.sentences.slice(-SENTENCES_MEANT), 'asked');
       const before = earlier.at(-1);
       if (at === 0 && before !== undefined)

@@ -8,6 +8,8 @@ it.each([
   ['I’d rather talk about my wedding to Ken', 'your wedding to Ken'],
   ['Let’s talk about how we met', 'how you met'],
   ['Can we get back to the mill', 'the mill'],
+  ['I’d rather tell you about my letter, I had to write to the Queen', 'your letter'],
+  ['I want to talk about my job on ferries to Cork', 'your job on ferries to Cork'],
   ['Do you want to hear about the strike or not?', 'the strike'],
   ['but thats not the one i want to tell i want to tell you about the teeth', 'the teeth'],
 ])('“%s” wishes for %s', (sentence, wish) => expect(wishedFor(sentence)).toBe(wish));

@@ -1,6 +1,6 @@
-/** What a wish to speak of something names stands behind these words, the last of them: "what I want to tell you is about the teeth". */
+/** What a wish to speak of something names stands behind these words. */
 const NAMES_IT =
-  /^.*\b(?:ask(?:ed)?|tell|talk|speak|hear|heard|write|know|chat|turn|on|get|interested)\b.{0,24}?\b(?:about|bout|of|to)\s+(.+)$/iu;
+  /\b(?:ask(?:ed)?|tell|talk|speak|hear|heard|write|know|chat|turn|on|get|interested)\b.{0,24}?\b(?:about|bout|of|to)\s+(.+)$/iu;
 /** … and ends before any of these. */
 const ENDS_IT =
   /[.,;:!?—–()]|\s(?:instead|first|next|now|then|please|if|when|because|but|so|or|and (?:then|I|we|how|what)|for a change|some ?time|today|tomorrow|love|dear|pet|mate|hon|honey|will you|would you|can we|shall (?:we|I))\b/iu;
@@ -21,9 +21,17 @@ const TO_THEM: Readonly<Record<string, string>> = {
   we: 'you',
 };
 
+const SAYS_IT_AGAIN = /^(?:tell|talk|speak|hear)\b/iu;
+
+/** "That's not what I want to tell, I want to tell you about the teeth": the second time it is named. */
+const namedIn = (sentence: string): string | undefined => {
+  const named = NAMES_IT.exec(sentence)?.[1];
+  return named !== undefined && SAYS_IT_AGAIN.test(named) ? namedIn(named) : named;
+};
+
 /** What somebody wishes to speak of, in the words of the companion: "the shop", "your wedding"; undefined where the sentence does not name it in a few words. */
 export const wishedFor = (sentence: string): string | undefined => {
-  const named = NAMES_IT.exec(sentence)?.[1] ?? '';
+  const named = namedIn(sentence) ?? '';
   const end = ENDS_IT.exec(named)?.index ?? named.length;
   const words = named.slice(0, end).trim().split(/\s+/u);
   const wish = words.map((word) => TO_THEM[word.toLowerCase()] ?? word).join(' ');

@@ -48,6 +48,8 @@ describe('a wish to keep something out', () => {
     'She had debts. Can you take that out?',
     'Don’t put that bit in the book, will you, our Janet would have a fit.',
     'For heaven’s sake don’t include the bit about the milkman.',
+    'She had debts. Better not, don’t print that.',
+    'She had debts. "Leave that out", please.',
   ])('is heard: %s', (message) => expect(momentsOf(repliesTo(message))).toEqual(['keep-out']));
 
   it.each(['And do not remove the office from the record, please.', 'Don’t leave Rosemary out of the book.'])(
