@@ -172,8 +172,10 @@ export const openScript = (data: ScriptData): Script => {
   const momentOfWords = whenAsked(() =>
     openExact(data.moments, ({ act }) => ACTS.indexOf(act), data.general),
   );
-  const { goOn, person, meaning, closing, sorry, gentle } = data.general;
-  const heavy = new Set([...sorry, ...gentle].flatMap(sentencesOf));
+  const { goOn, person, meaning, closing, sorry, gentle, plain } = data.general;
+  // "I'm listening" is said to anything; of "I'm listening. Take your time." it is the rest that tells.
+  const toAnything = new Set(plain.flatMap(sentencesOf));
+  const heavy = new Set([...sorry, ...gentle].flatMap(sentencesOf).filter((one) => !toAnything.has(one)));
   const closings = new Set(closing.flatMap(sentencesOf));
   const followUps = new Set([...goOn, ...person, ...meaning]);
   const quickReplyIn = openQuickReplies(data.moments);

@@ -66,6 +66,13 @@ describe('the first message', () => {
   });
 });
 
+it('what is said to anything is not taken for an answer to something hard, and what is said to that is', () => {
+  const { plain, sorry, gentle } = ENGLISH.general;
+  const isHeavy = (words: string): boolean => ENGLISH.spokenIn(`${words} What happened next?`).isHeavy;
+  expect(plain.filter(isHeavy)).toEqual([]);
+  expect([...sorry, ...gentle].filter((words) => !isHeavy(words))).toEqual([]);
+});
+
 it('a goodbye is not heard in the middle of a story', () => {
   const turns = [
     { type: 'user' as const, content: 'My father farmed hogs.' },
