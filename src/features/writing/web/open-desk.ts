@@ -201,7 +201,8 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDe
   const ours = { ...withMessages, story: here.story ?? story, keeping: ON_ITS_WAY };
   const revisionThere = server.revision ?? null;
   const isSamePiece = local.conversationId === null || local.conversationId === server.conversationId;
-  const goesOn = isSamePiece ? local.revision === revisionThere : isUntouched(story);
+  // Beside a draft that nobody has written in there is nothing to choose between.
+  const goesOn = isUntouched(story) || (isSamePiece && local.revision === revisionThere);
   if (revisionThere === null || goesOn) return { state: ours, unsaved: true };
   const conflict = {
     id: server.chapterId ?? null,
