@@ -24,12 +24,17 @@ export const topicsAsked = (interview: Interview): readonly Topic[] => {
   return [...goesOn, ...ofRung].filter(({ theme }) => isOpen(interview, theme));
 };
 
+/** The question behind words that stake nothing; undefined where there is none. */
+const behindPlainWords = (interview: Interview, question: string | undefined): Reply | undefined =>
+  question === undefined
+    ? undefined
+    : { words: [chooseWords(interview, interview.script.general.plain) ?? ''], question };
+
 /** A question about the surest thing of which one is left. */
 export const askOnTopic = (interview: Interview, topics: readonly Topic[]): Reply | undefined => {
   for (const { asks } of topics) {
-    const question = nextQuestion(interview, asks);
-    if (question !== undefined)
-      return { words: [chooseWords(interview, interview.script.general.plain) ?? ''], question };
+    const reply = behindPlainWords(interview, nextQuestion(interview, asks));
+    if (reply !== undefined) return reply;
   }
   return undefined;
 };
@@ -43,8 +48,5 @@ export const askWhatNext = (interview: Interview): Reply | undefined => {
   const goingOn = script.momentOf('story-going-on');
   const isAsked = progress.moments.slice(0, WHAT_NEXT_AGAIN_AFTER).includes(goingOn);
   if (heard.isUnderWay !== true || goingOn === undefined || isAsked) return undefined;
-  const question = chooseQuestion(interview, goingOn.asks);
-  return question === undefined
-    ? undefined
-    : { words: [chooseWords(interview, script.general.plain) ?? ''], question };
+  return behindPlainWords(interview, chooseQuestion(interview, goingOn.asks));
 };
