@@ -103,3 +103,14 @@ it('gives everybody the writer plan without an end on a family’s own instance'
   });
   expect(await hasWriterPlan(app.db, rose.session.userId, new Date(), true)).toBe(true);
 });
+
+it('has a plan in force from the moment it is entered, whose microseconds no clock of ours can tell', async () => {
+  for (let time = 0; time < 20; time++) {
+    const { session } = await app.writer();
+    await app.db
+      .insertInto('entitlement')
+      .values({ user_id: session.userId, plan: 'premium', source: 'gift' })
+      .execute();
+    expect(await hasWriterPlan(app.db, session.userId, new Date(), false)).toBe(true);
+  }
+});
