@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
+import { aConversation } from '#testing/builders.ts';
 import { type Person, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 
@@ -118,5 +119,40 @@ describe('opening a chapter', () => {
     expect(
       (await screen.findAllByText(/^Not saved: this chapter was deleted elsewhere/)).length,
     ).toBeGreaterThan(0);
+  });
+});
+
+describe('a text that the server has not got yet', () => {
+  /** What stands there is saved while this page has no line. */
+  const openAgainBeside = async (content: string) => {
+    const app = await testApp();
+    const person = await app.writer();
+    const conversationId = (await aConversation(person)).conversation.id;
+    const first = renderScreen('/write', { app, person });
+    await waitFor(() => expect(story().readOnly).toBe(false));
+    const server = fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+    await first.user.type(story(), 'She kept bees.');
+    first.unmount();
+    vi.stubGlobal('fetch', server);
+    const there = { conversationId, title: '', content, weave: null, revision: null };
+    expect((await person.send('PUT', '/api/writing/draft', there)).status).toBe(200);
+    renderScreen('/write', { app, person });
+    await waitFor(() => expect(story().value).toBe('She kept bees.'));
+    return { person };
+  };
+
+  it('goes on without a question beside a draft in which nobody has written', async () => {
+    const { person } = await openAgainBeside('');
+    await waitFor(async () => {
+      const { body } = await person.get<{ draft: { content: string } }>('/api/writing');
+      expect(body.draft.content).toBe('She kept bees.');
+    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is asked about beside a draft with words in it', async () => {
+    await openAgainBeside('He kept bees.');
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 });
