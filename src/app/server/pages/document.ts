@@ -36,7 +36,10 @@ export const contentSecurityPolicy = (
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The whole document: readable before any script, its styles inside; what else it needs is asked for once it is painted. */
+/**
+ * The whole document: readable before any script, its styles inside; what else it needs is asked for once it is painted. It is painted when it has been
+ * read to its end: on a slow machine half a page would be, and jump when the rest comes.
+ */
 export const documentOf = (
   page: RenderedPage,
   settings: PublicSettings,
@@ -50,6 +53,7 @@ export const documentOf = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <title>${escaped(page.title)}</title>
+<link rel="expect" href="#settings" blocking="render">
 ${headTags(page, settings)}
 <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1b1613" media="(prefers-color-scheme: dark)">
