@@ -82,6 +82,12 @@ const examples = z
     ),
     plain: z.array(z.string()).min(600),
     themes: z.record(z.enum(THEMES), z.array(z.string()).min(30)),
+    roles: z.strictObject({
+      told: z.array(z.string()).min(1000),
+      remark: z.array(z.string()).min(1000),
+      'keep-out': z.array(z.string()).min(200),
+      'put-in': z.array(z.string()).min(80),
+    }),
   })
   .parse(read('examples'));
 

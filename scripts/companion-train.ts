@@ -1,8 +1,12 @@
-// npm run companion:train: learns from the example sentences of `content/companion/en` how to tell what a sentence does, and writes `heads.json` beside them.
+// npm run companion:train: learns from the example sentences of `content/companion/en` how to tell what a sentence does (`heads.json`), and what it is for the
+// chapter (`role-heads.json`), and writes both beside them. `npm run companion:train -- roles` learns the second alone.
 // The same sentences give the same file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Features, featuresOf, type HeadsData, PLAIN, scoreOf, WIDTH } from '#engine/interview/heads.ts';
+import type { Act } from '#engine/interview/script.ts';
+import { ENGLISH } from '#features/companion/server/builtin/scripts.ts';
+import type { SentenceRole } from '#features/companion/server/builtin/sentence-role.ts';
 import { encode } from '#features/companion/server/encoder/encode.ts';
 
 type Examples = {
@@ -10,9 +14,10 @@ type Examples = {
     Record<string, { readonly says: readonly string[]; readonly not: readonly string[] }>
   >;
   readonly plain: readonly string[];
+  readonly roles: Readonly<Record<SentenceRole, readonly string[]>>;
 };
-type Example = { readonly sentence: string; readonly is: string };
-type Row = { readonly features: Features; readonly row: number };
+type Example = { readonly sentence: string; readonly is: string; readonly weight: number };
+type Row = { readonly features: Features; readonly row: number; readonly weight: number };
 
 const EPOCHS = 8;
 /** The weights of the last rounds are averaged: any single one leans towards what it saw last (Polyak and Juditsky 1992). */
@@ -23,12 +28,40 @@ const WEIGHT_DECAY = 1e-4;
 const PLAIN_WEIGHT = 0.35;
 const INT8_MAX = 127;
 
-const examplesIn = ({ moments, plain }: Examples): Example[] => [
+/** Sentences out of whole messages tell more of what a message is made of than single ones at a moment. */
+const ROLE_WEIGHT = 6;
+
+const plainly = (sentence: string): Example => ({ sentence, is: PLAIN, weight: PLAIN_WEIGHT });
+
+const momentExamples = ({ moments, plain }: Examples): Example[] => [
   ...Object.entries(moments).flatMap(([id, { says, not }]) => [
-    ...says.map((sentence) => ({ sentence, is: id })),
-    ...not.map((sentence) => ({ sentence, is: PLAIN })),
+    ...says.map((sentence) => ({ sentence, is: id, weight: 1 })),
+    ...not.map(plainly),
   ]),
-  ...plain.map((sentence) => ({ sentence, is: PLAIN })),
+  ...plain.map(plainly),
+];
+
+/** What is said at these is said to the companion. */
+const TO_THE_COMPANION: ReadonlySet<Act> = new Set([
+  'stop',
+  'refusal',
+  'question',
+  'complaint',
+  'redirect',
+  'pause',
+]);
+
+const roleOf = (moment: string): string => {
+  if (moment === 'keep-out' || moment === 'put-in') return moment;
+  const act = ENGLISH.momentOf(moment)?.act;
+  return act !== undefined && TO_THE_COMPANION.has(act) ? 'remark' : PLAIN;
+};
+
+const roleExamples = (examples: Examples): Example[] => [
+  ...momentExamples(examples).map(({ sentence, is }) => ({ sentence, is: roleOf(is), weight: 1 })),
+  ...Object.entries(examples.roles).flatMap(([role, sentences]) =>
+    sentences.map((sentence) => ({ sentence, is: role === 'told' ? PLAIN : role, weight: ROLE_WEIGHT })),
+  ),
 ];
 
 /** Numbers from 0 up to 1, always the same ones (mulberry32). */
@@ -50,7 +83,7 @@ const shuffle = <T>(items: T[], next: () => number): void => {
 };
 
 /** Softmax regression by stochastic gradient descent with AdaGrad's steps (Duchi, Hazan and Singer 2011): one row of weights for each class. */
-const learn = (examples: readonly Row[], classes: number, plainRow: number): Float32Array => {
+const learn = (examples: readonly Row[], classes: number): Float32Array => {
   const weights = new Float32Array(classes * WIDTH);
   const squares = new Float32Array(classes * WIDTH).fill(1e-6);
   const scores = new Float64Array(classes);
@@ -59,7 +92,7 @@ const learn = (examples: readonly Row[], classes: number, plainRow: number): Flo
   const order = [...examples];
   for (let round = 0; round < EPOCHS; round++) {
     shuffle(order, next);
-    for (const { features, row } of order) {
+    for (const { features, row, weight } of order) {
       let most = -Infinity;
       for (let one = 0; one < classes; one++) {
         const score = (scores[one] = scoreOf(weights, one * WIDTH, features));
@@ -68,8 +101,7 @@ const learn = (examples: readonly Row[], classes: number, plainRow: number): Flo
       let sum = 0;
       for (let one = 0; one < classes; one++) sum += scores[one] = Math.exp((scores[one] ?? 0) - most);
       for (let one = 0; one < classes; one++) {
-        const error =
-          ((scores[one] ?? 0) / sum - Number(one === row)) * (row === plainRow ? PLAIN_WEIGHT : 1);
+        const error = ((scores[one] ?? 0) / sum - Number(one === row)) * weight;
         if (Math.abs(error) < 1e-3) continue;
         for (const [at, value] of features.values.entries()) {
           const place = one * WIDTH + (features.places[at] ?? 0);
@@ -101,30 +133,26 @@ const quantize = (weights: Float32Array, classes: readonly string[]): HeadsData 
   };
 };
 
-const readExamples = (): Example[] =>
-  examplesIn(
-    JSON.parse(
-      readFileSync(join(import.meta.dirname, '../content/companion/en/examples.json'), 'utf8'),
-    ) as Examples,
-  );
+const FOLDER = join(import.meta.dirname, '../content/companion/en');
 
 /** The examples as rows of numbers, in their order. */
 const rowsOf = async (examples: readonly Example[], classes: readonly string[]): Promise<Row[]> => {
   const numbers = await encode(examples.map(({ sentence }) => sentence));
-  return examples.flatMap(({ sentence, is }, at) => {
+  return examples.flatMap(({ sentence, is, weight }, at) => {
     const read = numbers[at];
-    return read ? [{ features: featuresOf(sentence, read), row: classes.indexOf(is) }] : [];
+    return read ? [{ features: featuresOf(sentence, read), row: classes.indexOf(is), weight }] : [];
   });
 };
 
-if (import.meta.main) {
-  const examples = readExamples();
+const learnInto = async (file: string, examples: readonly Example[]): Promise<void> => {
   const classes = [...new Set([PLAIN, ...examples.map(({ is }) => is)])];
-  const rows = await rowsOf(examples, classes);
-  const heads = quantize(learn(rows, classes.length, classes.indexOf(PLAIN)), classes);
-  writeFileSync(
-    join(import.meta.dirname, '../content/companion/en/heads.json'),
-    `${JSON.stringify(heads, null, 2)}\n`,
-  );
-  console.log(`${examples.length} sentences, ${classes.length} classes.`);
+  const heads = quantize(learn(await rowsOf(examples, classes), classes.length), classes);
+  writeFileSync(join(FOLDER, file), `${JSON.stringify(heads, null, 2)}\n`);
+  console.log(`${file}: ${examples.length} sentences, ${classes.length} classes.`);
+};
+
+if (import.meta.main) {
+  const examples = JSON.parse(readFileSync(join(FOLDER, 'examples.json'), 'utf8')) as Examples;
+  await learnInto('role-heads.json', roleExamples(examples));
+  if (process.argv[2] !== 'roles') await learnInto('heads.json', momentExamples(examples));
 }

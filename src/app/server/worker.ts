@@ -6,7 +6,7 @@ import {
   callsForHelpJob,
   checkStoryJob,
   composeJob,
-  readLikelihoodsJob,
+  readSentencesJob,
 } from '#features/companion/server/text-jobs.ts';
 import { readFileJob } from '#features/family/server/gedcom/read-file-job.ts';
 import { remakePortraitJob } from '#features/family/server/profiles/remake-portrait-job.ts';
@@ -30,15 +30,15 @@ serveJobs([
   ),
   served(composeJob, async () => {
     const { composeChapter } = await import('#features/companion/server/builtin/composer/compose-chapter.ts');
-    return ({ turns, corrections }) => composeChapter(turns, corrections);
+    return ({ turns, corrections, roles }) => composeChapter(turns, corrections, roles);
   }),
   served(callsForHelpJob, async () => {
     const { callsForHelp } = await import('#features/companion/server/quiet-turns.ts');
     return (words) => words.map(callsForHelp);
   }),
   served(
-    readLikelihoodsJob,
-    async () => (await import('#features/companion/server/encoder/read-likelihoods.ts')).readLikelihoods,
+    readSentencesJob,
+    async () => (await import('#features/companion/server/encoder/read-sentences.ts')).readSentences,
   ),
   served(checkStoryJob, async () => (await import('#features/companion/server/weigh-story.ts')).weighStory),
   served(

@@ -1,6 +1,7 @@
 import type { Turn } from '../shared/turn.ts';
 import type { CompanionParts } from './companion.ts';
 import { checkApart } from './compose-apart.ts';
+import { rolesInTime } from './encoder/roles-in-time.ts';
 import type { StandingSentence } from './grounding/weigh-sentence.ts';
 import type { CheckedStory } from './text-jobs.ts';
 import type { Speaker } from './usage.ts';
@@ -17,10 +18,12 @@ export type ToCheck = {
  * It asks no model and keeps nothing. Throws turns-used-up, and what `composeApart` throws.
  */
 export const checkStory = async (
-  { usage, known, workers }: CompanionParts,
+  parts: CompanionParts,
   { turns, sentences, speaker, signal }: ToCheck,
 ): Promise<CheckedStory> => {
-  await usage.takeTurn(speaker, 'check');
-  const { corrections, added } = await known.of(speaker);
-  return checkApart(workers, { speaker, signal }, { turns, corrections, sentences, added });
+  const forWhom = { speaker, signal };
+  await parts.usage.takeTurn(speaker, 'check');
+  const { corrections, added } = await parts.known.of(speaker);
+  const roles = await rolesInTime(parts, forWhom, turns);
+  return checkApart(parts.workers, forWhom, { turns, corrections, roles, sentences, added });
 };

@@ -22,7 +22,7 @@ it('composes a long conversation as it composes a short one, and answers others 
   const turns = conversation(200);
   let rounds = 0;
   const others = setInterval(() => rounds++, 5);
-  const chapter = await composeApart(testWorkers(), { speaker }, turns);
+  const chapter = await composeApart(testWorkers(), { speaker }, { turns });
   clearInterval(others);
   expect(rounds).toBeGreaterThan(5);
   expect(chapter).toEqual(composeChapter(turns));
@@ -33,9 +33,9 @@ it('refuses a conversation at which a worker fails, and one that is too short ne
     ...testWorkers(),
     texts: () => Promise.reject(new WorkerFailed('time')),
   };
-  await expect(composeApart(broken, { speaker }, conversation(600))).rejects.toMatchObject({
+  await expect(composeApart(broken, { speaker }, { turns: conversation(600) })).rejects.toMatchObject({
     code: 'upstream-failed',
   });
   const short = conversation(2);
-  expect(await composeApart(broken, { speaker }, short)).toEqual(composeChapter(short));
+  expect(await composeApart(broken, { speaker }, { turns: short })).toEqual(composeChapter(short));
 });

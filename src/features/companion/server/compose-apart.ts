@@ -5,6 +5,7 @@ import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import type { ComposedChapter, Correction } from '../shared/chapter.ts';
 import type { Turn } from '../shared/turn.ts';
+import type { SentenceRoles } from './builtin/sentence-role.ts';
 import { composeChapter } from './builtin/composer/compose-chapter.ts';
 import { type CheckedStory, checkStoryJob, composeJob, type StoryToCheck } from './text-jobs.ts';
 import type { Speaker } from './usage.ts';
@@ -16,6 +17,12 @@ const QUICK_UP_TO_CHARACTERS = 200_000;
 
 /** On whose account it is done, and until when somebody waits for it. */
 export type ForWhom = { readonly speaker: Speaker; readonly signal?: AbortSignal | undefined };
+
+export type ToArrange = {
+  readonly turns: readonly Turn[];
+  readonly corrections?: readonly Correction[];
+  readonly roles?: SentenceRoles;
+};
 
 /** How much was said, in characters. */
 export const charactersOf = (turns: readonly Turn[]): number =>
@@ -47,12 +54,11 @@ export const inWorker = async <Input, Output>(
 export const composeApart = async (
   workers: Workers,
   forWhom: ForWhom,
-  turns: readonly Turn[],
-  corrections: readonly Correction[] = [],
+  { turns, corrections = [], roles = [] }: ToArrange,
 ): Promise<ComposedChapter> => {
   const characters = charactersOf(turns);
-  if (characters <= HERE_UP_TO_CHARACTERS) return composeChapter(turns, corrections);
-  return inWorker(workers, forWhom, composeJob, { turns, corrections }, characters);
+  if (characters <= HERE_UP_TO_CHARACTERS) return composeChapter(turns, corrections, roles);
+  return inWorker(workers, forWhom, composeJob, { turns, corrections, roles }, characters);
 };
 
 /** Checks a story there. Throws what `composeApart` throws. */

@@ -4,6 +4,7 @@ import type { EngineName, Turn } from '../shared/turn.ts';
 import type { CompanionParts, ToCompose } from './companion.ts';
 import { composeApart } from './compose-apart.ts';
 import { withoutKeptOut } from './builtin/kept-out.ts';
+import { rolesInTime } from './encoder/roles-in-time.ts';
 import { withoutForgotten } from './known/with-known.ts';
 import { corrected } from './lasting-corrections.ts';
 import { type ChapterDraft, draftChapter, finishChapter, MOST_SENTENCES } from './model/model-chapter.ts';
@@ -24,8 +25,13 @@ export const compose = async (
   await parts.usage.takeTurn(asked.speaker, 'chapter');
   const known = await parts.known.of(asked.speaker);
   const { corrections } = known;
+  const roles = await rolesInTime(parts, asked, asked.turns);
   // It leaves out by itself what must not be on a page. Beside a model it is compared as it was said, and put right at the end.
-  const builtin = await composeApart(parts.workers, asked, asked.turns, model ? [] : corrections);
+  const builtin = await composeApart(parts.workers, asked, {
+    turns: asked.turns,
+    roles,
+    corrections: model ? [] : corrections,
+  });
   const turns = model ? await quietTurnsApart(parts.workers, asked, asked.turns) : [];
   const sentences = builtin.paragraphs.flat().length;
   const covers = model && sentences > 0 && sentences <= MOST_SENTENCES ? chapterPassAt(turns) : 0;
@@ -33,11 +39,11 @@ export const compose = async (
   if (model && covers > 0) {
     // What the writer wants forgotten no model reads; their own sentences about it stand in the chapter as they said them.
     // A wish to keep something out, or to put it in after all, may have come after what the pass covers.
-    const told = withoutForgotten(withoutKeptOut(turns).slice(0, covers), known);
+    const told = withoutForgotten(withoutKeptOut(turns, roles).slice(0, covers), known);
     const isWhole = covers === turns.length && known.forgotten.length === 0;
     try {
       const write = async (): Promise<ChapterDraft> => {
-        const measure = isWhole ? builtin : await composeApart(parts.workers, asked, told);
+        const measure = isWhole ? builtin : await composeApart(parts.workers, asked, { turns: told, roles });
         return writeDraft(parts, model, told, measure, asked);
       };
       const draft = await parts.drafts.draftFor(told, write, { afresh: asked.askAgain === true });
@@ -58,7 +64,7 @@ export const compose = async (
   const arranged =
     !model || corrections.length === 0
       ? builtin
-      : await composeApart(parts.workers, asked, asked.turns, corrections);
+      : await composeApart(parts.workers, asked, { turns: asked.turns, corrections, roles });
   return { ...arranged, notes: [...arranged.notes, ...(why ? [why] : [])], engine: 'builtin' };
 };
 

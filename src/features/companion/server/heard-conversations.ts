@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ComposedSentence, Correction, LeftOut } from '../shared/chapter.ts';
 import type { Turn } from '../shared/turn.ts';
+import type { SentenceRoles } from './builtin/sentence-role.ts';
 import { composeChapter } from './builtin/composer/compose-chapter.ts';
 import { type ComposedIndex, composedIndex } from './grounding/composed-index.ts';
 import { type SaidIndex, saidIndexInTime } from './grounding/said-index.ts';
@@ -28,11 +29,12 @@ const kept = new Map<string, HeardConversation>();
 export const hearConversation = (
   turns: readonly Turn[],
   corrections: readonly Correction[],
+  roles: SentenceRoles,
 ): HeardConversation => {
   if (turns.reduce((sum, { content }) => sum + content.length, 0) > LONGEST_KEPT)
-    return hear(turns, corrections);
-  const key = keyOf(turns, corrections);
-  const heard = kept.get(key) ?? hear(turns, corrections);
+    return hear(turns, corrections, roles);
+  const key = keyOf(turns, corrections, roles);
+  const heard = kept.get(key) ?? hear(turns, corrections, roles);
   kept.delete(key);
   kept.set(key, heard);
   const oldest = kept.keys().next();
@@ -40,14 +42,18 @@ export const hearConversation = (
   return heard;
 };
 
-const keyOf = (turns: readonly Turn[], corrections: readonly Correction[]): string => {
+const keyOf = (turns: readonly Turn[], corrections: readonly Correction[], roles: SentenceRoles): string => {
   const hash = createHash('sha256');
   for (const { type, content } of turns) hash.update(`${type} ${content.length} ${content}\n`);
-  return hash.update(JSON.stringify(corrections)).digest('base64url');
+  return hash.update(JSON.stringify([corrections, roles])).digest('base64url');
 };
 
-const hear = (turns: readonly Turn[], corrections: readonly Correction[]): HeardConversation => {
-  const chapter = composeChapter(turns, corrections);
+const hear = (
+  turns: readonly Turn[],
+  corrections: readonly Correction[],
+  roles: SentenceRoles,
+): HeardConversation => {
+  const chapter = composeChapter(turns, corrections, roles);
   const corrector = correctorOf(corrections);
   let said: Promise<SaidIndex> | undefined;
   const listen = async (): Promise<SaidIndex> =>

@@ -1,30 +1,19 @@
-import { hash } from 'node:crypto';
 import { timeSlices } from '#platform/server/event-loop.ts';
 import type { Turn } from '../shared/turn.ts';
 import { type DistressLevel, distressLevel } from './distress.ts';
+import { openVerdicts } from './verdicts.ts';
 
-/** Verdicts kept, some 100 bytes each: a conversation comes whole with every message, and all but its newest words were read before. */
-const MOST_KEPT = 40_000;
-
-const kept = new Map<string, boolean>();
-
-const keyOf = (words: string): string => hash('sha256', words, 'base64url');
-
-const remember = (key: string, verdict: boolean): void => {
-  kept.set(key, verdict);
-  const oldest = kept.keys().next();
-  if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
-};
+/** A conversation comes whole with every message, and all but its newest words were read before. */
+const verdicts = openVerdicts<boolean>(40_000);
 
 export const isCallForHelp = (level: DistressLevel): boolean => level === 'danger' || level === 'self-harm';
 
 /** Do these words call for help, now? The words themselves are not kept. */
 export const callsForHelp = (words: string): boolean => {
-  const key = keyOf(words);
-  const known = kept.get(key);
+  const known = verdicts.of(words);
   if (known !== undefined) return known;
   const verdict = isCallForHelp(distressLevel(words));
-  remember(key, verdict);
+  verdicts.remember(words, verdict);
   return verdict;
 };
 
@@ -53,10 +42,12 @@ export const quietTurnsInTime = async (turns: readonly Turn[]): Promise<readonly
 /** The words that have to be read before these turns can be quieted, each once. */
 export const unreadWords = (turns: readonly Turn[]): readonly string[] => {
   const words = turns.filter(({ type, content }) => type === 'user' && content !== '');
-  return [...new Set(words.map(({ content }) => content))].filter((content) => !kept.has(keyOf(content)));
+  return [...new Set(words.map(({ content }) => content))].filter(
+    (content) => verdicts.of(content) === undefined,
+  );
 };
 
 /** Remembers what was read elsewhere: `callForHelp` in the order of `words`. */
 export const rememberRead = (words: readonly string[], callForHelp: readonly boolean[]): void => {
-  for (const [at, one] of words.entries()) remember(keyOf(one), callForHelp[at] === true);
+  for (const [at, one] of words.entries()) verdicts.remember(one, callForHelp[at] === true);
 };

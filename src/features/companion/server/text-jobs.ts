@@ -1,9 +1,14 @@
 import { defineJob } from '#platform/server/worker-process/job.ts';
 import type { ComposedChapter, Correction, LeftOut } from '../shared/chapter.ts';
 import type { Turn } from '../shared/turn.ts';
+import type { SentenceRole, SentenceRoles } from './builtin/sentence-role.ts';
 import type { CheckedSentence, StandingSentence } from './grounding/weigh-sentence.ts';
 
-type Told = { readonly turns: readonly Turn[]; readonly corrections: readonly Correction[] };
+type Told = {
+  readonly turns: readonly Turn[];
+  readonly corrections: readonly Correction[];
+  readonly roles: SentenceRoles;
+};
 
 export type StoryToCheck = Told & {
   readonly sentences: readonly StandingSentence[];
@@ -21,12 +26,15 @@ export type CheckedStory = {
 const LIMITS = { timeoutMs: 10_000, mostOutputBytes: 48_000_000 };
 
 export const composeJob = defineJob<Told, ComposedChapter>('compose', LIMITS);
-/** Of a sentence, by the ids of the moments; null where it could not be read. */
-export type SentenceLikelihoods = readonly (readonly [moment: string, likelihood: number])[] | null;
+/** What an encoder reads in a sentence; null where it could not be read. */
+export type SentenceReading = {
+  /** How likely it is each of the moments, by their ids. */
+  readonly likelihoods: readonly (readonly [moment: string, likelihood: number])[];
+  readonly role: SentenceRole;
+} | null;
 
-/** Of each sentence: how likely it is each of the moments. */
-export const readLikelihoodsJob = defineJob<readonly string[], readonly SentenceLikelihoods[]>(
-  'read-likelihoods',
+export const readSentencesJob = defineJob<readonly string[], readonly SentenceReading[]>(
+  'read-sentences',
   LIMITS,
 );
 /** Of each text: does it call for help, now? */

@@ -8,10 +8,11 @@ import type { CheckedStory, StoryToCheck } from './text-jobs.ts';
 export const weighStory = async ({
   turns,
   corrections,
+  roles,
   sentences,
   added,
 }: StoryToCheck): Promise<CheckedStory> => {
-  const { composed, told, said, left } = hearConversation(turns, corrections);
+  const { composed, told, said, left } = hearConversation(turns, corrections, roles);
   // Most stories stand as they were composed: then nothing else is looked for.
   const stands = ({ text, was }: StandingSentence): boolean =>
     composed.sourcesOf(text) !== undefined && (was === null || composed.sourcesOf(was) !== undefined);

@@ -15,6 +15,49 @@ const talk = (...said: string[]): Turn[] =>
 const MILL = 'I worked at the mill for eleven years. My shift began at five in the morning.';
 const PRISON = 'My brother went to prison for theft in 1962.';
 
+describe('what an encoder read in a sentence', () => {
+  const STAIRS = 'One Saturday they kicked me down the stairs at Selly Oak.';
+  const WISH = 'The stairs had better stay where they are.';
+
+  it('keeps out what is only said to the companion, which can be put in', () => {
+    const remark = 'What a very peculiar question.';
+    const chapter = composeChapter(talk(`${remark} ${MILL}`), [], [[remark, 'remark']]);
+    expect(chapterText(chapter)).toMatch(/mill/u);
+    expect(chapterText(chapter)).not.toMatch(/peculiar/u);
+    expect(chapter.left).toMatchObject([{ text: remark, why: 'unused' }]);
+  });
+
+  it('keeps out what a wish means, however it is put', () => {
+    const turns = talk(`${MILL} ${STAIRS}`, 'I had a good landlady.', WISH);
+    const chapter = composeChapter(turns, [], [[WISH, 'keep-out']]);
+    expect(chapterText(chapter)).toMatch(/mill.*landlady/su);
+    expect(chapterText(chapter)).not.toMatch(/stairs/u);
+    expect(chapter.left.map(({ text, why }) => [text, why])).toEqual([
+      [STAIRS, 'asked'],
+      [WISH, 'asked'],
+    ]);
+    expect(
+      withoutKeptOut(turns, [[WISH, 'keep-out']])
+        .map(({ content }) => content)
+        .join(' '),
+    ).not.toMatch(/stairs/u);
+  });
+
+  it('has it in again where the next message takes the wish back', () => {
+    const back = 'The children must know of it.';
+    const turns = talk(`${MILL} ${STAIRS}`, WISH, back);
+    const chapter = composeChapter(
+      turns,
+      [],
+      [
+        [WISH, 'keep-out'],
+        [back, 'put-in'],
+      ],
+    );
+    expect(chapterText(chapter)).toMatch(/kicked me down the stairs/u);
+  });
+});
+
 describe('what somebody asks to keep out', () => {
   it.each([
     ['in the same breath', talk(MILL, `We had bees. ${PRISON} Don’t put that in.`)],

@@ -4,8 +4,9 @@ import type { LeftOutWhy } from '../../shared/chapter.ts';
 import { type Span, splitSentences } from '../language/sentences.ts';
 import { contentWords } from '../language/words.ts';
 import { hasMatter } from './composer/has-matter.ts';
-import { namedInWish } from './named-in-wish.ts';
+import { type Message, namedInWish } from './named-in-wish.ts';
 import { ENGLISH, momentBeyondDoubt, quickReplyIn } from './scripts.ts';
+import type { SentenceRole, SentenceRoles } from './sentence-role.ts';
 
 /** A stretch that is not for the chapter, and why; a `remark` is only said to the companion, and nobody misses it. */
 export type KeptOut = Span & {
@@ -18,27 +19,7 @@ export type KeptOut = Span & {
 const SENTENCES_MEANT = 2;
 
 /** What a wish names was told in this message, or in one of so many before it. */
-const NAMED_WITHIN = 2;
-/** So many words name one thing only ("the tea ring"); a single one may be about anything ("my father"). */
-const NAMES_ONE_THING = 2;
-
-type Message = { readonly turn: number; readonly sentences: readonly Span[] };
-
-/** The sentences of these messages that speak of what a wish names, with the turn of each. */
-const speakingOf = (
-  named: readonly string[] | undefined,
-  messages: readonly Message[],
-): (readonly [turn: number, sentence: Span])[] =>
-  named === undefined
-    ? []
-    : messages.flatMap(({ turn, sentences }) =>
-        sentences
-          .filter(({ text }) => {
-            const words = contentWords(text);
-            return named.every((word) => words.includes(word));
-          })
-          .map((sentence) => [turn, sentence] as const),
-      );
+const NAMED_WITHIN = 3;
 
 /** Said to the companion, and no part of a life. A complaint may put something right, and a wish to tell of something else tells of it. */
 const REMARKS: ReadonlySet<Act> = new Set(['stop', 'refusal', 'question', 'pause']);
@@ -76,13 +57,35 @@ const toldBesides = ({ text, start }: Span, does: (act: Act | undefined) => bool
 const isRemark = (act: Act | undefined): boolean => act !== undefined && REMARKS.has(act);
 const isWish = (act: Act | undefined): boolean => act === 'keep-out';
 
+/** What a sentence does: by exact words, or as an encoder read it. */
+type Read = {
+  readonly act?: Act | undefined;
+  readonly role?: SentenceRole | undefined;
+  readonly putsIn: boolean;
+};
+
+const readerWith = (roles: SentenceRoles): ((sentence: string) => Read) => {
+  const byText = new Map(roles);
+  return (text) => {
+    const exact = momentBeyondDoubt(text);
+    const isBeyondDoubt = isRemark(exact?.act) || isWish(exact?.act) || exact?.id === PUT_IN;
+    if (isBeyondDoubt) return { act: exact?.act, putsIn: exact?.id === PUT_IN };
+    const role = byText.get(text);
+    return { act: role === 'keep-out' ? role : exact?.act, role, putsIn: role === 'put-in' };
+  };
+};
+
 /**
- * What is not for the chapter, and why, by the index of the turn. A sentence that is surely said to the companion: a quick reply, a question to it, a
- * refusal, a goodbye. And what the writer asked to keep out: the wish, what it names, here and in the messages before, and what stands before it in
+ * What is not for the chapter, and why, by the index of the turn. A sentence that is said to the companion: a quick reply, a question to it, a
+ * refusal, a goodbye, and whatever an encoder takes for a remark, which the writer can put in. And what the writer asked to keep out: the wish, what it names, here and in the messages before, and what stands before it in
  * the same message, unless it names one thing that was told before; where nothing stands there, the last sentence of the message before, and all of
  * it at a press. Where only the companion's answer says so, the whole message. Whoever asks in the next message to have it in after all has it in.
  */
-export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly KeptOut[]> => {
+export const keptOutOf = (
+  turns: readonly Turn[],
+  roles: SentenceRoles,
+): ReadonlyMap<number, readonly KeptOut[]> => {
+  const read = readerWith(roles);
   const keptOut = new Map<number, KeptOut[]>();
   /** What the message before asked to have kept out, by turn. */
   let wished: (readonly [turn: number, spans: readonly KeptOut[]])[] = [];
@@ -103,30 +106,28 @@ export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly 
   for (const [turn, { type, content }] of turns.entries()) {
     if (type === 'ai') continue;
     const sentences = splitSentences(content);
-    const readings = sentences.map(({ text }) => momentBeyondDoubt(text));
-    if (readings.some((moment) => moment?.id === PUT_IN)) putIn();
+    const readings = sentences.map(({ text }) => read(text));
+    if (readings.some(({ putsIn }) => putsIn)) putIn();
     wished = [];
     const isPressed = quickReplyIn(content) !== undefined;
     const promised = promisedIn(turns[turn + 1]);
     if (isPressed) keep(turn, sentences, 'remark');
     // Whoever says which part is to stay out means no more than that.
-    else if (promised && !readings.some((moment) => isWish(moment?.act)))
-      keepAsWished(turn, sentences, promised);
+    else if (promised && !readings.some(({ act }) => isWish(act))) keepAsWished(turn, sentences, promised);
     for (const [at, sentence] of sentences.entries()) {
-      const act = readings[at]?.act;
+      const { act, role } = readings[at] ?? {};
+      if (role === 'remark' || role === 'put-in') keep(turn, [sentence], 'unused');
       if (isRemark(act)) {
         const told = toldBesides(sentence, isRemark);
         keep(turn, [sentence], told ? 'unused' : 'remark', told);
       }
       if (!isWish(act)) continue;
       const told = toldBesides(sentence, isWish);
-      keepAsWished(turn, [sentence], told ? 'asked' : 'remark', told);
+      keepAsWished(turn, [sentence], told || role ? 'asked' : 'remark', told);
       const here = { turn, sentences: sentences.slice(0, at) };
-      const names = namedInWish(sentence.text);
-      const named = speakingOf(names, [...earlier.slice(-NAMED_WITHIN), here]);
-      for (const [of, one] of named) keepAsWished(of, [one], 'asked');
-      const isElsewhere = named.some(([of]) => of !== turn);
-      if (isElsewhere && names !== undefined && names.length >= NAMES_ONE_THING) continue;
+      const named = namedInWish(sentence.text, [...earlier.slice(-NAMED_WITHIN), here]);
+      for (const [of, one] of named.sentences) keepAsWished(of, [one], 'asked');
+      if (named.isOneThing && named.sentences.some(([of]) => of !== turn)) continue;
       keepAsWished(turn, here.sentences.slice(-SENTENCES_MEANT), 'asked');
       const before = earlier.at(-1);
       if (at === 0 && before !== undefined)
@@ -139,8 +140,8 @@ export const keptOutOf = (turns: readonly Turn[]): ReadonlyMap<number, readonly 
 };
 
 /** The conversation as an engine may put it into a chapter: every character in its place, what is to be kept out blanked. */
-export const withoutKeptOut = (turns: readonly Turn[]): readonly Turn[] => {
-  const keptOut = keptOutOf(turns);
+export const withoutKeptOut = (turns: readonly Turn[], roles: SentenceRoles = []): readonly Turn[] => {
+  const keptOut = keptOutOf(turns, roles);
   if (keptOut.size === 0) return turns;
   return turns.map((turn, at): Turn => {
     const blanked = (keptOut.get(at) ?? []).reduce(

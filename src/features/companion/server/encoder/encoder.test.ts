@@ -7,13 +7,13 @@ import { PLAIN } from '#engine/interview/heads.ts';
 import { encode } from './encode.ts';
 import { builtinReply } from '../builtin/interviewer/builtin-reply.ts';
 import { encoderIn, hearInTime } from './hear-in-time.ts';
-import { readLikelihoods } from './read-likelihoods.ts';
+import { readSentences } from './read-sentences.ts';
 import { openLog } from '#platform/server/log.ts';
 import { companionOf } from '#app/server/companion-of-services.ts';
 
 const likeliest = async (sentence: string): Promise<string | undefined> => {
-  const [read] = await readLikelihoods([sentence]);
-  return read?.toSorted((a, b) => b[1] - a[1])[0]?.[0];
+  const [read] = await readSentences([sentence]);
+  return read?.likelihoods.toSorted((a, b) => b[1] - a[1])[0]?.[0];
 };
 
 describe('the encoder', () => {
@@ -34,6 +34,17 @@ describe('the encoder', () => {
     expect(await likeliest(sentence)).toBe(moment);
   });
 
+  it.each([
+    ['What sort of a question is that?', 'remark'],
+    ['Right, that is the kettle, I must go.', 'remark'],
+    ['I would not want the grandchildren to come upon that in print.', 'keep-out'],
+    ['I never said to leave her out, she can go in.', 'put-in'],
+    ['We carried the water up from the well every morning.', 'told'],
+  ])('takes “%s” for %s', async (sentence, role) => {
+    const [read] = await readSentences([sentence]);
+    expect(read?.role).toBe(role);
+  });
+
   it('has learned every moment that has examples, and nothing that is not in the script', () => {
     const known = heads.classes.filter((id) => id !== PLAIN);
     expect(known.toSorted()).toEqual(Object.keys(examples.moments).toSorted());
@@ -47,7 +58,7 @@ describe('a reply', () => {
     const message = 'We tried for a baby for years and it never came to anything.';
     const forWhom = { speaker: { viewer: null, address: 'a' } };
     const read = await encoderIn(services.workers)(forWhom, [message]);
-    const likelihoods = read.map((one) => (one === null ? undefined : new Map(one)));
+    const likelihoods = read.map((one) => (one === null ? undefined : new Map(one.likelihoods)));
     const reply = builtinReply({ turns: [{ type: 'user', content: message }], seed: 's' }, likelihoods);
     expect(ENGLISH.spokenIn(reply).moment?.id).toBe('childlessness');
   });

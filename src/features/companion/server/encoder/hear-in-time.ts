@@ -4,18 +4,18 @@ import type { Log } from '#platform/server/log.ts';
 import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { type ForWhom, inWorker } from '../compose-apart.ts';
-import { readLikelihoodsJob, type SentenceLikelihoods } from '../text-jobs.ts';
+import { readSentencesJob, type SentenceReading } from '../text-jobs.ts';
 
 /** A worker with the encoder holds 176 MB: on a smaller machine the book needs them. */
 const LEAST_MEMORY = 2_000_000_000;
 /** Longer than this nobody is kept waiting: the exact rules answer. The first reply after a quiet minute waits for the encoder to be loaded. */
 const LONGEST_MS = 3_000;
 
-/** Tells of each sentence how likely it is each of the moments; null of one that cannot be read. */
+/** Tells what each sentence does, and what it is for the chapter; null of one that cannot be read. */
 export type ReadSentences = (
   forWhom: ForWhom,
   sentences: readonly string[],
-) => Promise<readonly SentenceLikelihoods[]>;
+) => Promise<readonly SentenceReading[]>;
 
 /** The encoder, in a worker: where it holds up nobody else, and takes nothing down. */
 export const encoderIn =
@@ -23,7 +23,7 @@ export const encoderIn =
   async (forWhom, sentences) => {
     if (machineMemory() < LEAST_MEMORY) throw new Error('There is too little memory for the encoder.');
     const characters = sentences.reduce((sum, { length }) => sum + length, 0);
-    return inWorker(workers, forWhom, readLikelihoodsJob, sentences, characters);
+    return inWorker(workers, forWhom, readSentencesJob, sentences, characters);
   };
 
 /**
@@ -40,7 +40,7 @@ export const hearInTime = async (
       const signal = forWhom.signal ? AbortSignal.any([forWhom.signal, tooLate]) : tooLate;
       return readSentences({ ...forWhom, signal }, sentences);
     });
-    return read.map((likelihoods) => (likelihoods === null ? undefined : new Map(likelihoods)));
+    return read.map((one) => (one === null ? undefined : new Map(one.likelihoods)));
   } catch (error) {
     log.debug({ err: error }, 'a message was read without the encoder');
     return undefined;

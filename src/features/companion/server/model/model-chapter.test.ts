@@ -48,7 +48,7 @@ const written = async (...texts: readonly string[]) => {
 /** What the page would mark in a chapter. */
 const doubtsOf = async ({ paragraphs }: ChapterPage) => {
   const sentences = paragraphs.flat().map(({ text }) => ({ text, was: text }));
-  const weighed = await weighStory({ turns: TURNS, corrections: [], added: [], sentences });
+  const weighed = await weighStory({ turns: TURNS, corrections: [], roles: [], added: [], sentences });
   return weighed.sentences.map(({ why }) => why);
 };
 

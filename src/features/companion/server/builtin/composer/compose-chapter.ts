@@ -8,6 +8,7 @@ import { quietTurns } from '../../quiet-turns.ts';
 import { recognisePhotoQuestion } from '../bank/recognise-photo-question.ts';
 import { recogniseQuestion } from '../bank/recognise-question.ts';
 import { type KeptOut, keptOutOf } from '../kept-out.ts';
+import type { SentenceRoles } from '../sentence-role.ts';
 import { chapterTitle } from './chapter-title.ts';
 import { dropNearDuplicates } from './near-duplicates.ts';
 import { correctStatement } from './correct-statement.ts';
@@ -77,15 +78,16 @@ const asSentence = (statement: Statement): ComposedSentence => {
 /**
  * Arranges what the writer said into a first-person chapter. Adds nothing: every stretch of every sentence is the writer's,
  * a word of the answered question, a template of the bank or an entry of the closed list of connectives, and says so in
- * its sources; names and numbers in `corrections` stand as the writer put them right. The same turns give the same chapter. No turns, or none with matter: no paragraphs and an empty title.
+ * its sources; names and numbers in `corrections` stand as the writer put them right. `roles`: what an encoder read in the sentences. The same turns give the same chapter. No turns, or none with matter: no paragraphs and an empty title.
  */
 export const composeChapter = (
   turns: readonly Turn[],
   corrections: readonly Correction[] = [],
+  roles: SentenceRoles = [],
 ): ComposedChapter => {
   const answers = answersIn(turns);
   const english = isEnglish(answers.map((answer) => answer.content).join('\n'));
-  const keptOut = keptOutOf(turns);
+  const keptOut = keptOutOf(turns, roles);
   const said = withoutWhatIsKeptOut(keptOut, statementsOf(answers, english));
   const corrector = correctorOf(corrections);
   const told =

@@ -2,7 +2,8 @@ import { splitSentences } from '../../language/sentences.ts';
 import { words } from '../../language/words.ts';
 import type { Range } from './answer-forms.ts';
 import { lowerFirst } from './fused-words.ts';
-import { capital, QUESTION_RULES } from './question-rules.ts';
+import { QUESTION_RULES } from './question-rules.ts';
+import { capital } from './question-words.ts';
 import { connective, type Piece } from './statement.ts';
 
 /** A question's own words, and where in the companion's turn they stand. */

@@ -55,6 +55,16 @@ const subjectAfter = (said: string): Subject | undefined => {
   return he && (he === 'he' ? 'He' : 'She');
 };
 
+/** Done by somebody else to the writer, or done to a thing. */
+const NOT_THE_WRITER =
+  /^(?!got me\b)(?:\p{L}+)(?:\s+\p{L}+)?\s+(?:me|us)\b|^(?:made|left|lost|called|known|found|used|built|bought|given|sent|raised|told)\s+(?:of|by|in|over|for|from)\b|^(?:let|put|cut|set|hit|shut|read|hurt|cost|split|felt like)\b/iu;
+
+/** "He caught us up at Whiteinch, and she went out the front. Left her gloves": it may be either of them. */
+const hasOtherSubject = (said: string, subject: Subject): boolean =>
+  SUBJECTS.some(
+    (other) => other !== subject && new RegExp(`\\b${other}\\b`, other === 'I' ? 'u' : 'iu').test(said),
+  );
+
 /** "My father was a miner. Died in 1960." → "… He died in 1960."; only after a sentence whose subject is plain. */
 export const withSubject = (
   before: readonly Piece[] | undefined,
@@ -70,6 +80,9 @@ export const withSubject = (
     return [connective('I '), ...withoutCapital(pieces, () => false)];
   if (
     subject === undefined ||
+    hasOtherSubject(said, subject) ||
+    // "Took me four years" was nobody's doing.
+    (/^(?:I|We)$/u.test(subject) && NOT_THE_WRITER.test(text)) ||
     /["”]/u.test(said) ||
     /\b(?:who|which|that|because|when|where|if)\b/iu.test(said)
   )
@@ -89,10 +102,6 @@ export const withSubject = (
 };
 
 const ASKS_THE_WRITER = /\b(?:did|do|have|had|were|would|could) you\b(?! and\b| two\b| all\b)/iu;
-/** Done by somebody else to the writer, or done to a thing. */
-const NOT_THE_WRITER =
-  /^(?:\p{L}+)(?:\s+\p{L}+)?\s+(?:me|us)\b|^(?:made|left|lost|called|known|found|used|built|bought|given|sent|raised|told)\s+(?:of|by|in|over|for|from)\b|^(?:let|put|cut|set|hit|shut|read|hurt|cost|split|felt like)\b/iu;
-
 /**
  * "How did you come to join up?" + "Got drafted in '65." → "I got drafted in '65.": the question says who did it. Undefined where it does not, or
  * where what is told was done by somebody else.

@@ -1,20 +1,9 @@
 import { pastOf } from '../../language/irregular-forms.ts';
 import { words } from '../../language/words.ts';
-import type { AnswerForm } from '../bank/bank-item.ts';
-import { matchForm } from './answer-forms.ts';
+import { fits, fromTheWriter, type QuestionRule, subject } from './question-words.ts';
+import { SOMEBODY_RULES } from './somebody-rules.ts';
 import { holdsClause } from './word-classes.ts';
 
-/** Makes the words before the answer out of the question, or undefined when this answer does not fit. */
-type Rule = {
-  readonly asks: RegExp;
-  readonly says: (
-    asked: readonly string[],
-    answer: string,
-  ) => { readonly before: string; readonly after?: string } | undefined;
-};
-
-const fits = (answer: string, ...forms: readonly AnswerForm[]): boolean =>
-  forms.some((form) => matchForm(form, answer) !== undefined);
 const OWN_PREPOSITION =
   /^(?:at|in|on|by|from|near|through|to|with|outside|during|over|under|behind|just|after|before|because|when (?:I|we|my)|in the|until|around|about)\s/iu;
 const DURATION =
@@ -24,22 +13,6 @@ const isPhrase = (answer: string): boolean =>
   (!holdsClause(words(answer).map((word) => word.text.toLowerCase())) ||
     /^(?:when|because|after|before|until)\s/iu.test(answer));
 
-/** The companion's "you" as the writer's "I"; undefined when a "you" is left that could be either "I" or "me". */
-const fromTheWriter = (text: string): string | undefined => {
-  const mine = text
-    .replace(/\b(when|where|before|after|that|while|if|since|what|how) you were\b/giu, '$1 I was')
-    .replace(/\b(when|where|before|after|that|while|if|since|what|how) you are\b/giu, '$1 I am')
-    .replace(/\b(when|where|before|after|that|while|if|since|what|how) you\b/giu, '$1 I')
-    .replace(/\byour\b/giu, 'my')
-    .replace(/\byours\b/giu, 'mine')
-    .replace(/\byourself\b/giu, 'myself')
-    .replace(
-      /\b(to|with|for|from|by|at|of|taught|helped|met|gave|told|took|brought|made|raised|showed|lived with|married|looked after) you\b/giu,
-      '$1 me',
-    );
-  return /\byou\b/iu.test(mine) ? undefined : mine;
-};
-
 /** "meet your wife" → "I met my wife". Only for a plain verb that the table or the rules can put into the past. */
 const iDid = (predicate: string): string | undefined => {
   const m = /^(?:first |finally |actually |really |then )?([a-z]+)((?:\s.*)?)$/iu.exec(predicate.trim());
@@ -48,14 +21,8 @@ const iDid = (predicate: string): string | undefined => {
   return past === undefined || rest === undefined ? undefined : `I ${past}${rest}`;
 };
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const subject = (phrase: string): string | undefined => {
-  const mine = fromTheWriter(phrase);
-  return mine === undefined ? undefined : capital(mine.replace(/^(?:that|this)\s/iu, 'the '));
-};
-
 /** The plain forms of question whose own words can carry a short answer, in the order in which they are tried. */
-export const QUESTION_RULES: readonly Rule[] = [
+export const QUESTION_RULES: readonly QuestionRule[] = [
   {
     asks: /^(?:and |so |but |then )?how old were you when you (.+)\?$/iu,
     says: ([what = ''], answer) => {
@@ -114,6 +81,7 @@ export const QUESTION_RULES: readonly Rule[] = [
         : undefined;
     },
   },
+  ...SOMEBODY_RULES,
   {
     asks: /^(?:and |so |but )?what do you remember (of|about|from) ([^,?]{3,60})\?$/iu,
     says: ([link = '', of = ''], answer) => {

@@ -25,7 +25,7 @@ const OPENS_CLAUSE_BELOW =
   /^(?:when|if|after|before|because|as|while|since|once|until|till|although|though|where)$/u;
 /** After these a pronoun goes on with the same sentence: "the house we had", "I think he was", "where I lived". */
 const GOES_ON =
-  /^(?:a|an|the|that|this|those|these|all|everything|anything|something|who|whom|which|what|how|why|when|where|if|than|as|like|because|cause|since|until|till|while|before|after|once|though|although|unless|whether|or|and|but|so|then|say|said|says|think|thought|know|knew|knows|remember|remembered|told|tell|tells|suppose|believe|believed|guess|hope|hoped|wish|wished|felt|feel|mean|see|saw|heard|hear|of|to|in|on|at|for|from|with|by|about|into|over|under|near|not|never|only|just|every|each|no|my|our|his|her|their|your|last|first|next|time|day|way|year|night|week|moment|reason|is|was|were|be|been|am|are|had|have|has|did|do|does|could|would|should|might|can|will|must|used|let|made|make|watch|watched|help|helped)$/u;
+  /^(?:a|an|the|that|this|those|these|all|everything|anything|something|who|whom|which|what|how|why|when|where|if|than|as|like|because|cause|cos|coz|cuz|since|until|till|while|before|after|once|though|although|unless|whether|or|and|but|so|then|say|said|says|think|thought|know|knew|knows|remember|remembered|told|tell|tells|suppose|believe|believed|guess|hope|hoped|wish|wished|felt|feel|mean|see|saw|heard|hear|of|to|in|on|at|for|from|with|by|about|into|over|under|near|not|never|only|just|every|each|no|my|our|his|her|their|your|last|first|next|time|day|way|year|night|week|moment|reason|is|was|were|be|been|am|are|had|have|has|did|do|does|could|would|should|might|can|will|must|used|let|made|make|watch|watched|help|helped)$/u;
 
 const isVerb = (word: string): boolean =>
   isPastVerb(word) ||
@@ -75,7 +75,8 @@ const cutsOf = (list: readonly Word[]): number[] => {
       continue;
     }
     if (at - from < LEAST_WORDS || !beginsClause(list, at) || JOINS.test(before)) continue;
-    if (GOES_ON.test(before) || /^(?:the|that|this|those|every)$/u.test(list[at - 2]?.text ?? '')) continue;
+    if (GOES_ON.test(before) || /^(?:the|that|this|those|every|one)$/u.test(list[at - 2]?.text ?? ''))
+      continue;
     if (open) {
       open = false;
       continue;

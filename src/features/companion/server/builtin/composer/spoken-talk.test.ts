@@ -53,6 +53,48 @@ describe('an answer broken off with a dash', () => {
   });
 });
 
+describe('an answer that says what somebody was like', () => {
+  it.each([
+    [
+      'What was Mama Ifeoma like to be around?',
+      'Severe. She took snuff.',
+      'Mama Ifeoma was severe; she took snuff.',
+    ],
+    [
+      'What sort of man was your father?',
+      'A soft man. He had a few cows.',
+      'My father was a soft man. He had a few cows.',
+    ],
+    [
+      'What was your brother like as a boy?',
+      'Stubborn and tidy.',
+      'My brother was stubborn and tidy as a boy.',
+    ],
+    ['What was your dad like?', 'Laughed. We had hens.', 'Laughed; we had hens.'],
+  ])('says of whom: %s %s', (question, answer, told) => {
+    expect(textOf([question, answer])).toBe(told);
+  });
+});
+
+describe('a sentence without a subject', () => {
+  it.each([
+    [
+      'He caught us up at Whiteinch, and she went out the front. Left her gloves on the seat.',
+      / Left her gloves/u,
+    ],
+    ['I married the cornet. Took me four years and a lot of cream.', / Took me four years/u],
+    ['My father hauled rock. Never hit us.', /He never hit us/u],
+  ])('gets one only where it can be nobody else’s: %s', (said, told) => {
+    expect(textOf(['And then?', said])).toMatch(told);
+  });
+});
+
+it('a run-on is not cut behind the word that gives a reason', () => {
+  const said =
+    'they put the big light on at two and nobody moved cos we all knew what that floor looked like';
+  expect(textOf(['And then?', said])).not.toMatch(/cos\./u);
+});
+
 describe('a sentence begun again in one breath', () => {
   it.each([
     ['And it—it just had to be done.', 'And it just had to be done.'],

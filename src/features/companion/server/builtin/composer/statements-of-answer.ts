@@ -95,21 +95,19 @@ const fuseOpening = (
   const back = takenBackInside(one.text).find((range) => range.start === 0);
   const start = one.start + (back?.end ?? 0);
   const item = question.item ?? question.aboutPhoto;
-  if (item === undefined) {
-    const pieces = fuseWithQuestion(
-      question.text,
-      question.turn,
-      answer.content.slice(start, one.end),
-      { start, end: one.end },
-      answer.turn,
-    );
-    return pieces && { pieces, used: 1 };
-  }
-  if (two !== undefined && wordCount(one.text) <= TERSE_WORDS && wordCount(two.text) <= TERSE_WORDS) {
+  if (
+    item !== undefined &&
+    two !== undefined &&
+    wordCount(one.text) <= TERSE_WORDS &&
+    wordCount(two.text) <= TERSE_WORDS
+  ) {
     const both = fusedPieces(item, answer, { start, end: two.end }, 'place-year');
     if (both !== undefined) return { pieces: both, used: 2 };
   }
-  const pieces = fusedPieces(item, answer, { start, end: one.end });
+  const range = { start, end: one.end };
+  const pieces =
+    (item && fusedPieces(item, answer, range)) ??
+    fuseWithQuestion(question.text, question.turn, answer.content.slice(start, one.end), range, answer.turn);
   return pieces && { pieces, used: 1 };
 };
 

@@ -1,0 +1,49 @@
+import { answerInTime } from '#platform/server/answer-in-time.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Turn } from '../../shared/turn.ts';
+import type { SentenceRole, SentenceRoles } from '../builtin/sentence-role.ts';
+import { charactersOf, type ForWhom } from '../compose-apart.ts';
+import { splitSentences } from '../language/sentences.ts';
+import { isEnglish } from '../language/which-language.ts';
+import { openVerdicts } from '../verdicts.ts';
+import type { ReadSentences } from './hear-in-time.ts';
+
+/** A book's worth. Of more than that, only exact words are heard. */
+const LONGEST_CHARACTERS = 200_000;
+/** A chapter waits no longer for what was not read before: after a restart the encoder is loaded, and reads some 100 sentences a second. */
+const LONGEST_MS = 3_000;
+const AT_ONCE = 64;
+
+const verdicts = openVerdicts<SentenceRole>(20_000);
+
+/**
+ * The sentences of a conversation that are not simply told. Every sentence is read once; where the encoder fails, takes too long, or has no room
+ * here, those that were read by then. It knows English only.
+ */
+export const rolesInTime = async (
+  { readSentences, log }: { readonly readSentences: ReadSentences; readonly log: Log },
+  forWhom: ForWhom,
+  turns: readonly Turn[],
+): Promise<SentenceRoles> => {
+  const said = turns.filter(({ type }) => type === 'user');
+  if (charactersOf(said) > LONGEST_CHARACTERS || !isEnglish(said.map(({ content }) => content).join('\n')))
+    return [];
+  const sentences = new Set(said.flatMap(({ content }) => splitSentences(content).map(({ text }) => text)));
+  const unread = [...sentences].filter((sentence) => verdicts.of(sentence) === undefined);
+  try {
+    await answerInTime(LONGEST_MS, async (tooLate) => {
+      const signal = forWhom.signal ? AbortSignal.any([forWhom.signal, tooLate]) : tooLate;
+      for (let at = 0; at < unread.length; at += AT_ONCE) {
+        const some = unread.slice(at, at + AT_ONCE);
+        const read = await readSentences({ ...forWhom, signal }, some);
+        for (const [index, one] of read.entries()) verdicts.remember(some[index] ?? '', one?.role ?? 'told');
+      }
+    });
+  } catch (error) {
+    log.debug({ err: error }, 'a chapter is composed of sentences that the encoder has not all read');
+  }
+  return [...sentences].flatMap((sentence) => {
+    const role = verdicts.of(sentence);
+    return role === undefined || role === 'told' ? [] : [[sentence, role] as const];
+  });
+};
