@@ -2,8 +2,13 @@ import { vouchesFor } from './anchors.ts';
 import { plainWords } from './plain-words.ts';
 import { type Act, ACTS, type Moment, type Script } from './script.ts';
 
-/** How likely a sentence is each of the moments, by their ids; together at most 1, the rest being plain telling. */
+/**
+ * How likely a sentence is each of the moments, by their ids; together at most 1, the rest being plain telling. And, apart from them, how likely it is
+ * a REMARK.
+ */
 export type Likelihoods = ReadonlyMap<string, number>;
+/** What is only said to the companion, whatever it is. */
+export const REMARK = 'remark';
 
 /** Something hard of which no more is certain: a death, or anything else that asks for care. */
 export type Tender = 'death' | 'hard';
@@ -34,6 +39,12 @@ const BELIEVED_FROM: Partial<Record<Act, From>> = {
   aside: { short: 0.75, long: Infinity },
   joy: { short: 0.2, long: 0.5 },
 };
+/** From here on a sentence is taken for a remark, and then less is enough to believe what it does. */
+const REMARK_FROM = 0.65;
+const BELIEVED_OF_A_REMARK = 0.7;
+export const isRemark = (likelihoods: Likelihoods | undefined): boolean =>
+  (likelihoods?.get(REMARK) ?? 0) >= REMARK_FROM;
+
 /** From here on what is said to us in few words needs no word that vouches for it. */
 const BEYOND_VOUCHING = 0.75;
 
@@ -96,11 +107,13 @@ const likelyReading = (
   from: { readonly length: keyof From; readonly stop: keyof From },
 ): Reading | undefined => {
   const guesses = guessesOf(script, likelihoods);
+  const share = isRemark(likelihoods) ? BELIEVED_OF_A_REMARK : 1;
   for (const act of ACTS) {
     const ofAct = guesses.filter(({ moment }) => moment.act === act);
     const certainty = ofAct.reduce((sum, { likelihood }) => sum + likelihood, 0);
+    const believed = BELIEVED_FROM[act]?.[act === 'stop' ? from.stop : from.length] ?? Infinity;
     if (
-      certainty < (BELIEVED_FROM[act]?.[act === 'stop' ? from.stop : from.length] ?? Infinity) ||
+      certainty < believed * (TELLS.has(act) ? 1 : share) ||
       (act === 'question' && certainty < ASKED_WITHOUT_A_SIGN && !text.includes('?'))
     )
       continue;

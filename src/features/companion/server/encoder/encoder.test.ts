@@ -4,6 +4,7 @@ import heads from '#content/companion/en/heads.json' with { type: 'json' };
 import { testApp } from '#testing/test-app.ts';
 import { ENGLISH } from '../builtin/scripts.ts';
 import { PLAIN } from '#engine/interview/heads.ts';
+import { REMARK } from '#engine/interview/read-sentence.ts';
 import { encode } from './encode.ts';
 import { builtinReply } from '../builtin/interviewer/builtin-reply.ts';
 import { encoderIn, hearInTime } from './hear-in-time.ts';
@@ -13,7 +14,7 @@ import { companionOf } from '#app/server/companion-of-services.ts';
 
 const likeliest = async (sentence: string): Promise<string | undefined> => {
   const [read] = await readSentences([sentence]);
-  return read?.likelihoods.toSorted((a, b) => b[1] - a[1])[0]?.[0];
+  return read?.likelihoods.filter(([id]) => id !== REMARK).toSorted((a, b) => b[1] - a[1])[0]?.[0];
 };
 
 describe('the encoder', () => {

@@ -3,7 +3,7 @@ import { type Interview, type Person, STORY_WORDS } from '#engine/interview/inte
 import { plainWords } from '#engine/interview/plain-words.ts';
 import { progressOf } from '#engine/interview/progress.ts';
 import type { Script } from '#engine/interview/script.ts';
-import type { Likelihoods, Sentence, Tender } from '#engine/interview/read-sentence.ts';
+import { isRemark, type Likelihoods, type Sentence, type Tender } from '#engine/interview/read-sentence.ts';
 import { acceptsOffer, closelyRead, sentencesToAskAbout } from '#engine/interview/read-message.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { GREETINGS } from '../../../shared/greeting.ts';
@@ -135,17 +135,15 @@ export const interviewOf = (
     likelihoods,
     turns.filter(({ type }) => type === 'user').length === 1,
   );
+  const remarks = new Set(closelyReadIn(newest).filter((_, at) => isRemark(likelihoods?.[at])));
+  const tells = (sentence: string): boolean => script.tellsOfLife(sentence) && !remarks.has(sentence);
   // Whom and what somebody names is known in English only.
   const isEnglish = language === 'en';
   const wish = isEnglish && heard.act === 'redirect' ? wishedFor(newest[heard.at ?? 0] ?? '') : undefined;
   // Whoever else is named, something hard is asked about with whom it was told of.
   const named = (): Person | undefined =>
     personOfQuickReply(message) ??
-    personIn(
-      heard.tenderAt === undefined
-        ? newest.filter(script.tellsOfLife).join(' ')
-        : (newest[heard.tenderAt] ?? ''),
-    );
+    personIn(heard.tenderAt === undefined ? newest.filter(tells).join(' ') : (newest[heard.tenderAt] ?? ''));
   const person = isEnglish ? named() : undefined;
   return {
     script,
@@ -156,9 +154,7 @@ export const interviewOf = (
     ),
     heard,
     topics: script.topicsIn(
-      wish === undefined
-        ? closelyReadIn(sentencesToAskAbout(heard, newest)).filter(script.tellsOfLife)
-        : [wish],
+      wish === undefined ? closelyReadIn(sentencesToAskAbout(heard, newest)).filter(tells) : [wish],
     ),
     words: last?.wordCount ?? 0,
     life: { closed, ...life },
