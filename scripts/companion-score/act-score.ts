@@ -10,7 +10,9 @@ import { atLeast, type Row } from './row.ts';
 
 /** Of each sentence of a message that is read, as the server's worker does it. */
 export const likelihoodsOf = async (message: string): Promise<readonly (Likelihoods | undefined)[]> =>
-  (await readSentences(newestSentences(message))).map((read) => (read ? new Map(read.likelihoods) : undefined));
+  (await readSentences(newestSentences(message))).map((read) =>
+    read ? new Map(read.likelihoods) : undefined,
+  );
 
 /** Messages by what they do; written by somebody who had not seen the examples that were learned from. */
 const heldOut = (): Readonly<Record<string, readonly string[]>> =>

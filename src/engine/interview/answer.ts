@@ -85,11 +85,18 @@ const goOn = (interview: Interview): Reply => {
     if (question !== undefined) return { words: plain(), question };
   }
   const gently = interview.heard.tender === undefined ? undefined : goOnGently(interview);
-  const told = gently ?? askWhatNext(interview) ?? askOnTopic(interview, topicsTold(interview));
+  // Whoever is in the middle of a story is asked for the rest of it.
+  const told =
+    gently ??
+    (interview.heard.isUnderWay === true ? askWhatNext(interview) : undefined) ??
+    askOnTopic(interview, topicsTold(interview));
   if (told !== undefined) return told;
   const ofPerson = askOfPerson(interview);
   if (ofPerson !== undefined) return { words: plain(), question: ofPerson };
-  const asked = askOnTopic(interview, topicsAsked(interview));
+  // Of a story that is about nothing known its end is worth more than what was spoken of before it. Who has just said who they are has told none.
+  const isStory = interview.words >= LONG_STORY_WORDS && progress.moments.length > 1;
+  const next = isStory ? askWhatNext(interview) : undefined;
+  const asked = next ?? askOnTopic(interview, topicsAsked(interview));
   if (asked !== undefined) return asked;
   const ladder = ladderAtHand(interview);
   const question = followUp(interview) ?? (ladder && askOn(interview, ladder));

@@ -42,11 +42,11 @@ export const askOnTopic = (interview: Interview, topics: readonly Topic[]): Repl
 /** Asked oftener than once in so many turns, "What happened next?" is no more than a noise. */
 const WHAT_NEXT_AGAIN_AFTER = 3;
 
-/** Whoever is in the middle of a story is asked for the rest of it. */
+/** What happened next. */
 export const askWhatNext = (interview: Interview): Reply | undefined => {
-  const { script, heard, progress } = interview;
+  const { script, progress } = interview;
   const goingOn = script.momentOf('story-going-on');
   const isAsked = progress.moments.slice(0, WHAT_NEXT_AGAIN_AFTER).includes(goingOn);
-  if (heard.isUnderWay !== true || goingOn === undefined || isAsked) return undefined;
+  if (goingOn === undefined || isAsked) return undefined;
   return behindPlainWords(interview, chooseQuestion(interview, goingOn.asks));
 };

@@ -29,7 +29,7 @@ export type From = { readonly short: number; readonly long: number };
 const BELIEVED_FROM: Partial<Record<Act, From>> = {
   stop: { short: 0.45, long: 0.7 },
   refusal: { short: 0.4, long: 0.65 },
-  'keep-out': { short: 0.3, long: 0.6 },
+  'keep-out': { short: 0.3, long: 0.5 },
   question: { short: 0.45, long: 0.6 },
   complaint: { short: 0.5, long: 0.7 },
   redirect: { short: 0.45, long: 0.75 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { chapterStyle } from '#features/companion/shared/contract.ts';
+import { ENGINES } from '#features/companion/shared/turn.ts';
 import { chapterPhoto } from './photo-contract.ts';
 import { MAX_CHAPTER_LENGTH, MAX_TITLE_LENGTH, MAX_WEAVE_COMPOSED, MAX_WEAVE_SETTLED } from './limits.ts';
 
@@ -27,6 +28,8 @@ export const weave = z.object({
   settled: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_SETTLED),
   decided: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_SETTLED).optional(),
   style: chapterStyle.optional(),
+  /** Who told it last. */
+  engine: z.enum(ENGINES).optional(),
   fellBack: z.boolean().optional(),
 });
 export type Weave = z.output<typeof weave>;

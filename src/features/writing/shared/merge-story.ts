@@ -12,8 +12,8 @@ export type Merging = {
   readonly weave: Weave | null;
   /** What the companion composed now, from the whole conversation. */
   readonly fresh: readonly string[];
-  /** It is told in another style than what stands: the same in other sentences. */
-  readonly isRestyled?: boolean;
+  /** It may tell the same as what stands in other sentences: in another style, or as a model puts it this time. */
+  readonly inOtherWords?: boolean;
 };
 
 export type Merged = {
@@ -37,9 +37,9 @@ const MOST_SETTLED = 20_000;
  * - sentences of composed paragraphs that were changed or deleted are settled: neither they nor near-duplicates of them or of the writer's
  *   own sentences are offered again;
  * - everything else is the fresh chapter in its order. Merging the same chapter twice changes nothing.
- * In another style the sentences are others; what the writer's paragraphs tell is then known again by its words, and is not told twice.
+ * In other words the sentences are others; what the writer's paragraphs tell is then known again by its words, and is not told twice.
  */
-export const mergeStory = ({ current, weave, fresh, isRestyled = false }: Merging): Merged => {
+export const mergeStory = ({ current, weave, fresh, inOtherWords = false }: Merging): Merged => {
   const composed = weave?.composed ?? [];
   const paragraphs = paragraphsOf(current);
   const unchanged = unchangedParagraphs(composed, paragraphs);
@@ -53,7 +53,7 @@ export const mergeStory = ({ current, weave, fresh, isRestyled = false }: Mergin
   const keptSentences = standing.filter((one) => !one.byHand).flatMap((one) => sentencesOf(one.text));
 
   const isDecided = sentenceIndex([...settled, ...ownSentences]);
-  const tellings = isRestyled
+  const tellings = inOtherWords
     ? standing.filter((one) => one.byHand).map((one) => toldIn(plainText(one.text)))
     : [];
   const offered = offer(
@@ -63,7 +63,7 @@ export const mergeStory = ({ current, weave, fresh, isRestyled = false }: Mergin
   );
   for (const { refused, text } of offered) if (refused) settled.add(text);
 
-  const woven = emit(offered, placesByHand(standing, offered, isRestyled));
+  const woven = emit(offered, placesByHand(standing, offered, inOtherWords));
   const before = new Set([...ownSentences, ...keptSentences]);
   const composedNow = woven.filter((one) => !one.byHand).flatMap((one) => sentencesOf(one.text));
   const stands = new Set(composedNow);
@@ -98,16 +98,16 @@ const offer = (
 const placesByHand = (
   standing: readonly Standing[],
   offered: readonly Offered[],
-  isRestyled: boolean,
+  inOtherWords: boolean,
 ): ReadonlyMap<number, readonly string[]> => {
   const places = new Map<number, string[]>();
   let floor = 0;
   standing.forEach(({ text, byHand }, at) => {
     if (!byHand) {
-      floor = endOf(text, offered, isRestyled) ?? floor;
+      floor = endOf(text, offered, inOtherWords) ?? floor;
       return;
     }
-    const ceiling = startOfNext(standing.slice(at + 1), offered, { floor, isRestyled });
+    const ceiling = startOfNext(standing.slice(at + 1), offered, { floor, inOtherWords });
     const plain = plainText(text);
     const own = sentenceIndex(sentencesOf(plain));
     const tells = toldIn(plain);
@@ -116,7 +116,7 @@ const placesByHand = (
         index >= floor &&
         index < ceiling &&
         one.refused &&
-        (own(one.text) || (isRestyled && tells(one.text))),
+        (own(one.text) || (inOtherWords && tells(one.text))),
     );
     if (traced >= 0) floor = traced;
     places.set(floor, [...(places.get(floor) ?? []), text]);
@@ -124,16 +124,16 @@ const placesByHand = (
   return places;
 };
 
-/** Answers whether a composed paragraph has a sentence: that very one, or in another style what it says. */
-const sentencesIn = (paragraph: string, isRestyled: boolean): ((sentence: string) => boolean) => {
+/** Answers whether a composed paragraph has a sentence: that very one, or in other words what it says. */
+const sentencesIn = (paragraph: string, inOtherWords: boolean): ((sentence: string) => boolean) => {
   const sentences = new Set(sentencesOf(paragraph));
-  const tells = isRestyled ? toldIn(paragraph) : () => false;
+  const tells = inOtherWords ? toldIn(paragraph) : () => false;
   return (sentence) => sentences.has(sentence) || tells(sentence);
 };
 
 /** Behind the last offered sentence of a composed paragraph, and behind what has grown on it; undefined when none is offered any more. */
-const endOf = (paragraph: string, offered: readonly Offered[], isRestyled: boolean): number | undefined => {
-  const has = sentencesIn(paragraph, isRestyled);
+const endOf = (paragraph: string, offered: readonly Offered[], inOtherWords: boolean): number | undefined => {
+  const has = sentencesIn(paragraph, inOtherWords);
   const last = offered.findLastIndex((one) => !one.refused && has(one.text));
   if (last < 0) return undefined;
   let end = last + 1;
@@ -144,11 +144,11 @@ const endOf = (paragraph: string, offered: readonly Offered[], isRestyled: boole
 const startOfNext = (
   following: readonly Standing[],
   offered: readonly Offered[],
-  { floor, isRestyled }: { readonly floor: number; readonly isRestyled: boolean },
+  { floor, inOtherWords }: { readonly floor: number; readonly inOtherWords: boolean },
 ): number => {
   for (const { text, byHand } of following) {
     if (byHand) continue;
-    const has = sentencesIn(text, isRestyled);
+    const has = sentencesIn(text, inOtherWords);
     const first = offered.findIndex((one) => !one.refused && has(one.text));
     if (first >= 0) return Math.max(first, floor);
   }

@@ -21,7 +21,7 @@ const styles = [
 describe.each(styles)('a story that is now to be %s', (_style, from, to) => {
   const before = mergeStory({ current: '', weave: null, fresh: from });
   const restyled = (current: string, fresh: readonly string[] = to) =>
-    mergeStory({ current, weave: before.weave, fresh, isRestyled: true });
+    mergeStory({ current, weave: before.weave, fresh, inOtherWords: true });
 
   it('is the other telling as a whole where the writer changed nothing', () => {
     expect(restyled(before.content)).toMatchObject({ content: text(...to), rewrites: true });

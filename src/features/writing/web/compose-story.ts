@@ -23,26 +23,34 @@ export const composeStory = async (
   const style = chosenStyle ?? before.weave?.style;
   try {
     const composed = await companion.compose(
-      { conversation, style, askAgain: chosenStyle !== null },
+      { conversation, style, askAgain: chosenStyle !== undefined },
       { signal },
     );
     const fresh = composed.paragraphs.map((sentences) => sentences.map((one) => one.text).join(' '));
     await pauseInTyping(store, signal);
     if (signal.aborted) return;
     const { story } = store.get();
-    const isRestyled = chosenStyle !== null;
-    const merged = mergeStory({ current: story.content, weave: story.weave, fresh, isRestyled });
+    const { engine } = composed;
+    // A model puts the same into other words each time, and so does another engine than the one before.
+    const inOtherWords = [engine, story.weave?.engine ?? engine].some((one) => one !== 'builtin');
+    const isRestyled = chosenStyle !== undefined;
+    const merged = mergeStory({
+      current: story.content,
+      weave: story.weave,
+      fresh,
+      inOtherWords: isRestyled || inOtherWords,
+    });
     const fellBack = composed.notes.includes('model-failed');
     const next = woven(
       story,
       {
         ...merged,
-        weave: { ...merged.weave, style, fellBack: fellBack || undefined },
+        weave: { ...merged.weave, style, engine, fellBack: fellBack || undefined },
         rewrites: merged.rewrites || isRestyled,
       },
       composed.title,
     );
-    store.set({ story: next, notes: composed.notes, toCompose: false, chosenStyle: null });
+    store.set({ story: next, notes: composed.notes, toCompose: false, chosenStyle: undefined });
     onChange();
     clearToast(NOT_WRITTEN);
     if (story.content.trim() === '' && next.content.trim() !== '') onFirstStory();
@@ -50,7 +58,7 @@ export const composeStory = async (
     // Without a line the story waits, and the page has said so.
     if (signal.aborted || store.get().line === 'gone') return;
     // The story stands as it was told before.
-    store.set({ chosenStyle: null });
+    store.set({ chosenStyle: undefined });
     sayWhyNot(error);
   }
 };

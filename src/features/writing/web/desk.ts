@@ -211,6 +211,7 @@ export const createDesk = (
     },
     chooseStyle: (chosenStyle) => {
       store.set({ chosenStyle, toCompose: true });
+      keeping.changed();
       weaving.soon();
     },
     rewrite: (content) => setStory(replaced(store.get().story, { content })),

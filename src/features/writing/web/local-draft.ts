@@ -1,3 +1,4 @@
+import type { ChapterStyle } from '#features/companion/shared/chapter.ts';
 import type { Weave } from '#features/chapters/shared/contract.ts';
 import {
   isAsInBase,
@@ -20,6 +21,8 @@ export type LocalDraft = {
   readonly messages: readonly ShownMessage[];
   /** A reply has come and the story has not been written from it yet. */
   readonly toCompose: boolean;
+  /** Chosen, and not told yet; earlier builds forgot it. */
+  readonly chosenStyle?: ChapterStyle | undefined;
   readonly conversationId: string | null;
   /** Null for what is not a chapter yet; earlier builds did not say. */
   readonly chapterId?: string | null;
@@ -45,6 +48,7 @@ export const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft 
   weave: state.story.weave,
   messages: spoken(state.messages),
   toCompose: state.toCompose,
+  chosenStyle: state.chosenStyle,
   conversationId: state.conversationId,
   chapterId: state.chapterId,
   revision: state.revision,

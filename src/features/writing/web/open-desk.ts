@@ -164,6 +164,7 @@ export const stateOfLocal = (local: LocalDraft): Partial<WritingState> => {
     unsentBase: local.unsentBase ?? '',
     setAside: local.setAside ?? [],
     toCompose: local.toCompose,
+    chosenStyle: local.chosenStyle,
     conversationId: local.conversationId,
     revision: local.revision,
     base: isTextUnsaved(local) ? null : story,
@@ -185,9 +186,10 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDe
     messages,
     message,
     setAside,
+    chosenStyle: local.chosenStyle,
     toCompose: local.toCompose || server.toCompose === true,
   };
-  const story = server.story ?? firstState().story;
+  const { story = firstState().story, revision: revisionThere = null } = server;
   const sameText = story.content === local.generatedStory && story.title === local.chapterTitle;
   // On a page that was begun without the server there may be no story yet.
   const hasNoStory = local.revision === null && !local.titleIsOwn && local.generatedStory.trim() === '';
@@ -199,8 +201,7 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedDe
     return { state: { ...withMessages, ...ours, ...(unsaved ? { keeping: ON_ITS_WAY } : {}) }, unsaved };
   }
   const ours = { ...withMessages, story: here.story ?? story, keeping: ON_ITS_WAY };
-  const revisionThere = server.revision ?? null;
-  const isSamePiece = local.conversationId === null || local.conversationId === server.conversationId;
+  const isSamePiece = [null, server.conversationId].includes(local.conversationId);
   // Beside a draft that nobody has written in there is nothing to choose between.
   const goesOn = isUntouched(story) || (isSamePiece && local.revision === revisionThere);
   if (revisionThere === null || goesOn) return { state: ours, unsaved: true };

@@ -171,6 +171,25 @@ describe('how a chapter is told', () => {
     expect(story().value).toMatch(WELL);
   });
 
+  it('is kept where it was chosen without a line, and the page was closed', async () => {
+    const { app, person } = await withModel();
+    await told(person);
+    const first = await atWriting({ app, person });
+    await stands(WELL);
+    await waitFor(async () => expect((await aConversation(person)).draft?.content).toMatch(WELL), {
+      timeout: patience(),
+    });
+    const line = fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+    await first.user.click(await radio('In my own words'));
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('own-words'), { timeout: patience() });
+    first.unmount();
+    vi.stubGlobal('fetch', line);
+    await atWriting({ app, person });
+    await stands(OWN);
+    expect((await radio('In my own words')).checked).toBe(true);
+  });
+
   it('is no choice where there is no model', async () => {
     const app = await testApp();
     const person = await app.writer();

@@ -22,7 +22,7 @@ export const StyleChoice = ({ desk }: { readonly desk: Desk }) => {
   const says = useDeskState(desk, whatToSay);
   const mayTryAgain = useDeskState(
     desk,
-    ({ chosenStyle, story }) => chosenStyle === null && story.weave?.fellBack === true,
+    ({ chosenStyle, story }) => chosenStyle === undefined && story.weave?.fellBack === true,
   );
   if (!about || about.engine === 'builtin' || !hasTold) return null;
   return (
@@ -60,7 +60,7 @@ const styleOf = ({ chosenStyle, story }: WritingState): ChapterStyle =>
 /** What this style means, or what has just become of the choice. */
 const whatToSay = (state: WritingState): string => {
   const { chosenStyle, line, notes, story } = state;
-  if (chosenStyle !== null)
+  if (chosenStyle !== undefined)
     return line === 'gone'
       ? t('This is done as soon as there is a connection again.')
       : t('The chapter is being told anew…');

@@ -64,7 +64,7 @@ export type WritingState = {
   /** A reply has come, or another style was chosen, and the story has not been written from it yet. */
   readonly toCompose: boolean;
   /** The style that the writer has just chosen, until the story is written in it; then `story.weave` says it. */
-  readonly chosenStyle: ChapterStyle | null;
+  readonly chosenStyle?: ChapterStyle | undefined;
   readonly conversationId: string | null;
   readonly chapterId: string | null;
   readonly revision: number | null;
@@ -112,7 +112,6 @@ export const firstState = (): WritingState => ({
   photos: [],
   notes: [],
   toCompose: false,
-  chosenStyle: null,
   conversationId: null,
   chapterId: null,
   revision: null,

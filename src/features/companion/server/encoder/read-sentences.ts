@@ -10,19 +10,21 @@ const likelihoodsOf = openHeads(heads);
 const roleLikelihoodsOf = openHeads(roleHeads);
 /** Below this a likelihood is noise. */
 const WORTH_TELLING = 0.02;
-/** From which likelihood on a role is believed. What stays out by mistake is shown to the writer, who can put it back. */
-const WISH_FROM = 0.5;
-/** The heads that know the moments know wishes as well. They were taught by other sentences, so where both believe it less is enough of each. */
-const WISH_FROM_OF_BOTH = 0.4;
+/** From which likelihood on a wish is believed. What stays out by mistake is shown to the writer, who can put it back. */
+const WISH_FROM = 0.4;
+/** From here on one head needs no other. */
+const CERTAIN = 0.5;
 
-const roleIn = (roles: Likelihoods, moments: Likelihoods): SentenceRole => {
-  const isWish = (role: 'keep-out' | 'put-in'): boolean => {
-    const likely = roles.get(role) ?? 0;
-    return likely >= WISH_FROM || (likely + (moments.get(role) ?? 0)) / 2 >= WISH_FROM_OF_BOTH;
-  };
-  if (isWish('keep-out')) return 'keep-out';
-  if (isWish('put-in')) return 'put-in';
-  return isRemark(roles) ? 'remark' : 'told';
+/** The heads that know the moments know wishes as well. They were taught by other sentences, so both are asked. */
+const likelyWish = (wish: 'keep-out' | 'put-in', roles: Likelihoods, moments: Likelihoods): number => {
+  const likely = roles.get(wish) ?? 0;
+  return likely >= CERTAIN ? likely : (likely + (moments.get(wish) ?? 0)) / 2;
+};
+
+const roleIn = (likelihoods: Likelihoods, putIn: number): SentenceRole => {
+  if ((likelihoods.get('keep-out') ?? 0) >= WISH_FROM) return 'keep-out';
+  if (putIn >= WISH_FROM) return 'put-in';
+  return isRemark(likelihoods) ? 'remark' : 'told';
 };
 
 /** What each sentence does, and what it is for the chapter; null where it could not be read. */
@@ -34,11 +36,14 @@ export const readSentences = async (sentences: readonly string[]): Promise<reado
     const features = featuresOf(sentence, read);
     const moments = likelihoodsOf(features);
     const roles = roleLikelihoodsOf(features);
+    const likelihoods = new Map([
+      ...moments,
+      ['keep-out', likelyWish('keep-out', roles, moments)],
+      [REMARK, roles.get(REMARK) ?? 0],
+    ]);
     return {
-      likelihoods: [...moments, [REMARK, roles.get(REMARK) ?? 0] as const].filter(
-        ([, likelihood]) => likelihood >= WORTH_TELLING,
-      ),
-      role: roleIn(roles, moments),
+      likelihoods: [...likelihoods].filter(([, likelihood]) => likelihood >= WORTH_TELLING),
+      role: roleIn(likelihoods, likelyWish('put-in', roles, moments)),
     };
   });
 };
