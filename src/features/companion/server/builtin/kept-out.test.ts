@@ -43,6 +43,14 @@ describe('what an encoder read in a sentence', () => {
     ).not.toMatch(/stairs/u);
   });
 
+  it('keeps out the name that is not to stand there, and not what is to stand in its place', () => {
+    const wish = 'His name should not stand in the book, please, put only “a young setter”.';
+    const turns = talk(`${MILL} A young setter came to us. Roy lost his hand at the press.`, wish);
+    const text = chapterText(composeChapter(turns, [], [[wish, 'keep-out']]));
+    expect(text).toMatch(/young setter came/u);
+    expect(text).not.toMatch(/Roy/u);
+  });
+
   it('has it in again where the next message takes the wish back', () => {
     const back = 'The children must know of it.';
     const turns = talk(`${MILL} ${STAIRS}`, WISH, back);

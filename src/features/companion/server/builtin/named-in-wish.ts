@@ -9,6 +9,8 @@ const NAMES_IT: readonly RegExp[] = [
 ];
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+/** "Put only a young setter": that is to stand there. */
+const INSTEAD = /\b(?:put|say|write|print|call (?:him|her|them)) (?:only|just)\b.*$/iu;
 /** These say that something was told, not what. */
 const SAYS_NOTHING = words('bit part piece thing stuff business story name book chapter page say tell');
 /** And these, where a wish is put in any words at all, how it is to be, and who is not to read it. */
@@ -46,7 +48,8 @@ export type Meant = {
 };
 
 /** What of these messages a wish names: by words that say so ("the bit about the lodger"), or else by the words that it shares with hardly any sentence. */
-export const namedInWish = (wish: string, messages: readonly Message[]): Meant => {
+export const namedInWish = (asked: string, messages: readonly Message[]): Meant => {
+  const wish = asked.replace(INSTEAD, '');
   const named = NAMES_IT.map((pattern) =>
     contentWords(pattern.exec(wish)?.[1] ?? '').filter((word) => !SAYS_NOTHING.has(word)),
   ).find((one) => one.length > 0);

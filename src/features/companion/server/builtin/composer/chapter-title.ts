@@ -27,11 +27,31 @@ const PERIODS: readonly (readonly [RegExp, string])[] = [
 
 /** Things one can see or touch; only they make a title by themselves. */
 const THING =
-  '(?:bees|hens|horses?|dogs?|cats?|pony|ponies|cows?|goats?|pigs?|sheep|pigeons|garden|orchard|kitchen|stove|oven|range|fire|table|cradle|house|cottage|cabin|farm|barn|yard|well|pump|shop|bakery|mill|forge|stall|market|school|chapel|church|pub|river|canal|stream|beach|bridge|station|train|tram|boats?|ship|buses|bus|bicycle|bike|motorbike|car|van|lorry|tractor|plough|piano|fiddle|organ|wireless|radio|dress|coat|boots|shoes|suitcase|trunk|letters?|photograph|bread|cake|oranges?|apple trees?|pear tree|fig tree|roses?|sirens?|stairs|attic|cellar|shelter|washing|mangle)';
+  '(?:bees|hens|pigeons?|bells?|clocks?|looms?|nets?|lighthouse|lamps?|pans?|drums?|cornet|accordion|trumpet|needles?|scissors|gloves|mugs?|custard|plums|honey|horses?|dogs?|cats?|pony|ponies|cows?|goats?|pigs?|sheep|garden|orchard|kitchen|stove|oven|range|fire|table|cradle|house|cottage|cabin|farm|barn|yard|well|pump|shop|bakery|mill|forge|stall|market|school|chapel|church|pub|river|canal|stream|beach|bridge|station|train|tram|boats?|ship|buses|bus|bicycle|bike|motorbike|car|van|lorry|tractor|plough|piano|fiddle|organ|wireless|radio|dress|coat|boots|shoes|suitcase|trunk|letters?|photograph|bread|cake|oranges?|apple trees?|pear tree|fig tree|roses?|sirens?|stairs|attic|cellar|shelter|washing|mangle)';
 const THING_SOMEWHERE = new RegExp(
   `\\b(?:the|our|a|an|my) ((?:\\p{Ll}+ )?${THING} (?:behind|above|below|beside|under|across|next to|in front of|by|over|on|at the end of|outside|around) (?:the|our|my) (?:\\p{Ll}+ )?\\p{Ll}{3,})(?=[.,;!?]| (?:and|where|that|which|when|until|was|were|in|from)\\b)`,
   'iu',
 );
+
+const A_THING = new RegExp(`\\b${THING}\\b`, 'giu');
+/** A thing that comes back in so many sentences is what a chapter is about. */
+const COMES_BACK = 3;
+
+/** The thing that most sentences name, as it is mostly said. */
+const thingThatComesBack = (texts: readonly string[]): string | undefined => {
+  const counts = new Map<string, { readonly forms: string[] }>();
+  for (const text of texts)
+    for (const form of new Set((text.match(A_THING) ?? []).map((word) => word.toLowerCase()))) {
+      const thing = form.replace(/s$/u, '');
+      const known = counts.get(thing) ?? { forms: [] };
+      known.forms.push(form);
+      counts.set(thing, known);
+    }
+  const [most] = [...counts.values()].toSorted((a, b) => b.forms.length - a.forms.length);
+  if (most === undefined || most.forms.length < COMES_BACK) return undefined;
+  const said = Map.groupBy(most.forms, (form) => form);
+  return [...said.entries()].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
+};
 
 type Named = { readonly text: string; readonly count: number; readonly kind: FoundName['kind'] };
 const MOST_TITLE = 44;
@@ -104,11 +124,13 @@ const mostNamed = (
 };
 
 /**
- * Names the chapter from what was said: the birthplace and year, a relative's own thing ("My father's bees"), a thing and where it
+ * Names the chapter from what was said: the thing that comes back in it, the birthplace and year, a relative's own thing ("My father's bees"), a thing and where it
  * stood ("The bees behind the house"), the names or the part of life most spoken of. Empty when nothing said could name it.
  */
 export const chapterTitle = (statements: readonly Statement[]): string => {
   const texts = statements.map((statement) => printed(statement.pieces));
+  const thing = thingThatComesBack(texts);
+  if (thing !== undefined) return `The ${thing}`;
   for (const text of texts) {
     if (!BIRTH.test(text)) continue;
     const place = findNames(text).find((name) => name.kind !== 'person')?.text;

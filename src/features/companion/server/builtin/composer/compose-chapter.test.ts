@@ -178,6 +178,16 @@ describe('a chapter made by the built-in companion', () => {
     expect(text).toContain("St. Joseph's, from 1953. Miss Harper was our teacher.");
   });
 
+  it('names a chapter after the thing that comes back in it, wherever its teller was born', () => {
+    const { title } = composeChapter(
+      conversation([
+        'Where were you born?',
+        'I was born in Otley in 1948. We kept pigeons. One pigeon flew home from Bourges. My pigeons won prizes.',
+      ]),
+    );
+    expect(title).toBe('The pigeons');
+  });
+
   it('names a chapter after a thing and its place where no birth is told', () => {
     expect(
       composeChapter(conversation(['What next?', 'We kept the bees behind the house. I was stung.'])).title,

@@ -50,6 +50,11 @@ const saysNothing = (plain: string): boolean =>
 const isPolite = (plain: string): boolean =>
   COURTESY.some((pattern) => pattern.test(plain)) && contentWords(plain).length <= 9;
 
+/** "He said it would strike by noon. And it did." */
+const ECHO =
+  /^(?:(?:and|but|so)\s+)?(?:i|it|he|she|they|we) (?:did|do|does|was|were|had|has|have|could|would|never did)(?: not|n't)?[.!…]*$/iu;
+export const isEcho = (text: string): boolean => ECHO.test(plainOf(text));
+
 /** Is this sentence nothing but courtesy, a bare reply or a wish about the conversation itself? */
 export const isCourtesy = (text: string): boolean => {
   const plain = plainOf(text);

@@ -89,6 +89,13 @@ describe('a sentence without a subject', () => {
   });
 });
 
+it('a bare "And it did." stands behind what it is the end of, and nowhere else', () => {
+  expect(textOf(['And then?', 'He said the clock would strike by noon. And it did. We laughed.'])).toMatch(
+    /by noon.{1,3}it did/iu,
+  );
+  expect(textOf(['Did he?', 'He did. He mended the clock in the hall.'])).not.toMatch(/He did/u);
+});
+
 it('a run-on is not cut behind the word that gives a reason', () => {
   const said =
     'they put the big light on at two and nobody moved cos we all knew what that floor looked like';

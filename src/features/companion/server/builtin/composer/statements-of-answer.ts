@@ -14,7 +14,7 @@ import { joinFragments } from './fragments.ts';
 import { fuseAnswer } from './fuse-answer.ts';
 import { fuseWithQuestion } from './fuse-with-question.ts';
 import { isLooseOpening, isRiddle } from './says-little.ts';
-import { isNotForTheChapter } from './not-for-the-chapter.ts';
+import { isEcho, isNotForTheChapter } from './not-for-the-chapter.ts';
 import { asksWhatIsMeant } from './to-the-listener.ts';
 import { leansOnTheOneBefore, nameTheOpener, sayWhatItIsAbout, withoutReason } from './openers.ts';
 import { isUncapitalised } from './dictated.ts';
@@ -167,9 +167,9 @@ const englishStatements = (
     });
     const cleaned = begun ? afterItsBeginning(answer, own) : own;
     const text = printed(cleaned);
+    const goesOn = made.length > 0 && !skipped && isEcho(text);
     if (
-      isNotForTheChapter(text) ||
-      (text !== sentence.text && isNotForTheChapter(sentence.text)) ||
+      (!goesOn && (isNotForTheChapter(text) || isNotForTheChapter(sentence.text))) ||
       (made.length === 0 && answer.goesOn !== true && asksWhatIsMeant(sentence.text))
     ) {
       skipped = true;
