@@ -3,12 +3,13 @@ import { printed, wordCount, type Statement } from './statement.ts';
 
 /** "I born in 1946" is how a second language says it. */
 export const BIRTH = /\bI (?:was |were )?born\b/iu;
-const AN_END = /\b(?:died|passed away|passed on|was killed|was buried|lived to)\b[^.;]{0,24}$/iu;
+/** A death told in passing, and what has been so ever since, do not say when the scene takes place. */
+const NO_SCENE = /\b(?:since|died|passed away|passed on|was killed|was buried|lived to)\b[^.;]{0,24}$/iu;
 
 /** An answer of up to so many words tells one scene, whatever dates it holds; a longer one may tell several. */
 const ONE_SCENE_WORDS = 90;
 
-type Block = { readonly statements: Statement[]; readonly year: number | undefined };
+type Block = { readonly statements: Statement[]; year: number | undefined };
 
 /** The first year a sentence names, as a reader would date it. */
 export const yearOf = (text: string): number | undefined =>
@@ -28,8 +29,7 @@ export const birthYear = (statements: readonly Statement[]): number | undefined 
 
 /** The year a sentence takes place in: said, or reckoned from an age when the year of birth is known. */
 const placedIn = (text: string, born: number | undefined): number | undefined => {
-  // A death told in passing does not say when the scene takes place.
-  const dates = findDates(text).filter((date) => !AN_END.test(text.slice(0, date.start)));
+  const dates = findDates(text).filter((date) => !NO_SCENE.test(text.slice(0, date.start)));
   const age = dates.find((date) => date.age !== undefined)?.age;
   const year = dates.find((date) => date.year !== undefined)?.year;
   // What happened before the writer was born is told where it was told: a life begins with its birth.
@@ -71,8 +71,13 @@ const intoBlocks = (statements: readonly Statement[]): Block[] => {
       continue;
     }
     current.statements.push(statement);
-    // A date in the middle of an answer that began without one dates what it is said of, and not how the answer began.
-    if (year === undefined || current.year === undefined || year === current.year) continue;
+    if (year === undefined) continue;
+    if (current.year === undefined) {
+      // The first date of an answer dates what led up to it; but whoever says who they are at the beginning has not begun with a date that comes after.
+      if (blocks.length > 1) current.year = year;
+      continue;
+    }
+    if (year === current.year) continue;
     if ((lengths.get(statement.turn) ?? 0) <= ONE_SCENE_WORDS) continue;
     const from = startOfDated(current.statements);
     if (from !== undefined) blocks.push({ statements: current.statements.splice(from), year });
@@ -81,8 +86,8 @@ const intoBlocks = (statements: readonly Statement[]): Block[] => {
 };
 
 /**
- * Orders the sentences of a chapter as they were told, and by the years and ages with which answers open. An answer is moved as a whole unless it is
- * long; what opens without a date stays behind what it was told after, and a sentence that leans on the one before is never parted from it.
+ * Orders the sentences of a chapter by the years and ages that were said, else as they were told. An answer is moved as a whole unless it is long; what
+ * has no date stays behind what it was told after, and a sentence that leans on the one before is never parted from it.
  */
 export const inLifeOrder = (statements: readonly Statement[]): Statement[] => {
   let year = -Infinity;
