@@ -42,6 +42,9 @@ const BELIEVED_FROM: Partial<Record<Act, From>> = {
 /** From here on a sentence is taken for a remark, and then less is enough to believe what it does. */
 const REMARK_FROM = 0.65;
 const BELIEVED_OF_A_REMARK = 0.7;
+/** Nobody takes leave or refuses in a sentence that is hardly a remark: what is taken for that all the same is what makes people stop. */
+const NO_REMARK_BELOW = 0.3;
+const TAKES_A_REMARK: ReadonlySet<Act> = new Set(['stop', 'refusal', 'pause']);
 export const isRemark = (likelihoods: Likelihoods | undefined): boolean =>
   (likelihoods?.get(REMARK) ?? 0) >= REMARK_FROM;
 
@@ -108,11 +111,13 @@ const likelyReading = (
 ): Reading | undefined => {
   const guesses = guessesOf(script, likelihoods);
   const share = isRemark(likelihoods) ? BELIEVED_OF_A_REMARK : 1;
+  const isNoRemark = (likelihoods.get(REMARK) ?? 1) < NO_REMARK_BELOW;
   for (const act of ACTS) {
     const ofAct = guesses.filter(({ moment }) => moment.act === act);
     const certainty = ofAct.reduce((sum, { likelihood }) => sum + likelihood, 0);
     const believed = BELIEVED_FROM[act]?.[act === 'stop' ? from.stop : from.length] ?? Infinity;
     if (
+      (isNoRemark && TAKES_A_REMARK.has(act)) ||
       certainty < believed * (TELLS.has(act) ? 1 : share) ||
       (act === 'question' && certainty < ASKED_WITHOUT_A_SIGN && !text.includes('?'))
     )

@@ -91,10 +91,14 @@ const heardOf = (
 /** A name further behind the word for a relation is somebody else's. */
 const APPOSITION = 2;
 
+/** "Last Tuesday", "Alfred Herbert Ltd" */
+const NOBODY =
+  /\b(?:\p{L}+day|Ltd|Limited|Inc|Co|Company|Works|Brothers|Sons|School|Church|Chapel|Street|Road)\.?$/iu;
+
 /** The one person that a message names, by their name or as a relative; undefined where it names nobody, or several. */
 export const personIn = (message: string): Person | undefined => {
   const relatives = findKinMentions(message);
-  const named = nameMentions(message).filter(({ kind }) => PEOPLE.has(kind));
+  const named = nameMentions(message).filter(({ kind, text }) => PEOPLE.has(kind) && !NOBODY.test(text));
   const [relative] = relatives;
   const [name] = named;
   const isOne = (mentions: readonly Mention[]): boolean =>

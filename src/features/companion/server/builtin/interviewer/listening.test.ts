@@ -42,6 +42,38 @@ describe('a story under way', () => {
   });
 });
 
+describe('what an encoder takes for no remark', () => {
+  const replyTo = (message: string, read: Record<string, number>): string =>
+    builtinReply(
+      {
+        turns: [
+          { type: 'ai', content: GREETING },
+          { type: 'user', content: 'I grew up by the canal.' },
+          { type: 'ai', content: 'I see. What was it like?' },
+          { type: 'user', content: message },
+        ],
+        seed: 'a',
+      },
+      [new Map(Object.entries(read))],
+    );
+
+  it.each([
+    ['is no goodbye', 0.2, false],
+    ['is one where it may be a remark', 0.5, true],
+  ])('%s', (_what, remark, isStop) => {
+    const reply = replyTo('It was freezing but we laughed our heads off.', { goodbye: 0.9, remark });
+    expect(ENGLISH.spokenIn(reply).moment?.act === 'stop').toBe(isStop);
+  });
+
+  it('names nobody who is a day or a firm', () => {
+    for (const message of [
+      'Last Tuesday came round and there was the fish again on the table at the home, as it is every week.',
+      'Then I answered an advertisement of Alfred Herbert Ltd and stayed with them, more or less, for life.',
+    ])
+      expect(replyTo(message, {})).not.toMatch(/Tuesday|Herbert/u);
+  });
+});
+
 describe('the first message', () => {
   const read = { goodbye: 0.9 };
 
