@@ -76,10 +76,11 @@ const readerWith = (roles: SentenceRoles): ((sentence: string) => Read) => {
 };
 
 /**
- * What is not for the chapter, and why, by the index of the turn. A sentence that is said to the companion: a quick reply, a question to it, a
- * refusal, a goodbye, and whatever an encoder takes for a remark, which the writer can put in. And what the writer asked to keep out: the wish, what it names, here and in the messages before, and what stands before it in
- * the same message, unless it names one thing that was told before; where nothing stands there, the last sentence of the message before, and all of
- * it at a press. Where only the companion's answer says so, the whole message. Whoever asks in the next message to have it in after all has it in.
+ * What is not for the chapter, and why, by the index of the turn. What is said to the companion: a quick reply, a question to it, a refusal, a goodbye,
+ * and whatever an encoder takes for a remark, which the writer can put in. And what the writer asked to keep out: the wish, what it names, here and in
+ * the messages before, and what stands before it in the same message, unless it names one thing that was told before; where nothing stands there, the
+ * last sentence of the message before, and all of it at a press. Where only the companion's answer says so, the whole message. Whoever asks in the next
+ * message to have it in after all has it in.
  */
 export const keptOutOf = (
   turns: readonly Turn[],

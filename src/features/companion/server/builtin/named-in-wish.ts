@@ -25,13 +25,24 @@ const NAMES_ONE_THING = 2;
 /** Whoever goes on so still speaks of the same: "She lived from the Tuesday until the Thursday." */
 const GOES_ON = /^(?:he|she|they|it|his|her|their|that|this|these|those)\b/iu;
 
+/** So far back in each message a wish may reach: in one of a thousand wishes every one is still quickly read. */
+const MOST_SENTENCES = 60;
+
+/** The words of sentences that are asked about again at the next wish. */
+const read = new WeakMap<Span, readonly string[]>();
+const wordsOf = (sentence: Span): readonly string[] => {
+  const known = read.get(sentence) ?? contentWords(sentence.text);
+  read.set(sentence, known);
+  return known;
+};
+
 export type Message = { readonly turn: number; readonly sentences: readonly Span[] };
 type Found = readonly (readonly [turn: number, sentence: Span])[];
 
 /** Of each message, the sentences that were found in it, what stands between them, and what goes on with the same after them. */
 const passages = (messages: readonly Message[], isMeant: (words: readonly string[]) => boolean): Found =>
   messages.flatMap(({ turn, sentences }) => {
-    const found = sentences.flatMap(({ text }, at) => (isMeant(contentWords(text)) ? [at] : []));
+    const found = sentences.flatMap((sentence, at) => (isMeant(wordsOf(sentence)) ? [at] : []));
     const [first, last] = [found[0], found.at(-1)];
     if (first === undefined || last === undefined) return [];
     const other = sentences.findIndex(({ text }, at) => at > last && !GOES_ON.test(text));
@@ -48,7 +59,8 @@ export type Meant = {
 };
 
 /** What of these messages a wish names: by words that say so ("the bit about the lodger"), or else by the words that it shares with hardly any sentence. */
-export const namedInWish = (asked: string, messages: readonly Message[]): Meant => {
+export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
+  const messages = all.map(({ turn, sentences }) => ({ turn, sentences: sentences.slice(-MOST_SENTENCES) }));
   const wish = asked.replace(INSTEAD, '');
   const named = NAMES_IT.map((pattern) =>
     contentWords(pattern.exec(wish)?.[1] ?? '').filter((word) => !SAYS_NOTHING.has(word)),
@@ -57,12 +69,12 @@ export const namedInWish = (asked: string, messages: readonly Message[]): Meant 
     named === undefined ? [] : passages(messages, (said) => named.every((word) => said.includes(word)));
   if (outright.length > 0)
     return { sentences: outright, isOneThing: (named?.length ?? 0) >= NAMES_ONE_THING };
-  const all = messages.flatMap(({ sentences }) => sentences.map(({ text }) => contentWords(text)));
+  const told = messages.flatMap(({ sentences }) => sentences.map(wordsOf));
   const shared = contentWords(wish).filter((word) => {
-    const having = all.filter((said) => said.includes(word)).length;
+    const having = told.filter((said) => said.includes(word)).length;
     return having > 0 && having <= MOST_HAVING_IT && !SAYS_NOTHING.has(word) && !SAYS_HOW.has(word);
   });
   const sharedBy = (said: readonly string[]): number => shared.filter((word) => said.includes(word)).length;
-  const most = Math.max(1, ...all.map(sharedBy));
+  const most = Math.max(1, ...told.map(sharedBy));
   return { sentences: passages(messages, (said) => sharedBy(said) === most), isOneThing: true };
 };
