@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { companionOf } from '#app/server/companion-of-services.ts';
 import { type Behaviour, type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
 import { codeOf, testApp } from '#testing/test-app.ts';
 
@@ -66,6 +67,24 @@ it('stands in the writer’s own words where they chose that, and no model reads
   const { visitor } = await testApp();
   const without = await visitor.send<Chapter>('POST', '/api/companion/chapter', { conversation });
   expect(chapter).toEqual(without.body);
+});
+
+it('is told well also where whoever asked went on talking while the model wrote', async () => {
+  const standIn = await startModelStandIn({ behaviour: 'well-behaved', paceMs: 40 });
+  open.push(standIn);
+  const { services } = await testApp({ AI_BASE_URL: standIn.baseUrl, AI_MODEL: 'a-model' });
+  const companion = companionOf(services);
+  const turns = conversation.map(
+    ({ type, content }) => ({ type: type === 'ai' ? 'ai' : 'user', content }) as const,
+  );
+  const speaker = { viewer: null, address: 'a' };
+  const leaving = new AbortController();
+  const left = companion.compose({ turns, speaker, signal: leaving.signal });
+  await expect.poll(() => standIn.seen.length).toBe(1);
+  leaving.abort();
+  await left;
+  expect((await companion.compose({ turns, speaker })).engine).toBe('openai-compatible');
+  expect(standIn.seen).toHaveLength(1);
 });
 
 it('can be told well again after that, and the other way round', async () => {

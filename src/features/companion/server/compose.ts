@@ -43,7 +43,10 @@ export const compose = async (
     const isWhole = covers === turns.length && known.forgotten.length === 0;
     try {
       const write = async (): Promise<ChapterDraft> => {
-        const measure = isWhole ? builtin : await composeApart(parts.workers, asked, { turns: told, roles });
+        const forWhom = { speaker: asked.speaker };
+        const measure = isWhole
+          ? builtin
+          : await composeApart(parts.workers, forWhom, { turns: told, roles });
         return writeDraft(parts, model, told, measure, asked);
       };
       const draft = await parts.drafts.draftFor(told, write, { afresh: asked.askAgain === true });
@@ -77,13 +80,16 @@ const whyNotTold = (
   return isTooLittle(turns) ? 'too-little-to-tell' : 'too-long-to-tell';
 };
 
-/** One pass of the model, paid for out of the budgets. */
+/**
+ * One pass of the model, paid for out of the budgets. It is written to its end whoever goes away meanwhile: whoever says the next thing while it is
+ * written asks for the same pass again, and gets it.
+ */
 const writeDraft = async (
   parts: CompanionParts,
   model: LanguageModel,
   turns: readonly Turn[],
   builtin: ComposedChapter,
-  { speaker, signal, turns: said }: ToCompose,
+  { speaker, turns: said }: ToCompose,
 ): Promise<ChapterDraft> => {
   const firstWords = said.find((turn) => turn.type === 'user')?.content ?? '';
   const reservation = await parts.usage.reserve(
@@ -96,7 +102,6 @@ const writeDraft = async (
   try {
     return await draftChapter(turns, builtin, {
       model,
-      signal,
       onUse: ({ inputTokens, outputTokens }) => {
         used += inputTokens + outputTokens;
       },
