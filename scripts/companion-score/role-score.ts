@@ -53,9 +53,7 @@ const isPrinted = ({ paragraphs }: ComposedChapter, { turn, start, text }: Label
     );
 
 /** Each conversation with its chapter as the server composes it. */
-export const composedHeldOut = async (): Promise<
-  { readonly judged: Judged; readonly chapter: ComposedChapter }[]
-> =>
+const composedHeldOut = async (): Promise<{ readonly judged: Judged; readonly chapter: ComposedChapter }[]> =>
   Promise.all(
     heldOut().map(async (judged) => {
       const texts = judged.sentences.map(({ text }) => text);

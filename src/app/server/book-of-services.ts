@@ -4,6 +4,7 @@ import { bookState } from '#features/book/server/gather/book-state.ts';
 import { gatherBook } from '#features/book/server/gather/gather-book.ts';
 import { limitsOfMemory } from '#features/book/server/making/maker-limits.ts';
 import { openMakingBudget } from '#features/book/server/making/making-budget.ts';
+import { onceFor } from '#platform/shared/once-for.ts';
 import { WORKER_PROGRAM } from './worker-program.ts';
 import type { Services } from './services.ts';
 
@@ -22,11 +23,5 @@ const bookFrom = ({ settings, database: { db }, files, clock, log, failures }: S
   stateOf: (owner) => bookState(db, owner),
 });
 
-const made = new WeakMap<Services, BookDeps>();
-
 /** Making and setting books with what the app is built on; the same for whoever asks, so that what is asked for and what is made are counted together. */
-export const bookOf = (services: Services): BookDeps => {
-  const book = made.get(services) ?? bookFrom(services);
-  made.set(services, book);
-  return book;
-};
+export const bookOf = onceFor(bookFrom);

@@ -34,6 +34,15 @@ const answer = (answers: Readonly<Record<string, Answering>>): void => {
   });
 };
 
+/** Types at the end of the story and closes the page, with no line from before to after. */
+const leaveWithoutLine = async (page: ReturnType<typeof renderScreen>, words: string): Promise<void> => {
+  const server = fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+  await page.user.type(story(), words);
+  page.unmount();
+  vi.stubGlobal('fetch', server);
+};
+
 afterEach(() => vi.useRealTimers());
 
 describe('opening a chapter', () => {
@@ -107,11 +116,7 @@ describe('opening a chapter', () => {
     const { app, writer, id } = await writerWithChapter();
     const first = renderScreen(`/write?edit=${id}`, { app, person: writer });
     await waitFor(() => expect(story().readOnly).toBe(false));
-    const server = fetch;
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
-    await first.user.type(story(), ' Never.');
-    first.unmount();
-    vi.stubGlobal('fetch', server);
+    await leaveWithoutLine(first, ' Never.');
     await writer.send('DELETE', `/api/chapters/${id}`);
 
     renderScreen(`/write?edit=${id}`, { app, person: writer });
@@ -130,11 +135,7 @@ describe('a text that the server has not got yet', () => {
     const conversationId = (await aConversation(person)).conversation.id;
     const first = renderScreen('/write', { app, person });
     await waitFor(() => expect(story().readOnly).toBe(false));
-    const server = fetch;
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
-    await first.user.type(story(), 'She kept bees.');
-    first.unmount();
-    vi.stubGlobal('fetch', server);
+    await leaveWithoutLine(first, 'She kept bees.');
     const there = { conversationId, title: '', content, weave: null, revision: null };
     expect((await person.send('PUT', '/api/writing/draft', there)).status).toBe(200);
     renderScreen('/write', { app, person });

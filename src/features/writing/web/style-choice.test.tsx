@@ -66,6 +66,20 @@ const atWriting = async (options: Parameters<typeof renderScreen>[1]) => {
   return shown;
 };
 
+/** With a chapter that was told well and has reached the server. */
+const atWritingToldWell = async ({
+  app,
+  person,
+}: Pick<Awaited<ReturnType<typeof withModel>>, 'app' | 'person'>) => {
+  await told(person);
+  const shown = await atWriting({ app, person });
+  await stands(WELL);
+  await waitFor(async () => expect((await aConversation(person)).draft?.content).toMatch(WELL), {
+    timeout: patience(),
+  });
+  return shown;
+};
+
 describe('how a chapter is told', () => {
   it('is the writer’s choice, kept, and taken back with Undo', async () => {
     const { app, person, standIn } = await withModel();
@@ -173,12 +187,7 @@ describe('how a chapter is told', () => {
 
   it('is kept where it was chosen without a line, and the page was closed', async () => {
     const { app, person } = await withModel();
-    await told(person);
-    const first = await atWriting({ app, person });
-    await stands(WELL);
-    await waitFor(async () => expect((await aConversation(person)).draft?.content).toMatch(WELL), {
-      timeout: patience(),
-    });
+    const first = await atWritingToldWell({ app, person });
     const line = fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
     await first.user.click(await radio('In my own words'));
@@ -203,12 +212,7 @@ describe('how a chapter is told', () => {
 
   it('is kept where it had not reached the server when the page was closed', async () => {
     const { app, person } = await withModel();
-    await told(person);
-    const first = await atWriting({ app, person });
-    await stands(WELL);
-    await waitFor(async () => expect((await aConversation(person)).draft?.content).toMatch(WELL), {
-      timeout: patience(),
-    });
+    const first = await atWritingToldWell({ app, person });
     const { draft, conversation } = await aConversation(person);
     first.unmount();
     localStorage.setItem(

@@ -1,3 +1,4 @@
+import { onceFor } from '#platform/shared/once-for.ts';
 import type { Span } from '../language/sentences.ts';
 import { contentWords } from '../language/words.ts';
 
@@ -29,12 +30,7 @@ const GOES_ON = /^(?:he|she|they|it|his|her|their|that|this|these|those)\b/iu;
 const MOST_SENTENCES = 60;
 
 /** The words of sentences that are asked about again at the next wish. */
-const read = new WeakMap<Span, readonly string[]>();
-const wordsOf = (sentence: Span): readonly string[] => {
-  const known = read.get(sentence) ?? contentWords(sentence.text);
-  read.set(sentence, known);
-  return known;
-};
+const wordsOf = onceFor(({ text }: Span) => contentWords(text));
 
 export type Message = { readonly turn: number; readonly sentences: readonly Span[] };
 type Found = readonly (readonly [turn: number, sentence: Span])[];

@@ -8,7 +8,7 @@ import { readSentencesJob, type SentenceReading } from '../text-jobs.ts';
 
 /** A worker with the encoder holds 176 MB: on a smaller machine the book needs them. */
 const LEAST_MEMORY = 2_000_000_000;
-/** Longer than this nobody is kept waiting: the exact rules answer. The first reply after a quiet minute waits for the encoder to be loaded. */
+/** Longer than this nobody is kept waiting: the exact rules answer. The first to ask after a quiet minute waits for the encoder to be loaded; it reads some 100 sentences a second. */
 const LONGEST_MS = 3_000;
 
 /** Tells what each sentence does, and what it is for the chapter; null of one that cannot be read. */
@@ -26,6 +26,16 @@ export const encoderIn =
     return inWorker(workers, forWhom, readSentencesJob, sentences, characters);
   };
 
+/** What `ask` answers of the encoder, unless somebody would wait for it too long; whoever goes away ends it as well. */
+export const whileSomebodyWaits = <Answer>(
+  forWhom: ForWhom,
+  ask: (forWhom: ForWhom) => Promise<Answer>,
+): Promise<Answer> =>
+  answerInTime(LONGEST_MS, (tooLate) => {
+    const signal = forWhom.signal ? AbortSignal.any([forWhom.signal, tooLate]) : tooLate;
+    return ask({ ...forWhom, signal });
+  });
+
 /**
  * What the sentences of the newest message do; undefined where the encoder fails, takes too long, or has no room here. Nothing depends on it but how
  * closely a reply follows.
@@ -36,10 +46,7 @@ export const hearInTime = async (
   sentences: readonly string[],
 ): Promise<readonly (Likelihoods | undefined)[] | undefined> => {
   try {
-    const read = await answerInTime(LONGEST_MS, (tooLate) => {
-      const signal = forWhom.signal ? AbortSignal.any([forWhom.signal, tooLate]) : tooLate;
-      return readSentences({ ...forWhom, signal }, sentences);
-    });
+    const read = await whileSomebodyWaits(forWhom, (waiting) => readSentences(waiting, sentences));
     return read.map((one) => (one === null ? undefined : new Map(one.likelihoods)));
   } catch (error) {
     log.debug({ err: error }, 'a message was read without the encoder');

@@ -1,4 +1,3 @@
-import { answerInTime } from '#platform/server/answer-in-time.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Turn } from '../../shared/turn.ts';
 import type { SentenceRole, SentenceRoles } from '../builtin/sentence-role.ts';
@@ -6,12 +5,10 @@ import { charactersOf, type ForWhom } from '../compose-apart.ts';
 import { splitSentences } from '../language/sentences.ts';
 import { isEnglish } from '../language/which-language.ts';
 import { openVerdicts } from '../verdicts.ts';
-import type { ReadSentences } from './hear-in-time.ts';
+import { type ReadSentences, whileSomebodyWaits } from './hear-in-time.ts';
 
 /** A book's worth. Of more than that, only exact words are heard. */
 const LONGEST_CHARACTERS = 200_000;
-/** A chapter waits no longer for what was not read before: after a restart the encoder is loaded, and reads some 100 sentences a second. */
-const LONGEST_MS = 3_000;
 const AT_ONCE = 64;
 
 const verdicts = openVerdicts<SentenceRole>(20_000);
@@ -31,11 +28,10 @@ export const rolesInTime = async (
   const sentences = new Set(said.flatMap(({ content }) => splitSentences(content).map(({ text }) => text)));
   const unread = [...sentences].filter((sentence) => verdicts.of(sentence) === undefined);
   try {
-    await answerInTime(LONGEST_MS, async (tooLate) => {
-      const signal = forWhom.signal ? AbortSignal.any([forWhom.signal, tooLate]) : tooLate;
+    await whileSomebodyWaits(forWhom, async (waiting) => {
       for (let at = 0; at < unread.length; at += AT_ONCE) {
         const some = unread.slice(at, at + AT_ONCE);
-        const read = await readSentences({ ...forWhom, signal }, some);
+        const read = await readSentences(waiting, some);
         for (const [index, one] of read.entries()) verdicts.remember(some[index] ?? '', one?.role ?? 'told');
       }
     });

@@ -1,3 +1,4 @@
+import { onceFor } from '#platform/shared/once-for.ts';
 import type { ComposedChapter, ComposedSentence } from '../../shared/chapter.ts';
 import { saidIn } from '../grounding/not-told.ts';
 import { contentWords } from '../language/words.ts';
@@ -15,11 +16,5 @@ export const linesOf = (chapter: ComposedChapter): Line[] =>
     paragraph.map((sentence, at) => ({ ...sentence, turns: turnsOf(sentence), opensParagraph: at === 0 })),
   );
 
-const known = new WeakMap<Line, readonly string[]>();
-
 /** The content words of a line, which never changes. */
-export const matterOf = (line: Line): readonly string[] => {
-  const read = known.get(line) ?? contentWords(line.text);
-  known.set(line, read);
-  return read;
-};
+export const matterOf = onceFor(({ text }: Line) => contentWords(text));

@@ -1,3 +1,4 @@
+import { onceFor } from '#platform/shared/once-for.ts';
 import { holds } from '../grounding/source-window.ts';
 import { findNames } from '../language/names.ts';
 import { findNumbers } from '../language/numbers.ts';
@@ -25,17 +26,11 @@ const heldBy = (held: Held, word: string): boolean => held.matter.has(word) || h
 
 type Facts = { readonly names: readonly string[]; readonly numbers: readonly number[] };
 
-const known = new WeakMap<Line, Facts>();
-
 /** The names and numbers of a line, which never changes. */
-export const factsOf = (line: Line): Facts => {
-  const read = known.get(line) ?? {
-    names: findNames(line.text).flatMap((name) => words(name.text).map((word) => plainWord(word.text))),
-    numbers: findNumbers(line.text).map(({ value }) => value),
-  };
-  known.set(line, read);
-  return read;
-};
+export const factsOf = onceFor(({ text }: Line): Facts => ({
+  names: findNames(text).flatMap((name) => words(name.text).map((word) => plainWord(word.text))),
+  numbers: findNumbers(text).map(({ value }) => value),
+}));
 
 /** Reads each line once, however many are asked about afterwards. */
 export const keptFacts = (lines: readonly Line[]): KeptFacts => {

@@ -1,3 +1,4 @@
+import { onceFor } from '#platform/shared/once-for.ts';
 import { splitSentences } from '../../language/sentences.ts';
 import { contentWords } from '../../language/words.ts';
 import type { Earlier } from './earlier-person.ts';
@@ -7,13 +8,8 @@ import type { Answer } from './statements-of-answer.ts';
 /** From so many words of matter on, an answer that shares none with its question has turned to something else. */
 const OWN_SUBJECT_WORDS = 4;
 
-const matterKnown = new WeakMap<Earlier, readonly string[]>();
 /** The words of matter of a message, which are looked at again for the two after it. */
-const matterOf = (message: Earlier): readonly string[] => {
-  const known = matterKnown.get(message) ?? contentWords(message.content);
-  matterKnown.set(message, known);
-  return known;
-};
+const matterOf = onceFor(({ content }: Earlier) => contentWords(content));
 
 export type Bearing = { readonly followsUp: boolean; readonly answersItem: boolean };
 

@@ -37,20 +37,17 @@ const A_THING = new RegExp(`\\b${THING}\\b`, 'giu');
 /** A thing that comes back in so many sentences is what a chapter is about. */
 const COMES_BACK = 3;
 
+/** The largest group of those that are alike. */
+const mostAlike = (words: readonly string[], as: (word: string) => string): readonly string[] =>
+  [...Map.groupBy(words, as).values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+
 /** The thing that most sentences name, as it is mostly said. */
 const thingThatComesBack = (texts: readonly string[]): string | undefined => {
-  const counts = new Map<string, { readonly forms: string[] }>();
-  for (const text of texts)
-    for (const form of new Set((text.match(A_THING) ?? []).map((word) => word.toLowerCase()))) {
-      const thing = form.replace(/s$/u, '');
-      const known = counts.get(thing) ?? { forms: [] };
-      known.forms.push(form);
-      counts.set(thing, known);
-    }
-  const [most] = [...counts.values()].toSorted((a, b) => b.forms.length - a.forms.length);
-  if (most === undefined || most.forms.length < COMES_BACK) return undefined;
-  const said = Map.groupBy(most.forms, (form) => form);
-  return [...said.entries()].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
+  const said = texts.flatMap((text) => [
+    ...new Set((text.match(A_THING) ?? []).map((word) => word.toLowerCase())),
+  ]);
+  const thing = mostAlike(said, (word) => word.replace(/s$/u, ''));
+  return thing.length < COMES_BACK ? undefined : mostAlike(thing, (word) => word)[0];
 };
 
 type Named = { readonly text: string; readonly count: number; readonly kind: FoundName['kind'] };
@@ -124,8 +121,8 @@ const mostNamed = (
 };
 
 /**
- * Names the chapter from what was said: the thing that comes back in it, the birthplace and year, a relative's own thing ("My father's bees"), a thing and where it
- * stood ("The bees behind the house"), the names or the part of life most spoken of. Empty when nothing said could name it.
+ * Names the chapter from what was said: the thing that comes back in it, the birthplace and year, a relative's own thing ("My father's bees"), a
+ * thing and where it stood ("The bees behind the house"), the names or the part of life most spoken of. Empty when nothing said could name it.
  */
 export const chapterTitle = (statements: readonly Statement[]): string => {
   const texts = statements.map((statement) => printed(statement.pieces));

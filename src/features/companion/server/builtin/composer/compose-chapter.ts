@@ -78,7 +78,8 @@ const asSentence = (statement: Statement): ComposedSentence => {
 /**
  * Arranges what the writer said into a first-person chapter. Adds nothing: every stretch of every sentence is the writer's,
  * a word of the answered question, a template of the bank or an entry of the closed list of connectives, and says so in
- * its sources; names and numbers in `corrections` stand as the writer put them right. `roles`: what an encoder read in the sentences. The same turns give the same chapter. No turns, or none with matter: no paragraphs and an empty title.
+ * its sources; names and numbers in `corrections` stand as the writer put them right. `roles`: what an encoder read in the sentences. The same of all
+ * three give the same chapter. No turns, or none with matter: no paragraphs and an empty title.
  */
 export const composeChapter = (
   turns: readonly Turn[],

@@ -1,3 +1,4 @@
+import { onceFor } from '#platform/shared/once-for.ts';
 import type { Source } from '../../../shared/chapter.ts';
 import { contentWords, wordTexts } from '../../language/words.ts';
 import type { BankItem } from '../bank/bank-item.ts';
@@ -47,14 +48,8 @@ export const printed = (pieces: readonly Piece[]): string => {
   return text;
 };
 
-const matterKnown = new WeakMap<readonly Piece[], readonly string[]>();
-
 /** The words of matter of a sentence as it is printed, with repeats. */
-export const matterIn = (pieces: readonly Piece[]): readonly string[] => {
-  const known = matterKnown.get(pieces) ?? contentWords(printed(pieces));
-  matterKnown.set(pieces, known);
-  return known;
-};
+export const matterIn = onceFor((pieces: readonly Piece[]) => contentWords(printed(pieces)));
 
 const inOrder = (raw: string): string =>
   raw
