@@ -93,7 +93,7 @@ const APPOSITION = 2;
 
 /** "Last Tuesday", "Alfred Herbert Ltd" */
 const NOBODY =
-  /\b(?:\p{L}+day|Ltd|Limited|Inc|Co|Company|Works|Brothers|Sons|School|Church|Chapel|Street|Road)\.?$/iu;
+  /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Ltd|Limited|Inc|Co|Company|Works|Brothers|Sons|School|Church|Chapel|Street|Road)\.?$/iu;
 
 /** The one person that a message names, by their name or as a relative; undefined where it names nobody, or several. */
 export const personIn = (message: string): Person | undefined => {

@@ -3,6 +3,7 @@ import type { Likelihoods } from '#engine/interview/read-sentence.ts';
 import { GREETING } from '../../../shared/greeting.ts';
 import { ENGLISH } from '../scripts.ts';
 import { builtinReply } from './builtin-reply.ts';
+import { personIn } from './interview-of.ts';
 
 /** To one message with several seeds. `read`: what an encoder makes of its sentences, in order. */
 const repliesTo = (message: string, ...read: readonly Record<string, number>[]): string[] =>
@@ -71,6 +72,10 @@ describe('what an encoder takes for no remark', () => {
       'Then I answered an advertisement of Alfred Herbert Ltd and stayed with them, more or less, for life.',
     ])
       expect(replyTo(message, {})).not.toMatch(/Tuesday|Herbert/u);
+  });
+
+  it('names somebody whose name only ends like a day', () => {
+    expect(personIn('Then Mr Faraday came in.')?.called).toMatch(/Faraday/u);
   });
 });
 
