@@ -1,11 +1,21 @@
-import { chooseQuestion, chooseWords, nextQuestion } from './choose.ts';
+import { chooseQuestion, chooseWords } from './choose.ts';
 import { isWish } from './hear.ts';
 import { keepsSomethingOut } from './read-sentence.ts';
-import { askOnTopic, askWhatNext, topicsAsked, topicsTold } from './ask-about-told.ts';
+import {
+  askMore,
+  askOfPerson,
+  askOnTopic,
+  askWhatNext,
+  plainOpening,
+  quoted,
+  sayBack,
+  topicsAsked,
+  topicsTold,
+} from './ask-about-told.ts';
 import { type Interview, type Reply, STORY_WORDS } from './interview.ts';
 import { askOn, ladderAtHand, otherLadders } from './next-rung.ts';
 import { sentencesOf } from './plain-words.ts';
-import type { Moment } from './script.ts';
+import type { Act, Moment } from './script.ts';
 
 /** From so many words on a story answers more than a plain fact. */
 const LONG_STORY_WORDS = 25;
@@ -13,6 +23,8 @@ const LONG_STORY_WORDS = 25;
 const FEW_WORDS = { atLeast: 2, atMost: 4 };
 /** So many questions about one answer, and then the ladder goes on. */
 const MOST_FOLLOW_UPS = 2;
+/** So many times in a row somebody is asked for more of what they said. */
+const MOST_SAID_BACK = 4;
 const STORY_GOES_ON = 40;
 /** After a goodbye. */
 const LAST_WORD = 8;
@@ -49,13 +61,17 @@ const offerAnother = (interview: Interview): Reply | undefined => {
 
 /** After something hard: nothing is staked, and nothing asked but about whoever it is surely about. */
 const goOnGently = (interview: Interview): Reply | undefined => {
-  const { script, person, heard } = interview;
+  const { script, person, heard, quotes } = interview;
   const { sorry, gentle, gentleAboutPerson, gentleAsks } = script.general;
   // A stranger may have died in a story about something else.
   const asks = person === undefined || person.kin === '' ? gentleAsks : gentleAboutPerson;
   const question = chooseQuestion(interview, asks) ?? chooseQuestion(interview, gentleAsks);
-  const words = chooseWords(interview, heard.tender === 'death' ? sorry : gentle) ?? '';
-  return question === undefined ? undefined : { words: [words], question };
+  if (question === undefined) return undefined;
+  const all = heard.tender === 'death' ? sorry : gentle;
+  const quote = quotes.at(-1);
+  if (quote === undefined) return { words: [chooseWords(interview, all) ?? ''], question };
+  const words = chooseWords(interview, all.filter(isOneSentence)) ?? '';
+  return { words: [quoted(interview, quote), words], question };
 };
 
 /** What follows a story of which nothing is known. */
@@ -68,16 +84,10 @@ const followUp = (interview: Interview): string | undefined => {
   return chooseQuestion(interview, progress.followUps === 0 ? goOn : meaning);
 };
 
-/** About the one person that a story names. */
-const askOfPerson = (interview: Interview): string | undefined =>
-  interview.person === undefined || interview.words < STORY_WORDS
-    ? undefined
-    : nextQuestion(interview, interview.script.general.person);
-
 /** What comes after anything that was told: the story, its person, the next rung, or another part of the life. */
 const goOn = (interview: Interview): Reply => {
   const { script, progress, topics } = interview;
-  const plain = (): string[] => [chooseWords(interview, script.general.plain) ?? ''];
+  const plain = (): string[] => [plainOpening(interview)];
   if (progress.offered !== undefined && interview.accepts !== undefined) {
     const question = interview.accepts
       ? askOn(interview, progress.offered)
@@ -89,10 +99,10 @@ const goOn = (interview: Interview): Reply => {
   const told =
     gently ??
     (interview.heard.isUnderWay === true ? askWhatNext(interview) : undefined) ??
-    askOnTopic(interview, topicsTold(interview));
+    askOfPerson(interview) ??
+    askOnTopic(interview, topicsTold(interview)) ??
+    (progress.followUps < MOST_SAID_BACK ? askMore(interview) : undefined);
   if (told !== undefined) return told;
-  const ofPerson = askOfPerson(interview);
-  if (ofPerson !== undefined) return { words: plain(), question: ofPerson };
   // Of a story that is about nothing known its end is worth more than what was spoken of before it. Who has just said who they are has told none.
   const isStory = interview.words >= LONG_STORY_WORDS && progress.moments.length > 1;
   const next = isStory ? askWhatNext(interview) : undefined;
@@ -139,6 +149,9 @@ const askAfter = (interview: Interview, { act, asks, leadsOn }: Moment): string 
   return told ?? chooseQuestion(interview, asksInPassing(interview, { act, asks }));
 };
 
+/** Whoever says this and tells something besides hears that it was taken in. */
+const TELLS_BESIDES: ReadonlySet<Act> = new Set(['question', 'complaint', 'self-doubt', 'aside', 'joy']);
+
 const answerMoment = (known: Interview, moment: Moment): Reply => {
   const interview = naming(known, moment);
   const { script, heard } = interview;
@@ -152,6 +165,12 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
     isWish(moment.act) && moment.act !== 'complaint' && (beside !== undefined || tender !== undefined);
   const answers = careFirst ? all.filter(isOneSentence) : all;
   const answer = chooseWords(interview, answers) ?? '';
+  const tellsBesides = TELLS_BESIDES.has(moment.act) && moment.leadsOn !== true && tender === undefined;
+  const back = tellsBesides ? sayBack(interview) : undefined;
+  if (back !== undefined) {
+    const short = chooseWords(interview, all.filter(isOneSentence));
+    if (short !== undefined) return { words: [short, back.said], question: back.question };
+  }
   const question = askAfter(interview, moment);
   if (careFirst) {
     const { gentle, sorry } = script.general;

@@ -1,5 +1,5 @@
 import { chooseQuestion, chooseWords, nextQuestion } from './choose.ts';
-import type { Interview, Reply } from './interview.ts';
+import { type Interview, type Reply, STORY_WORDS } from './interview.ts';
 import { isOpen } from './next-rung.ts';
 import type { Topic } from './topics.ts';
 
@@ -24,19 +24,71 @@ export const topicsAsked = (interview: Interview): readonly Topic[] => {
   return [...goesOn, ...ofRung].filter(({ theme }) => isOpen(interview, theme));
 };
 
-/** The question behind words that stake nothing; undefined where there is none. */
-const behindPlainWords = (interview: Interview, question: string | undefined): Reply | undefined =>
-  question === undefined
-    ? undefined
-    : { words: [chooseWords(interview, interview.script.general.plain) ?? ''], question };
+/** What opens a reply to anything told: whoever has just come is made welcome. */
+export const plainOpening = (interview: Interview): string => {
+  const { script, progress } = interview;
+  const isFirst = progress.moments.length <= 1;
+  return chooseWords(interview, isFirst ? script.general.welcome : script.general.plain) ?? '';
+};
 
-/** A question about the surest thing of which one is left. */
+/** The writer's own words as they are said back. */
+export const quoted = ({ script }: Interview, quote: string): string =>
+  script.general.quoted.replace('{words}', () => quote);
+
+/** The question behind the writer's own words that it is about, or else behind words that stake nothing; undefined where there is none. */
+const behind = (
+  interview: Interview,
+  quote: string | undefined,
+  question: string | undefined,
+): Reply | undefined => {
+  if (question === undefined) return undefined;
+  if (quote === undefined) return { words: [plainOpening(interview)], question };
+  const { script, progress } = interview;
+  const said = quoted(interview, quote);
+  if (progress.moments.length <= 1) return { words: [plainOpening(interview), said], question };
+  // The same form of reply twice in a row would sound like a machine.
+  const praised = script.general.behindQuote.some((words) => progress.saidAgo(words) === 1);
+  const praise = praised ? undefined : chooseWords(interview, script.general.behindQuote);
+  return { words: praise === undefined ? [said] : [said, praise], question };
+};
+
+/** A question about the surest thing of which one is left, behind the words that speak of it. What may be said back and does not speak of it is worth more. */
 export const askOnTopic = (interview: Interview, topics: readonly Topic[]): Reply | undefined => {
-  for (const { asks } of topics) {
-    const reply = behindPlainWords(interview, nextQuestion(interview, asks));
+  const { script, quotes } = interview;
+  for (const topic of topics) {
+    const quote = quotes.findLast((words) => script.topicsIn([words]).includes(topic));
+    if (quote === undefined && quotes.length > 0) continue;
+    const reply = behind(interview, quote, nextQuestion(interview, topic.asks));
     if (reply !== undefined) return reply;
   }
   return undefined;
+};
+
+/** About the one person that a story names. */
+export const askOfPerson = (interview: Interview): Reply | undefined => {
+  const { script, person, words, quotes } = interview;
+  if (person === undefined || words < STORY_WORDS) return undefined;
+  const quote = quotes.findLast((told) => told.includes(person.called));
+  return quote === undefined
+    ? undefined
+    : behind(interview, quote, nextQuestion(interview, script.general.person));
+};
+
+/** What somebody came to last, said back to them, and a question for more of it: nothing is staked on a guess. Undefined where nothing may be quoted. */
+export const sayBack = (
+  interview: Interview,
+): { readonly said: string; readonly question: string } | undefined => {
+  const quote = interview.quotes.at(-1);
+  const question = chooseQuestion(interview, interview.script.general.more);
+  return quote === undefined || question === undefined
+    ? undefined
+    : { said: quoted(interview, quote), question };
+};
+
+/** More of what somebody came to last. */
+export const askMore = (interview: Interview): Reply | undefined => {
+  const quote = interview.quotes.at(-1);
+  return quote === undefined ? undefined : behind(interview, quote, sayBack(interview)?.question);
 };
 
 /** Asked oftener than once in so many turns, "What happened next?" is no more than a noise. */
@@ -44,9 +96,9 @@ const WHAT_NEXT_AGAIN_AFTER = 3;
 
 /** What happened next. */
 export const askWhatNext = (interview: Interview): Reply | undefined => {
-  const { script, progress } = interview;
+  const { script, progress, quotes } = interview;
   const goingOn = script.momentOf('story-going-on');
   const isAsked = progress.moments.slice(0, WHAT_NEXT_AGAIN_AFTER).includes(goingOn);
   if (goingOn === undefined || isAsked) return undefined;
-  return behindPlainWords(interview, chooseQuestion(interview, goingOn.asks));
+  return behind(interview, quotes.at(-1), chooseQuestion(interview, goingOn.asks));
 };

@@ -37,6 +37,8 @@ export type Interview = {
   readonly wish?: string;
   /** What it speaks of besides its wish, what it speaks of most surely first. */
   readonly topics: readonly Topic[];
+  /** What it tells that may be said back word for word, in its order. */
+  readonly quotes: readonly string[];
   /** The one person that it names; none where there are several. */
   readonly person?: Person;
   readonly life: Life;

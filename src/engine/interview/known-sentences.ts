@@ -17,6 +17,7 @@ const saidOf = ({
   negations: _negations,
   ofTheWriting: _ofTheWriting,
   othersOpen: _othersOpen,
+  quoted: _quoted,
   ...said
 }: General) => said;
 

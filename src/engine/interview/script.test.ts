@@ -3,6 +3,10 @@ import { openScript, type ScriptData } from './script.ts';
 
 const NOTHING = {
   plain: [],
+  welcome: [],
+  quoted: '',
+  behindQuote: [],
+  more: [],
   goOn: [],
   person: [],
   meaning: [],

@@ -76,6 +76,12 @@ export type Ladder = {
 export type General = LittleWords & {
   /** Acknowledgements that stake nothing. */
   readonly plain: readonly string[];
+  /** To whoever has just come. */
+  readonly welcome: readonly string[];
+  /** The writer's own words as they are said back (`{words}`), what fits behind them and what is asked about them, whatever they are. */
+  readonly quoted: string;
+  readonly behindQuote: readonly string[];
+  readonly more: readonly string[];
   /** Questions that go on with the story, about its person (`{name}`), and about what it means now. */
   readonly goOn: readonly string[];
   readonly person: readonly string[];
@@ -172,12 +178,12 @@ export const openScript = (data: ScriptData): Script => {
   const momentOfWords = whenAsked(() =>
     openExact(data.moments, ({ act }) => ACTS.indexOf(act), data.general),
   );
-  const { goOn, person, meaning, closing, sorry, gentle, plain } = data.general;
+  const { goOn, more, person, meaning, closing, sorry, gentle, plain } = data.general;
   // "I'm listening" is said to anything; of "I'm listening. Take your time." it is the rest that tells.
   const toAnything = new Set(plain.flatMap(sentencesOf));
   const heavy = new Set([...sorry, ...gentle].flatMap(sentencesOf).filter((one) => !toAnything.has(one)));
   const closings = new Set(closing.flatMap(sentencesOf));
-  const followUps = new Set([...goOn, ...person, ...meaning]);
+  const followUps = new Set([...goOn, ...more, ...person, ...meaning]);
   const quickReplyIn = openQuickReplies(data.moments);
   const byId = new Map(data.moments.map((moment) => [moment.id, moment]));
   const spokenIn = (turn: string): Spoken => {

@@ -19,7 +19,7 @@ const MOST_SENTENCES = 3;
 /** A full stop after these ends no sentence. */
 const ABBREVIATION =
   /(?:^|[\s("“])(?:mr|mrs|ms|dr|prof|rev|fr|sr|jr|sgt|cpl|capt|maj|lt|col|gen|gov|st|mt|no|vs|e\.g|i\.e|approx|ca|[ap]\.m|(?:\p{L}\.)*\p{Lu})$/iu;
-const END = /[.!?…。！？]+["'”’)\]]*(?=\s|$)|[。！？]/gu;
+const END = /[.!?…。！？]+["'”“’)\]]*(?=\s|$)|[。！？]/gu;
 
 /** Does the stop at `index` only shorten a word or initial? "a.m." and "U.S." end a sentence when a capital follows. */
 const isAbbreviation = (text: string, index: number, after: string): boolean => {
@@ -61,7 +61,7 @@ const questionIn = (sentence: string): string => sentence.replace(/^.*[:;—]\s*
 /** The question that a companion's turn ends with, without its lead-in, or undefined. */
 export const lastQuestion = (text: string): string | undefined => {
   const last = replySentences(text).at(-1);
-  return last !== undefined && /[?？]["'”’)\]]*$/u.test(last) ? questionIn(last) : undefined;
+  return last !== undefined && /[?？]["'”“’)\]]*$/u.test(last) ? questionIn(last) : undefined;
 };
 
 /**

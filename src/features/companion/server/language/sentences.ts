@@ -16,7 +16,8 @@ const STARTERS = new Set(
 const STOP = /[.!?…。！？．｡।॥۔؟։።။៕]/u;
 /** Full stops of scripts that put no space after them. */
 const UNSPACED_STOP = /[。！？．｡]/u;
-const CLOSER = /["'”’»」』)\]}]/u;
+/** A German quotation ends with “, and some French and German ones with «. */
+const CLOSER = /["'”“’»«」』)\]}]/u;
 const SPACE = /\s/u;
 /** A quotation or bracket that stays open longer than this was never closed: read on as if it were not there. */
 const LONGEST_ASIDE = 400;

@@ -2,6 +2,7 @@ import { type Heard, hear } from '#engine/interview/hear.ts';
 import { type Interview, type Person, STORY_WORDS } from '#engine/interview/interview.ts';
 import { plainWords } from '#engine/interview/plain-words.ts';
 import { progressOf } from '#engine/interview/progress.ts';
+import { quotesFrom } from '#engine/interview/quotes.ts';
 import type { Script } from '#engine/interview/script.ts';
 import { isRemark, type Likelihoods, type Sentence, type Tender } from '#engine/interview/read-sentence.ts';
 import { acceptsOffer, closelyRead, sentencesToAskAbout } from '#engine/interview/read-message.ts';
@@ -149,6 +150,7 @@ export const interviewOf = (
     personOfQuickReply(message) ??
     personIn(heard.tenderAt === undefined ? newest.filter(tells).join(' ') : (newest[heard.tenderAt] ?? ''));
   const person = isEnglish ? named() : undefined;
+  const toldHere = closelyReadIn(sentencesToAskAbout(heard, newest)).filter(tells);
   return {
     script,
     // The page shows the greeting whether or not it was sent along.
@@ -157,9 +159,8 @@ export const interviewOf = (
       turns[0]?.type === 'user' ? [GREETINGS[language], ...companionTurns] : companionTurns,
     ),
     heard,
-    topics: script.topicsIn(
-      wish === undefined ? closelyReadIn(sentencesToAskAbout(heard, newest)).filter(tells) : [wish],
-    ),
+    topics: script.topicsIn(wish === undefined ? toldHere : [wish]),
+    quotes: wish === undefined ? quotesFrom(toldHere) : [],
     words: last?.wordCount ?? 0,
     life: { closed, ...life },
     seed,

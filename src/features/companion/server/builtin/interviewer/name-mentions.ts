@@ -7,7 +7,9 @@ import { nounKind } from './noun-kinds.ts';
 import { withTheDead } from './names-of-the-dead.ts';
 
 const OWN_NAME =
-  /\b(?:my name is|my name['’]s|i am|i['’]m|they called me|call me|i was called|i was named)\s+$/iu;
+  /\b(?:name is|name['’]?s|this is|(?:i |ah )?am|i['’]?m|they called me|call me|i was called|i was named)\s+$/iu;
+/** "Jean here, …" */
+const OWN_NAME_BEFORE = /^\s+here\b/iu;
 
 type FoundName = ReturnType<typeof findNames>[number];
 
@@ -98,6 +100,7 @@ export const nameMentions = (text: string): Mention[] =>
       /[\d[\]()—–"“”]/u.test(plainText) ||
       /(?:[-/]|^(?:The|A|An)\s|\b(?:and|or|but)$)/u.test(plainText) ||
       OWN_NAME.test(before) ||
+      OWN_NAME_BEFORE.test(after) ||
       LANGUAGE.test(plainText) ||
       // Of "ladies from Pakistan" nobody says that the writer was there.
       FROM_THERE.test(before) ||

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { quotesFrom } from './quotes.ts';
+
+it('says short sentences back as they stand', () => {
+  expect(quotesFrom(['And she never asked.', 'It was a red coat, a lovely one!'])).toEqual([
+    'It was a red coat, a lovely one!',
+  ]);
+  expect(quotesFrom(['And she never asked me why.'])).toEqual(['She never asked me why.']);
+});
+
+it('takes from a long sentence the clauses that can stand alone and are short enough', () => {
+  const long =
+    'He worked the early shift at the bakery on Cross Street for thirty years, which was hard, he never once complained, and my mother kept the loaves that had not sold for us.';
+  expect(quotesFrom([long])).toEqual([
+    'He never once complained.',
+    'My mother kept the loaves that had not sold for us.',
+  ]);
+});
+
+it.each([
+  'Yes, we did.',
+  'Do you know what she said to him then?',
+  'You would not have liked the smell of it.',
+  '"Off with you," he said, and off we went.',
+  'for the first time in a month of Sundays on a wet and windy and altogether miserable afternoon in Hull',
+])('says nothing back of %j', (sentence) => {
+  expect(quotesFrom([sentence])).toEqual([]);
+});
+
+it('takes no longer for a long message than its length', () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => `word${at}, and`).join(' ');
+  expect(quotesFrom([many])).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/** Fewer words say too little by themselves, more are too many to hear again. */
+const FEWEST_WORDS = 4;
+const MOST_WORDS = 16;
+
+/** A clause that can stand alone opens with whoever does what it tells. */
+const SUBJECT = String.raw`(?:(?:i|we|he|she|it|they|there|ich|wir|er|es|da)\b|(?:my|our|his|her|their|mein|meine|unser|unsere|sein|seine)\s+\p{L})`;
+const JOINS = '(?:and|but|so|und|aber)';
+const CLAUSE = new RegExp(
+  String.raw`(?:[,;:]|\s[–—-]+)\s+(?=(?:${JOINS}\s+)?${SUBJECT})|\s+(?=${JOINS}\s+${SUBJECT})`,
+  'giu',
+);
+const STANDS_ALONE = new RegExp(`^(?:${JOINS}\\s+)?${SUBJECT}`, 'iu');
+/** Who says "you" speaks to the companion, and a question or somebody's speech in a reply would be taken for the companion's own. */
+const IS_ADDRESSED = /\b(?:[Yy]ou(?:r|rs)?|[Yy]a|[Yy]er|Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b/u;
+const HOLDS_ANOTHER = /[?“”„"()\n]/u;
+const AROUND = /^[\s,;:.–—-]+|[\s,;:.–—-]+$/gu;
+const LEADS_IN = /^(?:and|but|so|well|anyway|und|aber|also|na)[,\s]+/iu;
+
+const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
+
+const isQuotable = (text: string): boolean => {
+  const words = wordsIn(text);
+  return (
+    words >= FEWEST_WORDS && words <= MOST_WORDS && !IS_ADDRESSED.test(text) && !HOLDS_ANOTHER.test(text)
+  );
+};
+
+const partsOf = (sentence: string): readonly string[] =>
+  wordsIn(sentence) <= MOST_WORDS
+    ? [sentence]
+    : sentence.split(CLAUSE).filter((part) => STANDS_ALONE.test(part));
+
+const asSentence = (text: string): string => {
+  const bare = text.replace(AROUND, '').replace(LEADS_IN, '');
+  const end = bare.endsWith('!') ? '' : '.';
+  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}${end}`;
+};
+
+/**
+ * What of these sentences may be said back word for word, in their order: whole sentences, and of long ones the clauses that can stand alone. Linear in
+ * the sentences.
+ */
+export const quotesFrom = (sentences: readonly string[]): readonly string[] =>
+  sentences.flatMap(partsOf).map(asSentence).filter(isQuotable);
