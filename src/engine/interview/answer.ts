@@ -6,8 +6,8 @@ import {
   askOfPerson,
   askOnTopic,
   askWhatNext,
+  behind,
   plainOpening,
-  quoted,
   sayBack,
   topicsAsked,
   topicsTold,
@@ -67,11 +67,10 @@ const goOnGently = (interview: Interview): Reply | undefined => {
   const asks = person === undefined || person.kin === '' ? gentleAsks : gentleAboutPerson;
   const question = chooseQuestion(interview, asks) ?? chooseQuestion(interview, gentleAsks);
   if (question === undefined) return undefined;
-  const all = heard.tender === 'death' ? sorry : gentle;
   const quote = quotes.at(-1);
-  if (quote === undefined) return { words: [chooseWords(interview, all) ?? ''], question };
-  const words = chooseWords(interview, all.filter(isOneSentence)) ?? '';
-  return { words: [quoted(interview, quote), words], question };
+  // Of what is only taken for something hard, nothing is said that would be wrong of a joke.
+  if (heard.tender !== 'death' && quote !== undefined) return behind(interview, quote, question);
+  return { words: [chooseWords(interview, heard.tender === 'death' ? sorry : gentle) ?? ''], question };
 };
 
 /** What follows a story of which nothing is known. */

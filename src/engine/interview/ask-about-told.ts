@@ -1,5 +1,5 @@
 import { chooseQuestion, chooseWords, nextQuestion } from './choose.ts';
-import { type Interview, type Reply, STORY_WORDS } from './interview.ts';
+import type { Interview, Quote, Reply } from './interview.ts';
 import { isOpen } from './next-rung.ts';
 import type { Topic } from './topics.ts';
 
@@ -32,13 +32,13 @@ export const plainOpening = (interview: Interview): string => {
 };
 
 /** The writer's own words as they are said back. */
-export const quoted = ({ script }: Interview, quote: string): string =>
-  script.general.quoted.replace('{words}', () => quote);
+const quoted = ({ script }: Interview, { words }: Quote): string =>
+  script.general.quoted.replace('{words}', () => words);
 
 /** The question behind the writer's own words that it is about, or else behind words that stake nothing; undefined where there is none. */
-const behind = (
+export const behind = (
   interview: Interview,
-  quote: string | undefined,
+  quote: Quote | undefined,
   question: string | undefined,
 ): Reply | undefined => {
   if (question === undefined) return undefined;
@@ -56,7 +56,7 @@ const behind = (
 export const askOnTopic = (interview: Interview, topics: readonly Topic[]): Reply | undefined => {
   const { script, quotes } = interview;
   for (const topic of topics) {
-    const quote = quotes.findLast((words) => script.topicsIn([words]).includes(topic));
+    const quote = quotes.findLast(({ words }) => script.topicsIn([words]).includes(topic));
     if (quote === undefined && quotes.length > 0) continue;
     const reply = behind(interview, quote, nextQuestion(interview, topic.asks));
     if (reply !== undefined) return reply;
@@ -64,14 +64,19 @@ export const askOnTopic = (interview: Interview, topics: readonly Topic[]): Repl
   return undefined;
 };
 
-/** About the one person that a story names. */
+/** Whoever was named earlier has been told of already. */
+const QUOTES_OF_A_PERSON = 2;
+
+/** About whom the end of a message names, behind the words that name them. */
 export const askOfPerson = (interview: Interview): Reply | undefined => {
-  const { script, person, words, quotes } = interview;
-  if (person === undefined || words < STORY_WORDS) return undefined;
-  const quote = quotes.findLast((told) => told.includes(person.called));
-  return quote === undefined
+  const quote = interview.quotes.slice(-QUOTES_OF_A_PERSON).findLast(({ person }) => person !== undefined);
+  return quote?.person === undefined
     ? undefined
-    : behind(interview, quote, nextQuestion(interview, script.general.person));
+    : behind(
+        interview,
+        quote,
+        nextQuestion({ ...interview, person: quote.person }, interview.script.general.person),
+      );
 };
 
 /** What somebody came to last, said back to them, and a question for more of it: nothing is staked on a guess. Undefined where nothing may be quoted. */

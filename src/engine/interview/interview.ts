@@ -24,6 +24,9 @@ export type Life = {
  */
 export type Person = { readonly called: string; readonly kin: string };
 
+/** Words of the writer's that may be said back, and the one person whom they name. */
+export type Quote = { readonly words: string; readonly person?: Person };
+
 /** Everything that a reply depends on. */
 export type Interview = {
   readonly script: Script;
@@ -38,7 +41,7 @@ export type Interview = {
   /** What it speaks of besides its wish, what it speaks of most surely first. */
   readonly topics: readonly Topic[];
   /** What it tells that may be said back word for word, in its order. */
-  readonly quotes: readonly string[];
+  readonly quotes: readonly Quote[];
   /** The one person that it names; none where there are several. */
   readonly person?: Person;
   readonly life: Life;

@@ -15,6 +15,9 @@ const DOUBLE_QUOTED = /[“"„][^“”"„]*[”"“]/gu;
 const SINGLE_QUOTED = /(?<=^|\s)['‘][^'‘’]{0,200}(?:['’]\p{L}[^'‘’]{0,200}){0,12}?(?<=[,.?!])['’](?=\s|$)/gu;
 const FEW_WORDS = 1;
 
+/** Without the whole sentences in it that are somebody else's. */
+export const withoutQuotes = (text: string): string => text.replace(/[“„][^“”„]*[.!][”“]/gu, ' ');
+
 /** Without what somebody in it says; a text that is nothing but that, or that and a word of courtesy, stays as it is. */
 export const withoutSpeech = (text: string): string => {
   const told = text.replace(DOUBLE_QUOTED, ' ').replace(SINGLE_QUOTED, ' ');

@@ -10,11 +10,19 @@ it('says short sentences back as they stand', () => {
 
 it('takes from a long sentence the clauses that can stand alone and are short enough', () => {
   const long =
-    'He worked the early shift at the bakery on Cross Street for thirty years, which was hard, he never once complained, and my mother kept the loaves that had not sold for us.';
+    'He worked the early shift at the bakery on Cross Street for thirty years in all weathers, which was hard, he never once complained, and my mother kept the loaves that had not sold for us.';
   expect(quotesFrom([long])).toEqual([
     'He never once complained.',
     'My mother kept the loaves that had not sold for us.',
   ]);
+});
+
+it('does not part somebody from who did it with them', () => {
+  expect(
+    quotesFrom([
+      'Margaret and I rode to school on it, along the canal and over the bridge, every single day of it.',
+    ]),
+  ).toEqual([]);
 });
 
 it.each([

@@ -1,12 +1,14 @@
 /** Fewer words say too little by themselves, more are too many to hear again. */
 const FEWEST_WORDS = 4;
-const MOST_WORDS = 16;
+const MOST_WORDS = 18;
 
 /** A clause that can stand alone opens with whoever does what it tells. */
 const SUBJECT = String.raw`(?:(?:i|we|he|she|it|they|there|ich|wir|er|es|da)\b|(?:my|our|his|her|their|mein|meine|unser|unsere|sein|seine)\s+\p{L})`;
 const JOINS = '(?:and|but|so|und|aber)';
+/** "Margaret and I rode …" is one clause: before another begins, one has said something. */
+const BEHIND_ANOTHER = String.raw`(?<=(?:\S+\s+){3}\S+)`;
 const CLAUSE = new RegExp(
-  String.raw`(?:[,;:]|\s[–—-]+)\s+(?=(?:${JOINS}\s+)?${SUBJECT})|\s+(?=${JOINS}\s+${SUBJECT})`,
+  String.raw`${BEHIND_ANOTHER}(?:(?:[,;:]|\s[–—-]+)\s+(?=(?:${JOINS}\s+)?${SUBJECT})|\s+(?=${JOINS}\s+${SUBJECT}))`,
   'giu',
 );
 const STANDS_ALONE = new RegExp(`^(?:${JOINS}\\s+)?${SUBJECT}`, 'iu');

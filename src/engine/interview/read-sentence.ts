@@ -31,7 +31,7 @@ const BELIEVED_FROM: Partial<Record<Act, From>> = {
   refusal: { short: 0.8, long: 0.9 },
   'keep-out': { short: 0.4, long: 0.55 },
   question: { short: 0.45, long: 0.6 },
-  complaint: { short: 0.5, long: 0.7 },
+  complaint: { short: 0.75, long: 0.9 },
   redirect: { short: 0.45, long: 0.75 },
   pause: { short: 0.3, long: 0.8 },
   disclosure: { short: 0.2, long: 0.35 },

@@ -1,6 +1,6 @@
 import { type LittleWords, openExact, openOpenings } from './exact.ts';
 import { openKnownSentences } from './known-sentences.ts';
-import { plainWords, sentencesOf, withoutSpeech } from './plain-words.ts';
+import { plainWords, sentencesOf, withoutQuotes, withoutSpeech } from './plain-words.ts';
 import { openQuickReplies } from './quick-replies.ts';
 import { openTopics, type Topic } from './topics.ts';
 import { whenAsked } from './when-asked.ts';
@@ -178,10 +178,12 @@ export const openScript = (data: ScriptData): Script => {
   const momentOfWords = whenAsked(() =>
     openExact(data.moments, ({ act }) => ACTS.indexOf(act), data.general),
   );
-  const { goOn, more, person, meaning, closing, sorry, gentle, plain } = data.general;
+  const { goOn, more, person, meaning, closing, sorry, gentle, gentleAsks, plain } = data.general;
   // "I'm listening" is said to anything; of "I'm listening. Take your time." it is the rest that tells.
   const toAnything = new Set(plain.flatMap(sentencesOf));
-  const heavy = new Set([...sorry, ...gentle].flatMap(sentencesOf).filter((one) => !toAnything.has(one)));
+  const heavy = new Set(
+    [...sorry, ...gentle, ...gentleAsks].flatMap(sentencesOf).filter((one) => !toAnything.has(one)),
+  );
   const closings = new Set(closing.flatMap(sentencesOf));
   const followUps = new Set([...goOn, ...more, ...person, ...meaning]);
   const quickReplyIn = openQuickReplies(data.moments);
@@ -189,7 +191,7 @@ export const openScript = (data: ScriptData): Script => {
   const spokenIn = (turn: string): Spoken => {
     const find = index();
     // "Let us begin at the beginning: where were you born?" asks what stands behind its colon.
-    const found = sentencesOf(turn).flatMap(
+    const found = sentencesOf(withoutQuotes(turn)).flatMap(
       (sentence) => find(sentence) ?? find(sentence.slice(sentence.indexOf(':') + 1)) ?? [],
     );
     const sources = found.map(({ source }) => source);

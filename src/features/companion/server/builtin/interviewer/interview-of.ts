@@ -1,5 +1,5 @@
 import { type Heard, hear } from '#engine/interview/hear.ts';
-import { type Interview, type Person, STORY_WORDS } from '#engine/interview/interview.ts';
+import { type Interview, type Person, type Quote, STORY_WORDS } from '#engine/interview/interview.ts';
 import { plainWords } from '#engine/interview/plain-words.ts';
 import { progressOf } from '#engine/interview/progress.ts';
 import { quotesFrom } from '#engine/interview/quotes.ts';
@@ -118,6 +118,11 @@ const personOfQuickReply = (message: string): Person | undefined => {
   return called === undefined ? undefined : (personIn(message) ?? { called, kin: '' });
 };
 
+const quoteOf = (words: string, isEnglish: boolean): Quote => {
+  const person = isEnglish ? personIn(words) : undefined;
+  return person === undefined ? { words } : { words, person };
+};
+
 /** Everything that the next words of the companion depend on. `likelihoods`: what the sentences of the newest message do, where an encoder read them. */
 export const interviewOf = (
   {
@@ -160,7 +165,7 @@ export const interviewOf = (
     ),
     heard,
     topics: script.topicsIn(wish === undefined ? toldHere : [wish]),
-    quotes: wish === undefined ? quotesFrom(toldHere) : [],
+    quotes: wish === undefined ? quotesFrom(toldHere).map((words) => quoteOf(words, isEnglish)) : [],
     words: last?.wordCount ?? 0,
     life: { closed, ...life },
     seed,

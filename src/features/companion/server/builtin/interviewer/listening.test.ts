@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Likelihoods } from '#engine/interview/read-sentence.ts';
 import { GREETING } from '../../../shared/greeting.ts';
+import { lastQuestion } from '../../../shared/reply-contract.ts';
 import { ENGLISH } from '../scripts.ts';
 import { builtinReply } from './builtin-reply.ts';
 import { personIn } from './interview-of.ts';
@@ -71,7 +72,7 @@ describe('what an encoder takes for no remark', () => {
       'Last Tuesday came round and there was the fish again on the table at the home, as it is every week.',
       'Then I answered an advertisement of Alfred Herbert Ltd and stayed with them, more or less, for life.',
     ])
-      expect(replyTo(message, {})).not.toMatch(/Tuesday|Herbert/u);
+      expect(lastQuestion(replyTo(message, {}))).not.toMatch(/Tuesday|Herbert/u);
   });
 
   it('names somebody whose name only ends like a day', () => {
@@ -149,4 +150,10 @@ it.each([
 ])('whether their words are changed is answered: %s', (message) => {
   for (const reply of repliesTo(message))
     expect(ENGLISH.spokenIn(reply).moment?.id).toBe('are-my-words-changed');
+});
+
+it('what is said back to somebody is not taken for its own words', () => {
+  const [promise = ''] = ENGLISH.momentOf('keep-out')?.answers ?? [];
+  expect(ENGLISH.spokenIn(`${promise} What happened next?`).moment?.id).toBe('keep-out');
+  expect(ENGLISH.spokenIn(`“${promise}” What happened next?`).moment?.id).not.toBe('keep-out');
 });
