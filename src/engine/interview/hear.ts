@@ -71,11 +71,14 @@ export const hear = (script: Script, sentences: readonly Sentence[], isFirst = f
       const entrusts = tenderAt > at || read.some((later) => later.act === 'disclosure' && later.at > at);
       return act !== 'complaint' || !entrusts;
     });
+  // Whatever somebody says before a goodbye, they go.
+  const isBeyondDoubt = ({ act, certainty, at }: (typeof readings)[number]): boolean =>
+    certainty === 1 || (act === 'stop' && at === sentences.length - 1);
   const [urgent] = readings
     .filter(({ act }) => isWish(act))
     .toSorted(
       (a, b) =>
-        Number(b.certainty === 1) - Number(a.certainty === 1) || ACTS.indexOf(a.act) - ACTS.indexOf(b.act),
+        Number(isBeyondDoubt(b)) - Number(isBeyondDoubt(a)) || ACTS.indexOf(a.act) - ACTS.indexOf(b.act),
     );
   // "None of your business. Ask me about the shop.": what is wished for instead is the way on.
   const instead = readings.find(

@@ -29,7 +29,7 @@ export type From = { readonly short: number; readonly long: number };
 const BELIEVED_FROM: Partial<Record<Act, From>> = {
   stop: { short: 0.45, long: 0.7 },
   refusal: { short: 0.8, long: 0.9 },
-  'keep-out': { short: 0.4, long: 0.55 },
+  'keep-out': { short: 0.45, long: 0.75 },
   question: { short: 0.45, long: 0.6 },
   complaint: { short: 0.75, long: 0.9 },
   redirect: { short: 0.45, long: 0.75 },
@@ -86,6 +86,9 @@ const guessesOf = (script: Script, likelihoods: Likelihoods): Guess[] =>
 /** These are told, not said to the companion, and what is said to the wrong one of them hurts. */
 const TELLS: ReadonlySet<Act> = new Set(['disclosure', 'aside', 'joy']);
 
+/** Secrets are told of as well: "You couldn't whisper a secret across a chapel". */
+const BELIEVED_AS_IT_IS: ReadonlySet<Act> = new Set([...TELLS, 'keep-out']);
+
 /** Of an act that is believed: the likeliest moment that the sentence's words vouch for, or else what may be said to any of the act. */
 const momentAmong = (
   script: Script,
@@ -124,7 +127,7 @@ const likelyReading = (
     const believed = BELIEVED_FROM[act]?.[act === 'stop' ? from.stop : from.length] ?? Infinity;
     if (
       (isNoRemark && TAKES_A_REMARK.has(act)) ||
-      certainty < believed * (TELLS.has(act) ? 1 : share) ||
+      certainty < believed * (BELIEVED_AS_IT_IS.has(act) ? 1 : share) ||
       (act === 'question' && certainty < ASKED_WITHOUT_A_SIGN && !text.includes('?'))
     )
       continue;

@@ -157,3 +157,33 @@ it('what is said back to somebody is not taken for its own words', () => {
   expect(ENGLISH.spokenIn(`${promise} What happened next?`).moment?.id).toBe('keep-out');
   expect(ENGLISH.spokenIn(`“${promise}” What happened next?`).moment?.id).not.toBe('keep-out');
 });
+
+it.each([
+  ["You couldn't whisper a secret across a chapel without her having it.", 'keep-out', 0.73, false],
+  ['That about the letters is only for you, please leave it out of the book.', 'keep-out', 0.97, true],
+])('a long message: %s', (sentence, wish, likelihood, isWish) => {
+  const told = 'We lived behind the mill in a row of twelve houses, and the yard had one tap for all of us.';
+  const turns = ['Leeds, 1948', `${told} ${sentence}`].flatMap((content) => [
+    { type: 'ai' as const, content: GREETING },
+    { type: 'user' as const, content },
+  ]);
+  const reply = builtinReply({ turns, seed: 's' }, [new Map(), new Map([[wish, likelihood]])]);
+  expect(ENGLISH.spokenIn(reply).moment?.id === wish).toBe(isWish);
+});
+
+it('whoever goes is let go, whatever they say first', () => {
+  const turns = ['Leeds, 1948', 'No need to be sorry, I never met the man. Ta-ra, mind how you go.'].flatMap(
+    (content) => [
+      { type: 'ai' as const, content: GREETING },
+      { type: 'user' as const, content },
+    ],
+  );
+  const reply = builtinReply({ turns, seed: 's' }, [
+    new Map(),
+    new Map([
+      ['goodbye', 0.58],
+      ['remark', 0.99],
+    ]),
+  ]);
+  expect(ENGLISH.spokenIn(reply).moment?.act).toBe('stop');
+});
