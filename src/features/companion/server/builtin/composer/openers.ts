@@ -182,7 +182,7 @@ export const sayWhatItIsAbout = (
   questionTurn: number,
 ): Piece[] | undefined => {
   const [first] = pieces;
-  if (first === undefined || !/^(?:It|They|That|Those|These|This|There)(?=\s|['’])/u.test(first.text))
+  if (first === undefined || !/^(?:It|They|That|Those|These|This)(?=\s|['’])/u.test(first.text))
     return undefined;
   // "That would be Mick" points at somebody; it is not about the question's noun.
   if (/^(?:That|It|This|They)(?:\s+(?:would|must|might|could)|['’]d)\s/u.test(first.text)) return undefined;

@@ -165,6 +165,15 @@ describe('what is said to the one who asks', () => {
     ).toBe('As for the mill, that was hot work. My hands were like leather.');
   });
 
+  it('is not told what it is about where it says so itself', () => {
+    expect(
+      textOf([
+        'Who was the matron, and how did she run things?',
+        'There was no matron. It was a clinic with four chairs, and I was the dentist.',
+      ]),
+    ).toBe('There was no matron. It was a clinic with four chairs, and I was the dentist.');
+  });
+
   it('is a question back when it only asks what was meant, and then it is told to the writer', () => {
     const pairs: Pairs = [
       ['What was hard?', 'The recovery from the fire that is? I think we all worked very hard on it.'],
