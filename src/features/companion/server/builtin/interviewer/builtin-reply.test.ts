@@ -220,46 +220,6 @@ describe('going on', () => {
     expect(topic?.theme).toBe(ENGLISH.spokenIn(asked).ladder?.theme);
   });
 
-  it('says back word for word what speaks of nothing it knows, and asks for more of it', () => {
-    const reply = replyTo(
-      'Leeds, 1948',
-      'Half of them came along to help us push. And it never once slipped.',
-    );
-    expect(reply).toMatch(/^“It never once slipped.” /u);
-    expect(ENGLISH.general.more).toContain(lastQuestion(reply));
-  });
-
-  it('says back the words that its question is about', () => {
-    const reply = replyTo(
-      'Leeds, 1948',
-      'I was apprenticed at fifteen to a joiner in Hull with three shops and a temper, and it was never once dull.',
-    );
-    expect(reply).toMatch(
-      /^“I was apprenticed at fifteen to a joiner in Hull with three shops and a temper.” /u,
-    );
-    expect(ENGLISH.spokenIn(reply).topic?.id).toBe('learning-a-trade');
-  });
-
-  it('says nothing back of what is only said to it, and hears what is told beside a complaint', () => {
-    const [, , reply = ''] = interview([
-      'Leeds, 1948',
-      'We had a green door.',
-      'You are not listening. The door stuck in the wet.',
-    ]);
-    expect(ENGLISH.spokenIn(reply).moment?.act).toBe('complaint');
-    expect(reply).toContain('“The door stuck in the wet.”');
-    expect(reply).not.toContain('“You');
-  });
-
-  it('turns to something else in the end', () => {
-    const replies = interview([
-      'Leeds, 1948',
-      ...Array.from({ length: 5 }, (_, at) => `It never once slipped on the ${at + 2} of them.`),
-    ]);
-    expect(replies.slice(1, 5).every((reply) => reply.startsWith('“'))).toBe(true);
-    expect(replies.at(5)).not.toMatch(/^“/u);
-  });
-
   it('asks about what the story speaks of', () => {
     const reply = replyTo(
       'Leeds, 1948',
