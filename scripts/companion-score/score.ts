@@ -11,6 +11,7 @@ import { scoreFusion } from './fusion-score.ts';
 import { injectionRows } from './injection-score.ts';
 import { asTurns, type Interview, intoConversations, readInterviews } from './interview.ts';
 import { emptyReplies, replyRows, tallyReplies } from './reply-score.ts';
+import { conversationRows } from './conversation-score.ts';
 import { roleRows } from './role-score.ts';
 import type { Turn } from '../../src/features/companion/shared/turn.ts';
 import { wordCount } from './measure-text.ts';
@@ -154,7 +155,7 @@ const score = async (folder: string, engine: ScoredEngine): Promise<void> => {
     ],
     ...(builtin ? [['Whole interviews as one chapter', chapterRows(whole, false)] as const] : []),
     ['Authored suites', [...authoredRows(), ...distressRows(interviews), ...(await injectionRows(engine))]],
-    ...(builtin ? [['What people do', await actRows()] as const] : []),
+    ...(builtin ? [['What people do', [...(await actRows()), ...(await conversationRows())]] as const] : []),
     ...(builtin ? [['What belongs in a chapter', await roleRows()] as const] : []),
     ...(builtin ? [] : [['Tokens', await tokenRows(engine, interviews)] as const]),
   ];

@@ -1,5 +1,5 @@
 import { STORY_WORDS } from './interview.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords, withoutQuotes } from './plain-words.ts';
 import type { Moment, QuickReply, Script } from './script.ts';
 
 /** Beside asking for something else, which a page offers by itself. */
@@ -26,8 +26,9 @@ export const quickReplies = (script: Script, { turn, words, person }: AnsweredTu
   if (moment?.choices !== undefined) return moment.choices.flatMap(labelOf).slice(0, MOST);
   if (isHeavy) return labelOf('refuse-topic');
   // A question about them already needs no button.
-  const about = person === undefined || turn.includes(person) ? [] : labelOf('more-about');
-  const onward = words >= STORY_WORDS && !isFollowUp ? labelOf('what-came-next') : [];
+  const about = person === undefined || withoutQuotes(turn).includes(person) ? [] : labelOf('more-about');
+  const asksMore = script.general.more.some((question) => turn.endsWith(question));
+  const onward = words >= STORY_WORDS && (!isFollowUp || asksMore) ? labelOf('what-came-next') : [];
   return [...about.map((label) => label.replace('{name}', person ?? '')), ...onward].slice(0, MOST);
 };
 

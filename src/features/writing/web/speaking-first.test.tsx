@@ -147,7 +147,8 @@ describe('asking for something else', () => {
     const writer = await app.writer();
     const { user, unmount } = renderScreen('/write', { app, person: writer });
     await skip();
-    const story = 'My brother Tom kept bees behind the house until the summer that the hive swarmed.';
+    const story =
+      'My brother Tom kept bees. It was a quiet sort of work. There was honey all winter. Then the hive swarmed one summer.';
     await user.type(box(), `${story}{Enter}`);
     await screen.findByRole('button', { name: 'More about Tom' });
     unmount();
