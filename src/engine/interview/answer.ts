@@ -148,7 +148,7 @@ const askAfter = (interview: Interview, { act, asks, leadsOn }: Moment): string 
   return told ?? chooseQuestion(interview, asksInPassing(interview, { act, asks }));
 };
 
-/** Whoever says this and tells something besides hears that it was taken in. */
+/** Where something is told besides one of these, it is said back. */
 const TELLS_BESIDES: ReadonlySet<Act> = new Set(['question', 'complaint', 'self-doubt', 'aside', 'joy']);
 
 const answerMoment = (known: Interview, moment: Moment): Reply => {
@@ -164,7 +164,9 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
     isWish(moment.act) && moment.act !== 'complaint' && (beside !== undefined || tender !== undefined);
   const answers = careFirst ? all.filter(isOneSentence) : all;
   const answer = chooseWords(interview, answers) ?? '';
-  const tellsBesides = TELLS_BESIDES.has(moment.act) && moment.leadsOn !== true && tender === undefined;
+  // Beside a second wish or something hard, that comes first, and what it is about is not said back.
+  const tellsBesides =
+    TELLS_BESIDES.has(moment.act) && moment.leadsOn !== true && tender === undefined && beside === undefined;
   const back = tellsBesides ? sayBack(interview) : undefined;
   if (back !== undefined) {
     const short = chooseWords(interview, all.filter(isOneSentence));

@@ -24,7 +24,7 @@ export const topicsAsked = (interview: Interview): readonly Topic[] => {
   return [...goesOn, ...ofRung].filter(({ theme }) => isOpen(interview, theme));
 };
 
-/** What opens a reply to anything told: whoever has just come is made welcome. */
+/** What opens a reply to anything told; a newcomer is welcomed. */
 export const plainOpening = (interview: Interview): string => {
   const { script, progress } = interview;
   const isFirst = progress.moments.length <= 1;
@@ -93,7 +93,7 @@ export const sayBack = (
 /** More of what somebody came to last. */
 export const askMore = (interview: Interview): Reply | undefined => {
   const quote = interview.quotes.at(-1);
-  return quote === undefined ? undefined : behind(interview, quote, sayBack(interview)?.question);
+  return quote && behind(interview, quote, chooseQuestion(interview, interview.script.general.more));
 };
 
 /** Asked oftener than once in so many turns, "What happened next?" is no more than a noise. */

@@ -2,7 +2,7 @@
 const FEWEST_WORDS = 4;
 const MOST_WORDS = 18;
 
-/** A clause that can stand alone opens with whoever does what it tells. */
+/** A clause that can stand alone opens with its subject. */
 const SUBJECT = String.raw`(?:(?:i|we|he|she|it|they|there|ich|wir|er|es|da)\b|(?:my|our|his|her|their|mein|meine|unser|unsere|sein|seine)\s+\p{L})`;
 const JOINS = '(?:and|but|so|und|aber)';
 /** "Margaret and I rode …" is one clause: before another begins, one has said something. */

@@ -57,7 +57,7 @@ const VOUCHED: readonly { readonly moment: number; readonly act: number }[] = [
   { moment: 0.3, act: 0.4 },
   { moment: 0.15, act: 0 },
 ];
-/** Of what is told, fewer words are needed only where several vouch: of five condolences on one word's word four were for nothing. */
+/** Condolences are mostly for nothing where only one word calls for them: then the encoder must be surer. */
 const VOUCHED_OF_DISCLOSURE: typeof VOUCHED = [
   { moment: 0.8, act: 0 },
   { moment: 0.6, act: 0 },

@@ -76,7 +76,7 @@ export type Ladder = {
 export type General = LittleWords & {
   /** Acknowledgements that stake nothing. */
   readonly plain: readonly string[];
-  /** To whoever has just come. */
+  /** To a newcomer. */
   readonly welcome: readonly string[];
   /** The writer's own words as they are said back (`{words}`), what fits behind them and what is asked about them, whatever they are. */
   readonly quoted: string;

@@ -171,7 +171,7 @@ it.each([
   expect(ENGLISH.spokenIn(reply).moment?.id === wish).toBe(isWish);
 });
 
-it('whoever goes is let go, whatever they say first', () => {
+it('hears a goodbye at the end, whatever is said before it', () => {
   const turns = ['Leeds, 1948', 'No need to be sorry, I never met the man. Ta-ra, mind how you go.'].flatMap(
     (content) => [
       { type: 'ai' as const, content: GREETING },
@@ -187,3 +187,17 @@ it('whoever goes is let go, whatever they say first', () => {
   ]);
   expect(ENGLISH.spokenIn(reply).moment?.act).toBe('stop');
 });
+
+it.each(['Are you human?', 'You are not listening.'])(
+  'says nothing back beside a wish to keep something out: %s',
+  (said) => {
+    const message = `${said} He took the money from the till. I would sooner his boy never read that.`;
+    const turns = ['Leeds, 1948', message].flatMap((content) => [
+      { type: 'ai' as const, content: GREETING },
+      { type: 'user' as const, content },
+    ]);
+    const reply = builtinReply({ turns, seed: 's' }, [new Map(), new Map(), new Map([['keep-out', 0.97]])]);
+    expect(reply).not.toContain('till');
+    expect(reply).not.toContain('“');
+  },
+);

@@ -53,13 +53,13 @@ it('turns to something else in the end', () => {
   expect(replies.at(5)).not.toMatch(/^“/u);
 });
 
-it('is asked about whoever the words name', () => {
+it('asks about the person whom the words name', () => {
   const reply = replyTo('Leeds, 1948', 'The yard was cold. Mrs Ogden had arms like a docker.');
   expect(reply).toMatch(/^“Mrs Ogden had arms like a docker.” /u);
   expect(lastQuestion(reply)).toContain('Mrs Ogden');
 });
 
-it('makes whoever has just come welcome', () => {
+it('welcomes a newcomer', () => {
   const [first = ''] = interview(['We lived over the shop and I slept in the attic.']);
   expect(ENGLISH.general.welcome.some((words) => first.startsWith(words))).toBe(true);
   expect(first).toContain('“');
