@@ -155,9 +155,33 @@ it('sends a visitor to sign in, and has everything again afterwards, in this tab
   await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
 });
 
+const waiting = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
+
+it('is on this device once, also where the tab that it was signed in with was closed', async () => {
+  const { app } = await aShop();
+  vi.stubGlobal('FormData', Map);
+  const { user } = await atGift(app);
+  await fillIn(user);
+  await user.click(pay(/Sign in and go on to payment/));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
+  cleanup();
+  const rose = await app.writer();
+  localStorage.setItem(SIGNED_IN_MARK, rose.session.userId);
+  await atGift(app, rose);
+  await waitFor(() => expect(waiting()).toHaveLength(1));
+  cleanup();
+
+  // Another page has another name for what it keeps.
+  const [ofClosedTab = ''] = waiting();
+  localStorage.setItem(ofClosedTab.replace(/~.*$/, '~closed'), localStorage.getItem(ofClosedTab) ?? '');
+  localStorage.removeItem(ofClosedTab);
+  sessionStorage.clear();
+  await atGift(app, rose);
+  await waitFor(() => expect(field('Who is it for?')).toHaveProperty('value', 'Margaret'));
+  await waitFor(() => expect(waiting()).toEqual([ofClosedTab]));
+});
+
 describe('what somebody who is signed in has filled in', () => {
-  const waiting = (): string[] =>
-    Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
   const filledIn = async () => {
     const { app } = await aShop();
     const rose = await app.writer();

@@ -71,14 +71,15 @@ const onDevice = (who: Owner, fits: (draft: GiftDraft) => boolean = () => true):
 
 /** What this person, or the visitor that they were, had filled in: in this tab, on the way through signing in, or in another window, also a closed one. */
 export const keptGiftDraft = (who: Owner): GiftDraft | undefined => {
+  /** What an earlier page of this tab kept, or the tab that it came from, is this one's from now on. */
+  const takeOver = ({ draft: taken }: Kept): GiftDraft => {
+    onDevice(who, (draft) => isSame(draft, taken));
+    return taken;
+  };
   const inTab = readFrom(sessionStorage);
-  if (isOf(who, inTab)) {
-    // What an earlier page of this tab kept is this one's from now on.
-    onDevice(who, (draft) => isSame(draft, inTab.draft));
-    return inTab.draft;
-  }
+  if (isOf(who, inTab)) return takeOver(inTab);
   const along = takenAlong();
-  return who !== null && isOf(who, along) ? along.draft : onDevice(who);
+  return who !== null && isOf(who, along) ? takeOver(along) : onDevice(who);
 };
 
 /** Keeps it in this tab, and on the device of whoever is signed in. What a visitor took along is theirs from then on, in every tab: the one that it was begun in may be closed before the other is looked at. */
