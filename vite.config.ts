@@ -118,6 +118,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   main: 'src/app/server/main.ts',
                   // Processes of their own: `start-worker.ts`.
                   worker: 'src/app/server/worker.ts',
+                  // `start-model-program.ts`.
+                  'model-program': 'src/platform/server/local-model/model-program.ts',
                 }
               : { prerender: 'src/app/web/prerender.tsx' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -22,6 +22,7 @@ const PAGES = [
   ['/admin', 'Dashboard'],
   ['/admin/users', 'Users'],
   ['/admin/gifts', 'Gifts without payment'],
+  ['/admin/companion', 'The companion'],
   ['/admin/operations', 'Operations'],
   ['/admin/log', 'Log'],
 ] as const;

@@ -11,6 +11,7 @@ export const ADMIN_PAGES = [
   '/admin/users',
   '/admin/users/:userId',
   '/admin/gifts',
+  '/admin/companion',
   '/admin/operations',
   '/admin/log',
   '/admin/nowhere',

@@ -31,6 +31,13 @@ const COMMANDS = {
   },
   restore: { file: 'dist/server/main.js', first: ['restore'], built: true, env: { NODE_ENV: 'production' } },
   move: { file: 'dist/server/main.js', first: ['move'], built: true, env: { NODE_ENV: 'production' } },
+  hearthbook: {
+    file: 'dist/server/main.js',
+    first: ['hearthbook'],
+    built: true,
+    beside: true,
+    env: { NODE_ENV: 'production' },
+  },
   sbom: { file: 'scripts/sbom.ts', built: false, env: {} },
   bench: { file: 'scripts/bench/run.ts', built: true, env: {} },
 };

@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { expect, it } from 'vitest';
 import { readSettings, SETTINGS } from '../src/app/server/env.ts';
+import { modelConnect } from '../src/app/server/operator/model-connect.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -113,6 +115,94 @@ it('gives the bucket the name and the keys that the nodes use', () => {
   expect(service('bucket')).toContain(`mkdir -p ${storage.VGW_BACKEND_ARG}/${app.S3_BUCKET}`);
   expect(storage.ROOT_ACCESS_KEY).toBe(app.S3_ACCESS_KEY_ID);
   expect(filledIn(storage.ROOT_SECRET_KEY ?? '')).toBe(filledIn(app.S3_SECRET_ACCESS_KEY ?? ''));
+});
+
+const SERVICES = [
+  ...(/^services:\n(?<all>(?:(?: .*)?\n)+)/m.exec(read('compose.yaml'))?.groups?.all ?? '').matchAll(
+    /^ {2}(?<name>[a-z-]+):$/gm,
+  ),
+].map((found) => found.groups?.name ?? '');
+
+/** The value of a key of a service, where it stands in one line. */
+const lineOf = (name: string, key: string): string | undefined =>
+  new RegExp(`^ {4}${key}: (?<value>.+)$`, 'm').exec(service(name))?.groups?.value;
+
+/** The services that must be there first, and how far they must be. */
+const dependenciesOf = (name: string): [name: string, condition: string][] =>
+  [...service(name).matchAll(/^ {6}(?<on>[a-z-]+):\n {8}condition: (?<how>\w+)$/gm)].map(({ groups }) => [
+    groups?.on ?? '',
+    groups?.how ?? '',
+  ]);
+
+it('has each service wait only for services that there are', () => {
+  expect(SERVICES).toEqual(expect.arrayContaining(['front', 'app', 'postgres', 'ollama']));
+  expect(dependenciesOf('app')).toContainEqual(['postgres', 'service_healthy']);
+  for (const name of SERVICES)
+    for (const [on] of dependenciesOf(name)) expect(SERVICES, `${name} waits for ${on}`).toContain(on);
+});
+
+const OF_PROFILE_AI = ['ollama', 'model', 'connect-model'];
+
+it('runs a language model only where the profile ai is asked for, and nothing else knows of it', () => {
+  expect(SERVICES.filter((name) => lineOf(name, 'profiles') === '[ai]')).toEqual(OF_PROFILE_AI);
+  const others = SERVICES.filter((name) => !OF_PROFILE_AI.includes(name));
+  expect(others.filter((name) => service(name).includes('profiles'))).toEqual([]);
+  for (const name of others) {
+    expect(service(name), name).not.toMatch(/ollama|AI_BASE_URL/);
+    expect(dependenciesOf(name).filter(([on]) => OF_PROFILE_AI.includes(on))).toEqual([]);
+  }
+});
+
+it('lets nobody outside reach the language model', () => {
+  for (const name of OF_PROFILE_AI) {
+    expect(service(name), name).not.toBe('');
+    expect(service(name), name).not.toMatch(/^\s*(?:ports|network_mode|networks|extends|deploy):/m);
+  }
+  expect(
+    read('compose.yaml')
+      .match(/^ *ports:\n(?: +- .*\n)+/gm)
+      ?.join(''),
+  ).not.toContain('11434');
+});
+
+it('brings one model, keeps it in a volume, and tells the nodes of that one, where it runs', () => {
+  expect(lineOf('ollama', 'image')).toMatch(/^ollama\/ollama:\d+\.\d+\.\d+$/);
+  expect(lineOf('model', 'image')).toBe(lineOf('ollama', 'image'));
+  expect(lineOf('connect-model', 'image')).toBe(lineOf('app', 'image'));
+  expect(service('ollama')).toContain('- models:/root/.ollama\n');
+  expect(read('compose.yaml')).toMatch(/^volumes:\n(?: {2}.*\n)* {2}models:$/m);
+
+  const [pull, model = '', ...none] = lineOf('model', 'command')?.split(' ') ?? [];
+  expect([pull, none]).toEqual(['pull', []]);
+  expect(Object.fromEntries(environmentOf('model')).OLLAMA_HOST).toBe('http://ollama:11434');
+  expect(dependenciesOf('model')).toEqual([['ollama', 'service_healthy']]);
+
+  const [node, program, hearthbook, ...args] = lineOf('connect-model', 'command')?.split(' ') ?? [];
+  expect(JSON.stringify([node, program]).replace(',', ', ')).toBe(named('CMD').at(-1));
+  expect([hearthbook, ...args.slice(0, 2)].join(' ')).toBe(`hearthbook ${modelConnect.name}`);
+  const options = Object.fromEntries(
+    Object.entries(modelConnect.options).map(([name, { value }]) => [
+      name,
+      { type: value ? ('string' as const) : ('boolean' as const) },
+    ]),
+  );
+  const given = parseArgs({ args: args.slice(2), options, allowPositionals: true });
+  expect(given.positionals).toEqual(['http://ollama:11434/v1']);
+  expect(given.values).toMatchObject({ model, 'if-none': true });
+  expect(Number(given.values.wait)).toBeGreaterThan(600);
+  expect(dependenciesOf('connect-model')).toEqual([
+    ['app', 'service_healthy'],
+    ['model', 'service_started'],
+  ]);
+});
+
+it('connects the model with the database and the secret of the nodes, and asks no server in there for its health', () => {
+  const [app, connecting] = [environmentOf('app'), environmentOf('connect-model')].map(
+    (pairs) => new Map(pairs.map(([name, value]) => [name, filledIn(value)])),
+  );
+  expect([...(connecting?.keys() ?? [])]).toEqual(['DATABASE_URL', 'AUTH_SECRET']);
+  for (const [name, value] of connecting ?? []) expect(value, name).toBe(app?.get(name));
+  expect(service('connect-model')).toContain('healthcheck:\n      disable: true\n');
 });
 
 it('asks for nothing in .env that nobody reads', () => {

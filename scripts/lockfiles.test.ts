@@ -26,6 +26,7 @@ it('knows every lockfile', () => {
     'package-lock.json',
     'runtime/package-lock.json',
     'scripts/bench/lighthouse/package-lock.json',
+    'src/platform/server/local-model/runtime-packages/package-lock.json',
   ]);
 });
 

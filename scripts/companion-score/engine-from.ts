@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { companionOf } from '#app/server/companion-of-services.ts';
 import { readSettings } from '#app/server/env.ts';
+import { openModels } from '#app/server/open-models.ts';
 import { WORKER_PROGRAM } from '#app/server/worker-program.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
+import { openLanguageModel } from '#platform/server/language-model/open-language-model.ts';
+import { openLocalModel } from '#platform/server/local-model/local-model.ts';
 import { openWorkers } from '#platform/server/worker-process/workers.ts';
 import { openLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
@@ -75,23 +78,41 @@ const model = async (): Promise<ScoredEngine> => {
     LOG_LEVEL: 'silent',
     AI_DAILY_TOKEN_BUDGET: '2000000000',
   });
-  const named = modelOfSettings(settings);
-  if (named === undefined)
+  const address = modelOfSettings(settings);
+  if (address === undefined)
     throw new CannotScore(
       'No model is set: give AI_BASE_URL and AI_MODEL, or ANTHROPIC_API_KEY and AI_MODEL.',
     );
+  const named = openLanguageModel({ ...address, firstTokenMs: settings.AI_FIRST_TOKEN_MS });
   const database = await openDatabase({});
   // The migrations name no tables of ours: they make them.
   await migrate(database.db as never, join(import.meta.dirname, '../../migrations'));
   const use = nothingUsed();
+  const secret = 'the scorecard signs nothing that anybody keeps';
+  const log = openLog('silent');
+  const clock = systemClock;
+  const { DATA_DIR: dataDir, AI_FIRST_TOKEN_MS: firstTokenMs } = settings;
   const companion = companionOf({
     settings,
-    secret: 'the scorecard signs nothing that anybody keeps',
+    secret,
     database,
+    models: await openModels({
+      settings,
+      secret,
+      db: database.db,
+      log,
+      local: openLocalModel({
+        folder: join(dataDir, 'models'),
+        environment: process.env,
+        firstTokenMs,
+        log,
+        clock,
+      }),
+      instead: counted(named, use),
+    }),
     workers: openWorkers(WORKER_PROGRAM, { budgets: false }),
-    log: openLog('silent'),
-    clock: systemClock,
-    languageModel: counted(named, use),
+    log,
+    clock,
   });
   // Another visitor for each conversation, so that one does not use up the budget of the next.
   const speakerOf = (conversation: string) => ({ viewer: null, address: conversation });

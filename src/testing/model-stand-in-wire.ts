@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Asked } from './model-stand-in-answer.ts';
 
 export const tokens = (text: string): number => Math.ceil(text.length / 4);
@@ -71,4 +72,24 @@ export const anthropic: Speech = {
     stop_reason: 'end_turn',
     usage: { input_tokens: tokens(asked.everything), output_tokens: tokens(text) },
   }),
+};
+
+/** As models that think before they answer say it. */
+export const MAX_TOKENS_REFUSED = {
+  message:
+    "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+  type: 'invalid_request_error',
+  param: 'max_tokens',
+  code: 'unsupported_parameter',
+};
+
+/** What an endpoint says when it is asked for its models. */
+export const sendModels = (
+  response: ServerResponse,
+  behaviour: string,
+  names: readonly string[] = ['stand-in'],
+): void => {
+  const status = Number(/^status-(\d+)$/u.exec(behaviour)?.[1] ?? 200);
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ data: names.map((id) => ({ id })) }));
 };

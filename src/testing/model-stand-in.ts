@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Asked, wellBehavedAnswer } from './model-stand-in-answer.ts';
-import { anthropic, openAi, piecesOf, tokens } from './model-stand-in-wire.ts';
+import {
+  anthropic,
+  MAX_TOKENS_REFUSED,
+  openAi,
+  piecesOf,
+  sendModels,
+  tokens,
+} from './model-stand-in-wire.ts';
 
 /** Everything an endpoint may do wrong, each as a real server does it. */
 export const MISBEHAVIOURS = [
@@ -65,15 +72,7 @@ export type StandInOptions = {
   readonly paceMs?: number;
   /** How long `slow-first-token` waits. */
   readonly slowMs?: number;
-};
-
-/** As models that think before they answer say it. */
-const MAX_TOKENS_REFUSED = {
-  message:
-    "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
-  type: 'invalid_request_error',
-  param: 'max_tokens',
-  code: 'unsupported_parameter',
+  readonly models?: readonly string[];
 };
 
 const INVENTED = 'My sister Philomena and I moved to Buenos Aires in 1931 with 47 horses.';
@@ -146,6 +145,7 @@ export const startModelStandIn = async (options: StandInOptions = {}): Promise<M
   const held = new Set<Promise<void>>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method === 'GET') return sendModels(response, behaviour, options.models);
     const speech = request.url?.endsWith('/messages') ? anthropic : openAi;
     const body = await readJson(request);
     const asked = askedOf(body);

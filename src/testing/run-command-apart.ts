@@ -17,9 +17,14 @@ const NAMES = [
   'S3_REGION',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'PUBLIC_URL',
+  'AI_BASE_URL',
+  'AI_MODEL',
+  'AI_API_KEY',
+  'ANTHROPIC_API_KEY',
 ] as const;
 
-/** `backup`, `restore` or `move` in a process of its own, as an operator starts it beside or after a server with these settings. */
+/** `backup`, `restore`, `move` or `hearthbook …` in a process of its own, as an operator starts it beside or after a server with these settings. */
 export const runApart = (settings: Settings, ...args: readonly string[]): Running => {
   const child = spawn(process.execPath, [join(CHECKOUT, 'src/testing/command.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,16 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { buildApp } from '#app/server/app.ts';
 import { readSettings } from '#app/server/env.ts';
+import { openModels } from '#app/server/open-models.ts';
 import type { Services } from '#app/server/services.ts';
 import { tokenHash } from '#features/account/server/keyed-hash.ts';
 import { sessionCookieName, signedToken } from '#features/account/server/session.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { lastingFailures } from '#platform/server/lasting-failures.ts';
+import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
+import type { LocalModel } from '#platform/server/local-model/local-model.ts';
 import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 import type { Problem } from '#platform/shared/problem.ts';
 import type { Role, Session, UserId } from '#platform/shared/session.ts';
+import { localModelStandIn } from './local-model-stand-in.ts';
 import { emptyDatabase } from './test-database.ts';
 import { testFiles, testFolder } from './test-files.ts';
 import { testWorkers } from './test-workers.ts';
@@ -44,10 +48,16 @@ export type TestApp = {
   writer(about?: { email?: string; role?: Role }): Promise<Person & { readonly session: Session }>;
 };
 
+type StandIns = Partial<Services> & {
+  /** In place of any model that the settings or the administrator name. */
+  readonly languageModel?: LanguageModel | undefined;
+  readonly localModel?: LocalModel;
+};
+
 /** The real app on an empty, real database. `variables` are settings as the environment gives them. */
 export const testApp = async (
   variables: Record<string, string> = {},
-  standIns: Partial<Services> = {},
+  { languageModel, localModel = localModelStandIn(), ...standIns }: StandIns = {},
 ): Promise<TestApp> => {
   const database = await emptyDatabase();
   const settings = readSettings({
@@ -61,6 +71,14 @@ export const testApp = async (
     settings,
     secret: SECRET,
     database,
+    models: await openModels({
+      settings,
+      secret: SECRET,
+      db: database.db,
+      log,
+      local: localModel,
+      instead: languageModel,
+    }),
     files: await testFiles(),
     workers: testWorkers(),
     // Without the encoder, which takes a second to load and is tested by itself.

@@ -45,6 +45,7 @@ export const KEPT_WITHOUT_THE_PERSON: Readonly<Record<string, string>> = {
 export const NOBODYS_TABLES: Readonly<Record<string, string>> = {
   backup: 'when backups were made',
   companion_outcome: 'counts of what the engines did, by day',
+  instance_setting: 'what the administrator set',
   stray_file: 'random keys of files that are to be thrown away',
   stripe_event: 'names of messages that Stripe sent',
   upkeep_turn: 'when something was last done',

@@ -4,14 +4,19 @@ import {
   createCompanion,
   type UsageLimits,
 } from '#features/companion/server/api.ts';
-import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
 import type { Services } from './services.ts';
 
 /** How often and how much the companion and the help may be asked. */
-export const usageLimitsOf = (settings: Services['settings']): UsageLimits => ({
+export const usageLimitsOf = ({ settings, models }: Pick<Services, 'settings' | 'models'>): UsageLimits => ({
   anonymousTurnsPerDay: settings.AI_ANONYMOUS_TURNS_PER_DAY,
   turnsPerDay: settings.AI_TURNS_PER_DAY,
-  dailyTokenBudget: settings.AI_DAILY_TOKEN_BUDGET,
+  // Looked up each time: the administrator may change them while the server runs.
+  get dailyTokenBudget() {
+    return models.tokenLimits.everybody();
+  },
+  get writerTokenBudget() {
+    return models.tokenLimits.perWriter();
+  },
   turnsLimited: settings.RATE_LIMITS === 'on',
 });
 
@@ -24,7 +29,7 @@ export const companionOf = (
     log,
     clock,
     workers,
-    languageModel,
+    models,
     readSentences,
   }: Omit<Services, 'files' | 'failures'>,
   onOutcome?: CompanionOptions['onOutcome'],
@@ -36,8 +41,8 @@ export const companionOf = (
     log,
     workers,
     readSentences,
-    model: languageModel ?? modelOfSettings(settings),
-    limits: usageLimitsOf(settings),
+    models: models.choice,
+    limits: usageLimitsOf({ settings, models }),
     helpLines: settings.HELP_LINES,
     onOutcome,
   });

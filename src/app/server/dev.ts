@@ -71,7 +71,10 @@ const app = buildApp(services, { visits, metrics, build });
 
 const pageFor = async (address: string): Promise<{ status: number; html: string }> => {
   const pageRenderer = await loadRenderer();
-  const forToday = { ...publicSettingsOf(settings), today: new Date().toISOString().slice(0, 10) };
+  const forToday = {
+    ...publicSettingsOf(settings, services.models.choice.model),
+    today: new Date().toISOString().slice(0, 10),
+  };
   const page = await pageRenderer.render(address, forToday);
   const { code: css } = (await vite.transformRequest(`${STYLES}?direct`)) ?? { code: '' };
   const parts = { css, scripts: [ENTRY] };
@@ -79,7 +82,7 @@ const pageFor = async (address: string): Promise<{ status: number; html: string 
   return { status: page.status, html: await vite.transformIndexHtml(address, html) };
 };
 
-const files = siteFiles(publicSettingsOf(settings));
+const files = siteFiles(publicSettingsOf(settings, services.models.choice.model));
 const answerFromApp = getRequestListener(app.fetch);
 
 http.on('request', (request, response) => {

@@ -67,7 +67,8 @@ const schema = z.object({
   ANTHROPIC_API_KEY: z.string().optional(),
   AI_ANONYMOUS_TURNS_PER_DAY: count(0).default(40),
   AI_TURNS_PER_DAY: count(0).default(300),
-  AI_DAILY_TOKEN_BUDGET: count(0).default(2_000_000),
+  AI_DAILY_TOKEN_BUDGET: count(0).optional(),
+  AI_WRITER_TOKEN_BUDGET: count(0).optional(),
   AI_FIRST_TOKEN_MS: count(1).default(10_000),
   AI_PRICE_PER_MILLION_TOKENS: price.optional(),
   AI_TRANSCRIBE_MODEL: z.string().optional(),
@@ -185,3 +186,6 @@ export const settingsOfProcess = (): Settings => {
   }
   return readSettings(process.env);
 };
+
+/** The environment as a program that we start for the operator may need it, such as npm; none of our settings are taken from it. */
+export const environmentOfProcess = (): Variables => process.env;

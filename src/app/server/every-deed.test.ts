@@ -71,11 +71,35 @@ const DEEDS: Readonly<Record<string, (house: House) => Deed | Promise<Deed>>> = 
     body: { email: MARGARET.email, password: ADMINISTRATORS_PASSWORD },
     act: 'deleted',
   }),
+  'PUT /api/admin/model': () => ({
+    path: '/api/admin/model',
+    body: { presetId: 'ollama', address: 'http://localhost:11434/v1', model: 'qwen3:4b' },
+    act: 'model-changed',
+  }),
+  'DELETE /api/admin/model': () => ({ path: '/api/admin/model', act: 'model-changed' }),
+  'PUT /api/admin/model/limits': () => ({
+    path: '/api/admin/model/limits',
+    body: { everybody: 500_000, perWriter: null },
+    act: 'model-changed',
+  }),
+  'POST /api/admin/model/home': () => ({
+    path: '/api/admin/model/home',
+    body: { id: 'ministral-3-3b' },
+    act: 'model-changed',
+  }),
+  'POST /api/admin/model/home/cancel': () => ({
+    path: '/api/admin/model/home/cancel',
+    body: {},
+    act: 'model-changed',
+  }),
+  'DELETE /api/admin/model/home': () => ({ path: '/api/admin/model/home', act: 'model-changed' }),
   'GET /api/admin/users.csv': () => ({ path: '/api/admin/users.csv', act: 'users-exported' }),
 };
 
-/** They change nothing: they only had to be a POST, as the specification names them. */
+/** They change nothing: they are a POST because the specification says so, or because a key is sent with them. */
 const ONLY_READ: readonly string[] = [
+  'POST /api/admin/model/list',
+  'POST /api/admin/model/try',
   'POST /api/functions/admin-users',
   'POST /api/functions/admin-analytics',
 ];

@@ -1,7 +1,6 @@
 import { confirmationRequired } from '#features/account/server/api.ts';
 import { type Companion, openUsage } from '#features/companion/server/api.ts';
 import { helpRoutes } from '#features/help/server/routes.ts';
-import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
 import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
 import { usageLimitsOf } from './companion-of-services.ts';
 import { isSelling } from './is-selling.ts';
@@ -9,17 +8,16 @@ import type { Services } from './services.ts';
 
 /** The help's calls as the settings describe them: the same model and the same limits as the companion's. */
 export const helpOf = (services: Services, companion: Companion): ReturnType<typeof helpRoutes> => {
-  const { settings, secret, clock, log } = services;
+  const { settings, secret, clock, log, models } = services;
   const { db } = services.database;
-  const model = services.languageModel ?? modelOfSettings(settings);
   const transcriber = services.transcriber ?? transcriberOfSettings(settings);
   return helpRoutes({
     db,
     clock,
     log,
     companion,
-    model,
-    usage: openUsage(db, clock, secret, usageLimitsOf(settings)),
+    model: models.choice.model,
+    usage: openUsage(db, clock, secret, usageLimitsOf(services)),
     here: {
       productName: settings.PRODUCT_NAME,
       supportEmail: settings.SUPPORT_EMAIL,
@@ -27,7 +25,6 @@ export const helpOf = (services: Services, companion: Companion): ReturnType<typ
       sells: isSelling(settings),
       records: transcriber !== undefined,
       confirmsAddresses: confirmationRequired(settings),
-      modelHost: model?.host,
     },
   });
 };

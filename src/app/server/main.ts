@@ -51,8 +51,15 @@ const serve = async (): Promise<void> => {
       scripts: build(language).scriptsFor(screenFile),
     }),
     asset: assetResponder(web, build('en').assets),
-    workerFor: (settings) =>
-      onceForEach((language) => workerScript(web, build(language), language, settings)),
+    workerFor: (settings) => {
+      const made = new Map<string, string>();
+      return (language) => {
+        const key = `${language} ${JSON.stringify(settings)}`;
+        const script = made.get(key) ?? workerScript(web, build(language), language, settings);
+        made.set(key, script);
+        return script;
+      };
+    },
   });
 };
 
@@ -62,9 +69,16 @@ const runCommand = async (name: string, args: readonly string[]): Promise<void> 
   process.exit(await commands.runCommand(name, args, { root, template }));
 };
 
+/** An operator's command: `hearthbook model list`. */
+const operate = async (args: readonly string[]): Promise<void> => {
+  const { runOperator } = await import('./operator/run-operator.ts');
+  process.exit(await runOperator(args, { places: { root, template } }));
+};
+
 const [, , command, ...args] = process.argv;
 
 // The build has this one entry for threads too: that of the database (`engine-apart.ts`) begins here and loads its own part alone.
 if (isEngineThread(workerData)) await import('#platform/server/embedded/run-engine-thread.ts');
+else if (command === 'hearthbook') await operate(args);
 else if (command) await runCommand(command, args);
 else await serve();

@@ -5,11 +5,11 @@ import type { Services } from './services.ts';
 
 /** What this node counts, where METRICS_TOKEN lets somebody read it. */
 export const metricsOf = async (
-  { settings, database, clock }: Pick<Services, 'settings' | 'database' | 'clock'>,
+  { settings, database, clock, models }: Pick<Services, 'settings' | 'database' | 'clock' | 'models'>,
   visits: Visits,
   build: Build,
 ): Promise<Metrics | undefined> => {
   if (settings.METRICS_TOKEN === undefined) return undefined;
-  const dailyTokenBudget = settings.AI_DAILY_TOKEN_BUDGET;
+  const dailyTokenBudget = models.tokenLimits.everybody;
   return openMetrics({ database, clock, visits, dailyTokenBudget }, build);
 };

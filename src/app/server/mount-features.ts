@@ -5,6 +5,7 @@ import { mountAuth } from '#features/account/server/auth-routes.ts';
 import { accountRoutes } from '#features/account/server/routes.ts';
 import { dashboardRoutes } from '#features/admin/server/dashboard-routes.ts';
 import { givingRoutes } from '#features/admin/server/giving-routes.ts';
+import { modelRoutes } from '#features/admin/server/model/model-routes.ts';
 import { operationsRoutes } from '#features/admin/server/operations/operations-routes.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
 import { type UsersDeps, usersRoutes } from '#features/admin/server/users-routes.ts';
@@ -37,6 +38,7 @@ import { accountParts } from './account-parts.ts';
 import { bookOf } from './book-of-services.ts';
 import type { Build } from './build-of-folder.ts';
 import { connectionsOf } from './connections-of-services.ts';
+import { fromEnvironment } from './model-variables.ts';
 import { giftsOf } from './gifts-of-services.ts';
 import { helpOf } from './help-of-services.ts';
 import { operationsOf } from './operations-of-services.ts';
@@ -61,7 +63,7 @@ export const mountFeatures = (
     readonly setter: BookSetter;
   },
 ): void => {
-  const { settings, secret, clock, files, log, workers } = services;
+  const { settings, secret, clock, files, log, workers, models } = services;
   const { db } = services.database;
   const confirming = confirmationRequired(settings);
   const options = {
@@ -107,12 +109,20 @@ export const mountFeatures = (
   mountCalls(app, calls.familyTree, treeRoutes(db), readSession);
   const { PRODUCT_NAME: productName } = settings;
   mountCalls(app, calls.gedcom, gedcomRoutes({ db, clock, workers, productName }), readSession);
-  const admin = { db, clock, companion, dailyTokenBudget: settings.AI_DAILY_TOKEN_BUDGET };
+  const admin = { db, clock, companion, dailyTokenBudget: models.tokenLimits.everybody };
   mountCalls(app, calls.visits, visitRoutes({ db, clock, secret, visits }), readSession);
   mountCalls(app, calls.admin, adminRoutes(admin), readSession);
   mountCalls(app, calls.dashboard, dashboardRoutes({ db, payment: paymentProbeOf(settings) }), readSession);
   mountCalls(app, calls.giving, givingRoutes(gifts), readSession);
   const users = usersRoutes({ options, parts: accountParts, endAnswersFor, afterDeletion });
   mountCalls(app, calls.adminUsers, users, readSession);
+  const modelDeps = {
+    db,
+    clock,
+    ...models,
+    fromEnvironment: fromEnvironment(settings),
+    waitMs: settings.AI_FIRST_TOKEN_MS,
+  };
+  mountCalls(app, calls.model, modelRoutes(modelDeps), readSession);
   mountCalls(app, calls.operations, operationsRoutes(operationsOf(services, build), clock), readSession);
 };

@@ -2,9 +2,11 @@ import { type Database, openDatabase } from '#platform/server/database.ts';
 import { lastingFailures } from '#platform/server/lasting-failures.ts';
 import { openLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { openLocalModel } from '#platform/server/local-model/local-model.ts';
 import { openWorkers } from '#platform/server/worker-process/workers.ts';
 import { systemClock } from '#platform/shared/clock.ts';
-import type { Settings } from './env.ts';
+import { environmentOfProcess, type Settings } from './env.ts';
+import { modelFolderOf, openModels } from './open-models.ts';
 import { filesOfSettings } from './files-of-settings.ts';
 import { keptSecret } from './secret.ts';
 import type { Services } from './services.ts';
@@ -44,7 +46,16 @@ export const openServices = async (
     const files = await filesOfSettings(settings, log);
     const workers = openWorkers(WORKER_PROGRAM, { budgets: settings.RATE_LIMITS === 'on' });
     const failures = lastingFailures(log, systemClock);
-    return { settings, secret, database, files, workers, log, failures, clock: systemClock };
+    const clock = systemClock;
+    const local = openLocalModel({
+      folder: modelFolderOf(settings),
+      firstTokenMs: settings.AI_FIRST_TOKEN_MS,
+      environment: environmentOfProcess(),
+      log,
+      clock,
+    });
+    const models = await openModels({ settings, secret, db: database.db, log, local });
+    return { settings, secret, database, files, workers, models, log, failures, clock };
   } catch (error) {
     await database?.close();
     throw whyNotOpened(error, settings);

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { PartFails, type PartProbe } from '#features/admin/server/operations/probe-parts.ts';
 import { askEndpoint } from '#platform/server/ask-endpoint.ts';
-import { modelEndpoint } from '#platform/server/language-model/model-endpoint.ts';
-import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
 import { askMailServer } from '#platform/server/mail/ask-mail-server.ts';
 import { openStripe } from '#platform/server/payments/open-stripe.ts';
 import { transcriberEndpoint } from '#platform/server/transcription/transcriber-of-settings.ts';
@@ -90,16 +88,17 @@ export const paymentProbeOf = (settings: Settings): PartProbe => {
   };
 };
 
-const companionOf = (settings: Settings): PartProbe => {
-  const model = modelOfSettings(settings);
-  const endpoint = modelEndpoint(settings);
-  if (!model || !endpoint) return { part: 'companion', kind: 'builtin', where: null };
+const companionOf = ({ models }: Services): PartProbe => {
+  const model = models.choice.model();
+  if (!model) return { part: 'companion', kind: 'builtin', where: null };
+  const endpoint = models.choice.endpoint();
   return {
     part: 'companion',
     kind: model.protocol,
     where: model.host,
     detail: model.name,
-    ask: (signal) => askEndpoint(endpoint, signal),
+    // One on this machine is started when it is asked, and not before.
+    ...(endpoint ? { ask: (signal) => askEndpoint(endpoint, signal) } : {}),
   };
 };
 
@@ -123,7 +122,7 @@ export const partsOf = (services: Services): PartProbe[] => {
     filesOf(services),
     mailOf(settings),
     paymentProbeOf(settings),
-    companionOf(settings),
+    companionOf(services),
     transcriptionOf(settings),
   ];
 };

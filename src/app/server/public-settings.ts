@@ -1,11 +1,14 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
-import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
+import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
 import type { Settings } from './env.ts';
 import { isSelling } from './is-selling.ts';
 
 /** Of the settings, what every page may show. */
-export const publicSettingsOf = (settings: Settings): Omit<PublicSettings, 'today'> => ({
+export const publicSettingsOf = (
+  settings: Settings,
+  model: () => LanguageModel | undefined,
+): Omit<PublicSettings, 'today'> => ({
   productName: settings.PRODUCT_NAME,
   publicUrl: settings.PUBLIC_URL,
   supportEmail: settings.SUPPORT_EMAIL,
@@ -13,7 +16,10 @@ export const publicSettingsOf = (settings: Settings): Omit<PublicSettings, 'toda
   production: settings.NODE_ENV === 'production',
   paymentOpen: isSelling(settings),
   keepsMail: settings.SMTP_URL === undefined,
-  wordsGoTo: modelOfSettings(settings)?.host,
+  // Looked up each time: the administrator may choose another model while the server runs.
+  get wordsGoTo() {
+    return model()?.host ?? undefined;
+  },
   recordingsGoTo: transcriberOfSettings(settings)?.host,
   adConversionId: settings.AD_CONVERSION_ID,
 });

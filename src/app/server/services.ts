@@ -1,13 +1,13 @@
 import type { ReadSentences } from '#features/companion/server/api.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
-import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { LastingFailures } from '#platform/server/lasting-failures.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Transcriber } from '#platform/server/transcription/transcriber.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { Settings } from './env.ts';
+import type { Models } from './open-models.ts';
 
 /** What the app is built on: the settings, the database, and the ports to whatever leaves this machine. */
 export type Services = {
@@ -20,8 +20,7 @@ export type Services = {
   readonly log: Log;
   readonly failures: LastingFailures;
   readonly clock: Clock;
-  /** In place of the model that the settings name. */
-  readonly languageModel?: LanguageModel;
+  readonly models: Models;
   /** In place of the encoder that reads what people say to the companion. */
   readonly readSentences?: ReadSentences;
   /** In place of the transcription that the settings name. */

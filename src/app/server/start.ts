@@ -80,7 +80,7 @@ const serveUntilStopped = async ({
     const departures = departuresOf(services);
     const book = bookOf(services);
     const setter = openBookSetter(book);
-    const publicSettings = publicSettingsOf(settings);
+    const publicSettings = publicSettingsOf(settings, services.models.choice.model);
     const site: Site = {
       settings: publicSettings,
       pages: openPages({ rendererFor, settings: publicSettings, clock, partsFor }),
@@ -127,6 +127,7 @@ const serveUntilStopped = async ({
     await makings.stop();
     await setter.end();
     await services.workers.end();
+    await services.models.local.close();
     await backups.stop();
     await mail.stop();
     await departures.finished();

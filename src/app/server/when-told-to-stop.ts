@@ -1,4 +1,6 @@
 const LOOK_FOR_PARENT_EVERY_MS = 500;
+/** A terminal tells npm and this process at once, and npm passes it on: what comes so soon after the first is no second wish. */
+const SAME_WISH_MS = 300;
 
 /**
  * Resolves with the reason when the process should end: a signal, or the parent is gone. npm starts us through a shell that dies of a
@@ -10,7 +12,10 @@ export const whenToldToStop = async (): Promise<string> => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
       process.once(signal, () => {
         resolve(signal);
-        process.once(signal, () => process.exit(1));
+        const toldAt = performance.now();
+        process.on(signal, () => {
+          if (performance.now() - toldAt > SAME_WISH_MS) process.exit(1);
+        });
       });
     }
     const watch = setInterval(() => {

@@ -3,6 +3,7 @@ import { accountCalls } from '#features/account/shared/contract.ts';
 import { adminCalls } from '#features/admin/shared/contract.ts';
 import { dashboardCalls } from '#features/admin/shared/dashboard-contract.ts';
 import { givingCalls } from '#features/admin/shared/giving-contract.ts';
+import { modelCalls } from '#features/admin/shared/model-contract.ts';
 import { operationsCalls } from '#features/admin/shared/operations-contract.ts';
 import { adminUserCalls } from '#features/admin/shared/users-contract.ts';
 import { bookCalls } from '#features/book/shared/contract.ts';
@@ -32,6 +33,7 @@ export const calls = {
   dashboard: dashboardCalls,
   adminUsers: adminUserCalls,
   giving: givingCalls,
+  model: modelCalls,
   operations: operationsCalls,
   book: bookCalls,
   chapters: chapterCalls,

@@ -282,6 +282,12 @@ export type GiftTokenTable = {
   failure_told_at: Timestamp | null;
 };
 
+export type InstanceSettingTable = {
+  name: string;
+  value: Json;
+  changed_at: Generated<Timestamp>;
+};
+
 export type KnownFactTable = {
   id: Generated<string>;
   user_id: string;
@@ -667,6 +673,7 @@ export type Tables = {
   free_chapter_use: FreeChapterUseTable;
   gift: GiftTable;
   gift_token: GiftTokenTable;
+  instance_setting: InstanceSettingTable;
   known_fact: KnownFactTable;
   life_events: LifeEventsTable;
   mail: MailTable;

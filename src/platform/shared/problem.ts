@@ -24,6 +24,7 @@ export const PROBLEMS = {
     status: 402,
     title: 'Reading the stories of others needs the reader plan or a writer plan.',
   },
+  'model-being-added': { status: 409, title: 'A model is being added to this machine already.' },
   'stale-revision': { status: 409, title: 'This was saved elsewhere since you opened it.' },
   'no-transcription': { status: 409, title: 'Recordings are not turned into words here.' },
   'recording-incomplete': { status: 409, title: 'Parts of this recording have not arrived yet.' },

@@ -12,7 +12,7 @@ export type Sources = {
   readonly database: Database;
   readonly clock: Clock;
   readonly visits: Pick<Visits, 'counts'>;
-  readonly dailyTokenBudget: number;
+  readonly dailyTokenBudget: () => number;
 };
 
 const LONGEST_MS = 2_000;
@@ -83,7 +83,7 @@ export const openReadings = async (registry: Registry, sources: Sources): Promis
     gauges.open.set(open);
     gauges.idle.set(idle);
     gauges.queued.set(waiting);
-    gauges.budget.set(sources.dailyTokenBudget);
+    gauges.budget.set(sources.dailyTokenBudget());
     const counts = sources.visits.counts();
     gauges.visitsWaiting.set(counts.waiting);
     visits.inc(counts.written - visitsTold);

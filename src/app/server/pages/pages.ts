@@ -72,8 +72,10 @@ export const openPages = ({ rendererFor, settings, clock, partsFor }: PagesOptio
   const pageOf = async (pathname: string, search: string, { language, session }: Reader): Promise<Made> => {
     const renderer = await rendererFor(language);
     const today = clock().toISOString().slice(0, 10);
-    if (today !== keptFor) kept.clear();
-    keptFor = today;
+    // The settings may change while the server runs.
+    const madeFrom = JSON.stringify({ ...settings, today });
+    if (madeFrom !== keptFor) kept.clear();
+    keptFor = madeFrom;
     // Addresses with parameters, and all that lead nowhere, share a page each: what differs comes after the guard.
     const path = renderer.pathOf(pathname);
     const asked = ONLY_LANGUAGE.has(search) ? '' : search;

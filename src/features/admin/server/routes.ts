@@ -11,7 +11,7 @@ export type AdminDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly companion: Companion;
-  readonly dailyTokenBudget: number;
+  readonly dailyTokenBudget: () => number;
 };
 
 export const adminRoutes = ({
@@ -20,7 +20,7 @@ export const adminRoutes = ({
   companion,
   dailyTokenBudget,
 }: AdminDeps): Implementation<typeof adminCalls> => ({
-  companion: () => reportCompanion(db, clock(), companion, dailyTokenBudget),
+  companion: () => reportCompanion(db, clock(), companion, dailyTokenBudget()),
   users: async () => ({ users: await listUsers(db, clock()) }),
   analytics: () => summariseRevenue(db, clock()),
 });

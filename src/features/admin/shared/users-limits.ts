@@ -30,5 +30,6 @@ export const AUDIT_ACTS = [
   'users-exported',
   'mail-read',
   'backup-made',
+  'model-changed',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

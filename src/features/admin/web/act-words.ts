@@ -18,6 +18,7 @@ const ACT_NAMES: Readonly<Record<AuditAct, string>> = {
   'users-exported': t('List of users downloaded'),
   'mail-read': t('Mail of the outbox read'),
   'backup-made': t('Backup made'),
+  'model-changed': t('Language model or its limits changed'),
 };
 
 /** What was done, in a few words. */

@@ -9,6 +9,7 @@ const PAGES = [
   ['/admin', t('Dashboard')],
   ['/admin/users', t('Users')],
   ['/admin/gifts', t('Gifts')],
+  ['/admin/companion', t('The companion')],
   ['/admin/operations', t('Operations')],
   ['/admin/log', t('Log')],
 ] as const;

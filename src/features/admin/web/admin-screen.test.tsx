@@ -7,6 +7,7 @@ const PAGES = [
   ['/admin', 'Dashboard', 'Dashboard'],
   ['/admin/users', 'Users', 'Users'],
   ['/admin/gifts', 'Gifts', 'Gifts without payment'],
+  ['/admin/companion', 'The companion', 'The companion'],
   ['/admin/operations', 'Operations', 'Operations'],
   ['/admin/log', 'Log', 'Log'],
 ] as const;

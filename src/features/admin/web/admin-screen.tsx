@@ -9,6 +9,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { GiftSection } from './gift-section.tsx';
 import { LogPage } from './log-page.tsx';
+import { CompanionPage } from './model/companion-page.tsx';
 import { OperationsScreen } from './operations-screen.tsx';
 import { UserPage } from './user-page.tsx';
 import { UsersPage } from './users-page.tsx';
@@ -35,6 +36,8 @@ const pageAt = (rest: string): ReactNode => {
           <GiftSection />
         </AdminFrame>
       );
+    case 'companion':
+      return <CompanionPage />;
     case 'operations':
       return (
         <AdminFrame title={t('Operations')}>

@@ -1,6 +1,7 @@
 import type { CompanionRates } from '../shared/contract.ts';
 import { type RateGroup, rateGroups } from './rate-rows.ts';
 import { counted, t } from '#platform/shared/words.ts';
+import { TextLink } from '#platform/web/ui/text-link.tsx';
 
 const periodName = (days: number): string =>
   days === 1 ? t('Today') : counted(days, { one: '{n} day', other: '{n} days' });
@@ -40,12 +41,13 @@ export const CompanionCard = ({ rates }: { rates: CompanionRates }) => {
         {t('The companion')}
       </h2>
       <p className="mt-2 max-w-[44rem]">
-        {rates.engine === 'builtin'
+        {rates.model === null
           ? t('The built-in companion answers, without any AI model.')
           : t('{model} at {address} answers, and the built-in companion stands by.', {
               model: rates.model ?? t('A language model'),
               address: rates.sentTo ?? t('its address'),
-            })}
+            })}{' '}
+        <TextLink to="/admin/companion">{t('Change what answers')}</TextLink>
       </p>
       {groups.length === 0 ? (
         <p className="mt-4 rounded-sm bg-sheet p-5 shadow-page">{t('Nothing yet.')}</p>

@@ -3,6 +3,7 @@ import { t } from '#platform/shared/words.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { revenueQuery } from './admin-calls.ts';
 import { paymentsQuery } from './dashboard-calls.ts';
+import { CompanionNotice } from './model/companion-notice.tsx';
 import { OverTimeSection } from './over-time-section.tsx';
 import { PartNotLoaded } from './part-not-loaded.tsx';
 import { RevenueSection } from './revenue-section.tsx';
@@ -35,6 +36,7 @@ export const Dashboard = () => {
   useQuery(paymentsQuery);
   return (
     <>
+      {isInBrowser && <CompanionNotice />}
       <TotalsSection />
       {isInBrowser && <VisitorsSection timeZone={timeZone} />}
       {isInBrowser && <OverTimeSection timeZone={timeZone} />}

@@ -90,16 +90,18 @@ const BUILTIN: typeof MODEL_REPLIES = [
 const REPLIES_OF = {
   'openai-compatible': t('Replies of the language model'),
   anthropic: t('Replies of Anthropic’s model'),
+  local: t('Replies of the model on this machine'),
 } as const;
 const CHAPTERS_OF = {
   'openai-compatible': t('Chapters of the language model'),
   anthropic: t('Chapters of Anthropic’s model'),
+  local: t('Chapters of the model on this machine'),
 } as const;
 
 /** The table of all that was counted; empty while nothing was. */
 export const rateGroups = (periods: readonly Period[]): RateGroup[] => {
   const seen = new Set(periods.flatMap((period) => period.engines.map(({ engine }) => engine)));
-  const engines = (['openai-compatible', 'anthropic', 'builtin'] as const).filter((engine) =>
+  const engines = (['openai-compatible', 'anthropic', 'local', 'builtin'] as const).filter((engine) =>
     seen.has(engine),
   );
   const rowsOf = (engine: EngineSums['engine'], rows: typeof MODEL_REPLIES): RateRow[] =>

@@ -5,6 +5,7 @@ export { type Asking, standsAsked, whereSaid, wishOf } from './asking.ts';
 export { asksAboutPhoto } from './builtin/bank/recognise-photo-question.ts';
 export { builtinFirstWords } from './builtin/interviewer/builtin-openings.ts';
 export { builtinQuickReplies } from './builtin/interviewer/builtin-quick-replies.ts';
+export { type TrialReply, trialReply } from './model/trial-reply.ts';
 export { languageOfTalk } from './builtin/scripts.ts';
 export { type ConversationDigest, digestOf } from './builtin/interviewer/conversation-digest.ts';
 export { type Elsewhere, elsewhereOf } from './builtin/interviewer/elsewhere.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/database.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
+import type { ModelChoice } from '#platform/server/language-model/model-choice.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { Clock } from '#platform/shared/clock.ts';
@@ -30,8 +31,8 @@ export type CompanionOptions = {
   readonly log: Log;
   /** Keys the hashes of visitors' addresses. */
   readonly secret: string;
-  /** Without one the built-in companion does everything. */
-  readonly model: LanguageModel | undefined;
+  /** Which model answers, looked up at each message. Without one the built-in companion does everything. */
+  readonly models: Pick<ModelChoice, 'model' | 'isTooSlowToReply'>;
   /** What composes and checks long conversations. */
   readonly workers: Workers;
   /** In place of the encoder in a worker. */
@@ -47,6 +48,8 @@ export type CompanionOptions = {
 /** What the use cases work with. */
 export type CompanionParts = {
   readonly model: LanguageModel | undefined;
+  /** Too slow for somebody to wait for: it is given the time it takes, and what is not there yet comes later. */
+  readonly isModelSlow: boolean;
   readonly usage: Usage;
   readonly outcomes: Outcomes;
   readonly known: KnownFacts;
@@ -95,7 +98,12 @@ export type Companion = {
   check(asked: ToCheck): Promise<CheckedStory>;
   /** Help lines for somebody who writes elsewhere than to the companion that they are in danger; undefined to everybody else. */
   urgentCare(words: string, acceptLanguage: string | null): string | undefined;
-  about(): { engine: EngineName; model: string | null; sentTo: string | null; greeting: string };
+  about(): {
+    engine: EngineName;
+    model: string | null;
+    sentTo: string | null;
+    greeting: string;
+  };
   /** Writes down what is only counted in memory so far; for shutting down. */
   flush(): Promise<void>;
 };
@@ -114,9 +122,8 @@ const withinLimits = <A extends Asked>(asked: A): A =>
   asked.speaker.viewer || asked.turns.length <= MAX_VISITOR_TURNS ? asked : refuse('conversation-full');
 
 export const createCompanion = (options: CompanionOptions): Companion => {
-  const { db, clock, log, model, secret, limits } = options;
-  const parts: CompanionParts = {
-    model,
+  const { db, clock, log, models, secret, limits } = options;
+  const lasting: Omit<CompanionParts, 'model' | 'isModelSlow'> = {
     log,
     usage: openUsage(db, clock, secret, limits),
     outcomes: openOutcomes(db, clock, log, options.onOutcome),
@@ -127,19 +134,31 @@ export const createCompanion = (options: CompanionOptions): Companion => {
     helpLines: helpLinesOf(options.helpLines),
     wordPauseMs: options.wordPauseMs ?? 0,
   };
+  const partsNow = (): CompanionParts => ({
+    ...lasting,
+    model: models.model(),
+    isModelSlow: models.isTooSlowToReply(),
+  });
+  const partsForReplies = (): CompanionParts => {
+    const parts = partsNow();
+    return parts.isModelSlow ? { ...parts, model: undefined } : parts;
+  };
   return {
-    reply: (asked) => reply(parts, withinLimits(asked)),
-    ask: async (asked) => ask(parts, withinLimits(asked)),
-    layIn: async (asked) => layIn(parts, withinLimits(asked)),
-    compose: async (asked) => compose(parts, withinLimits(asked)),
-    check: async (asked) => checkStory(parts, withinLimits(asked)),
-    urgentCare: (words, acceptLanguage) => urgentCare(words, parts.helpLines, acceptLanguage),
-    about: () => ({
-      engine: model?.protocol ?? 'builtin',
-      model: model?.name ?? null,
-      sentTo: model?.host ?? null,
-      greeting: GREETING,
-    }),
-    flush: () => parts.outcomes.flush(),
+    reply: (asked) => reply(partsForReplies(), withinLimits(asked)),
+    ask: async (asked) => ask(partsForReplies(), withinLimits(asked)),
+    layIn: async (asked) => layIn(partsForReplies(), withinLimits(asked)),
+    compose: async (asked) => compose(partsNow(), withinLimits(asked)),
+    check: async (asked) => checkStory(partsNow(), withinLimits(asked)),
+    urgentCare: (words, acceptLanguage) => urgentCare(words, lasting.helpLines, acceptLanguage),
+    about: () => {
+      const { model, isModelSlow } = partsNow();
+      return {
+        engine: isModelSlow || !model ? 'builtin' : model.protocol,
+        model: model?.name ?? null,
+        sentTo: model?.host ?? null,
+        greeting: GREETING,
+      };
+    },
+    flush: () => lasting.outcomes.flush(),
   };
 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { ChapterNote, ComposedChapter } from '../shared/chapter.ts';
 import type { EngineName, Turn } from '../shared/turn.ts';
@@ -8,12 +9,12 @@ import { rolesInTime } from './encoder/roles-in-time.ts';
 import { withoutForgotten } from './known/with-known.ts';
 import { corrected } from './lasting-corrections.ts';
 import { type ChapterDraft, draftChapter, finishChapter, MOST_SENTENCES } from './model/model-chapter.ts';
-import { chapterPassAt, conversationTokenBudget, isTooLittle, plannedPassTokens } from './model/pass-plan.ts';
+import { chapterPasses, conversationTokenBudget, isTooLittle, plannedPassTokens } from './model/pass-plan.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';
 
 /**
  * A chapter of all that was said. Where a model is set and the writer did not choose their own words, it wrote the part up to its newest pass
- * (`chapterPassAt`), and what was said since stands behind it as the built-in composer tells it; in every other case the built-in chapter stands, so
+ * (`chapterPasses`), and what was said since stands behind it as the built-in composer tells it; in every other case the built-in chapter stands, so
  * something said never yields an empty chapter because a model failed, and a note says that it did. Throws turns-used-up, and what `composeApart` throws.
  */
 export const compose = async (
@@ -34,12 +35,14 @@ export const compose = async (
   });
   const turns = model ? await quietTurnsApart(parts.workers, asked, asked.turns) : [];
   const sentences = builtin.paragraphs.flat().length;
-  const covers = model && sentences > 0 && sentences <= MOST_SENTENCES ? chapterPassAt(turns) : 0;
+  const passes = model && sentences > 0 && sentences <= MOST_SENTENCES ? chapterPasses(turns) : [];
+  const covers = passes.at(-1) ?? 0;
   let why = model && asked.style ? whyNotTold(turns, { sentences, covers }) : undefined;
   if (model && covers > 0) {
     // What the writer wants forgotten no model reads; their own sentences about it stand in the chapter as they said them.
     // A wish to keep something out, or to put it in after all, may have come after what the pass covers.
-    const told = withoutForgotten(withoutKeptOut(turns, roles).slice(0, covers), known);
+    const toldBy = (pass: number) => withoutForgotten(withoutKeptOut(turns, roles).slice(0, pass), known);
+    const told = toldBy(covers);
     const isWhole = covers === turns.length && known.forgotten.length === 0;
     try {
       const write = async (): Promise<ChapterDraft> => {
@@ -49,11 +52,16 @@ export const compose = async (
           : await composeApart(parts.workers, forWhom, { turns: told, roles });
         return writeDraft(parts, model, told, measure, asked);
       };
-      const draft = await parts.drafts.draftFor(told, write, { afresh: asked.askAgain === true });
-      const chapter = finishChapter(draft, builtin);
-      outcomes.count(model.protocol, 'chapter', 'shipped');
-      // The model's sentences and the built-in ones are compared as they were said, and put right together.
-      return { ...corrected(chapter, corrections), engine: model.protocol };
+      const newest = parts.drafts.draftFor(told, write, { afresh: asked.askAgain === true });
+      const ready = parts.isModelSlow ? await Promise.race([newest, soon()]) : await newest;
+      if (ready === undefined) why = 'model-writing';
+      const draft = ready ?? passes.toReversed().map(toldBy).map(parts.drafts.written).find(Boolean);
+      if (draft) {
+        const chapter = corrected(finishChapter(draft, builtin), corrections);
+        outcomes.count(model.protocol, 'chapter', 'shipped');
+        // The model's sentences and the built-in ones are compared as they were said, and put right together.
+        return { ...chapter, notes: [...chapter.notes, ...(why ? [why] : [])], engine: model.protocol };
+      }
     } catch (error) {
       why = 'model-failed';
       outcomes.count(model.protocol, 'chapter', 'fell-back');
@@ -70,6 +78,10 @@ export const compose = async (
       : await composeApart(parts.workers, asked, { turns: asked.turns, corrections, roles });
   return { ...arranged, notes: [...arranged.notes, ...(why ? [why] : [])], engine: 'builtin' };
 };
+
+/** A chapter of a slow model comes later; the page is not kept waiting for it. */
+const SOON_MS = 3_000;
+const soon = (): Promise<undefined> => pause(SOON_MS, undefined, { ref: false });
 
 /** What hinders a chapter from being told well before any model is asked. */
 const whyNotTold = (
@@ -93,6 +105,7 @@ const writeDraft = async (
 ): Promise<ChapterDraft> => {
   const firstWords = said.find((turn) => turn.type === 'user')?.content ?? '';
   const reservation = await parts.usage.reserve(
+    speaker,
     parts.usage.conversationKey(speaker, firstWords),
     plannedPassTokens(turns),
     conversationTokenBudget(turns),
@@ -102,6 +115,7 @@ const writeDraft = async (
   try {
     return await draftChapter(turns, builtin, {
       model,
+      isUnhurried: parts.isModelSlow,
       onUse: ({ inputTokens, outputTokens }) => {
         used += inputTokens + outputTokens;
       },

@@ -26,19 +26,26 @@ it('adds what is counted to the day’s row, and holds nobody up', async () => {
 it('tells what a model wrote from what people were shown', async () => {
   const { db } = await emptyDatabase();
   const standIn = await startModelStandIn({ behaviour: 'five-questions' });
+  const model = openLanguageModel({
+    protocol: 'openai-compatible',
+    baseUrl: standIn.baseUrl,
+    name: 'm',
+    firstTokenMs: 500,
+  });
   const companion = createCompanion({
     workers: testWorkers(),
     db,
     clock,
     log,
     secret: 'a secret',
-    model: openLanguageModel({
-      protocol: 'openai-compatible',
-      baseUrl: standIn.baseUrl,
-      name: 'm',
-      firstTokenMs: 500,
-    }),
-    limits: { anonymousTurnsPerDay: 9, turnsPerDay: 9, dailyTokenBudget: 100_000, turnsLimited: true },
+    models: { model: () => model, isTooSlowToReply: () => false },
+    limits: {
+      anonymousTurnsPerDay: 9,
+      turnsPerDay: 9,
+      dailyTokenBudget: 100_000,
+      writerTokenBudget: null,
+      turnsLimited: true,
+    },
     helpLines: undefined,
   });
   const reply = async (content: string) => {

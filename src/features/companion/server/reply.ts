@@ -24,8 +24,7 @@ import type { ReplyRequest } from './engine.ts';
 import { type HelpLines, helpLinesFor } from './help-lines.ts';
 import { askedWithKnown } from './known/with-known.ts';
 import { conversationTokenBudget } from './model/pass-plan.ts';
-import { modelReply, type ModelReplyOptions } from './model/model-reply.ts';
-import { replyAsk } from './model/reply-prompt.ts';
+import { modelReply, type ModelReplyOptions, replyAskFor } from './model/model-reply.ts';
 import { isCallForHelp, rememberRead } from './quiet-turns.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';
 import { isOfReserve } from './reserve.ts';
@@ -147,14 +146,14 @@ class OverBudget extends Error {
 /** Counts the turn, and sets a model's tokens aside; none where they are used up. Throws turns-used-up. */
 const admit = async (
   { usage, model }: CompanionParts,
-  { turns, elsewhere }: ReplyRequest,
+  request: ReplyRequest,
   { speaker, turns: said }: ToReply,
 ): Promise<Reservation | undefined> => {
   if (!model) {
     await usage.takeTurn(speaker, 'reply');
     return undefined;
   }
-  const ask = replyAsk(turns, elsewhere);
+  const ask = replyAskFor(model, request);
   const asking = [ask.instructions, ...ask.messages.map((message) => message.content)].join('');
   // As they were said: what the writer corrects or adds later makes no new conversation of it.
   const firstWords = said.find(({ type }) => type === 'user')?.content ?? '';
@@ -162,7 +161,7 @@ const admit = async (
     speaker,
     usage.conversationKey(speaker, firstWords),
     estimatedTokens(asking) + ask.maxTokens,
-    conversationTokenBudget(turns),
+    conversationTokenBudget(request.turns),
   );
 };
 

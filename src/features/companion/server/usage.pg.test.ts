@@ -6,6 +6,7 @@ const LIMITS: UsageLimits = {
   anonymousTurnsPerDay: 7,
   turnsPerDay: 9,
   dailyTokenBudget: 1_000,
+  writerTokenBudget: null,
   turnsLimited: true,
 };
 const clock = () => new Date('2026-03-05T12:00:00Z');
@@ -26,7 +27,8 @@ it('lets exactly as many turns through as there are, of fifty at once on two nod
 
 it('never sets more tokens aside than the day has, and gives all of them back', async () => {
   const { db, nodes } = await twoNodes();
-  const reserve = async (i: number) => nodes[i % 2]?.reserve(`conversation:${i % 5}`, 90, 10_000);
+  const reserve = async (i: number) =>
+    nodes[i % 2]?.reserve({ viewer: null, address: '192.0.2.1' }, `conversation:${i % 5}`, 90, 10_000);
   const given = await Promise.all(Array.from({ length: 50 }, (_, i) => reserve(i)));
   const held = given.filter((reservation) => reservation !== undefined);
   expect(held).toHaveLength(11);

@@ -11,6 +11,7 @@ const LIMITS: UsageLimits = {
   anonymousTurnsPerDay: 3,
   turnsPerDay: 5,
   dailyTokenBudget: 1_000,
+  writerTokenBudget: null,
   turnsLimited: true,
 };
 const MIDDAY = new Date('2026-03-05T12:00:00Z');
@@ -83,7 +84,9 @@ it('gives writers their own, larger share', async () => {
 it('sets tokens aside before they are spent, so that many at once stay within the day’s budget', async () => {
   const { db, usage } = await aUsage();
   const given = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => usage.reserve(`conversation:${i}`, 300, 10_000)),
+    Array.from({ length: 50 }, (_, i) =>
+      usage.reserve(visitorAt('192.0.2.1'), `conversation:${i}`, 300, 10_000),
+    ),
   );
   const held = given.filter((reservation) => reservation !== undefined);
   expect(held).toHaveLength(3);
@@ -95,12 +98,12 @@ it('sets tokens aside before they are spent, so that many at once stay within th
     .where('subject', '=', 'everybody')
     .executeTakeFirstOrThrow();
   expect(Number(row.tokens)).toBe(650);
-  expect(await usage.reserve('conversation:new', 300, 10_000)).toBeDefined();
+  expect(await usage.reserve(visitorAt('192.0.2.1'), 'conversation:new', 300, 10_000)).toBeDefined();
 });
 
 it('gives back what a conversation over its own budget would have taken from the day', async () => {
   const { db, usage } = await aUsage();
-  expect(await usage.reserve('conversation:a', 300, 299)).toBeUndefined();
+  expect(await usage.reserve(visitorAt('192.0.2.1'), 'conversation:a', 300, 299)).toBeUndefined();
   const row = await db
     .selectFrom('companion_use')
     .select('tokens')

@@ -1,11 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
 import { keyedHash } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import { HOUSEHOLDS_OF_A_SITE, networksOf } from '#platform/server/http/network-of.ts';
-import { type Parameter, preparedQuery } from '#platform/server/prepared-query.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { Session } from '#platform/shared/session.ts';
+import { add, COUNTED_FOR, setAside, type SetAside, take, takeAndSetAside } from './usage-statements.ts';
 
 /** Who speaks to the companion: somebody signed in, or a visitor known only by the address. */
 export type Speaker = { readonly viewer: Session | null; readonly address: string };
@@ -13,8 +12,10 @@ export type Speaker = { readonly viewer: Session | null; readonly address: strin
 export type UsageLimits = {
   readonly anonymousTurnsPerDay: number;
   readonly turnsPerDay: number;
-  /** Tokens a day over all nodes, in and out. */
+  /** Tokens a day over all nodes, in and out, of everybody together. */
   readonly dailyTokenBudget: number;
+  /** Of these, what one writer may use; null where there is no limit of their own. */
+  readonly writerTokenBudget: number | null;
   /** `RATE_LIMITS=off` lifts the turns, never the tokens: those cost money. */
   readonly turnsLimited: boolean;
 };
@@ -25,8 +26,13 @@ export type Reservation = { settle(usedTokens: number): Promise<void> };
 export type Usage = {
   /** Counts a reply, or what follows replies. Throws turns-used-up with { limit, resetsAt } when the day's are used. */
   takeTurn(speaker: Speaker, purpose: Purpose): Promise<void>;
-  /** Undefined when the day's budget, or that of this conversation, would be overdrawn. */
-  reserve(conversation: string, tokens: number, conversationBudget: number): Promise<Reservation | undefined>;
+  /** Undefined when the day's budget, the writer's or that of this conversation would be overdrawn. */
+  reserve(
+    speaker: Speaker,
+    conversation: string,
+    tokens: number,
+    conversationBudget: number,
+  ): Promise<Reservation | undefined>;
   /** Both for a reply, in one statement because the writer is waiting. A turn that is refused takes no tokens. Throws turns-used-up. */
   takeTurnAndReserve(
     speaker: Speaker,
@@ -38,7 +44,6 @@ export type Usage = {
   conversationKey(speaker: Speaker, firstWords: string): string;
 };
 
-export const EVERYBODY = 'everybody';
 /** A chapter follows each reply, and a page that is loaded again asks for one more. */
 const CHAPTERS_PER_TURN = 3;
 /** A check follows each pause in typing and asks no model: a long day's writing fits, an endless loop does not. */
@@ -51,67 +56,6 @@ const COUNTED_UNDER: Readonly<Record<Purpose, string>> = {
   // Whoever has used up the companion's turns may still ask how things work, and the other way round.
   help: ':help',
 };
-
-/**
- * Lets a statement be acknowledged before it is on the disk: a power cut may forget the counts of its last moments, which is not worth
- * keeping every reply waiting for. As part of the statement's own FROM it holds for that statement alone.
- */
-const uncertainOnPowerCut = sql`(select set_config('synchronous_commit', 'off', true)) as acknowledged_early`;
-
-type Turn = { subject: string; day: string; most: number };
-type SetAside = { conversation: string; day: string; planned: number; daily: number; inConversation: number };
-
-/** Counts a turn and answers a row, or answers none: of many at once exactly as many get one as there are turns left. */
-const taking = (parameter: Parameter<Turn>) => sql`
-    insert into companion_use (subject, day, turns)
-    select ${parameter('subject')}, ${parameter('day')}::date, 1 from ${uncertainOnPowerCut} where ${parameter('most')}::int > 0
-    on conflict (subject, day) do update set turns = companion_use.turns + 1
-    where companion_use.turns < ${parameter('most')}::int
-    returning turns`;
-
-/**
- * Adds to the conversation's tokens and to everybody's, each only within its bound, and answers whose it added to. Always in this order, so that
- * two statements never wait for each other, and everybody's row is held for the shortest time.
- */
-const settingAside = (parameter: Parameter<SetAside>, only: RawBuilder<unknown>) => sql<{ subject: string }>`
-    insert into companion_use (subject, day, tokens)
-    select asked.subject, ${parameter('day')}::date, ${parameter('planned')}::bigint
-    from (
-      values (${parameter('conversation')}::text, ${parameter('inConversation')}::bigint),
-        (${sql.lit(EVERYBODY)}, ${parameter('daily')}::bigint)
-    ) as asked (subject, most), ${only}
-    where asked.most >= ${parameter('planned')}::bigint
-    on conflict (subject, day) do update set tokens = companion_use.tokens + excluded.tokens
-    where companion_use.tokens + excluded.tokens <= case companion_use.subject
-      when ${sql.lit(EVERYBODY)} then ${parameter('daily')}::bigint else ${parameter('inConversation')}::bigint end
-    returning subject`;
-
-// The writer waits for these, so each is built and planned once, like the reads of every page.
-const take = preparedQuery<Turn>()((db, parameter) => taking(parameter).compile(db));
-
-const setAside = preparedQuery<SetAside>()((db, parameter) =>
-  settingAside(parameter, uncertainOnPowerCut).compile(db),
-);
-
-const takeAndSetAside = preparedQuery<Turn & SetAside>()((db, parameter) =>
-  sql<{ taken: boolean; subjects: string[] | null }>`
-    with turn as (${taking(parameter)}), aside as (${settingAside(parameter, sql`turn`)})
-    select exists (select from turn) as taken, (select array_agg(subject) from aside) as subjects`.compile(
-    db,
-  ),
-);
-
-const add = preparedQuery<{ first: string; second: string; day: string; tokens: number }>()((db, parameter) =>
-  sql`
-    with held as materialized (
-      select subject from companion_use
-      where subject in (${parameter('first')}, ${parameter('second')}) and day = ${parameter('day')}::date
-      order by subject for update
-    )
-    update companion_use set tokens = greatest(0, tokens + ${parameter('tokens')}::bigint)
-    from held, ${uncertainOnPowerCut}
-    where companion_use.subject = held.subject and day = ${parameter('day')}::date`.compile(db),
-);
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 const nextDay = (now: Date): string =>
@@ -152,17 +96,15 @@ export const openUsage = (db: Db, clock: Clock, secret: string, limits: UsageLim
   };
 
   const addTokens = async (subjects: readonly string[], day: string, tokens: number): Promise<void> => {
-    const [first, second] = subjects;
-    if (first === undefined || tokens === 0) return;
-    await add(db, { first, second: second ?? first, day, tokens });
+    if (subjects.length > 0 && tokens !== 0) await add(db, { subjects: [...subjects], day, tokens });
   };
 
-  /** What was set aside for these; nothing, given back, unless it was for both the conversation and everybody. */
+  /** What was set aside for these; nothing, given back, unless it was for all of them. */
   const reservationFor = async (
     subjects: readonly string[],
     { day, planned }: SetAside,
   ): Promise<Reservation | undefined> => {
-    if (subjects.length < 2) {
+    if (subjects.length < COUNTED_FOR) {
       await addTokens(subjects, day, -planned);
       return undefined;
     }
@@ -176,16 +118,23 @@ export const openUsage = (db: Db, clock: Clock, secret: string, limits: UsageLim
     };
   };
 
-  const asideFor = (conversation: string, tokens: number, inConversation: number): SetAside => ({
-    conversation,
+  const asideFor = (
+    speaker: Speaker,
+    conversation: string,
+    tokens: number,
+    inConversation: number,
+  ): SetAside => ({
     day: dayOf(clock()),
     planned: Math.ceil(tokens),
-    daily: limits.dailyTokenBudget,
+    conversation,
     inConversation,
+    writer: `${subjectOf(speaker)}:tokens`,
+    ofWriter: limits.writerTokenBudget ?? limits.dailyTokenBudget,
+    ofEverybody: limits.dailyTokenBudget,
   });
 
-  const reserve: Usage['reserve'] = async (conversation, tokens, conversationBudget) => {
-    const aside = asideFor(conversation, tokens, conversationBudget);
+  const reserve: Usage['reserve'] = async (speaker, conversation, tokens, conversationBudget) => {
+    const aside = asideFor(speaker, conversation, tokens, conversationBudget);
     const rows = await setAside(db, aside);
     return reservationFor(
       rows.map((row) => row.subject),
@@ -206,8 +155,8 @@ export const openUsage = (db: Db, clock: Clock, secret: string, limits: UsageLim
     reserve,
 
     takeTurnAndReserve: async (speaker, conversation, tokens, conversationBudget) => {
-      if (!limits.turnsLimited) return reserve(conversation, tokens, conversationBudget);
-      const aside = asideFor(conversation, tokens, conversationBudget);
+      if (!limits.turnsLimited) return reserve(speaker, conversation, tokens, conversationBudget);
+      const aside = asideFor(speaker, conversation, tokens, conversationBudget);
       const subject = subjectOf(speaker);
       const [row] = await takeAndSetAside(db, { subject, most: turnsOf(speaker), ...aside });
       if (!row?.taken) return refuseTurn(speaker);

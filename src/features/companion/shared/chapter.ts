@@ -22,7 +22,7 @@ export const CHAPTER_STYLES = ['own-words', 'told-well'] as const;
 export type ChapterStyle = (typeof CHAPTER_STYLES)[number];
 
 /**
- * What the writer is told beside the chapter; the browser owns the wording. The last three say why a chapter that was to be told well stands in the
+ * What the writer is told beside the chapter; the browser owns the wording. The last four say why a chapter that was to be told well stands in the
  * writer's own words.
  */
 export const CHAPTER_NOTES = [
@@ -30,6 +30,7 @@ export const CHAPTER_NOTES = [
   'long-propose-split',
   'other-language',
   'model-failed',
+  'model-writing',
   'too-little-to-tell',
   'too-long-to-tell',
 ] as const;

@@ -127,6 +127,7 @@ export const companionCalls = {
     summary: 'Which companion answers here, and where words are sent, if anywhere.',
     input: z.object({}),
     output: z.object({
+      /** Who replies. A model that nobody would wait for writes the chapters only, and is named all the same. */
       engine,
       /** Name of the model, where there is one. */
       model: z.string().nullable(),

@@ -18,7 +18,8 @@ const HERE: HelpCircumstances = {
   sells: false,
   records: false,
   confirmsAddresses: true,
-  modelHost: undefined,
+  hasModel: false,
+  modelHost: null,
 };
 
 /** Nobody is asked for money in these tests, so no payment service stands behind the key. */

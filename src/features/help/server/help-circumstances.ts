@@ -10,8 +10,10 @@ export type HelpCircumstances = {
   /** Recordings become words somewhere. */
   readonly records: boolean;
   readonly confirmsAddresses: boolean;
-  /** The host that the words of a conversation are sent to, where there is a language model. */
-  readonly modelHost: string | undefined;
+  /** A language model helps to answer. */
+  readonly hasModel: boolean;
+  /** The host that words are sent to for it; null where they stay on this server. */
+  readonly modelHost: string | null;
 };
 
 const howPlansStand = ({ openAccess, sells }: HelpCircumstances): Circumstance => {
@@ -24,6 +26,7 @@ export const circumstancesThatAreSo = (here: HelpCircumstances): ReadonlySet<Cir
   new Set<Circumstance>([
     here.records ? 'records' : 'dictates-only',
     howPlansStand(here),
-    here.modelHost === undefined ? 'built-in-companion' : 'model-connected',
+    here.modelHost === null ? 'words-stay-here' : 'words-are-sent',
+    ...(here.hasModel ? (['has-model'] as const) : []),
     ...(here.confirmsAddresses ? (['confirms-addresses'] as const) : []),
   ]);

@@ -11,7 +11,7 @@ import type { helpFunctions } from '../shared/functions.ts';
 import { answerFamilyTree, type FamilyHelpParts } from './answer-family-tree.ts';
 import { answerHelp, type HelpAsked } from './answer-help.ts';
 import type { HelpCircumstances } from './help-circumstances.ts';
-import { openBank } from './open-bank.ts';
+import { type HelpBank, openBank } from './open-bank.ts';
 
 export type HelpDeps = {
   readonly db: Db;
@@ -19,8 +19,9 @@ export type HelpDeps = {
   readonly log: Log;
   readonly usage: Usage;
   readonly companion: Companion;
-  readonly model: LanguageModel | undefined;
-  readonly here: HelpCircumstances;
+  /** The model that answers at this moment. */
+  readonly model: () => LanguageModel | undefined;
+  readonly here: Omit<HelpCircumstances, 'hasModel' | 'modelHost'>;
 };
 
 const askedIn = (
@@ -35,14 +36,30 @@ const askedIn = (
   signal,
 });
 
-export const helpRoutes = ({ here, ...deps }: HelpDeps): Implementation<typeof helpFunctions> => {
-  const parts: FamilyHelpParts = { ...deps, bank: openBank(here), supportEmail: here.supportEmail };
+export const helpRoutes = ({
+  here,
+  model: modelNow,
+  ...deps
+}: HelpDeps): Implementation<typeof helpFunctions> => {
+  const banks = new Map<string, HelpBank>();
+  /** The passages that are true with this model; made once for each that there was. */
+  const bankWith = (model: LanguageModel | undefined): HelpBank => {
+    const circumstances = { ...here, hasModel: model !== undefined, modelHost: model?.host ?? null };
+    const key = JSON.stringify(circumstances);
+    const bank = banks.get(key) ?? openBank(circumstances);
+    banks.set(key, bank);
+    return bank;
+  };
+  const partsNow = (): FamilyHelpParts => {
+    const model = modelNow();
+    return { ...deps, model, bank: bankWith(model), supportEmail: here.supportEmail };
+  };
   return {
     helpAssistant: async ({ input, viewer, request }) => ({
-      response: await answerHelp(parts, askedIn(input.message, viewer, request)),
+      response: await answerHelp(partsNow(), askedIn(input.message, viewer, request)),
     }),
     familyTreeChat: async ({ input, viewer, request }) => ({
-      message: await answerFamilyTree(parts, viewer.userId, askedIn(input.message, viewer, request)),
+      message: await answerFamilyTree(partsNow(), viewer.userId, askedIn(input.message, viewer, request)),
     }),
   };
 };

@@ -13,11 +13,17 @@ const PAUSE_MS = 1_500;
 
 const NOT_WRITTEN = t('Error generating story');
 
-/** Writes the story anew from the conversation, once, in the style that the writer chose. Loaded once somebody writes: see warm-up.ts. */
+/** A model on a small machine writes for minutes. */
+const LOOK_AGAIN_AFTER_MS = 20_000;
+
+/**
+ * Writes the story anew from the conversation, once, in the style that the writer chose. Answers in how many milliseconds there may be more of it, where
+ * there is more to come. Loaded once somebody writes: see warm-up.ts.
+ */
 export const composeStory = async (
   store: Store<WritingState>,
   { signal, onChange, onFirstStory }: WeavingEvents & { readonly signal: AbortSignal },
-): Promise<void> => {
+): Promise<number | undefined> => {
   const conversation = spoken(store.get().messages).map(({ type, content }) => ({ type, content }));
   const { chosenStyle, story: before } = store.get();
   const style = chosenStyle ?? before.weave?.style;
@@ -28,7 +34,7 @@ export const composeStory = async (
     );
     const fresh = composed.paragraphs.map((sentences) => sentences.map((one) => one.text).join(' '));
     await pauseInTyping(store, signal);
-    if (signal.aborted) return;
+    if (signal.aborted) return undefined;
     const { story } = store.get();
     const { engine } = composed;
     // A model puts the same into other words each time, and so does another engine than the one before.
@@ -54,12 +60,14 @@ export const composeStory = async (
     onChange();
     clearToast(NOT_WRITTEN);
     if (story.content.trim() === '' && next.content.trim() !== '') onFirstStory();
+    return composed.notes.includes('model-writing') ? LOOK_AGAIN_AFTER_MS : undefined;
   } catch (error) {
     // Without a line the story waits, and the page has said so.
-    if (signal.aborted || store.get().line === 'gone') return;
+    if (signal.aborted || store.get().line === 'gone') return undefined;
     // The story stands as it was told before.
     store.set({ chosenStyle: undefined });
     sayWhyNot(error);
+    return undefined;
   }
 };
 

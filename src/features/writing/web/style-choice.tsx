@@ -24,7 +24,7 @@ export const StyleChoice = ({ desk }: { readonly desk: Desk }) => {
     desk,
     ({ chosenStyle, story }) => chosenStyle === undefined && story.weave?.fellBack === true,
   );
-  if (!about || about.engine === 'builtin' || !hasTold) return null;
+  if (!about?.model || !hasTold) return null;
   return (
     <div className="w-full border-t border-line pt-1.5">
       <div role="radiogroup" aria-labelledby={name} className="flex flex-wrap items-center gap-x-6">
@@ -60,7 +60,7 @@ const styleOf = ({ chosenStyle, story }: WritingState): ChapterStyle =>
 /** What this style means, or what has just become of the choice. */
 const whatToSay = (state: WritingState): string => {
   const { chosenStyle, line, notes, story } = state;
-  if (chosenStyle !== undefined)
+  if (chosenStyle !== undefined || notes.includes('model-writing'))
     return line === 'gone'
       ? t('This is done as soon as there is a connection again.')
       : t('The chapter is being told anew…');

@@ -34,6 +34,7 @@ const readWhole = (value: unknown): WireEvent => {
 /** Anthropic's messages, in the version that names itself in the header. */
 export const anthropicWire: Wire = {
   path: '/v1/messages',
+  modelsPath: '/v1/models?limit=1000',
   headers: (apiKey) => ({ 'x-api-key': apiKey ?? '', 'anthropic-version': '2023-06-01' }),
   body: (model, { instructions, messages, maxTokens }) => ({
     model,

@@ -7,6 +7,7 @@ import {
   type StandInOptions,
 } from '#testing/model-stand-in.ts';
 import { type LanguageModel, type ModelAsk, ModelFailed, type TokenUse } from './language-model.ts';
+import type { WireProtocol } from './model-address.ts';
 import { openLanguageModel } from './open-language-model.ts';
 import { withoutThoughts } from './without-thoughts.ts';
 
@@ -25,7 +26,7 @@ afterEach(async () => {
 });
 
 const aModel = async (
-  protocol: LanguageModel['protocol'],
+  protocol: WireProtocol,
   behaviour: Behaviour,
   { firstTokenMs = 2_000, ...options }: StandInOptions & { firstTokenMs?: number } = {},
 ) => {

@@ -1,5 +1,4 @@
-import type { LanguageModel } from './language-model.ts';
-import { openLanguageModel } from './open-language-model.ts';
+import type { ModelAddress } from './model-address.ts';
 
 /** The settings that name a model; at most one of the address and Anthropic's key is set. */
 export type ModelSettings = {
@@ -12,15 +11,11 @@ export type ModelSettings = {
 
 export const ANTHROPIC = 'https://api.anthropic.com';
 
-/** The language model that the operator chose, or undefined where the built-in companion answers alone. */
-export const modelOfSettings = (settings: ModelSettings): LanguageModel | undefined => {
-  const { AI_MODEL: name, AI_FIRST_TOKEN_MS: firstTokenMs } = settings;
+/** The model that the environment names, or undefined where it names none. */
+export const modelOfSettings = (settings: ModelSettings): ModelAddress | undefined => {
+  const { AI_MODEL: name, AI_BASE_URL: baseUrl, ANTHROPIC_API_KEY: key } = settings;
   if (name === undefined) return undefined;
-  if (settings.ANTHROPIC_API_KEY !== undefined) {
-    const apiKey = settings.ANTHROPIC_API_KEY;
-    return openLanguageModel({ protocol: 'anthropic', baseUrl: ANTHROPIC, name, apiKey, firstTokenMs });
-  }
-  if (settings.AI_BASE_URL === undefined) return undefined;
-  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = settings;
-  return openLanguageModel({ protocol: 'openai-compatible', baseUrl, name, apiKey, firstTokenMs });
+  if (key !== undefined) return { protocol: 'anthropic', baseUrl: ANTHROPIC, name, apiKey: key };
+  if (baseUrl === undefined) return undefined;
+  return { protocol: 'openai-compatible', baseUrl, name, apiKey: settings.AI_API_KEY };
 };

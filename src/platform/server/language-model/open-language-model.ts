@@ -2,7 +2,6 @@ import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Counted, answerReader } from './answer-reader.ts';
-import { anthropicWire } from './anthropic-wire.ts';
 import {
   estimatedTokens,
   type LanguageModel,
@@ -11,38 +10,26 @@ import {
   type ModelFailure,
   type TokenUse,
 } from './language-model.ts';
-import { openAiWire } from './openai-wire.ts';
+import { type ModelAddress, WIRES } from './model-address.ts';
 import { patience, type Patience } from './patience.ts';
 import { post } from './post.ts';
-import type { Refused, Wire } from './wire.ts';
+import { failureOfStatus } from './status-failures.ts';
+import type { Refused } from './wire.ts';
 
-export type ModelOptions = {
-  readonly protocol: LanguageModel['protocol'];
-  /** Address of the API without its last part: 'http://localhost:11434/v1'. */
-  readonly baseUrl: string;
-  readonly name: string;
-  readonly apiKey?: string | undefined;
+export type ModelOptions = ModelAddress & {
   /** How long the first word may take, over both tries together. */
   readonly firstTokenMs: number;
-};
-
-const WIRES: Readonly<Record<LanguageModel['protocol'], Wire>> = {
-  'openai-compatible': openAiWire,
-  anthropic: anthropicWire,
 };
 
 const END_IS_NEAR_MS = 250;
 const PAUSE_BEFORE_RETRY_MS = 200;
 const LONGEST_ANSWER_MS = 180_000;
+/** Where nobody waits for it: a small computer reads a long conversation for minutes before it writes. */
+const UNHURRIED_FIRST_TOKEN_MS = 300_000;
+const LONGEST_UNHURRIED_ANSWER_MS = 900_000;
 /** Once words came, a silence of this part of the first wait means that no more will. */
 const STALL_PART = 0.5;
 const TRY_AGAIN: ReadonlySet<ModelFailure> = new Set(['busy', 'server-error', 'no-connection']);
-
-const failureOfStatus = (status: number): ModelFailure => {
-  if (status === 401 || status === 403) return 'key-refused';
-  if (status === 429) return 'busy';
-  return status >= 500 ? 'server-error' : 'rejected';
-};
 
 /** The model behind an endpoint. Opens no connection before the first ask, keeps connections open between asks. */
 export const openLanguageModel = (options: ModelOptions): LanguageModel => {
@@ -70,9 +57,12 @@ export const openLanguageModel = (options: ModelOptions): LanguageModel => {
     }
   };
 
+  const firstTokenMsOf = (ask: ModelAsk): number =>
+    ask.isUnhurried ? Math.max(UNHURRIED_FIRST_TOKEN_MS, options.firstTokenMs) : options.firstTokenMs;
+
   /** One try, as words. Adds what the endpoint counted to `used`. */
   async function* tryOnce(ask: ModelAsk, waiting: Patience, used: Counted): AsyncGenerator<string> {
-    const stallMs = options.firstTokenMs * STALL_PART;
+    const stallMs = firstTokenMsOf(ask) * STALL_PART;
     const response = await answerTo(ask, waiting);
     try {
       const type = response.headers['content-type'] ?? '';
@@ -90,7 +80,8 @@ export const openLanguageModel = (options: ModelOptions): LanguageModel => {
   }
 
   async function* stream(ask: ModelAsk): AsyncGenerator<string> {
-    const waiting = patience(options.firstTokenMs, LONGEST_ANSWER_MS, ask.signal);
+    const longestMs = ask.isUnhurried ? LONGEST_UNHURRIED_ANSWER_MS : LONGEST_ANSWER_MS;
+    const waiting = patience(firstTokenMsOf(ask), longestMs, ask.signal);
     const used: Counted = { text: '', inputTokens: undefined, outputTokens: undefined };
     try {
       for (let again = false; ; again = true) {

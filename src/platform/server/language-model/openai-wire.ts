@@ -25,6 +25,7 @@ const ROOM_FOR_THOUGHTS = 1_000;
 /** Chat completions, as OpenAI defined them and Ollama, llama.cpp, vLLM and most hosts speak them. */
 export const openAiWire: Wire = {
   path: '/chat/completions',
+  modelsPath: '/models',
   headers: (apiKey): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
   body: (model, { instructions, messages, maxTokens }, refused) => ({
     model,

@@ -17,6 +17,8 @@ export type Refused = ReadonlySet<'max_tokens'>;
 /** One provider's protocol: how an ask is written and how its answer is read. */
 export type Wire = {
   readonly path: string;
+  /** Where the names of its models are. */
+  readonly modelsPath: string;
   headers(apiKey: string | undefined): Record<string, string>;
   body(model: string, ask: ModelAsk, refused: Refused): object;
   /** Which field an endpoint's refusal (the beginning of its text) is about, where the ask can be written without it. */

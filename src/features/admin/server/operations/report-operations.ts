@@ -15,8 +15,8 @@ export type OperationsDeps = {
   readonly dataDir: string;
   /** Whether mail is kept as files. */
   readonly keepsMail: boolean;
-  readonly parts: readonly PartProbe[];
-  readonly dailyTokenBudget: number;
+  readonly parts: () => readonly PartProbe[];
+  readonly dailyTokenBudget: () => number;
   readonly tokenPrice: TokenPrice | undefined;
   readonly build: Operations['build'];
   readonly startedAt: Date;
@@ -39,9 +39,10 @@ const booksOf = async ({ db }: Database): Promise<Operations['books']> => {
 
 /** What is in use and whether it answers, what waits, what was used up today, and which build this is. Nothing secret, nobody's words. */
 export const reportOperations = async (deps: OperationsDeps, now: Date): Promise<Operations> => {
-  const { database, dailyTokenBudget, tokenPrice, build, startedAt } = deps;
+  const { database, tokenPrice, build, startedAt } = deps;
+  const budget = deps.dailyTokenBudget();
   const [parts, mail, books, today, backups, nodes] = await Promise.all([
-    probeParts(deps.parts),
+    probeParts(deps.parts()),
     mailOf(database, now),
     booksOf(database),
     tokensUsedToday(database.db, now),
@@ -55,9 +56,9 @@ export const reportOperations = async (deps: OperationsDeps, now: Date): Promise
     books,
     tokens: {
       today,
-      budget: dailyTokenBudget,
+      budget,
       cost: costOf(today, tokenPrice),
-      budgetCost: costOf(dailyTokenBudget, tokenPrice),
+      budgetCost: costOf(budget, tokenPrice),
     },
     backups,
     build,

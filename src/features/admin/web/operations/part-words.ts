@@ -36,6 +36,8 @@ const sentenceOf = (kind: PartKind, where: string, detail: string): string => {
     case 'openai-compatible':
     case 'anthropic':
       return t('{detail} at {where}.', { detail, where });
+    case 'local':
+      return t('{detail}, on this machine. No word leaves it.', { detail });
     case 'no-transcription':
       return t('Not in use: people dictate with their own browser.');
     case 'transcriber':

@@ -12,26 +12,38 @@ export type ChapterDrafts = {
     write: () => Promise<ChapterDraft>,
     options?: { readonly afresh: boolean },
   ): Promise<ChapterDraft>;
+  /** The draft for exactly these turns where it is written already. */
+  written(turns: readonly Turn[]): ChapterDraft | undefined;
 };
 
 const MOST_DRAFTS = 200;
 /** An endpoint that just failed is not asked again at every message. */
 const FAILED_FOR_MS = 60_000;
 
+const keyOf = (turns: readonly Turn[]): string => {
+  const hash = createHash('sha256');
+  for (const turn of turns) hash.update(`${turn.type} ${turn.content.length} ${turn.content}\n`);
+  return hash.digest('base64url');
+};
+
 /**
  * Keeps what the model wrote for the beginning of a conversation. A draft follows from those turns alone, so this saves money and
  * nothing depends on it: another node, or the same after a start, writes its own.
  */
 export const chapterDrafts = (): ChapterDrafts => {
-  const kept = new Map<string, { draft: Promise<ChapterDraft>; until: number; failed: boolean }>();
+  type Kept = { draft: Promise<ChapterDraft>; written?: ChapterDraft; until: number; failed: boolean };
+  const kept = new Map<string, Kept>();
   return {
+    written: (turns) => kept.get(keyOf(turns))?.written,
     draftFor: (turns, write, { afresh } = { afresh: false }) => {
-      const hash = createHash('sha256');
-      for (const turn of turns) hash.update(`${turn.type} ${turn.content.length} ${turn.content}\n`);
-      const key = hash.digest('base64url');
+      const key = keyOf(turns);
       const known = kept.get(key);
       if (known && known.until > Date.now() && !(afresh && known.failed)) return known.draft;
-      const entry = { draft: write(), until: Infinity, failed: false };
+      const writing = async (): Promise<ChapterDraft> => {
+        entry.written = await write();
+        return entry.written;
+      };
+      const entry: Kept = { draft: Promise.resolve().then(writing), until: Infinity, failed: false };
       entry.draft.catch(() => {
         entry.failed = true;
         entry.until = Date.now() + FAILED_FOR_MS;

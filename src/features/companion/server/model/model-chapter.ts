@@ -29,6 +29,8 @@ export type SentenceCounts = {
 
 export type DraftOptions = {
   readonly model: LanguageModel;
+  /** It may take minutes: nobody waits for it. */
+  readonly isUnhurried?: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly onUse: (used: TokenUse) => void;
   readonly onSentences: (counts: SentenceCounts) => void;
@@ -64,10 +66,10 @@ const sharesTurn = (a: Line, b: Line): boolean => a.turns.some((turn) => b.turns
 export const draftChapter = async (
   turns: readonly Turn[],
   builtin: ComposedChapter,
-  { model, signal, onUse, onSentences }: DraftOptions,
+  { model, isUnhurried, signal, onUse, onSentences }: DraftOptions,
 ): Promise<ChapterDraft> => {
   const numbered = numberedTurns(turns);
-  const answer = await model.complete({ ...chapterAsk(numbered), signal, onUse });
+  const answer = await model.complete({ ...chapterAsk(numbered), isUnhurried, signal, onUse });
   const parsed = parseChapter(answer.text);
   const traceLine = traceLines(turns, numbered);
   const first = parsed.sentences.map(traceLine);
@@ -92,7 +94,7 @@ export const draftChapter = async (
   if (wanting.size > 0) {
     const ask = repairAsk(numbered.filter(({ index }) => wanting.has(index)));
     // A second ask that fails leaves the chapter as it is.
-    const more = await model.complete({ ...ask, signal, onUse }).catch(() => undefined);
+    const more = await model.complete({ ...ask, isUnhurried, signal, onUse }).catch(() => undefined);
     const better = parseChapter(more?.text ?? '').sentences.flatMap((sentence) => {
       const line = traceLine(sentence);
       return line?.why === null ? [line] : [];

@@ -1,5 +1,6 @@
 import {
   type LanguageModel,
+  type ModelAsk,
   ModelFailed,
   type TokenUse,
 } from '#platform/server/language-model/language-model.ts';
@@ -11,6 +12,7 @@ import {
 import { BrokenContract } from './broken-contract.ts';
 import { replyGate } from './reply-gate.ts';
 import { REPLY_RULES, replyAsk } from './reply-prompt.ts';
+import { SHORT_REPLY_RULES, shortReplyAsk } from './short-reply-prompt.ts';
 import { askedQuestions } from './transcript.ts';
 import { vetWords } from './vet-words.ts';
 
@@ -25,6 +27,13 @@ export type ModelReplyOptions = {
   readonly onRaw: (raw: RawReply) => void;
 };
 
+/** A model on this machine is a small one, on a machine that reads slowly. */
+const isSmall = ({ protocol }: LanguageModel): boolean => protocol === 'local';
+
+/** The ask for the next reply, as this model is asked. */
+export const replyAskFor = (model: LanguageModel, { turns, elsewhere }: ReplyRequest): ModelAsk =>
+  isSmall(model) ? shortReplyAsk(turns) : replyAsk(turns, elsewhere);
+
 /**
  * The model's reply as it streams, each word vetted before it is shown. An answer that breaks the contract before anything was shown is asked
  * for once more. Throws ModelFailed or BrokenContract; what was shown by then is to be replaced.
@@ -36,17 +45,19 @@ export async function* modelReply(request: ReplyRequest, options: ModelReplyOpti
     // Read while the model writes, not while it is waited for.
     (near ??= nearlyAsked(asked, { byMatter: false })).has(question) ||
     request.elsewhere?.isAsked(question) === true;
-  const ask = { ...replyAsk(request.turns, request.elsewhere), signal: request.signal, onUse: options.onUse };
+  const { model, onUse } = options;
+  const ask = { ...replyAskFor(model, request), signal: request.signal, onUse };
+  const rules = isSmall(model) ? SHORT_REPLY_RULES : REPLY_RULES;
   for (let again = false; ; again = true) {
     const gate = replyGate({
-      vet: vetWords(request.turns, REPLY_RULES),
+      vet: vetWords(request.turns, rules),
       asked,
       isRepeated,
       spareQuestion: () => options.spareQuestion(request),
     });
     let shown = false;
     try {
-      for await (const piece of options.model.stream(ask)) {
+      for await (const piece of model.stream(ask)) {
         const text = gate.take(piece);
         if (text !== '') {
           shown = true;

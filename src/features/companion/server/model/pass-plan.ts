@@ -27,14 +27,14 @@ const wordsSaid = (turns: readonly Turn[]): number =>
 export const isTooLittle = (turns: readonly Turn[]): boolean => wordsSaid(turns) < FIRST_PASS_WORDS;
 
 /**
- * How many turns, from the first, the newest due pass covers; 0 where none is due yet. The built-in composer adds what was said after.
+ * How many turns, from the first, each due pass covers, the newest last; none where none is due yet. The built-in composer adds what was said after.
  */
-export const chapterPassAt = (turns: readonly Turn[]): number => {
+export const chapterPasses = (turns: readonly Turn[]): readonly number[] => {
   let said = 0;
   let answers = 0;
   let dueAtWords = FIRST_PASS_WORDS;
   let spent = { input: 0, output: 0 };
-  let covers = 0;
+  const passes: number[] = [];
   for (const [index, turn] of turns.entries()) {
     if (turn.type !== 'user') continue;
     answers++;
@@ -47,9 +47,9 @@ export const chapterPassAt = (turns: readonly Turn[]): number => {
       continue;
     spent = after;
     dueAtWords = said * NEXT_PASS_FACTOR;
-    covers = index + 1;
+    passes.push(index + 1);
   }
-  return covers;
+  return passes;
 };
 
 /** Tokens that a conversation may cost in all by its newest turn, in and out; the built-in companion goes on from there. */

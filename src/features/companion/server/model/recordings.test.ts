@@ -35,20 +35,27 @@ afterAll(() => recorded.close());
 /** The companion with a model that says what was recorded, over the real wire; a new one each time, so that it remembers nothing. */
 const withRecording = (purpose: string, name: string, protocol: (typeof PROTOCOLS)[number]): Companion => {
   recorded.play(new URL(`${purpose}/${name}.${protocol}.http`, FOLDER));
+  const model = openLanguageModel({
+    protocol: protocol === 'openai' ? 'openai-compatible' : 'anthropic',
+    baseUrl: recorded.origin,
+    name: 'recorded',
+    apiKey: 'a key',
+    firstTokenMs: SILENT.has(name) ? FIRST_TOKEN_MS.silent : FIRST_TOKEN_MS.other,
+  });
   return createCompanion({
     workers: testWorkers(),
     db,
     clock: systemClock,
     log: openLog('silent'),
     secret: 'a secret',
-    model: openLanguageModel({
-      protocol: protocol === 'openai' ? 'openai-compatible' : 'anthropic',
-      baseUrl: recorded.origin,
-      name: 'recorded',
-      apiKey: 'a key',
-      firstTokenMs: SILENT.has(name) ? FIRST_TOKEN_MS.silent : FIRST_TOKEN_MS.other,
-    }),
-    limits: { anonymousTurnsPerDay: 1, turnsPerDay: 1, dailyTokenBudget: 1e9, turnsLimited: false },
+    models: { model: () => model, isTooSlowToReply: () => false },
+    limits: {
+      anonymousTurnsPerDay: 1,
+      turnsPerDay: 1,
+      dailyTokenBudget: 1e9,
+      writerTokenBudget: null,
+      turnsLimited: false,
+    },
     helpLines: undefined,
   });
 };

@@ -753,7 +753,7 @@ export const GERMAN: readonly Passage[] = [
       'ist da eine Frau oder ein Computer',
       'liest jemand, was ich tippe',
     ],
-    only: 'built-in-companion',
+    only: 'words-stay-here',
   },
   {
     id: 'companion-model',
@@ -770,7 +770,7 @@ export const GERMAN: readonly Passage[] = [
       'wer schreibt das Kapitel',
       'ist da eine Frau oder ein Computer',
     ],
-    only: 'model-connected',
+    only: 'words-are-sent',
   },
   {
     id: 'chapter-style',
@@ -784,7 +784,7 @@ export const GERMAN: readonly Passage[] = [
       'den Stil eines Kapitels ändern, wie es erzählt wird',
       'kann es schöner geschrieben werden, wie von einem Ghostwriter',
     ],
-    only: 'model-connected',
+    only: 'has-model',
   },
   {
     id: 'language',
@@ -1357,7 +1357,7 @@ export const GERMAN: readonly Passage[] = [
       'was darf ich Sie fragen',
       'wer antwortet mir hier',
     ],
-    only: 'built-in-companion',
+    only: 'words-stay-here',
   },
   {
     id: 'this-help-model',
@@ -1373,7 +1373,7 @@ export const GERMAN: readonly Passage[] = [
       'was darf ich Sie fragen',
       'wer antwortet mir hier',
     ],
-    only: 'model-connected',
+    only: 'words-are-sent',
   },
   {
     id: 'contact',

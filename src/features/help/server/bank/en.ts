@@ -1000,7 +1000,7 @@ export const ENGLISH: readonly Passage[] = [
       'do humans see my answers',
       'who am I chatting with',
     ],
-    only: 'built-in-companion',
+    only: 'words-stay-here',
   },
   {
     id: 'companion-model',
@@ -1021,7 +1021,7 @@ export const ENGLISH: readonly Passage[] = [
       'who is behind this',
       'do humans see my answers',
     ],
-    only: 'model-connected',
+    only: 'words-are-sent',
   },
   {
     id: 'chapter-style',
@@ -1035,7 +1035,7 @@ export const ENGLISH: readonly Passage[] = [
       'change the style of a chapter, how it is told',
       'can it be written more beautifully, like a ghostwriter',
     ],
-    only: 'model-connected',
+    only: 'has-model',
   },
   {
     id: 'language',
@@ -1754,7 +1754,7 @@ export const ENGLISH: readonly Passage[] = [
       'are you a computer or a woman, man',
       'are you a robot',
     ],
-    only: 'built-in-companion',
+    only: 'words-stay-here',
   },
   {
     id: 'this-help-model',
@@ -1771,7 +1771,7 @@ export const ENGLISH: readonly Passage[] = [
       'are you a computer or a person',
       'who answers me here',
     ],
-    only: 'model-connected',
+    only: 'words-are-sent',
   },
   {
     id: 'contact',

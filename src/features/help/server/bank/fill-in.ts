@@ -10,13 +10,13 @@ const inWords = ({ cents, currency }: Price, language: Language): string =>
 /** The passage with what stands in it for this instance: the product's name, the host of the model, the prices. */
 export const filledIn = (
   passage: Passage,
-  { productName, modelHost = '' }: HelpCircumstances,
+  { productName, modelHost }: HelpCircumstances,
   language: Language,
 ): Passage => {
   const fill = (text: string): string =>
     text
       .replaceAll('{product}', productName)
-      .replaceAll('{model}', modelHost)
+      .replaceAll('{model}', modelHost ?? '')
       .replaceAll('{writer}', inWords(PRICES.writerMonthly, language))
       .replaceAll('{thirtyDays}', inWords(PRICES.writerThirtyDays, language))
       .replaceAll('{reader}', inWords(PRICES.familyReaderMonthly, language))

@@ -5,8 +5,9 @@ export const CIRCUMSTANCES = [
   'open-access',
   'plans-announced',
   'plans-on-sale',
-  'model-connected',
-  'built-in-companion',
+  'has-model',
+  'words-are-sent',
+  'words-stay-here',
   'confirms-addresses',
 ] as const;
 export type Circumstance = (typeof CIRCUMSTANCES)[number];

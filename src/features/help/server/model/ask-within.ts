@@ -62,7 +62,8 @@ export const askWithin = async (
     `<question>${asData(question)}</question>`,
   ].join('\n');
   const planned = estimatedTokens(instructions + content) + MOST_TOKENS;
-  const reservation = await usage.reserve(usage.conversationKey(speaker, 'help'), planned, TOKENS_A_DAY);
+  const key = usage.conversationKey(speaker, 'help');
+  const reservation = await usage.reserve(speaker, key, planned, TOKENS_A_DAY);
   if (!reservation) return { kind: 'none' };
   let used = 0;
   try {

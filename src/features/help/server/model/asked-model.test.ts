@@ -12,21 +12,20 @@ import { leaves } from './held-to.ts';
 /** A model that says one thing to everything, and remembers what it was asked. */
 const aModel = (says: string | ModelFailed): LanguageModel & { readonly asks: ModelAsk[] } => {
   const asks: ModelAsk[] = [];
-  const complete: LanguageModel['complete'] = (ask) => {
+  const stream: LanguageModel['stream'] = async function* (ask) {
     asks.push(ask);
     ask.onUse?.({ inputTokens: 100, outputTokens: 20 });
-    return says instanceof ModelFailed
-      ? Promise.reject(says)
-      : Promise.resolve({ text: says, inputTokens: 100, outputTokens: 20 });
+    if (says instanceof ModelFailed) throw says;
+    yield await Promise.resolve(says);
   };
   return {
     protocol: 'openai-compatible',
     name: 'a-model',
     host: 'model.example.org',
     asks,
-    complete,
-    stream: () => {
-      throw new Error('The help asks for whole answers.');
+    stream,
+    complete: () => {
+      throw new Error('Whole answers are streamed too, so that their pace is known.');
     },
   };
 };

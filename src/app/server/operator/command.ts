@@ -1,0 +1,58 @@
+import type { Settings, environmentOfProcess } from '../env.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The command was called with something that it does not know, or without something that it needs. */
+export class WrongUse extends Error {
+  override readonly name = 'WrongUse';
+}
+
+/** It was called rightly and could not be done; the message says why. */
+export class NotDone extends Error {
+  override readonly name = 'NotDone';
+}
+
+export type OperatorPlaces = {
+  /** Of the checkout or the image, with the migrations. */
+  readonly root: string;
+  /** Folder of an empty database, so that a first start need not make one. */
+  readonly template: string;
+};
+
+export type Asked = {
+  /** What follows the command and is no option. */
+  readonly words: readonly string[];
+  /** The value of an option. */
+  value(option: string): string | undefined;
+  /** Whether an option without a value was given. */
+  has(option: string): boolean;
+  readonly settings: Settings;
+  readonly environment: ReturnType<typeof environmentOfProcess>;
+  readonly places: OperatorPlaces;
+  readonly terminal: Terminal;
+  /** Aborted when the operator stops the command. */
+  readonly signal: AbortSignal;
+};
+
+export type Option = {
+  /** How the value is called in the help; without one it is a switch. */
+  readonly value?: string;
+  readonly about: string;
+  /** The command does not go without it. */
+  readonly isNeeded?: boolean;
+};
+
+/** One thing that an operator can have done. */
+export type Command = {
+  /** 'model add' */
+  readonly name: string;
+  /** In one line. */
+  readonly summary: string;
+  /** What may follow the name beside options: '[<id>]'. */
+  readonly use?: string;
+  readonly mostWords: number;
+  readonly options: Readonly<Record<string, Option>>;
+  /** What else there is to know, a paragraph each. */
+  readonly about?: readonly string[];
+  /** Throws WrongUse and NotDone. */
+  readonly run: (asked: Asked) => Promise<void>;
+};

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import type { ModelAddress } from '#platform/server/language-model/model-address.ts';
+import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
+import { MODEL_PRESETS, type ModelPreset } from '#platform/server/language-model/presets.ts';
+import { toSavedModel } from '#platform/server/language-model/saved-model.ts';
+import { sealedText } from '#platform/server/sealed-text.ts';
+import { keptSecret } from '../secret.ts';
+import { type Asked, type Command, NotDone, WrongUse } from './command.ts';
+import { waitForModel } from './wait-for-model.ts';
+import { withSavedModel } from './with-saved-model.ts';
+
+const MOST_SECONDS = 86_400;
+const LONGEST_KEY = 1_000;
+
+/** The preset that is meant, and the address: its own, or the one that was given. Throws WrongUse. */
+const placeOf = (word: string | undefined): { preset: ModelPreset; address: string } => {
+  const ids = MODEL_PRESETS.filter(({ address }) => address !== '').map(({ id }) => id);
+  if (word === undefined) throw new WrongUse(`Where to? An address, or one of ${ids.join(', ')}.`);
+  const named = MODEL_PRESETS.find(({ id, address }) => id === word && address !== '');
+  if (named) return { preset: named, address: named.address };
+  const url = URL.parse(word);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new WrongUse(
+      `"${word}" is neither an address such as http://localhost:11434/v1 nor one of ${ids.join(', ')}.`,
+    );
+  if (url.username || url.password || url.search || url.hash)
+    throw new WrongUse(
+      'An address is taken without a user, a password, or anything after ? or #. A key comes in a file: --key-file.',
+    );
+  const address = url.href.replace(/\/+$/, '');
+  const preset = MODEL_PRESETS.find((one) => one.address === address) ?? MODEL_PRESETS.at(-1);
+  if (!preset) throw new Error('There is no preset for other addresses.');
+  return { preset, address };
+};
+
+const keyIn = (file: string | undefined): string | undefined => {
+  if (file === undefined) return undefined;
+  let key: string;
+  try {
+    key = readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new NotDone(`The file ${file} cannot be read.`);
+  }
+  if (key === '' || key.length > LONGEST_KEY || /\s/.test(key))
+    throw new NotDone(`The file ${file} does not hold a key: one line, and nothing else.`);
+  return key;
+};
+
+const secondsIn = (text: string | undefined): number => {
+  const seconds = Number(text ?? '0');
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > MOST_SECONDS || text === '')
+    throw new WrongUse(`--wait takes whole seconds, ${MOST_SECONDS} at the most.`);
+  return seconds;
+};
+
+const run = async (asked: Asked): Promise<void> => {
+  const { settings, terminal, signal } = asked;
+  const { preset, address } = placeOf(asked.words[0]);
+  const name = asked.value('model')?.trim();
+  if (!name) throw new WrongUse('Which model is asked for there? --model <name>');
+  const seconds = secondsIn(asked.value('wait'));
+  const keyFile = asked.value('key-file');
+  if (preset.key === 'required' && keyFile === undefined)
+    throw new WrongUse(`${preset.name} asks for a key: write it into a file, and name that with --key-file.`);
+  const key = keyIn(keyFile);
+  const onlyIfNone = asked.has('if-none');
+
+  const given = modelOfSettings(settings);
+  if (given && onlyIfNone) {
+    terminal.say(`The environment names a model already (${given.name}): nothing was changed.`);
+    return;
+  }
+  const alreadySaved = (chosen: string): void =>
+    terminal.say(`An address is saved already (${chosen}): nothing was changed.`);
+  // Looked at before anything else, and let go of again: whoever waits for a model must not keep the server from starting.
+  const before = await withSavedModel(asked, async (saved) => saved.get());
+  if (before && onlyIfNone) {
+    alreadySaved(before.address);
+    return;
+  }
+
+  const there: ModelAddress = { protocol: preset.protocol, baseUrl: address, name, apiKey: key };
+  await waitForModel(there, { seconds, signal, say: terminal.say });
+  const sealed = sealedText(settings.AUTH_SECRET ?? keptSecret(settings.DATA_DIR));
+  const value = toSavedModel({ presetId: preset.id, address, name, key }, sealed);
+  const isSaved = await withSavedModel(asked, async (saved) => {
+    if (onlyIfNone) return saved.setIfAbsent(value);
+    await saved.set(value);
+    return true;
+  });
+  if (!isSaved) {
+    alreadySaved('by somebody at this moment');
+    return;
+  }
+  terminal.say(`Saved: ${name} at ${address}. It answers from the next message on.`);
+  if (given) terminal.say(`But the environment names ${given.name}, and that comes first.`);
+};
+
+export const modelConnect: Command = {
+  name: 'model connect',
+  summary: 'Saves the address of a language model that runs elsewhere, as the administration does.',
+  use: '<preset or address>',
+  mostWords: 1,
+  options: {
+    model: { value: '<name>', about: 'What the model is called there.', isNeeded: true },
+    'key-file': {
+      value: '<file>',
+      about: 'A file with the key, where one is asked for. It is saved encrypted.',
+    },
+    'if-none': {
+      about: 'Does nothing where the environment or the administration has chosen a model already.',
+    },
+    wait: {
+      value: '<seconds>',
+      about: 'How long the address may take until it answers and has the model; 0 unless given.',
+    },
+  },
+  about: [
+    `Presets: ${MODEL_PRESETS.filter(({ address }) => address !== '')
+      .map(({ id, address }) => `${id} (${address})`)
+      .join(', ')}. Any other address speaks the OpenAI protocol.`,
+    'It is saved in the database: with DATABASE_URL also beside running servers, which notice within seconds; with the embedded database only while the server is not running.',
+  ],
+  run,
+};

@@ -1,0 +1,51 @@
+import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
+import { type InstalledModel, readModel } from '#platform/server/local-model/model-folder.ts';
+import { offersFor } from '#platform/server/local-model/offers.ts';
+import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
+import { inBytes } from '../backups/told-in-words.ts';
+import type { Settings } from '../env.ts';
+import { modelFolderOf } from '../open-models.ts';
+import type { Command } from './command.ts';
+import { offersInWords, paceInWords, tooSlowToReply } from './model-words.ts';
+
+/** What answers, as far as it can be told without the database, which a running server may hold. */
+const answering = (settings: Settings, installed: InstalledModel | undefined): string => {
+  const named = modelOfSettings(settings);
+  if (named) {
+    const variable = named.protocol === 'anthropic' ? 'ANTHROPIC_API_KEY' : 'AI_BASE_URL';
+    return `${named.name} at ${new URL(named.baseUrl).host} answers: the environment names it (${variable}).`;
+  }
+  const otherwise = installed ? `${installed.name} on this machine` : 'The built-in companion';
+  return `${otherwise} answers, unless an address was saved in the administration: ${settings.PUBLIC_URL}/admin/companion shows it.`;
+};
+
+const inFolder = ({ AI_FIRST_TOKEN_MS: mostMs }: Settings, installed: InstalledModel | undefined): string => {
+  if (!installed) return 'On this machine no model is installed.';
+  const { name, bytes, licence, measured } = installed;
+  const about = [inBytes(bytes), ...(licence === null ? [] : [licence])].join(', ');
+  const pace = measured ? paceInWords(measured) : 'not measured yet';
+  const slow = measured && measured.firstTokenMs >= mostMs ? `; ${tooSlowToReply(mostMs)}` : '';
+  return `On this machine ${name} is installed (${about}): ${pace}${slow}.`;
+};
+
+export const modelList: Command = {
+  name: 'model list',
+  summary: 'Which language model answers, as far as can be told from outside, and which can be added.',
+  mostWords: 0,
+  options: {},
+  about: [
+    'The first of these that is there answers: what environment variables name, an address that was saved in the administration, the model on this machine. Without any of them the built-in companion does.',
+  ],
+  run: async ({ settings, terminal }) => {
+    const memory = machineMemory();
+    const installed = readModel(modelFolderOf(settings));
+    const lines = [
+      answering(settings, installed),
+      inFolder(settings, installed),
+      '',
+      `Models to add, on this machine with ${inBytes(memory)} of memory (* is recommended):`,
+      ...offersInWords(offersFor(memory)),
+    ];
+    for (const line of lines) terminal.say(line);
+  },
+};

@@ -1,0 +1,93 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { COMMANDS } from './commands.ts';
+import { runOperator } from './run-operator.ts';
+import { openTerminal } from './terminal.ts';
+
+const called = async (...args: string[]): Promise<{ code: number; said: string; complained: string }> => {
+  const output = new PassThrough();
+  const terminal = openTerminal({ input: new PassThrough(), output });
+  let complained = '';
+  const code = await runOperator(args, {
+    places: { root: '', template: '' },
+    terminal,
+    stop: () => new AbortController().signal,
+    complain: (line) => (complained += String(line)),
+  });
+  return { code, said: (output.read() as Buffer | null)?.toString() ?? '', complained };
+};
+
+it('explains every command, and all of them together, to whoever asks', async () => {
+  for (const args of [['--help'], ['-h'], ['model', '--help']]) {
+    const { code, said, complained } = await called(...args);
+    expect({ code, complained }).toEqual({ code: 0, complained: '' });
+    for (const { name, summary } of COMMANDS) {
+      expect(said).toContain(name);
+      expect(said).toContain(summary);
+    }
+    expect(said).toContain('docker compose exec app node dist/server/main.js hearthbook <command>');
+  }
+  for (const { name, summary, options } of COMMANDS) {
+    const { code, said } = await called(...name.split(' '), '--help');
+    expect(code).toBe(0);
+    expect(said).toContain(summary);
+    expect(said).toContain(`npm run hearthbook -- ${name}`);
+    for (const [option, { about }] of Object.entries(options)) {
+      expect(said).toContain(`--${option}`);
+      expect(said).toContain(about);
+    }
+  }
+});
+
+it('says which commands there are where none of them is named', async () => {
+  for (const args of [[], ['model']]) {
+    const { code, said, complained } = await called(...args);
+    expect({ code, said }).toEqual({ code: 2, said: '' });
+    expect(complained).toMatch(/^Commands for whoever runs Hearthbook:/);
+  }
+  for (const args of [['models'], ['model', 'lisst'], ['--frobnicate']]) {
+    const { code, said, complained } = await called(...args);
+    expect({ code, said }).toEqual({ code: 2, said: '' });
+    expect(complained).toContain('model list');
+  }
+  expect((await called('model', 'lisst')).complained).toMatch(/^There is no command "model lisst"\./);
+});
+
+it('refuses what a command does not take', async () => {
+  for (const [args, why] of [
+    [['model', 'list', '--all'], "Unknown option '--all'."],
+    [['model', 'list', 'all'], '"all" is one word too many.'],
+    [['model', 'add', 'one', 'two'], '"two" is one word too many.'],
+    [['model', 'add', 'one', '--sha256'], "Option '--sha256 <value>' argument missing."],
+    [
+      ['model', 'add', 'https://example.org/m.gguf', '--sha256', 'abc'],
+      'A checksum has 64 hexadecimal digits.',
+    ],
+    [['model', 'add', 'qwen2.5-1.5b', '--sha256', '0'.repeat(64)], 'is known already'],
+    [
+      ['model', 'add', 'https://rose:secret@example.org/m.gguf'],
+      'An address with a password in it is not taken',
+    ],
+    [['model', 'add', 'no-such-model'], 'No model that is offered is called "no-such-model".'],
+    [['model', 'connect'], 'Where to? An address, or one of ollama, lm-studio'],
+    [['model', 'connect', 'ollama'], 'Which model is asked for there?'],
+    [['model', 'connect', 'olama', '--model', 'm'], '"olama" is neither an address'],
+    [['model', 'connect', 'other', '--model', 'm'], '"other" is neither an address'],
+    [['model', 'connect', 'ftp://example.org', '--model', 'm'], 'is neither an address'],
+    [
+      ['model', 'connect', 'https://rose:secret@example.org/v1', '--model', 'm'],
+      'without a user, a password',
+    ],
+    [['model', 'connect', 'https://example.org/v1?key=secret', '--model', 'm'], 'without a user, a password'],
+    [['model', 'connect', 'ollama', '--model', 'm', '--wait', 'long'], 'whole seconds'],
+    [['model', 'connect', 'openai', '--model', 'm'], 'OpenAI asks for a key: write it into a file'],
+    [['model', 'connect', 'https://api.anthropic.com/', '--model', 'm'], 'Anthropic asks for a key'],
+    [['model', 'remove', '--yes=no'], "Option '--yes' does not take an argument."],
+  ] as const) {
+    const { code, said, complained } = await called(...args);
+    expect({ code, said }, args.join(' ')).toEqual({ code: 2, said: '' });
+    expect(complained).toContain(why);
+    expect(complained).not.toContain('secret');
+    expect(complained).toContain('With --help it says more.');
+  }
+});

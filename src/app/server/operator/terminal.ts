@@ -1,0 +1,61 @@
+import { createInterface } from 'node:readline/promises';
+
+/** Where a command speaks, and may ask. */
+export type Terminal = {
+  /** Whether somebody sits there: otherwise nothing is asked, and no line is written over. */
+  readonly isInteractive: boolean;
+  say(line: string): void;
+  /** Writes a line that the next one takes the place of. Only where somebody sits there. */
+  show(line: string): void;
+  /** Takes back what `show` wrote last. */
+  clear(): void;
+  /** The answer, without the spaces around it; undefined where none was given. */
+  ask(question: string, signal: AbortSignal): Promise<string | undefined>;
+};
+
+export type TerminalStreams = {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
+};
+
+const USUAL_COLUMNS = 80;
+const START_OF_LINE = '\r\u001B[K';
+
+export const openTerminal = ({ input, output }: TerminalStreams = standardStreams()): Terminal => {
+  let isShowing = false;
+  const write = (text: string): void => {
+    output.write(`${isShowing ? START_OF_LINE : ''}${text}`);
+    isShowing = false;
+  };
+  return {
+    isInteractive: Boolean(input.isTTY && output.isTTY),
+    say: (line) => write(`${line}\n`),
+    show: (line) => {
+      // One that goes on in the next row of the screen could not be taken back. A terminal that does not know its width says 0.
+      write(line.slice(0, (output.columns || USUAL_COLUMNS) - 1));
+      isShowing = true;
+    },
+    clear: () => {
+      if (isShowing) write('');
+    },
+    ask: async (question, signal) => {
+      write('');
+      const lines = createInterface({ input, output });
+      const left = new AbortController();
+      lines.once('SIGINT', () => left.abort());
+      lines.once('close', () => left.abort());
+      try {
+        const answer = await lines.question(question, { signal: AbortSignal.any([signal, left.signal]) });
+        return answer.trim();
+      } catch (error) {
+        if (!signal.aborted && !left.signal.aborted) throw error;
+        output.write('\n');
+        return undefined;
+      } finally {
+        lines.close();
+      }
+    },
+  };
+};
+
+const standardStreams = (): TerminalStreams => ({ input: process.stdin, output: process.stdout });

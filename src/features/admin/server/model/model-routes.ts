@@ -1,0 +1,118 @@
+import { trialReply } from '#features/companion/server/api.ts';
+import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import { ModelFailed } from '#platform/server/language-model/language-model.ts';
+import { listModels } from '#platform/server/language-model/list-models.ts';
+import type { ModelAddress } from '#platform/server/language-model/model-address.ts';
+import { AddFailed } from '#platform/server/local-model/add-failed.ts';
+import { openLanguageModel } from '#platform/server/language-model/open-language-model.ts';
+import { presetNamed } from '#platform/server/language-model/presets.ts';
+import { toSavedModel } from '#platform/server/language-model/saved-model.ts';
+import { modelAt, offerNamed } from '#platform/server/local-model/offers.ts';
+import type { SealedText } from '#platform/server/sealed-text.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { modelCalls } from '../../shared/model-contract.ts';
+import type { ModelTrouble } from '../../shared/model-limits.ts';
+import { writeAudit } from '../write-audit.ts';
+import { type ModelStateDeps, readModelState } from './read-model-state.ts';
+
+export type ModelDeps = ModelStateDeps & { readonly clock: Clock; readonly sealed: SealedText };
+
+type SentAddress = { readonly presetId: string; readonly address: string; readonly key?: string | undefined };
+
+const hostOf = (address: string): string => new URL(address).host;
+
+/** The administrator's calls about the language model. A key that was saved is used for the host it was saved for, and for no other. */
+export const modelRoutes = (deps: ModelDeps): Implementation<typeof modelCalls> => {
+  const { clock, choice, sealed, tokenLimits, local } = deps;
+  const state = () => readModelState(deps, clock());
+  const written = (by: UserId) => (tx: typeof deps.db) =>
+    writeAudit(tx, { act: 'model-changed', by, at: clock() });
+
+  /** The key to use at an address: the one that came with it, or the saved one of the same host. */
+  const keyFor = ({ address, key }: SentAddress): string | undefined => {
+    if (key !== undefined) return key || undefined;
+    const saved = choice.saved.get();
+    if (!saved?.sealedKey || hostOf(saved.address) !== hostOf(address)) return undefined;
+    return sealed.open(saved.sealedKey);
+  };
+  const addressOf = (sent: SentAddress): Omit<ModelAddress, 'name'> => ({
+    protocol: presetNamed(sent.presetId)?.protocol ?? 'openai-compatible',
+    baseUrl: sent.address,
+    apiKey: keyFor(sent),
+  });
+  const needsKey = (sent: SentAddress): boolean =>
+    presetNamed(sent.presetId)?.key === 'required' && keyFor(sent) === undefined;
+
+  return {
+    state,
+    listModels: async ({ input }) => {
+      if (needsKey(input)) return { models: [], trouble: 'key-needed' };
+      try {
+        return { models: await listModels(addressOf(input)), trouble: null };
+      } catch (error) {
+        if (!(error instanceof ModelFailed)) throw error;
+        return { models: [], trouble: error.failure };
+      }
+    },
+    tryModel: async ({ input: { endpoint, memory }, request }) => {
+      const failed = (trouble: ModelTrouble) => ({
+        reply: null,
+        trouble,
+        firstTokenMs: null,
+        totalMs: 0,
+        wordsPerSecond: null,
+      });
+      if (endpoint && needsKey(endpoint)) return failed('key-needed');
+      const model = endpoint
+        ? openLanguageModel({ ...addressOf(endpoint), name: endpoint.model, firstTokenMs: deps.waitMs })
+        : choice.model();
+      if (!model) return failed('no-connection');
+      const { failure: trouble, ...trial } = await trialReply(model, memory, request.signal);
+      return { ...trial, trouble };
+    },
+    save: async ({ input, viewer }) => {
+      const { presetId, address, model: name } = input;
+      const value = toSavedModel({ presetId, address, name, key: keyFor(input) }, sealed);
+      await choice.saved.set(value, written(viewer.userId));
+      return state();
+    },
+    remove: async ({ viewer }) => {
+      await choice.saved.set(undefined, written(viewer.userId));
+      return state();
+    },
+    limits: async ({ input, viewer }) => {
+      const before = tokenLimits.saved.get();
+      const isFixed = (variable: string): boolean => deps.fromEnvironment.includes(variable);
+      // A limit of the environment is sent along with the one that was changed, and is not kept here.
+      const kept = {
+        everybody: isFixed('AI_DAILY_TOKEN_BUDGET') ? (before?.everybody ?? null) : input.everybody,
+        perWriter: isFixed('AI_WRITER_TOKEN_BUDGET') ? (before?.perWriter ?? null) : input.perWriter,
+      };
+      await tokenLimits.saved.set(kept, written(viewer.userId));
+      return state();
+    },
+    addHome: async ({ input, viewer }) => {
+      const wanted =
+        'id' in input ? (offerNamed(input.id) ?? refuse('not-found')) : modelAt(input.url, input.sha256);
+      if (local.state().kind === 'adding') refuse('model-being-added');
+      await written(viewer.userId)(deps.db);
+      if (!local.add(wanted)) refuse('model-being-added');
+      return state();
+    },
+    cancelHome: async ({ viewer }) => {
+      await written(viewer.userId)(deps.db);
+      local.cancelAdd();
+      return state();
+    },
+    removeHome: async ({ viewer }) => {
+      await written(viewer.userId)(deps.db);
+      await local.remove().catch((error: unknown) => {
+        if (error instanceof AddFailed && error.failure === 'busy') refuse('model-being-added');
+        throw error;
+      });
+      return state();
+    },
+  };
+};

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { ENGINES } from '#features/companion/shared/turn.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { MODEL_TROUBLES, MODEL_LIMITS, PROTOCOLS } from './model-limits.ts';
+
+const count = z.number().int();
+const trouble = z.enum(MODEL_TROUBLES);
+
+/** Where the choice of the model was made. An environment variable wins over the administration, and that over a model on this machine. */
+const chosenBy = z.enum(['environment', 'administration', 'this-machine', 'nobody']);
+
+/** A program or service that people already run: what to fill in for it. */
+const preset = z.object({
+  id: z.string(),
+  name: z.string(),
+  protocol: z.enum(PROTOCOLS),
+  /** Empty where everybody has another. */
+  address: z.string(),
+  /** `optional`: it works without one unless whoever runs it asks for one. */
+  key: z.enum(['required', 'optional']),
+  /** Whether words stay in the house when it runs where the address says. */
+  isLocal: z.boolean(),
+});
+export type ModelPreset = z.output<typeof preset>;
+
+/** An open model that this machine could run. */
+const offer = z.object({
+  id: z.string(),
+  name: z.string(),
+  licence: z.string(),
+  licenceUrl: z.url(),
+  downloadBytes: count,
+  memoryBytes: count,
+  /** Whether this machine has the memory for it. */
+  fits: z.boolean(),
+  /** The largest that fits. */
+  isRecommended: z.boolean(),
+});
+export type ModelOffer = z.output<typeof offer>;
+
+/** How quickly it answered lately; null until it has. */
+const speed = z.object({ firstTokenMs: count, wordsPerSecond: z.number().nullable() }).nullable();
+
+const homeModel = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({
+    kind: z.literal('adding'),
+    name: z.string(),
+    step: z.enum(['runtime', 'download', 'check', 'trial']),
+    doneBytes: count,
+    totalBytes: count.nullable(),
+  }),
+  z.object({ kind: z.literal('failed'), name: z.string(), trouble }),
+  z.object({
+    kind: z.literal('ready'),
+    name: z.string(),
+    licence: z.string().nullable(),
+    bytes: count,
+    isRunning: z.boolean(),
+    /** Why it could not be loaded a moment ago; null where nothing is known to be wrong. */
+    trouble: trouble.nullable(),
+    speed,
+  }),
+]);
+export type HomeModel = z.output<typeof homeModel>;
+
+const savedEndpoint = z.object({
+  presetId: z.string(),
+  address: z.string(),
+  model: z.string(),
+  /** The key itself never leaves the server again. */
+  hasKey: z.boolean(),
+});
+
+const modelState = z.object({
+  answering: z.object({
+    engine: z.enum(ENGINES),
+    /** Null where the built-in companion answers. */
+    model: z.string().nullable(),
+    /** The host that words are sent to; null where they stay on this machine. */
+    sentTo: z.string().nullable(),
+    chosenBy,
+    /** The model takes too long for a reply that somebody waits for: it writes the chapters, the built-in companion replies. */
+    isTooSlowToReply: z.boolean(),
+    speed,
+  }),
+  /** Settings of the environment that win over what is saved here: 'AI_BASE_URL'. */
+  fromEnvironment: z.array(z.string()),
+  /** How long somebody waits for the first word before the built-in companion answers. */
+  waitMs: count,
+  endpoint: savedEndpoint.nullable(),
+  presets: z.array(preset),
+  home: homeModel,
+  offers: z.array(offer),
+  machineMemoryBytes: count,
+  tokens: z.object({
+    /** In and out, since midnight UTC. */
+    usedToday: count,
+    everybody: count,
+    /** Null where one writer may use what everybody may. */
+    perWriter: count.nullable(),
+  }),
+});
+export type ModelState = z.output<typeof modelState>;
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:11434/v1' })
+  .max(MODEL_LIMITS.address)
+  .transform((text) => text.replace(/\/+$/, ''));
+const modelName = z.string().trim().min(1).max(MODEL_LIMITS.name);
+
+/** `key` left out: the saved one, as long as the address names the same host. An empty one: none. */
+const endpoint = z.object({
+  presetId: z.string().max(MODEL_LIMITS.name),
+  address,
+  key: z.string().trim().max(MODEL_LIMITS.key).optional(),
+});
+
+const tokenLimit = count.min(0).max(MODEL_LIMITS.tokens);
+
+export const modelCalls = {
+  state: defineCall({
+    method: 'GET',
+    path: '/api/admin/model',
+    access: 'administrator',
+    summary:
+      'Which companion answers and who chose it, the saved address, presets, the model on this machine, limits.',
+    input: z.object({}),
+    output: modelState,
+  }),
+  listModels: defineCall({
+    method: 'POST',
+    path: '/api/admin/model/list',
+    access: 'administrator',
+    summary: 'The models that an address offers, by name. Costs no tokens.',
+    input: endpoint,
+    output: z.object({ models: z.array(z.string()), trouble: trouble.nullable() }),
+  }),
+  tryModel: defineCall({
+    method: 'POST',
+    path: '/api/admin/model/try',
+    access: 'administrator',
+    summary:
+      'A reply to a memory, from an address before it is saved or, without one, from the model that answers now.',
+    input: z.object({
+      endpoint: endpoint.extend({ model: modelName }).optional(),
+      memory: z.string().trim().min(1).max(MODEL_LIMITS.memory),
+    }),
+    output: z.object({
+      /** What somebody would read; null where it failed. */
+      reply: z.string().nullable(),
+      trouble: trouble.nullable(),
+      firstTokenMs: count.nullable(),
+      totalMs: count,
+      wordsPerSecond: z.number().nullable(),
+    }),
+  }),
+  save: defineCall({
+    method: 'PUT',
+    path: '/api/admin/model',
+    access: 'administrator',
+    summary: 'Makes the model at an address the one that answers, from the next message on.',
+    input: endpoint.extend({ model: modelName }),
+    output: modelState,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/api/admin/model',
+    access: 'administrator',
+    summary: 'Forgets the saved address and its key.',
+    input: z.object({}),
+    output: modelState,
+  }),
+  limits: defineCall({
+    method: 'PUT',
+    path: '/api/admin/model/limits',
+    access: 'administrator',
+    summary: 'How many tokens a day may cost, for one writer and for everybody together.',
+    input: z.object({ everybody: tokenLimit, perWriter: tokenLimit.nullable() }),
+    output: modelState,
+  }),
+  addHome: defineCall({
+    method: 'POST',
+    path: '/api/admin/model/home',
+    access: 'administrator',
+    summary:
+      'Begins to download a model onto this machine: one that is offered, or any other GGUF file by its address.',
+    input: z.union([
+      z.object({ id: z.string().max(MODEL_LIMITS.name) }),
+      z.object({
+        url: address,
+        sha256: z
+          .string()
+          .trim()
+          .toLowerCase()
+          .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+          .optional(),
+      }),
+    ]),
+    output: modelState,
+    refusals: ['not-found', 'model-being-added'],
+  }),
+  cancelHome: defineCall({
+    method: 'POST',
+    path: '/api/admin/model/home/cancel',
+    access: 'administrator',
+    summary: 'Ends a download. What has arrived is kept, so that it goes on from there.',
+    input: z.object({}),
+    output: modelState,
+  }),
+  removeHome: defineCall({
+    method: 'DELETE',
+    path: '/api/admin/model/home',
+    access: 'administrator',
+    summary: 'Takes the model off this machine, with everything that was installed for it.',
+    input: z.object({}),
+    output: modelState,
+    refusals: ['model-being-added'],
+  }),
+};

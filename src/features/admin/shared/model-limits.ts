@@ -1,0 +1,48 @@
+/** Characters, and tokens a day. */
+export const MODEL_LIMITS = {
+  address: 2_000,
+  name: 200,
+  key: 1_000,
+  memory: 1_000,
+  tokens: 1_000_000_000,
+} as const;
+
+/** What an address speaks. */
+export const PROTOCOLS = ['openai-compatible', 'anthropic'] as const;
+
+/**
+ * Why a model did not answer, or could not be brought here. What it said itself stays on the server.
+ * The first thirteen are an address's, the rest those of a model on this machine.
+ */
+export const MODEL_TROUBLES = [
+  'no-connection',
+  'key-refused',
+  'key-needed',
+  'busy',
+  'server-error',
+  'rejected',
+  'timeout',
+  'cut-off',
+  'empty',
+  'too-large',
+  'not-a-model',
+  'aborted',
+  'unusable-reply',
+  'no-network',
+  'bad-address',
+  'not-found',
+  'refused',
+  'no-room',
+  'disk',
+  'wrong-size',
+  'wrong-checksum',
+  'npm-missing',
+  'runtime-not-installed',
+  'unsupported-machine',
+  'out-of-memory',
+  'broken-file',
+  'runtime-missing',
+  'no-answer',
+  'cancelled',
+] as const;
+export type ModelTrouble = (typeof MODEL_TROUBLES)[number];

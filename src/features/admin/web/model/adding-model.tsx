@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { HomeModel } from '../../shared/model-contract.ts';
+import { bytesInWords } from '../operations/amounts.ts';
+import { useHomeChange } from './home-change.ts';
+import { model } from './model-calls.ts';
+import { Sheet, Trouble } from './page-part.tsx';
+import { msLeft, timeLeftInWords } from './time-left.ts';
+import { whyNotDone } from './trouble-words.ts';
+
+type Adding = Extract<HomeModel, { kind: 'adding' }>;
+
+const WHOLE = 100;
+/** A screen reader tells how far it is at every quarter. */
+const TOLD_EVERY = 25;
+
+const stepInWords = ({ step }: Adding): string => {
+  switch (step) {
+    case 'runtime':
+      return t('Installing the program that runs the model…');
+    case 'download':
+      return t('Downloading the model…');
+    case 'check':
+      return t('Checking that all of it has arrived…');
+    case 'trial':
+      return t('Trying it out for the first time…');
+  }
+};
+
+/** From 0 to 100; undefined while nobody knows how much there is. */
+const percentOf = ({ doneBytes, totalBytes }: Adding): number | undefined =>
+  totalBytes === null || totalBytes === 0
+    ? undefined
+    : Math.min(WHOLE, Math.floor((WHOLE * doneBytes) / totalBytes));
+
+const amountInWords = ({ doneBytes, totalBytes }: Adding): string => {
+  const done = bytesInWords(doneBytes);
+  if (totalBytes !== null) return t('{done} of {total}', { done, total: bytesInWords(totalBytes) });
+  return doneBytes === 0 ? '' : done;
+};
+
+const Bar = ({ percent, name }: { readonly percent: number | undefined; readonly name: string }) => (
+  <>
+    {/* Browsers draw a bar each in their own way; an empty one may look full. */}
+    <progress
+      aria-label={t('Adding {name}', { name })}
+      max={WHOLE}
+      {...(percent === undefined ? {} : { value: percent })}
+      className="sr-only"
+    />
+    <div aria-hidden="true" className="mt-2 h-2.5 w-full overflow-hidden rounded-full bg-line">
+      {percent === undefined ? (
+        <div className="h-full w-full animate-pulse bg-ember/60 motion-reduce:animate-none" />
+      ) : (
+        <div className="h-full bg-ember transition-[width] duration-200" style={{ width: `${percent}%` }} />
+      )}
+    </div>
+  </>
+);
+
+type Props = {
+  readonly home: Adding;
+  /** When that was so. */
+  readonly at: number;
+  /** Whether it could not be asked anew. */
+  readonly isStale: boolean;
+};
+
+/** How long the download still takes, by what was seen of it here. */
+const TimeLeft = ({ home: { doneBytes, totalBytes }, at }: Omit<Props, 'isStale'>) => {
+  const [first] = useState({ doneBytes, at });
+  const ms = totalBytes === null ? undefined : msLeft(first, { doneBytes, at }, totalBytes);
+  return ms === undefined ? null : <>{timeLeftInWords(ms)} </>;
+};
+
+/** A model on its way: which step it is at, how much has arrived, and the way to stop it. */
+export const AddingModel = ({ home, at, isStale }: Props) => {
+  const stopping = useHomeChange(model.cancelHome);
+  const percent = percentOf(home);
+  const step = stepInWords(home);
+  const told = percent === undefined ? 0 : percent - (percent % TOLD_EVERY);
+  return (
+    <Sheet>
+      <h3 className="text-[1.25rem] wrap-anywhere">{t('Adding {name}', { name: home.name })}</h3>
+      {/* Heard once a second it would drown out everything: the step, and each quarter of it. */}
+      <output className="sr-only">
+        {told === 0 ? step : `${step} ${t('{percent} %', { percent: told })}`}
+      </output>
+      <p aria-hidden="true" className="mt-3 flex flex-wrap justify-between gap-x-4">
+        <span>{step}</span>
+        <span className="text-ink-2 tabular-nums">{amountInWords(home)}</span>
+      </p>
+      <Bar percent={percent} name={home.name} />
+      <p className="mt-3 text-ink-2">
+        {home.step === 'download' && <TimeLeft home={home} at={at} />}
+        {isStale
+          ? t('How far it is could not be asked just now. It goes on all the same, and so does this page.')
+          : t('It goes on when you leave this page. Until it is done, everything stays as it is.')}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button
+          kind="second"
+          // It ends a moment after it was told to.
+          busy={stopping.isPending || stopping.isSuccess ? t('Stopping…') : undefined}
+          onClick={() => stopping.mutate({})}
+        >
+          {t('Stop')}
+        </Button>
+        <p className="text-ink-2">{t('What has arrived is kept.')}</p>
+      </div>
+      {stopping.isError ? <Trouble className="mt-4">{whyNotDone(stopping.error)}</Trouble> : null}
+    </Sheet>
+  );
+};

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { linkedTo } from '#platform/web/ui/linked-to.tsx';
+import { modelQuery } from './model-calls.ts';
+
+const NOT_WANTED = 'hearthbook.no-model';
+
+const isNotWanted = (): boolean => {
+  try {
+    return localStorage.getItem(NOT_WANTED) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Tells whoever set this up that there is more to be had, while the built-in companion answers, until they do not want to hear it. */
+export const CompanionNotice = () => {
+  const [isHidden, setIsHidden] = useState(isNotWanted);
+  const { data } = useQuery({ ...modelQuery, enabled: !isHidden });
+  if (isHidden || data?.answering.engine !== 'builtin' || data.home.kind === 'adding') return null;
+  const hide = (): void => {
+    setIsHidden(true);
+    // Its button is gone.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    try {
+      localStorage.setItem(NOT_WANTED, '1');
+    } catch {
+      // Then it is said again the next time.
+    }
+  };
+  return (
+    <section
+      aria-label={t('The companion')}
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border border-line bg-ember-wash px-5 py-4"
+    >
+      <p className="max-w-[48rem] min-w-0 grow basis-72">
+        {rich(
+          t(
+            'The built-in companion answers here. A language model follows a story better: <add>add one at home or by its address</add>.',
+          ),
+          { add: linkedTo('/admin/companion') },
+        )}
+      </p>
+      <Button kind="second" size="small" onClick={hide}>
+        {t('Don’t show this again')}
+      </Button>
+    </section>
+  );
+};

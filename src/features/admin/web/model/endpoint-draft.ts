@@ -1,0 +1,81 @@
+import type { ModelPreset, ModelState } from '../../shared/model-contract.ts';
+import type { SentEndpoint } from './model-calls.ts';
+
+type Saved = ModelState['endpoint'];
+
+/** What stands in the form for a model at an address. */
+export type EndpointDraft = {
+  readonly presetId: string;
+  readonly address: string;
+  /** As it is typed; a saved one never comes back from the server. */
+  readonly key: string;
+  /** Another key, or none, is to take the place of the saved one. */
+  readonly replacesKey: boolean;
+  readonly model: string;
+};
+
+/** 'localhost:11434'; undefined where it is no whole address. */
+export const hostOf = (address: string): string | undefined => {
+  if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim())) return undefined;
+  return new URL(address.trim()).host;
+};
+
+/** 10.…, 192.168.… and the like, which lead nowhere outside. */
+const PRIVATE_ADDRESS =
+  /^(?:127|10)(?:\.\d+){3}$|^192\.168(?:\.\d+){2}$|^172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}$|^169\.254(?:\.\d+){2}$|^\[(?:::1|f[cd][\da-f]{2}:.*|fe80:.*)\]$/;
+const HOME_ENDING = /\.(?:local|lan|home|internal|localhost|home\.arpa)$/;
+
+/** Whether a host is this machine or one in the same house, as far as its name tells. */
+export const isAtHome = (host: string): boolean => {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  return PRIVATE_ADDRESS.test(name) || HOME_ENDING.test(name) || !/[.:]/.test(name);
+};
+
+const filledIn = (preset: ModelPreset | undefined): EndpointDraft => ({
+  presetId: preset?.id ?? '',
+  address: preset?.address ?? '',
+  key: '',
+  replacesKey: false,
+  model: '',
+});
+
+/** The form as it is saved, or begun for one of the presets. */
+export const draftFor = (presetId: string | undefined, { endpoint, presets }: ModelState): EndpointDraft =>
+  endpoint && (presetId ?? endpoint.presetId) === endpoint.presetId
+    ? {
+        presetId: endpoint.presetId,
+        address: endpoint.address,
+        key: '',
+        replacesKey: false,
+        model: endpoint.model,
+      }
+    : filledIn(presets.find(({ id }) => id === presetId) ?? presets[0]);
+
+/** A key is given to the host that it was saved for, and to no other. */
+export const isKeyOfThisHost = ({ address }: EndpointDraft, saved: Saved): boolean =>
+  saved !== null && saved.hasKey && hostOf(address) === hostOf(saved.address);
+
+export const usesSavedKey = (draft: EndpointDraft, saved: Saved): boolean =>
+  isKeyOfThisHost(draft, saved) && !draft.replacesKey;
+
+export const asSent = (draft: EndpointDraft, saved: Saved): SentEndpoint => ({
+  presetId: draft.presetId,
+  address: draft.address.trim(),
+  ...(usesSavedKey(draft, saved) ? {} : { key: draft.key.trim() }),
+});
+
+export type DraftFault = 'no-address' | 'no-key' | 'no-model';
+
+/** What is missing before a model can be asked for, or before the models of an address can. */
+export const missingIn = (
+  draft: EndpointDraft,
+  preset: ModelPreset | undefined,
+  saved: Saved,
+  needsModel: boolean,
+): readonly DraftFault[] => [
+  ...(hostOf(draft.address) === undefined ? (['no-address'] as const) : []),
+  ...(preset?.key === 'required' && !usesSavedKey(draft, saved) && draft.key.trim() === ''
+    ? (['no-key'] as const)
+    : []),
+  ...(needsModel && draft.model.trim() === '' ? (['no-model'] as const) : []),
+];

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { done } from '#testing/builders.ts';
+import { type ModelStandIn, startModelStandIn, type StandInOptions } from '#testing/model-stand-in.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { failAt, noLine } from '#testing/web/fail-at.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+import type { ModelState } from '../../shared/model-contract.ts';
+
+const models: ModelStandIn[] = [];
+let app: TestApp;
+let administrator: Person;
+beforeEach(async () => {
+  app = await testApp();
+  administrator = await app.writer({ role: 'administrator' });
+});
+afterEach(async () => {
+  for (const model of models.splice(0)) await model.close();
+});
+
+const aModel = async (options: StandInOptions = {}): Promise<ModelStandIn> => {
+  const model = await startModelStandIn(options);
+  models.push(model);
+  return model;
+};
+
+const stateNow = async (): Promise<ModelState> =>
+  done(await administrator.get<ModelState>('/api/admin/model'));
+
+const open = async () => {
+  const { user } = renderScreen('/admin/companion', { app, person: administrator });
+  const form = within(await screen.findByRole('region', { name: 'A model at an address' }));
+  const type = async (name: string, words: string): Promise<void> => {
+    const box = form.getByLabelText(name);
+    await user.clear(box);
+    if (words !== '') await user.type(box, words);
+  };
+  const press = (name: string | RegExp): Promise<void> => user.click(form.getByRole('button', { name }));
+  return { user, form, type, press };
+};
+
+const AT_A_SERVICE = {
+  presetId: 'openai',
+  address: 'https://api.openai.com/v1',
+  key: 'the-key-itself',
+  model: 'large',
+};
+
+it('fills in what a program or service needs, and says where the words go', async () => {
+  const { user, form } = await open();
+  const presets = form.getByRole('combobox', { name: 'Service or program' });
+  expect(form.getByLabelText('Address')).toHaveProperty('value', 'http://localhost:11434/v1');
+  expect(form.getByText(/^The words go to localhost:11434, which is this machine/)).toBeTruthy();
+  await user.selectOptions(presets, 'Anthropic');
+  expect(form.getByLabelText('Address')).toHaveProperty('value', 'https://api.anthropic.com');
+  expect(
+    form.getByText('The words of everybody who writes here will be sent to api.anthropic.com.'),
+  ).toBeTruthy();
+  await user.selectOptions(presets, 'Another address');
+  expect(form.getByLabelText('Address')).toHaveProperty('value', '');
+});
+
+it('says what is missing before anything is asked', async () => {
+  const { user, form, type, press } = await open();
+  await user.selectOptions(form.getByRole('combobox', { name: 'Service or program' }), 'OpenAI');
+  await type('Address', 'api.openai.com');
+  await press('Save');
+  expect(form.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Please give the whole address, such as http://localhost:11434/v1.',
+    'This service does not answer without a key.',
+    'Please choose a model, or type its name.',
+  ]);
+  expect((await stateNow()).endpoint).toBeNull();
+});
+
+it('loads the models of an address, tries one, and saves it; it answers from then on', async () => {
+  const model = await aModel({ models: ['small', 'large'] });
+  const { user, form, type, press } = await open();
+  await type('Address', model.baseUrl);
+  await press('Load the models');
+  expect(await form.findByText('2 models are there.')).toBeTruthy();
+  await user.selectOptions(form.getByRole('combobox', { name: 'Model' }), 'large');
+  await press('Try it before saving');
+  expect(await form.findByText(/ in all\.$/)).toBeTruthy();
+  expect((await stateNow()).endpoint).toBeNull();
+  await press('Save');
+  expect(await screen.findByText('large answers from the next message on.')).toBeTruthy();
+  expect((await stateNow()).endpoint).toEqual({
+    presetId: 'ollama',
+    address: model.baseUrl,
+    model: 'large',
+    hasKey: false,
+  });
+  expect(await screen.findByText(`large at ${new URL(model.origin).host} answers.`)).toBeTruthy();
+  expect(screen.getByText('It was chosen below, under “A model at an address”.')).toBeTruthy();
+});
+
+it('takes the only model there is, and another name where somebody types one', async () => {
+  const model = await aModel({ models: ['only-one'] });
+  const { user, form, type, press } = await open();
+  await type('Address', model.baseUrl);
+  await press('Load the models');
+  const select = await form.findByRole('combobox', { name: 'Model' });
+  await waitFor(() => expect(select).toHaveProperty('value', 'only-one'));
+  await user.selectOptions(select, 'Another name…');
+  await type('Model', 'another-one');
+  await press('Save');
+  await waitFor(async () => expect((await stateNow()).endpoint?.model).toBe('another-one'));
+});
+
+it('asks whether the program runs where nothing answers, and keeps what was typed', async () => {
+  const { form, type, press } = await open();
+  await type('Address', 'http://127.0.0.1:1/v1');
+  await type('Model', 'gemma');
+  await press('Load the models');
+  expect((await form.findByRole('alert')).textContent).toBe(
+    'Nothing answers at that address. Is Ollama running?',
+  );
+  failAt('PUT', '/api/admin/model', noLine);
+  await press('Save');
+  expect(await form.findByText(/^There is no connection right now\./)).toBeTruthy();
+  expect(form.getByLabelText('Address')).toHaveProperty('value', 'http://127.0.0.1:1/v1');
+  expect(form.getByLabelText('Model')).toHaveProperty('value', 'gemma');
+});
+
+it('asks before the words of everybody leave the house', async () => {
+  const { user, form, type, press } = await open();
+  await user.selectOptions(form.getByRole('combobox', { name: 'Service or program' }), 'OpenAI');
+  await type('Key', AT_A_SERVICE.key);
+  await type('Model', 'large');
+  await press('Save');
+  const question = await screen.findByRole('alertdialog', { name: 'Send the words to api.openai.com?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect((await stateNow()).endpoint).toBeNull();
+  await press('Save');
+  const again = await screen.findByRole('alertdialog');
+  await user.click(within(again).getByRole('button', { name: 'Save, and send them there' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((await stateNow()).endpoint).toEqual({
+    presetId: 'openai',
+    address: 'https://api.openai.com/v1',
+    model: 'large',
+    hasKey: true,
+  });
+  expect(await form.findByText('A key is saved.')).toBeTruthy();
+  expect(document.body.innerHTML).not.toContain(AT_A_SERVICE.key);
+});
+
+it('uses a saved key for its own host only, and lets it be replaced', async () => {
+  await administrator.send('PUT', '/api/admin/model', AT_A_SERVICE);
+  const { form, type, press } = await open();
+  expect(form.getByText('A key is saved.')).toBeTruthy();
+  expect(form.queryByLabelText('Key')).toBeNull();
+  await type('Address', 'https://api.example.org/v1');
+  expect(form.getByLabelText('Key')).toHaveProperty('value', '');
+  expect(
+    form.getByText('The saved key was given for api.openai.com, and is sent nowhere else.'),
+  ).toBeTruthy();
+  await type('Address', AT_A_SERVICE.address);
+  await press('Replace the key');
+  await type('Key', 'another');
+  await press('Keep the saved key');
+  expect(form.getByText('A key is saved.')).toBeTruthy();
+});
+
+it('forgets a saved address once it is told to twice', async () => {
+  await administrator.send('PUT', '/api/admin/model', AT_A_SERVICE);
+  const { user, form, press } = await open();
+  expect(form.getByText('Saved: large at api.openai.com.')).toBeTruthy();
+  await press('Remove…');
+  const question = await screen.findByRole('alertdialog', { name: 'Remove this address?' });
+  expect(within(question).getByText(/Then the built-in companion answers\./)).toBeTruthy();
+  await user.click(within(question).getByRole('button', { name: 'Remove it' }));
+  await waitFor(() => expect(form.queryByText(/^Saved:/)).toBeNull());
+  expect((await stateNow()).endpoint).toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(form.getByRole('heading', { name: 'A model at an address' })),
+  );
+});

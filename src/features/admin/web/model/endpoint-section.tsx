@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { ModelState } from '../../shared/model-contract.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { hostOf } from './endpoint-draft.ts';
+import { EndpointForm } from './endpoint-form.tsx';
+import type { Memory } from './memory-field.tsx';
+import { model, useModelChange } from './model-calls.ts';
+import { focusPart, PagePart, Sheet } from './page-part.tsx';
+import { whyNotDone } from './trouble-words.ts';
+
+const ENDPOINT_PART = 'endpoint';
+
+const whoIsNext = ({ home, answering }: ModelState): string => {
+  if (answering.chosenBy === 'environment') return t('What answers now stays as it is.');
+  return home.kind === 'ready'
+    ? t('Then {name} on this machine answers.', { name: home.name })
+    : t('Then the built-in companion answers.');
+};
+
+/** The address that is saved, and the way to forget it. */
+const SavedEndpoint = ({ state }: { readonly state: ModelState }) => {
+  const [isAsked, setIsAsked] = useState(false);
+  const removing = useModelChange(model.remove, () => {
+    setIsAsked(false);
+    toast({ kind: 'success', title: t('The address is removed') });
+    focusPart(ENDPOINT_PART);
+  });
+  const { endpoint } = state;
+  const at = endpoint && { model: endpoint.model, host: hostOf(endpoint.address) ?? endpoint.address };
+  return (
+    <>
+      {at && (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line pb-5">
+          <p className="font-semibold wrap-anywhere">{t('Saved: {model} at {host}.', at)}</p>
+          <Button
+            kind="danger"
+            size="small"
+            onClick={() => {
+              removing.reset();
+              setIsAsked(true);
+            }}
+          >
+            {t('Remove…')}
+          </Button>
+        </div>
+      )}
+      <ActDialog
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t('Remove this address?')}
+        description={
+          <>
+            {t('The address, the name of the model and the key are deleted here.')} {whoIsNext(state)}
+          </>
+        }
+        confirm={t('Remove it')}
+        danger
+        busy={removing.isPending ? t('Removing…') : undefined}
+        fault={removing.isError ? whyNotDone(removing.error) : undefined}
+        onConfirm={() => removing.mutate({})}
+      />
+    </>
+  );
+};
+
+/** A model that somebody else runs, or another program in the house. */
+export const EndpointSection = ({ state, ...memory }: Memory & { readonly state: ModelState }) => (
+  <PagePart
+    id={ENDPOINT_PART}
+    title={t('A model at an address')}
+    lead={t(
+      'A program in the house that you use already, or a service on the internet. Large services follow a story best and cost a little for each reply; what people write is sent there.',
+    )}
+  >
+    <Sheet>
+      <SavedEndpoint state={state} />
+      <EndpointForm state={state} {...memory} />
+    </Sheet>
+  </PagePart>
+);

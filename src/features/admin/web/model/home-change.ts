@@ -1,0 +1,17 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ModelState } from '../../shared/model-contract.ts';
+import { useModelChange } from './model-calls.ts';
+import { focusPart } from './page-part.tsx';
+
+/** The heading of the part about the model on this machine. */
+export const HOME_PART = 'home-model';
+
+/** Something done with the model on this machine: afterwards something else stands where its button was. */
+export const useHomeChange = <I>(
+  act: (input: I) => Promise<ModelState>,
+  onDone?: () => void,
+): UseMutationResult<ModelState, Error, I> =>
+  useModelChange(act, () => {
+    onDone?.();
+    focusPart(HOME_PART);
+  });

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { LocalModel, LocalModelState } from '#platform/server/local-model/local-model.ts';
+import { localModelStandIn } from '#testing/local-model-stand-in.ts';
+import { testApp } from '#testing/test-app.ts';
+import { failAt, noLine } from '#testing/web/fail-at.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+const GB = 1_000_000_000;
+
+// A machine on which the smaller models fit, and the largest does not.
+vi.mock('node:os', async (original) => ({
+  ...(await original<object>()),
+  totalmem: () => 7 * GB,
+}));
+
+type Asked = Parameters<LocalModel['add']>[0];
+
+let local: LocalModel;
+let asked: Asked[];
+/** What it says of itself, in place of what it was told to do. */
+let state: LocalModelState | undefined;
+beforeEach(() => {
+  const standIn = localModelStandIn();
+  asked = [];
+  state = undefined;
+  local = {
+    ...standIn,
+    state: () => state ?? standIn.state(),
+    add: (wanted) => {
+      asked.push(wanted);
+      return standIn.add(wanted);
+    },
+    remove: () => {
+      state = undefined;
+      return standIn.remove();
+    },
+  };
+});
+
+const READY: LocalModelState = {
+  kind: 'ready',
+  model: {
+    id: 'ministral-3-3b',
+    name: 'Ministral 3 3B',
+    file: 'ministral-3-3b.gguf',
+    bytes: 2.15 * GB,
+    sha256: 'ab'.repeat(32),
+    licence: 'Apache-2.0',
+    source: 'huggingface.co',
+    addedAt: '2026-11-21T10:00:00Z',
+    contextTokens: 8_192,
+    measured: { firstTokenMs: 1_234, wordsPerSecond: 6.3 },
+  },
+  isRunning: true,
+  cannotLoad: null,
+};
+
+const open = async () => {
+  const app = await testApp({}, { localModel: local });
+  const person = await app.writer({ role: 'administrator' });
+  const { user } = renderScreen('/admin/companion', { app, person });
+  const home = within(await screen.findByRole('region', { name: 'A model on this machine' }));
+  return { user, home };
+};
+
+const offers = (home: Awaited<ReturnType<typeof open>>['home']): HTMLElement[] =>
+  home.getAllByRole('listitem');
+
+it('offers models with what they weigh and under which licence, and adds only what fits', async () => {
+  const { home } = await open();
+  for (const offer of offers(home)) {
+    const words = within(offer);
+    expect(words.getByText(/^[\d.]+ GB to download, [\d.]+ GB of memory\.$/)).toBeTruthy();
+    expect(words.getByRole('link', { name: /\(opens in a new window\)/ })).toBeTruthy();
+    expect(words.queryByText('Does not fit.') === null).toBe(words.queryByRole('button') !== null);
+  }
+  expect(home.getAllByText('Does not fit.')).toHaveLength(1);
+  expect(home.getAllByText('Recommended for this machine')).toHaveLength(1);
+});
+
+it('adds one, says how far it is, and stops; what has arrived is kept', async () => {
+  const { user, home } = await open();
+  const [add] = home.getAllByRole('button', { name: /^Add .*\d/ });
+  if (!add) throw new Error('nothing fits on this machine');
+  const name = add.textContent.replace(/^Add /, '');
+  await user.click(add);
+  const bar = await home.findByRole('progressbar', { name: `Adding ${name}` });
+  expect(asked.map((wanted) => wanted.name)).toEqual([name]);
+  expect(bar.getAttribute('value')).toBeNull();
+  expect(home.getByRole('status').textContent).toBe('Downloading the model…');
+  state = { kind: 'adding', name, step: 'download', doneBytes: 1.3 * GB, totalBytes: 2 * GB };
+  await waitFor(() => expect(bar.getAttribute('value')).toBe('65'));
+  expect(home.getByText('1.3 GB of 2 GB')).toBeTruthy();
+  // Heard at every quarter.
+  expect(home.getByRole('status').textContent).toBe('Downloading the model… 50 %');
+  state = undefined;
+  await user.click(home.getByRole('button', { name: 'Stop' }));
+  expect(await home.findByRole('heading', { name: `${name} is not here yet` })).toBeTruthy();
+  expect(home.getByText('It was stopped. What has arrived is kept, and it goes on from there.')).toBeTruthy();
+  await user.click(home.getByRole('button', { name: 'Go on' }));
+  await home.findByRole('progressbar');
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toEqual(asked[0]);
+});
+
+it('says while it adds one that how far it is could not be asked', async () => {
+  state = { kind: 'adding', name: 'Ministral 3 3B', step: 'check', doneBytes: 0, totalBytes: null };
+  const { home } = await open();
+  const mended = failAt('GET', '/api/admin/model', noLine);
+  expect(await home.findByText(/^How far it is could not be asked just now\./)).toBeTruthy();
+  mended();
+  expect(await home.findByText(/^It goes on when you leave this page\./)).toBeTruthy();
+});
+
+it('says why one could not be added, and what to do', async () => {
+  state = { kind: 'failed', name: 'Ministral 3 3B', failure: 'no-room' };
+  const { user, home } = await open();
+  expect(home.getByRole('heading', { name: 'Ministral 3 3B could not be added' })).toBeTruthy();
+  expect(home.getByRole('alert').textContent).toBe(
+    'There is not enough room on the disk. Please make some, then try again.',
+  );
+  expect(home.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  await user.click(home.getByRole('button', { name: 'Delete what has arrived' }));
+  await waitFor(() => expect(home.queryByRole('alert')).toBeNull());
+  expect(document.body.contains(document.activeElement)).toBe(true);
+});
+
+it('shows the one that is here, and removes it once it is told to twice', async () => {
+  state = READY;
+  const { user, home } = await open();
+  expect(home.getByRole('heading', { name: 'Ministral 3 3B' })).toBeTruthy();
+  expect(home.getByText('2.15 GB')).toBeTruthy();
+  expect(home.getByText('The first word comes after about 1.2 s, then 6.3 words per second.')).toBeTruthy();
+  expect(home.queryByRole('listitem')).toBeNull();
+  await user.click(home.getByRole('button', { name: 'Remove…' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Ministral 3 3B?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove it' }));
+  expect(await screen.findByText('Ministral 3 3B is removed')).toBeTruthy();
+  expect(offers(home).length).toBeGreaterThan(0);
+});
+
+it('brings any other model by the address of its file', async () => {
+  const { user, home } = await open();
+  await user.click(home.getByText('Another model'));
+  const address = home.getByLabelText('Address of the GGUF file');
+  const checksum = home.getByLabelText('Its SHA-256, if you know it');
+  await user.type(address, 'example.org/own.gguf');
+  await user.type(checksum, 'abc');
+  const add = home.getByRole('button', { name: 'Add this model' });
+  await user.click(add);
+  expect(home.getAllByRole('alert')).toHaveLength(2);
+  expect(asked).toEqual([]);
+  await user.clear(address);
+  await user.type(address, 'https://example.org/own.gguf');
+  await user.clear(checksum);
+  await user.type(checksum, 'AB'.repeat(32));
+  await user.click(add);
+  expect(await home.findByRole('progressbar', { name: 'Adding own' })).toBeTruthy();
+  expect(asked).toEqual([
+    { id: 'other', name: 'own', url: 'https://example.org/own.gguf', sha256: 'ab'.repeat(32) },
+  ]);
+});
+
+it('says of one that could not be started why, and what to do', async () => {
+  state = { ...READY, isRunning: false, cannotLoad: 'out-of-memory' };
+  const { home } = await open();
+  expect((await home.findByRole('alert')).textContent).toMatch(
+    /^It could not be started just now\. There is too little free memory/,
+  );
+});

@@ -1,0 +1,155 @@
+import { type FormEvent, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { ModelState } from '../../shared/model-contract.ts';
+import { MODEL_LIMITS } from '../../shared/model-limits.ts';
+import { share } from '../rate-rows.ts';
+import { LIMIT_VARIABLES } from './answering-words.ts';
+import { model, useModelChange } from './model-calls.ts';
+import { PagePart, Sheet, Trouble } from './page-part.tsx';
+import { tokensIn } from './tokens-in.ts';
+import { whyNotDone } from './trouble-words.ts';
+
+type Tokens = ModelState['tokens'];
+
+const written = (tokens: number | null): string => tokens?.toLocaleString(LANGUAGE) ?? '';
+
+const UsedToday = ({ usedToday, everybody }: Tokens) => (
+  <div>
+    <div aria-hidden="true" className="h-3 overflow-hidden rounded-full border border-edge">
+      <div
+        className={usedToday >= everybody ? 'h-full bg-danger' : 'h-full bg-ember'}
+        style={{ width: `${everybody === 0 ? 100 : Math.min(100, (100 * usedToday) / everybody)}%` }}
+      />
+    </div>
+    <p className="mt-3">
+      {t('Used today: {used} of {budget} tokens, {share}.', {
+        used: usedToday,
+        budget: everybody,
+        share: everybody === 0 ? '–' : share(usedToday, everybody),
+      })}{' '}
+      <span className="text-ink-2">
+        {usedToday >= everybody
+          ? t('The built-in companion answers until midnight UTC.')
+          : t('Past them the built-in companion answers until midnight UTC.')}
+      </span>
+    </p>
+  </div>
+);
+
+type LimitProps = {
+  readonly label: string;
+  readonly hint: string;
+  /** The environment variable that says it; undefined where it is said here. */
+  readonly variable: string | undefined;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onChange: (written: string) => void;
+};
+
+const Limit = ({ label, hint, variable, value, isWrong, onChange }: LimitProps) =>
+  variable === undefined ? (
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      error={
+        isWrong ? t('Please write a whole number, up to {most}.', { most: MODEL_LIMITS.tokens }) : undefined
+      }
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ) : (
+    <div className="flex flex-col gap-1.5">
+      <p className="font-semibold">{label}</p>
+      <p className="flex min-h-primary items-center">{value}</p>
+      <p className="text-[0.9375rem] text-ink-2">
+        {t('The environment variable {variable} says so. It can be changed here once that is gone.', {
+          variable,
+        })}
+      </p>
+    </div>
+  );
+
+type FormProps = { readonly tokens: Tokens; readonly fromEnvironment: readonly string[] };
+
+const LimitsForm = ({ tokens, fromEnvironment }: FormProps) => {
+  const [entered, setEntered] = useState({
+    everybody: written(tokens.everybody),
+    perWriter: written(tokens.perWriter),
+  });
+  const [isChecked, setIsChecked] = useState(false);
+  const saving = useModelChange(model.limits, (state) => {
+    setEntered({ everybody: written(state.tokens.everybody), perWriter: written(state.tokens.perWriter) });
+    toast({
+      kind: 'success',
+      title: t('Saved'),
+      description: t('The limits hold from the next message on.'),
+    });
+  });
+  const everybody = tokensIn(entered.everybody);
+  const perWriter = entered.perWriter.trim() === '' ? null : tokensIn(entered.perWriter);
+  const change = (changed: Partial<typeof entered>): void => {
+    setEntered({ ...entered, ...changed });
+    setIsChecked(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (saving.isPending || everybody === undefined || perWriter === undefined) return;
+    saving.mutate({ everybody, perWriter });
+  };
+  const variableOf = (which: keyof typeof LIMIT_VARIABLES): string | undefined =>
+    fromEnvironment.find((name) => name === LIMIT_VARIABLES[which]);
+  const isFixed = variableOf('everybody') !== undefined && variableOf('perWriter') !== undefined;
+  return (
+    <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+        <Limit
+          label={t('For everybody together, a day')}
+          hint={t('With 0 the model is never asked.')}
+          variable={variableOf('everybody')}
+          value={entered.everybody}
+          isWrong={isChecked && everybody === undefined}
+          onChange={(value) => change({ everybody: value })}
+        />
+        <Limit
+          label={t('For one writer, a day')}
+          hint={t('Empty: nobody has a limit of their own.')}
+          variable={variableOf('perWriter')}
+          value={entered.perWriter}
+          isWrong={isChecked && perWriter === undefined}
+          onChange={(value) => change({ perWriter: value })}
+        />
+      </div>
+      {saving.isError ? <Trouble>{whyNotDone(saving.error)}</Trouble> : null}
+      {isFixed ? null : (
+        <Button type="submit" className="self-start" busy={saving.isPending ? t('Saving…') : undefined}>
+          {t('Save the limits')}
+        </Button>
+      )}
+    </form>
+  );
+};
+
+/** How much may be asked of the model in a day, and how much was. */
+export const LimitsSection = ({ state: { tokens, fromEnvironment } }: { readonly state: ModelState }) => (
+  <PagePart
+    id="limits"
+    title={t('Limits')}
+    lead={t(
+      'So that no bill surprises you. Services count in tokens, and a token is about three quarters of a word, read or written.',
+    )}
+  >
+    <Sheet>
+      <div className="flex flex-col gap-6">
+        <UsedToday {...tokens} />
+        <LimitsForm tokens={tokens} fromEnvironment={fromEnvironment} />
+      </div>
+    </Sheet>
+  </PagePart>
+);

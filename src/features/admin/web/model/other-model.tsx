@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { MODEL_LIMITS } from '../../shared/model-limits.ts';
+import { hostOf } from './endpoint-draft.ts';
+import { useHomeChange } from './home-change.ts';
+import { model } from './model-calls.ts';
+import { Trouble } from './page-part.tsx';
+import { whyNotDone } from './trouble-words.ts';
+
+const SHA256 = /^[0-9a-f]{64}$/i;
+
+type Faults = { readonly url?: string; readonly sha256?: string };
+
+const faultsOf = (url: string, sha256: string): Faults => ({
+  ...(hostOf(url) === undefined && {
+    url: t('Please give the whole address of the file. It begins with https:// and mostly ends in .gguf.'),
+  }),
+  ...(sha256 !== '' &&
+    !SHA256.test(sha256) && {
+      sha256: t('A SHA-256 has 64 characters: digits, and the letters a to f. Please copy the whole of it.'),
+    }),
+});
+
+/** Any other model, by the address of its file: closed until somebody who knows of one wants it. */
+export const OtherModel = () => {
+  const [entered, setEntered] = useState({ url: '', sha256: '' });
+  const [faults, setFaults] = useState<Faults>({});
+  const adding = useHomeChange(model.addHome);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const url = entered.url.trim();
+    const sha256 = entered.sha256.trim();
+    const found = faultsOf(url, sha256);
+    setFaults(found);
+    if (adding.isPending || found.url !== undefined || found.sha256 !== undefined) return;
+    adding.mutate(sha256 === '' ? { url } : { url, sha256 });
+  };
+  return (
+    <details className="mt-4 max-w-[44rem]">
+      <summary className="flex min-h-target w-fit cursor-pointer items-center rounded-control pr-3 font-semibold text-ember underline decoration-1 underline-offset-4">
+        {t('Another model')}
+      </summary>
+      <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-4">
+        <p className="text-ink-2">
+          {t(
+            'Whoever knows of a better model can bring it here: any file in the GGUF format, as Hugging Face has them. Whether it does well shows once it is tried.',
+          )}
+        </p>
+        <TextField
+          label={t('Address of the GGUF file')}
+          type="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MODEL_LIMITS.address}
+          value={entered.url}
+          error={faults.url}
+          onChange={({ target }) => setEntered({ ...entered, url: target.value })}
+        />
+        <TextField
+          label={t('Its SHA-256, if you know it')}
+          hint={t('With it, it is made sure that what arrives is the very file that was meant.')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={entered.sha256}
+          error={faults.sha256}
+          onChange={({ target }) => setEntered({ ...entered, sha256: target.value })}
+        />
+        {adding.isError ? <Trouble>{whyNotDone(adding.error)}</Trouble> : null}
+        <Button
+          type="submit"
+          kind="second"
+          className="self-start"
+          busy={adding.isPending ? t('Beginning…') : undefined}
+        >
+          {t('Add this model')}
+        </Button>
+      </form>
+    </details>
+  );
+};

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { CallFailed } from '#platform/web/call.ts';
+import { MODEL_TROUBLES } from '../../shared/model-limits.ts';
+import { homeTroubleInWords, troubleInWords, whyNotDone } from './trouble-words.ts';
+
+it('has a sentence of its own for every trouble', () => {
+  const sentences = MODEL_TROUBLES.map((trouble) => troubleInWords(trouble));
+  expect(new Set(sentences).size).toBe(MODEL_TROUBLES.length);
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*[.?]$/s);
+});
+
+it('says of a model for this machine what is meant there', () => {
+  expect(homeTroubleInWords('busy')).toMatch(/^A model is being added in another place/);
+  expect(homeTroubleInWords('not-a-model')).toContain('GGUF');
+  expect(homeTroubleInWords('no-room')).toBe(troubleInWords('no-room'));
+});
+
+it('asks whether the program runs that was expected at an address', () => {
+  expect(troubleInWords('no-connection', 'Ollama')).toBe(
+    'Nothing answers at that address. Is Ollama running?',
+  );
+});
+
+it('says why a call was refused, about this page and not about an account', () => {
+  expect(whyNotDone(new CallFailed('not-found'))).toContain('not offered any more');
+  expect(whyNotDone(new CallFailed('offline'))).toContain('There is no connection right now.');
+  expect(whyNotDone(new Error('?'))).toBe('Something went wrong. Please try again.');
+});

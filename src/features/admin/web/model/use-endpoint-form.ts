@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import type { ModelState } from '../../shared/model-contract.ts';
+import {
+  asSent,
+  type DraftFault,
+  draftFor,
+  type EndpointDraft,
+  hostOf,
+  isKeyOfThisHost,
+  missingIn,
+  usesSavedKey,
+} from './endpoint-draft.ts';
+import { model, type SentEndpoint, type SentModel, useModelChange } from './model-calls.ts';
+import { useTrial } from './trial.tsx';
+
+const saved = ({ answering, endpoint }: ModelState): void =>
+  toast({
+    kind: 'success',
+    title: t('Saved'),
+    description:
+      answering.chosenBy === 'environment'
+        ? t('It takes effect once the environment variables are gone.')
+        : t('{model} answers from the next message on.', { model: endpoint?.model ?? '' }),
+  });
+
+/** What is typed about a model at an address, and what can be done with it. Nothing of it is lost where a call fails. */
+export const useEndpointForm = (state: ModelState, onSaved: () => void) => {
+  const [draft, setDraft] = useState(() => draftFor(undefined, state));
+  const [missing, setMissing] = useState<readonly DraftFault[]>([]);
+  const listing = useMutation({
+    networkMode: 'always',
+    mutationFn: (endpoint: SentEndpoint) => model.listModels(endpoint),
+    onSuccess: ({ models: [only, ...others] }) => {
+      if (only !== undefined && others.length === 0) change({ model: only });
+    },
+  });
+  const trial = useTrial();
+  const saving = useModelChange(model.save, (next) => {
+    setDraft(draftFor(undefined, next));
+    saved(next);
+    onSaved();
+  });
+  const preset = state.presets.find(({ id }) => id === draft.presetId);
+
+  const change = (changed: Partial<EndpointDraft>): void => {
+    setDraft((before) => ({ ...before, ...changed }));
+    setMissing([]);
+    // What was answered before was about something else.
+    trial.reset();
+    saving.reset();
+    if (changed.model === undefined) listing.reset();
+  };
+  /** Calls `act` with what is typed, or says what is missing in it. */
+  const withWhole =
+    (needsModel: boolean, act: (endpoint: SentEndpoint & { model: string }) => void) => () => {
+      const found = missingIn(draft, preset, state.endpoint, needsModel);
+      setMissing(found);
+      if (found.length === 0) act({ ...asSent(draft, state.endpoint), model: draft.model.trim() });
+    };
+  return {
+    draft,
+    preset,
+    missing,
+    host: hostOf(draft.address),
+    usesSavedKey: usesSavedKey(draft, state.endpoint),
+    couldUseSavedKey: isKeyOfThisHost(draft, state.endpoint),
+    listing,
+    trial,
+    saving,
+    change,
+    choosePreset: (id: string) => change(draftFor(id, state)),
+    list: withWhole(false, ({ model: _notYet, ...endpoint }) => listing.mutate(endpoint)),
+    tryWith: (memory: string) => withWhole(true, (endpoint) => trial.mutate({ memory, endpoint }))(),
+    /** `ask` first, where somebody has to agree to what is saved. */
+    save: (ask?: () => void) =>
+      withWhole(true, (endpoint: SentModel) => (ask ? ask() : saving.mutate(endpoint)))(),
+  };
+};
+
+export type EndpointForm = ReturnType<typeof useEndpointForm>;

@@ -1,0 +1,65 @@
+import {
+  type LanguageModel,
+  ModelFailed,
+  type ModelFailure,
+} from '#platform/server/language-model/language-model.ts';
+import { GREETING } from '../../shared/greeting.ts';
+import type { Turn } from '../../shared/turn.ts';
+import { BrokenContract } from './broken-contract.ts';
+import { modelReply } from './model-reply.ts';
+
+/** What somebody would read if they told this `memory`, and how long it took. Times in milliseconds. */
+export type TrialReply = {
+  /** Null where it failed. */
+  readonly reply: string | null;
+  /** `unusable-reply`: it answered, and what it said may not be shown to anybody. */
+  readonly failure: ModelFailure | 'unusable-reply' | null;
+  readonly firstTokenMs: number | null;
+  readonly totalMs: number;
+  readonly wordsPerSecond: number | null;
+};
+
+const failureOf = (error: unknown): ModelFailure | 'unusable-reply' => {
+  if (error instanceof ModelFailed) return error.failure;
+  if (error instanceof BrokenContract) return 'unusable-reply';
+  throw error;
+};
+
+/** Lets a model reply to a memory as it would to anybody, through the same gate. */
+export const trialReply = async (
+  model: LanguageModel,
+  memory: string,
+  signal?: AbortSignal,
+): Promise<TrialReply> => {
+  const turns: Turn[] = [
+    { type: 'ai', content: GREETING },
+    { type: 'user', content: memory },
+  ];
+  const began = performance.now();
+  let firstAt: number | undefined;
+  let reply = '';
+  let failure: TrialReply['failure'] = null;
+  try {
+    const pieces = modelReply(
+      { turns, seed: memory, ...(signal ? { signal } : {}) },
+      // A question of its own is what is looked for here.
+      { model, spareQuestion: () => '', onUse: () => undefined, onRaw: () => undefined },
+    );
+    for await (const piece of pieces) {
+      firstAt ??= performance.now();
+      reply += piece;
+    }
+  } catch (error) {
+    failure = failureOf(error);
+  }
+  const ended = performance.now();
+  const words = reply.split(/\s+/u).filter(Boolean).length;
+  const isMeasured = failure === null && firstAt !== undefined && ended > firstAt;
+  return {
+    reply: failure === null ? reply : null,
+    failure,
+    firstTokenMs: firstAt === undefined ? null : Math.round(firstAt - began),
+    totalMs: Math.round(ended - began),
+    wordsPerSecond: isMeasured ? Math.round((words * 10_000) / (ended - (firstAt ?? ended))) / 10 : null,
+  };
+};

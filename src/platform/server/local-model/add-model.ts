@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises';
+import type { Log } from '#platform/server/log.ts';
+import { type Clock, systemClock } from '#platform/shared/clock.ts';
+import { AddFailed, asAddFailed } from './add-failed.ts';
+import { bringWeights, type WeightsSource } from './bring-weights.ts';
+import type { DownloadOptions } from './download.ts';
+import { lockFolder } from './folder-lock.ts';
+import { type InstallOptions, installRuntime } from './install-runtime.ts';
+import { type InstalledModel, removeOtherWeights, weightsIn, writeModel } from './model-folder.ts';
+import { type RunOptions, tryModel } from './try-model.ts';
+
+export type ModelToAdd = WeightsSource & {
+  readonly id: string;
+  readonly name: string;
+  /** In hexadecimal. */
+  readonly sha256?: string | undefined;
+  readonly bytes?: number | undefined;
+  readonly licence?: string | undefined;
+  /** How much a conversation may hold, prompt and answer together. */
+  readonly contextTokens?: number | undefined;
+};
+
+/** `runtime`: installing what runs it. `download`, `check`: the weights. `trial`: it is loaded and asked a short question. */
+export type AddStep = 'runtime' | 'download' | 'check' | 'trial';
+export type AddProgress = {
+  readonly step: AddStep;
+  readonly doneBytes: number;
+  readonly totalBytes: number | null;
+};
+
+export type AddOptions = RunOptions &
+  Pick<InstallOptions, 'environment' | 'parts'> &
+  Pick<DownloadOptions, 'stallMs' | 'pauseBeforeRetryMs' | 'freeBytes'> & {
+    readonly folder: string;
+    readonly log: Log;
+    readonly clock?: Clock | undefined;
+    readonly onProgress?: (progress: AddProgress) => void;
+    readonly signal?: AbortSignal | undefined;
+  };
+
+const CONTEXT_TOKENS = 8_192;
+
+/** A name for its weights that every file system takes. */
+const fileNameOf = (id: string): string =>
+  `${
+    id
+      .replaceAll(/[^\w.-]+/g, '-')
+      .replace(/^[.-]+/, '')
+      .slice(0, 80) || 'model'
+  }.gguf`;
+
+const hostOf = (source: ModelToAdd): string | null =>
+  'url' in source ? (URL.parse(source.url)?.host ?? null) : null;
+
+const addInto = async (source: ModelToAdd, options: AddOptions): Promise<InstalledModel> => {
+  const { folder, signal, clock = systemClock } = options;
+  const told = (step: AddStep) => (progress: Omit<AddProgress, 'step'>) =>
+    options.onProgress?.({ step, ...progress });
+  told('runtime')({ doneBytes: 0, totalBytes: null });
+  await installRuntime(folder, options);
+  const file = fileNameOf(source.id);
+  told('download')({ doneBytes: 0, totalBytes: source.bytes ?? null });
+  const weights = await bringWeights({
+    ...options,
+    from: source,
+    file: weightsIn(folder, { file }),
+    bytes: source.bytes,
+    sha256: source.sha256,
+    onProgress: told('download'),
+    onCheckProgress: told('check'),
+  });
+  told('trial')({ doneBytes: weights.bytes, totalBytes: weights.bytes });
+  const model: InstalledModel = {
+    id: source.id,
+    name: source.name,
+    file,
+    ...weights,
+    licence: source.licence ?? null,
+    source: hostOf(source),
+    addedAt: clock().toISOString(),
+    contextTokens: source.contextTokens ?? CONTEXT_TOKENS,
+    measured: null,
+  };
+  const measured = await tryModel(model, options);
+  signal?.throwIfAborted();
+  await writeModel(folder, { ...model, measured });
+  await removeOtherWeights(folder, model);
+  return { ...model, measured };
+};
+
+/**
+ * Installs the runtime, brings the weights, checks them and asks the model a short question; only then it is installed, in place of the one
+ * before. Needs no server. Throws AddFailed.
+ */
+export const addModel = async (source: ModelToAdd, options: AddOptions): Promise<InstalledModel> => {
+  const { folder, log, signal } = options;
+  try {
+    if (signal?.aborted) throw new AddFailed('cancelled');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const unlock = await lockFolder(folder);
+    try {
+      return await addInto(source, options);
+    } finally {
+      await unlock();
+    }
+  } catch (error) {
+    const failed = asAddFailed(error, signal);
+    // Of an address its host is said, and never its query.
+    const { failure } = failed;
+    log.warn({ failure, model: source.id, from: hostOf(source) }, 'a local language model was not added');
+    throw failed;
+  }
+};

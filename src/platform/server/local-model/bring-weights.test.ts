@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FileServer, startFileServer } from '#testing/file-server.ts';
+import { AddFailed, type AddFailure } from './add-failed.ts';
+import { webAddress } from './ask-for-file.ts';
+import { bringWeights, type WeightsToBring } from './bring-weights.ts';
+import { KEPT_FREE_BYTES } from './download.ts';
+
+const WEIGHTS = Buffer.concat([Buffer.from('GGUF'), Buffer.alloc(400_000, 'the weights of a model ')]);
+const SHA256 = createHash('sha256').update(WEIGHTS).digest('hex');
+
+let server: FileServer;
+let folder: string;
+beforeEach(async () => {
+  server = await startFileServer(WEIGHTS);
+  folder = mkdtempSync(join(tmpdir(), 'hearthbook-weights-'));
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bring = (more: Partial<WeightsToBring> = {}) =>
+  bringWeights({
+    from: { url: server.url },
+    file: join(folder, 'tiny.gguf'),
+    pauseBeforeRetryMs: 1,
+    ...more,
+  });
+
+const failureOf = async (more: Partial<WeightsToBring> = {}): Promise<AddFailure | 'brought'> => {
+  try {
+    await bring(more);
+    return 'brought';
+  } catch (error) {
+    expect(error).toBeInstanceOf(AddFailed);
+    expect(String((error as AddFailed).stack)).not.toContain('a-secret');
+    return (error as AddFailed).failure;
+  }
+};
+
+const inFolder = (): string[] => readdirSync(folder).toSorted();
+const brought = (): Buffer => readFileSync(join(folder, 'tiny.gguf'));
+const sentInAll = (): number => server.requests.reduce((sum, { sent }) => sum + sent, 0);
+
+it('downloads the weights, says how far it is, and leaves nothing beside them', async () => {
+  const seen: (number | null)[][] = [];
+  const weights = await bring({
+    bytes: WEIGHTS.length,
+    sha256: SHA256.toUpperCase(),
+    onProgress: ({ doneBytes, totalBytes }) => seen.push([doneBytes, totalBytes]),
+  });
+  expect(weights).toEqual({ bytes: WEIGHTS.length, sha256: SHA256 });
+  expect(brought().equals(WEIGHTS)).toBe(true);
+  expect(inFolder()).toEqual(['tiny.gguf']);
+  expect(seen[0]).toEqual([0, WEIGHTS.length]);
+  expect(seen.at(-1)).toEqual([WEIGHTS.length, WEIGHTS.length]);
+});
+
+it('goes on where the connection broke, and fetches no byte twice', async () => {
+  Object.assign(server, { breaksAfter: 150_000, breaks: 2 });
+  await bring({ sha256: SHA256 });
+  expect(brought().equals(WEIGHTS)).toBe(true);
+  expect(server.requests.map(({ ifRange }) => ifRange)).toEqual([undefined, '"one"', '"one"']);
+  const begins = server.requests.map(({ range }) => Number(/\d+/.exec(range ?? '')?.[0] ?? 0));
+  expect(begins[1]).toBeGreaterThan(0);
+  expect(begins[2]).toBeGreaterThan(begins[1] ?? 0);
+  // What was on its way when the connection broke is lost; what had arrived is not asked for again.
+  expect(server.requests.at(-1)?.sent).toBe(WEIGHTS.length - (begins[2] ?? 0));
+});
+
+it('goes on from what an earlier process had brought, also when that was cancelled', async () => {
+  Object.assign(server, { breaksAfter: 200_000, hangs: true });
+  const leaving = new AbortController();
+  const failure = failureOf({
+    signal: leaving.signal,
+    onProgress: ({ doneBytes }) => {
+      if (doneBytes >= 200_000) leaving.abort();
+    },
+  });
+  expect(await failure).toBe('cancelled');
+  expect(inFolder()).toEqual(['tiny.gguf.part', 'tiny.gguf.part.json']);
+  expect(readFileSync(join(folder, 'tiny.gguf.part.json'), 'utf8')).not.toContain('a-secret');
+  server.breaksAfter = undefined;
+  await bring({ sha256: SHA256 });
+  expect(server.requests[1]?.range).toBe('bytes=200000-');
+  expect(sentInAll()).toBe(WEIGHTS.length);
+});
+
+it('starts over where the server ignores what is here already', async () => {
+  Object.assign(server, { breaksAfter: 150_000, breaks: 1, ignoresRange: true });
+  await bring({ sha256: SHA256 });
+  expect(brought().equals(WEIGHTS)).toBe(true);
+  expect(server.requests).toHaveLength(2);
+});
+
+it('starts over where the file has changed meanwhile', async () => {
+  Object.assign(server, { breaksAfter: 150_000, hangs: true });
+  const leaving = new AbortController();
+  const onProgress = ({ doneBytes }: { doneBytes: number }) => {
+    if (doneBytes >= 150_000) leaving.abort();
+  };
+  expect(await failureOf({ signal: leaving.signal, onProgress })).toBe('cancelled');
+  const other = Buffer.concat([Buffer.from('GGUF'), Buffer.alloc(300_000, 'other weights ')]);
+  Object.assign(server, { breaksAfter: undefined, file: other, etag: '"two"' });
+  await bring();
+  expect(brought().equals(other)).toBe(true);
+});
+
+it('starts over where the server gives nothing to know the file by', async () => {
+  Object.assign(server, { breaksAfter: 150_000, breaks: 1, etag: null });
+  await bring({ sha256: SHA256 });
+  expect(server.requests.map(({ range }) => range)).toEqual([undefined, undefined]);
+});
+
+it('takes a silent connection for a broken one', async () => {
+  Object.assign(server, { breaksAfter: 150_000, breaks: 1, hangs: true });
+  await bring({ sha256: SHA256, stallMs: 300 });
+  expect(brought().equals(WEIGHTS)).toBe(true);
+  expect(sentInAll()).toBe(WEIGHTS.length);
+});
+
+it('removes what has another checksum', async () => {
+  expect(await failureOf({ sha256: '0'.repeat(64) })).toBe('wrong-checksum');
+  expect(inFolder()).toEqual([]);
+});
+
+it('removes what has another size, before it has brought all of it', async () => {
+  expect(await failureOf({ bytes: WEIGHTS.length + 1 })).toBe('wrong-size');
+  expect(inFolder()).toEqual([]);
+});
+
+it('says of a page that it is no model, after its first bytes', async () => {
+  server.file = Buffer.from(`<!doctype html>${'<p>Sign in first.</p>'.repeat(10_000)}`);
+  const done: number[] = [];
+  expect(await failureOf({ onProgress: ({ doneBytes }) => done.push(doneBytes) })).toBe('not-a-model');
+  expect(done).toEqual([0]);
+  expect(inFolder()).toEqual([]);
+});
+
+it('brings nothing for which there is no room', async () => {
+  const freeBytes = async () => KEPT_FREE_BYTES + WEIGHTS.length - 1;
+  expect(await failureOf({ freeBytes })).toBe('no-room');
+  expect(inFolder()).toEqual([]);
+  expect(await failureOf({ freeBytes: async () => KEPT_FREE_BYTES + WEIGHTS.length })).toBe('brought');
+});
+
+it.each([
+  [404, 'not-found'],
+  [401, 'refused'],
+  [403, 'refused'],
+] as const)('says of status %i that it is %s', async (status, failure) => {
+  server.answers = (_, response) => void response.writeHead(status).end();
+  expect(await failureOf()).toBe(failure);
+});
+
+it('tries again while the server is overloaded, and gives up in the end', async () => {
+  let asked = 0;
+  server.answers = (_, response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  };
+  expect(await failureOf()).toBe('no-network');
+  expect(asked).toBe(6);
+});
+
+it('says that there is no network where nobody answers', async () => {
+  const nobody = await startFileServer(WEIGHTS);
+  await nobody.close();
+  expect(await failureOf({ from: { url: nobody.url } })).toBe('no-network');
+});
+
+it('follows a redirect', async () => {
+  const other = await startFileServer(WEIGHTS);
+  server.answers = (_, response) => void response.writeHead(302, { location: other.url }).end();
+  await bring({ sha256: SHA256 });
+  expect(other.requests).toHaveLength(1);
+  await other.close();
+});
+
+it.each(['file:///etc/passwd', 'ftp://example.org/a.gguf', 'not an address'])(
+  'takes nothing from %s, also where a redirect leads there',
+  async (url) => {
+    expect(await failureOf({ from: { url } })).toBe('bad-address');
+    server.answers = (_, response) =>
+      void response.writeHead(302, { location: url.includes(':') ? url : 'http://:bad' }).end();
+    expect(await failureOf()).toBe('bad-address');
+  },
+);
+
+it('is not led from https to http', () => {
+  const base = new URL('https://models.example.org/a.gguf');
+  expect(webAddress('https://other.example.org/a.gguf', base).host).toBe('other.example.org');
+  expect(() => webAddress('http://models.example.org/a.gguf', base)).toThrow('bad-address');
+});
+
+it('gives up on a server that redirects for ever', async () => {
+  server.answers = (_, response) => void response.writeHead(302, { location: server.url }).end();
+  expect(await failureOf()).toBe('bad-address');
+});
+
+it('takes a file of this machine in the same way, and leaves it where it is', async () => {
+  const file = join(folder, 'mine.bin');
+  writeFileSync(file, WEIGHTS);
+  expect(await bring({ from: { file } })).toEqual({ bytes: WEIGHTS.length, sha256: SHA256 });
+  expect(await failureOf({ from: { file }, sha256: '0'.repeat(64) })).toBe('wrong-checksum');
+  expect(await failureOf({ from: { file: join(folder, 'not-here') } })).toBe('not-found');
+  writeFileSync(file, 'a letter');
+  expect(brought().equals(WEIGHTS)).toBe(true);
+  expect(await failureOf({ from: { file } })).toBe('not-a-model');
+  expect(inFolder()).toEqual(['mine.bin', 'tiny.gguf']);
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { constants, copyFile, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { AddFailed, asAddFailed } from './add-failed.ts';
+import { download, type DownloadOptions, freeBytesOn, KEPT_FREE_BYTES, type Progress } from './download.ts';
+
+/** Where the weights come from: an address or a file of this machine. */
+export type WeightsSource = { readonly url: string } | { readonly file: string };
+
+export type WeightsToBring = Omit<DownloadOptions, 'url'> & {
+  readonly from: WeightsSource;
+  /** In hexadecimal, where it is known beforehand. */
+  readonly sha256?: string | undefined;
+  /** Reading a file of several gigabytes takes a while. */
+  readonly onCheckProgress?: ((progress: Progress) => void) | undefined;
+};
+
+export type Weights = { readonly bytes: number; readonly sha256: string };
+
+const beginsAsModel = async (path: string): Promise<boolean> => {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead).toString('latin1') === 'GGUF';
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Throws AddFailed where the file is not the one that was promised. */
+const checked = async (path: string, { bytes, sha256, signal, ...options }: WeightsToBring) => {
+  if (!(await beginsAsModel(path))) throw new AddFailed('not-a-model');
+  const { size } = await stat(path);
+  if (bytes !== undefined && size !== bytes) throw new AddFailed('wrong-size');
+  const hash = createHash('sha256');
+  let doneBytes = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024, signal })) {
+    // Read without an encoding, a file comes as bytes.
+    const read = chunk as Buffer;
+    hash.update(read);
+    doneBytes += read.byteLength;
+    options.onCheckProgress?.({ doneBytes, totalBytes: size });
+  }
+  const found = hash.digest('hex');
+  if (sha256 !== undefined && found !== sha256.toLowerCase()) throw new AddFailed('wrong-checksum');
+  return { bytes: size, sha256: found };
+};
+
+/** Where the disk can, both files share their bytes until one of them is changed. */
+const copyIn = async (source: string, target: string, options: WeightsToBring): Promise<void> => {
+  await rm(target, { force: true });
+  const { size } = await stat(source).catch(() => {
+    throw new AddFailed('not-found');
+  });
+  const free = await (options.freeBytes ?? freeBytesOn)(dirname(target));
+  if (size > free - KEPT_FREE_BYTES) throw new AddFailed('no-room');
+  options.onProgress?.({ doneBytes: 0, totalBytes: size });
+  await copyFile(source, target, constants.COPYFILE_FICLONE);
+  options.signal?.throwIfAborted();
+  options.onProgress?.({ doneBytes: size, totalBytes: size });
+};
+
+/** What is wrong with the bytes themselves, so that they are of no use. */
+const OF_NO_USE: ReadonlySet<string> = new Set(['not-a-model', 'wrong-size', 'wrong-checksum']);
+
+/** Brings the weights to `file` and answers what they are; they take that name only once they are right. Throws AddFailed. */
+export const bringWeights = async (options: WeightsToBring): Promise<Weights> => {
+  const { from, file, signal } = options;
+  const part = `${file}.part`;
+  const removeParts = async (): Promise<void> => {
+    await Promise.all([rm(part, { force: true }), rm(`${part}.json`, { force: true })]);
+  };
+  try {
+    if ('url' in from) await download({ ...options, url: from.url });
+    else await copyIn(from.file, part, options);
+    const weights = await checked(part, options);
+    await rename(part, file);
+    await removeParts();
+    return weights;
+  } catch (error) {
+    const failed = asAddFailed(error, signal);
+    if (OF_NO_USE.has(failed.failure) || 'file' in from) await removeParts();
+    throw failed;
+  }
+};

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { ModelFailed } from '#platform/server/language-model/language-model.ts';
+import { eventually } from '#testing/eventually.ts';
+import { startFileServer } from '#testing/file-server.ts';
+import { aLog, aModelFolder, aTinyModel, installedRuntime, SMALL } from '#testing/local-models.ts';
+import { patience, patiently } from '#testing/patience.ts';
+import { TINY_TEXT, tinyModel } from '../../../../scripts/testing/tiny-model.ts';
+import { AddFailed, type AddFailure } from './add-failed.ts';
+import { addModel, type AddOptions, type ModelToAdd } from './add-model.ts';
+import { FOLDER_LOCK, lockFolder } from './folder-lock.ts';
+import { KEPT_FREE_BYTES } from './download.ts';
+import { type LocalModel, type LocalModelOptions, openLocalModel } from './local-model.ts';
+import { readModel, writeSpeed } from './model-folder.ts';
+
+let runtime: string;
+beforeAll(async () => {
+  runtime = await installedRuntime();
+}, patiently(480_000));
+
+const { log, lines } = aLog();
+const opened: LocalModel[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((model) => model.close()));
+});
+
+const WEIGHTS = tinyModel();
+const tiny = (more: Partial<ModelToAdd> = {}): ModelToAdd => ({
+  id: 'tiny',
+  name: 'Tiny',
+  file: aTinyModel(),
+  contextTokens: 2_048,
+  ...more,
+});
+
+const open = (folder: string, more: Partial<LocalModelOptions> = {}): LocalModel => {
+  const model = openLocalModel({ ...SMALL, folder, log, firstTokenMs: patience(), ...more });
+  opened.push(model);
+  return model;
+};
+
+const add = (folder: string, source: ModelToAdd, more: Partial<AddOptions> = {}) =>
+  addModel(source, { ...SMALL, folder, log, pauseBeforeRetryMs: 1, ...more });
+
+const failureOf = async (adding: Promise<unknown>): Promise<AddFailure | 'added'> => {
+  try {
+    await adding;
+    return 'added';
+  } catch (error) {
+    expect(error).toBeInstanceOf(AddFailed);
+    return (error as AddFailed).failure;
+  }
+};
+
+const ASK = {
+  instructions: 'You are a listener.',
+  messages: [{ role: 'user' as const, content: 'My wife died.' }],
+  maxTokens: 40,
+};
+
+it('adds a model from an address, says how far it is, asks it, and removes all of it', async () => {
+  const server = await startFileServer(WEIGHTS);
+  const folder = aModelFolder(runtime);
+  const local = open(folder);
+  expect(local.state()).toEqual({ kind: 'none' });
+  expect(local.languageModel()).toBeUndefined();
+
+  Object.assign(server, { breaksAfter: 100_000, breaks: 1, hangs: true });
+  const sha256 = createHash('sha256').update(WEIGHTS).digest('hex');
+  const source = {
+    id: 'tiny/one',
+    name: 'Tiny',
+    url: server.url,
+    sha256,
+    bytes: WEIGHTS.length,
+    licence: 'MIT',
+  };
+  expect(local.add(source)).toBe(true);
+  expect(local.state()).toMatchObject({ kind: 'adding', name: 'Tiny', step: 'runtime' });
+  expect(local.add(source)).toBe(false);
+  await eventually(() =>
+    expect(local.state()).toMatchObject({ step: 'download', doneBytes: 100_000, totalBytes: WEIGHTS.length }),
+  );
+  local.cancelAdd();
+  await eventually(() =>
+    expect(local.state()).toEqual({ kind: 'failed', name: 'Tiny', failure: 'cancelled' }),
+  );
+
+  expect(local.add(source)).toBe(true);
+  await eventually(() => expect(local.state().kind).toBe('ready'));
+  expect(server.requests.map(({ sent }) => sent)).toEqual([100_000, WEIGHTS.length - 100_000]);
+  const state = local.state();
+  expect(state).toMatchObject({
+    isRunning: false,
+    cannotLoad: null,
+    model: {
+      id: 'tiny/one',
+      name: 'Tiny',
+      file: 'tiny-one.gguf',
+      sha256,
+      licence: 'MIT',
+      bytes: WEIGHTS.length,
+    },
+  });
+  const { model } = state as Extract<typeof state, { kind: 'ready' }>;
+  expect(model.source).toBe(new URL(server.url).host);
+  expect(model.measured?.firstTokenMs).toBeGreaterThan(0);
+  expect(model.measured?.wordsPerSecond).toBeGreaterThan(0);
+  expect(readModel(folder)).toEqual(model);
+
+  const languageModel = local.languageModel();
+  expect([languageModel?.protocol, languageModel?.name, languageModel?.host]).toEqual([
+    'local',
+    'Tiny',
+    null,
+  ]);
+  expect((await languageModel?.complete(ASK))?.text).toBe(TINY_TEXT);
+  expect(local.state()).toMatchObject({ isRunning: true });
+
+  await local.remove();
+  expect(readdirSync(folder)).toEqual([]);
+  expect(local.state()).toEqual({ kind: 'none' });
+  expect(local.languageModel()).toBeUndefined();
+  await expect(languageModel?.complete(ASK)).rejects.toBeInstanceOf(ModelFailed);
+  // The runtime of the other tests is only linked here.
+  expect(existsSync(join(runtime, 'node_modules'))).toBe(true);
+  expect(lines.filter((line) => /a-secret|wife|Thank/.test(line))).toEqual([]);
+  await server.close();
+});
+
+it('notices what the command line adds, replaces and removes', async () => {
+  const folder = aModelFolder(runtime);
+  const server = open(folder);
+  expect(server.state()).toEqual({ kind: 'none' });
+  await add(folder, tiny());
+  expect(server.state()).toMatchObject({ kind: 'ready', model: { name: 'Tiny' } });
+  expect((await server.languageModel()?.complete(ASK))?.text).toBe(TINY_TEXT);
+
+  const other = aTinyModel({ text: 'I see.' });
+  await add(folder, tiny({ id: 'other', name: 'Other', file: other }));
+  expect(server.languageModel()?.name).toBe('Other');
+  expect((await server.languageModel()?.complete(ASK))?.text).toBe('I see.');
+  expect(readdirSync(folder).toSorted()).toEqual(['model.json', 'other.gguf', 'runtime']);
+
+  await open(folder).remove();
+  expect(server.state()).toEqual({ kind: 'none' });
+  expect(server.languageModel()).toBeUndefined();
+});
+
+it('keeps what is installed where another cannot be added, and says why it could not', async () => {
+  const folder = aModelFolder(runtime);
+  await add(folder, tiny());
+  const local = open(folder);
+  const broken = join(aModelFolder(), 'broken.gguf');
+  writeFileSync(broken, `GGUF${'x'.repeat(10_000)}`);
+  local.add(tiny({ id: 'broken', name: 'Broken', file: broken }));
+  await eventually(() =>
+    expect(local.state()).toEqual({ kind: 'failed', name: 'Broken', failure: 'broken-file' }),
+  );
+  expect(readdirSync(folder).toSorted()).toEqual(['model.json', 'runtime', 'tiny.gguf']);
+  expect((await local.languageModel()?.complete(ASK))?.text).toBe(TINY_TEXT);
+  // Once somebody adds another, that is what there is to say.
+  await add(folder, tiny({ name: 'Tiny again' }));
+  expect(local.state()).toMatchObject({ kind: 'ready', model: { name: 'Tiny again' } });
+});
+
+it('adds nothing that the machine has no memory or no room for', async () => {
+  const folder = aModelFolder(runtime);
+  expect(await failureOf(add(folder, tiny(), { memory: 60 * 1024 * 1024 }))).toBe('out-of-memory');
+  const freeBytes = async () => KEPT_FREE_BYTES + 10;
+  expect(await failureOf(add(folder, tiny(), { freeBytes }))).toBe('no-room');
+  expect(readdirSync(folder)).toEqual(['runtime']);
+});
+
+it('says that the runtime is missing where it has gone since', async () => {
+  const folder = aModelFolder(runtime);
+  await add(folder, tiny());
+  rmSync(join(folder, 'runtime'));
+  const local = open(folder);
+  await expect(local.languageModel()?.complete(ASK)).rejects.toMatchObject({ failure: 'no-connection' });
+  expect(local.state()).toMatchObject({ kind: 'ready', isRunning: false, cannotLoad: 'runtime-missing' });
+});
+
+it('lets one change the folder at a time, also from another process', async () => {
+  const folder = aModelFolder(runtime);
+  const unlock = await lockFolder(folder);
+  expect(await failureOf(add(folder, tiny()))).toBe('busy');
+  const local = open(folder);
+  local.add(tiny());
+  await eventually(() => expect(local.state()).toMatchObject({ kind: 'failed', failure: 'busy' }));
+  await expect(local.remove()).rejects.toMatchObject({ failure: 'busy' });
+  await unlock();
+  await (
+    await lockFolder(folder)
+  )();
+});
+
+it('takes a lock over from a process that has died, and from a machine that has been silent', async () => {
+  const folder = aModelFolder();
+  const lock = join(folder, FOLDER_LOCK);
+  // No process has this number: Linux counts to four million.
+  const write = (host: string) => writeFileSync(lock, JSON.stringify({ host, pid: 2 ** 30, token: 'x' }));
+  write(hostname());
+  await (
+    await lockFolder(folder)
+  )();
+  expect(existsSync(lock)).toBe(false);
+
+  write('another-machine');
+  expect(await failureOf(lockFolder(folder))).toBe('busy');
+  const longAgo = new Date(Date.now() - 120_000);
+  utimesSync(lock, longAgo, longAgo);
+  await (
+    await lockFolder(folder)
+  )();
+});
+
+it('learns from each answer how quick the model is, and writes it down now and then', async () => {
+  const folder = aModelFolder(runtime);
+  const added = await add(folder, tiny());
+  const measured = { firstTokenMs: 86_400_000, wordsPerSecond: 0.1 };
+  await writeSpeed(folder, added, measured);
+  // What is measured of another model is not written over this one's.
+  await writeSpeed(folder, { ...added, sha256: 'other' }, { firstTokenMs: 1, wordsPerSecond: 1 });
+  const local = open(folder, { writeSpeedEveryMs: 0 });
+  expect(local.state()).toMatchObject({ model: { measured } });
+  await local.languageModel()?.complete(ASK);
+  const state = local.state();
+  const { model } = state as Extract<typeof state, { kind: 'ready' }>;
+  expect(model.measured?.firstTokenMs).toBeLessThan(measured.firstTokenMs);
+  await eventually(() => expect(readModel(folder)?.measured).toEqual(model.measured));
+  // Written by itself, it is still the same model, and its process goes on.
+  expect(local.state()).toMatchObject({ kind: 'ready', isRunning: true });
+});
+
+it('takes a record that is broken for none', () => {
+  const folder = aModelFolder();
+  writeFileSync(join(folder, 'model.json'), '{"id":');
+  expect(open(folder).state()).toEqual({ kind: 'none' });
+  expect(readFileSync(join(folder, 'model.json'), 'utf8')).toBe('{"id":');
+});

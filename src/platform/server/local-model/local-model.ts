@@ -1,0 +1,182 @@
+import type { LanguageModel, ModelPace } from '#platform/server/language-model/language-model.ts';
+import { measuredModel, openPace, type Pace } from '#platform/server/language-model/measured-model.ts';
+import { type AddFailure, asAddFailed } from './add-failed.ts';
+import { addModel, type AddOptions, type AddProgress, type AddStep, type ModelToAdd } from './add-model.ts';
+import { lockFolder } from './folder-lock.ts';
+import { emptyFolder, type InstalledModel, watchModel, writeSpeed } from './model-folder.ts';
+import type { LoadFailure } from './model-messages.ts';
+import type { ModelProcess } from './model-process.ts';
+import { openLocalLanguageModel } from './open-local-model.ts';
+import { processFor } from './try-model.ts';
+
+export type LocalModelState =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'adding';
+      readonly name: string;
+      readonly step: AddStep;
+      readonly doneBytes: number;
+      readonly totalBytes: number | null;
+    }
+  | { readonly kind: 'failed'; readonly name: string; readonly failure: AddFailure }
+  | {
+      readonly kind: 'ready';
+      readonly model: InstalledModel;
+      readonly isRunning: boolean;
+      /** Why it could not be loaded a moment ago; null where nothing is known to be wrong. */
+      readonly cannotLoad: LoadFailure | null;
+    };
+
+/** The language model of this machine: at most one is installed. */
+export type LocalModel = {
+  state(): LocalModelState;
+  /** Starts to add one, in place of what is installed; `state` says how far it is. false where another is being added. */
+  add(source: ModelToAdd): boolean;
+  cancelAdd(): void;
+  /** Cancels what is being added and removes everything. Throws AddFailed `busy` where the command line is at it, and `disk`. */
+  remove(): Promise<void>;
+  /** The model to ask; undefined unless one is installed. One that was asked for earlier fails once it has been removed. */
+  languageModel(): LanguageModel | undefined;
+  close(): Promise<void>;
+};
+
+export type LocalModelOptions = Omit<AddOptions, 'onProgress' | 'signal'> & {
+  /** How long the first word of an answer may take. */
+  readonly firstTokenMs: number;
+  /** How often at the most the measured speed is written down. */
+  readonly writeSpeedEveryMs?: number;
+};
+
+const WRITE_SPEED_EVERY_MS = 10 * 60_000;
+
+/** A model with its process, from when it is found in the folder until another is. */
+type Open = {
+  readonly model: InstalledModel;
+  readonly process: ModelProcess;
+  readonly pace: Pace;
+  readonly languageModel: LanguageModel;
+};
+
+const isSame = (one: InstalledModel, other: InstalledModel): boolean =>
+  one.addedAt === other.addedAt && one.sha256 === other.sha256 && one.file === other.file;
+
+/** Opens the model folder. No process is started before the model is asked. */
+export const openLocalModel = (options: LocalModelOptions): LocalModel => {
+  const { folder, firstTokenMs, log, writeSpeedEveryMs = WRITE_SPEED_EVERY_MS } = options;
+  const installed = watchModel(folder);
+  const closing = new Set<Promise<void>>();
+  let opened: Open | undefined;
+  let adding: { name: string; at: AddProgress; controller: AbortController; done: Promise<void> } | undefined;
+  let failed: { name: string; failure: AddFailure } | undefined;
+  let isClosed = false;
+
+  const open = (model: InstalledModel): Open => {
+    const process = processFor(model, options);
+    let writtenAt = performance.now();
+    const write = (speed: ModelPace): void => {
+      if (performance.now() - writtenAt < writeSpeedEveryMs) return;
+      writtenAt = performance.now();
+      writeSpeed(folder, model, speed).catch((error: unknown) =>
+        log.warn({ err: error }, 'the speed of the local language model was not written down'),
+      );
+    };
+    const pace = openPace({ known: model.measured ?? undefined, onMeasured: write });
+    const languageModel = measuredModel(
+      openLocalLanguageModel({ process, name: model.name, firstTokenMs }),
+      pace,
+    );
+    return { model, process, pace, languageModel };
+  };
+
+  const letGo = (): void => {
+    if (opened === undefined) return;
+    const closed = opened.process.close();
+    closing.add(closed);
+    void closed.finally(() => closing.delete(closed));
+    opened = undefined;
+  };
+
+  /** What is in the folder now, whoever put it there. */
+  const current = (): Open | undefined => {
+    const model = isClosed ? undefined : installed();
+    if (opened && model && isSame(opened.model, model)) return opened;
+    // Somebody has added one since.
+    if (model) failed = undefined;
+    letGo();
+    opened = model && open(model);
+    return opened;
+  };
+
+  const add = (source: ModelToAdd): boolean => {
+    if (adding || isClosed) return false;
+    const controller = new AbortController();
+    const { name } = source;
+    failed = undefined;
+    const begun = {
+      name,
+      at: { step: 'runtime', doneBytes: 0, totalBytes: null } as AddProgress,
+      controller,
+      done: Promise.resolve(),
+    };
+    adding = begun;
+    const onProgress = (at: AddProgress): void => {
+      begun.at = at;
+      // Two models at once may be more than the machine can hold.
+      if (at.step === 'trial' && opened?.process.asked === 0) letGo();
+    };
+    begun.done = addModel(source, { ...options, onProgress, signal: controller.signal })
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          // First what is there, so that only what comes after it counts as added since.
+          current();
+          failed = { name, failure: asAddFailed(error).failure };
+        },
+      )
+      .finally(() => (adding = undefined));
+    return true;
+  };
+
+  const cancelAdd = async (): Promise<void> => {
+    adding?.controller.abort();
+    await adding?.done;
+  };
+
+  return {
+    state: () => {
+      if (adding) return { kind: 'adding', name: adding.name, ...adding.at };
+      const now = current();
+      if (failed) return { kind: 'failed', ...failed };
+      if (!now) return { kind: 'none' };
+      return {
+        kind: 'ready',
+        model: { ...now.model, measured: now.pace.get() ?? null },
+        isRunning: now.process.pid !== undefined,
+        cannotLoad: now.process.cannotLoad ?? null,
+      };
+    },
+    add,
+    cancelAdd: () => void cancelAdd(),
+    remove: async () => {
+      await cancelAdd();
+      const unlock = await lockFolder(folder);
+      try {
+        failed = undefined;
+        letGo();
+        await Promise.all(closing);
+        await emptyFolder(folder);
+      } catch (error) {
+        throw asAddFailed(error);
+      } finally {
+        await unlock();
+      }
+    },
+    languageModel: () => current()?.languageModel,
+    close: async () => {
+      isClosed = true;
+      await cancelAdd();
+      letGo();
+      await Promise.all(closing);
+    },
+  };
+};

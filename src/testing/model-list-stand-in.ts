@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export type Endpoint = {
+  readonly address: string;
+  /** The Authorization of each request. */
+  readonly keys: readonly (string | undefined)[];
+  /** From now on it has these; none at first. */
+  offer(...names: string[]): void;
+};
+
+/** A program that runs models, and names them to whoever brings its key, where it has one. It ends with the test. */
+export const anEndpoint = async (key?: string): Promise<Endpoint> => {
+  const keys: (string | undefined)[] = [];
+  let names: readonly string[] = [];
+  const server = createServer((request, response) => {
+    keys.push(request.headers.authorization);
+    if (key !== undefined && request.headers.authorization !== `Bearer ${key}`) response.statusCode = 401;
+    else if (request.url !== '/v1/models') response.statusCode = 404;
+    response.end(JSON.stringify({ data: names.map((id) => ({ id })) }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}/v1`,
+    keys,
+    offer: (...offered) => (names = offered),
+  };
+};
