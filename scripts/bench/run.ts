@@ -14,6 +14,7 @@ const BENCHMARKS = [
   'typst',
   'preview',
   'hostile-input',
+  'local-model',
 ] as const;
 
 const name = process.argv[2] ?? '';
