@@ -40,6 +40,10 @@ export const startFileServer = async (file: Buffer): Promise<FileServer> => {
     const asked = Number(/^bytes=(?<from>\d+)-$/.exec(range ?? '')?.groups?.from ?? 0);
     const isSame = ifRange === undefined || ifRange === served.etag;
     const from = served.ignoresRange || !isSame ? 0 : asked;
+    if (from >= served.file.length) {
+      response.writeHead(416, { 'content-range': `bytes */${served.file.length}` }).end();
+      return;
+    }
     const body = served.file.subarray(from);
     response.writeHead(from > 0 ? 206 : 200, {
       'content-length': body.length,

@@ -30,6 +30,8 @@ export type ToOpenModels = {
   readonly instead?: LanguageModel | undefined;
 };
 
+const REFRESH_EVERY_MS = 5_000;
+
 /** Where what the administrator chose cannot be read now, it is as if nothing were chosen, until it can. Never throws. */
 export const openModels = async ({
   settings,
@@ -40,9 +42,11 @@ export const openModels = async ({
   instead,
 }: ToOpenModels): Promise<Models> => {
   const instance = openInstanceSettings(db, log);
-  await instance
-    .refresh()
-    .catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'));
+  const refresh = (): Promise<void> =>
+    instance.refresh().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'));
+  // Another node may have changed them.
+  if (settings.DATABASE_URL !== undefined) setInterval(() => void refresh(), REFRESH_EVERY_MS).unref();
+  await refresh();
   const sealed = sealedText(secret);
   const atHome = (): LanguageModel | undefined => local.languageModel();
   return {

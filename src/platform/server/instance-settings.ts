@@ -26,11 +26,14 @@ export type InstanceSettings = {
 export const openInstanceSettings = (db: Db, log: Log): InstanceSettings => {
   let values = new Map<string, unknown>();
   let readAt = Number.NEGATIVE_INFINITY;
+  let reads = 0;
 
   const refresh = async (): Promise<void> => {
     readAt = performance.now();
+    const read = ++reads;
     const rows = await db.selectFrom('instance_setting').select(['name', 'value']).execute();
-    values = new Map(rows.map(({ name, value }) => [name, value]));
+    // One that was begun later may know more, and have been answered before.
+    if (read === reads) values = new Map(rows.map(({ name, value }) => [name, value]));
   };
 
   const refreshIfOld = (): void => {

@@ -106,6 +106,8 @@ export type ModelState = z.output<typeof modelState>;
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:11434/v1' })
   .max(MODEL_LIMITS.address)
+  // It is shown again, so no password may stand in it.
+  .refine((text) => !/^https?:\/\/[^/]*@/iu.test(text), 'must hold no name and no password')
   .transform((text) => text.replace(/\/+$/, ''));
 const modelName = z.string().trim().min(1).max(MODEL_LIMITS.name);
 

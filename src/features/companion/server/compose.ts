@@ -43,6 +43,7 @@ export const compose = async (
     // A wish to keep something out, or to put it in after all, may have come after what the pass covers.
     const toldBy = (pass: number) => withoutForgotten(withoutKeptOut(turns, roles).slice(0, pass), known);
     const told = toldBy(covers);
+    const writtenBefore = () => passes.toReversed().map(toldBy).map(parts.drafts.written).find(Boolean);
     const isWhole = covers === turns.length && known.forgotten.length === 0;
     try {
       const write = async (): Promise<ChapterDraft> => {
@@ -53,9 +54,9 @@ export const compose = async (
         return writeDraft(parts, model, told, measure, asked);
       };
       const newest = parts.drafts.draftFor(told, write, { afresh: asked.askAgain === true });
-      const ready = parts.isModelSlow ? await Promise.race([newest, soon()]) : await newest;
+      const ready = takesMinutes(parts, model) ? await Promise.race([newest, soon()]) : await newest;
       if (ready === undefined) why = 'model-writing';
-      const draft = ready ?? passes.toReversed().map(toldBy).map(parts.drafts.written).find(Boolean);
+      const draft = ready ?? writtenBefore();
       if (draft) {
         const chapter = corrected(finishChapter(draft, builtin), corrections);
         outcomes.count(model.protocol, 'chapter', 'shipped');
@@ -69,6 +70,12 @@ export const compose = async (
         { err: error, purpose: 'chapter' },
         'the built-in companion composes instead of the model',
       );
+      // What it told before stays, rather than that the chapter changes back and forth.
+      const before = writtenBefore();
+      if (before) {
+        const chapter = corrected(finishChapter(before, builtin), corrections);
+        return { ...chapter, notes: [...chapter.notes, why], engine: model.protocol };
+      }
     }
   }
   outcomes.count('builtin', 'chapter', 'shipped');
@@ -78,6 +85,10 @@ export const compose = async (
       : await composeApart(parts.workers, asked, { turns: asked.turns, corrections, roles });
   return { ...arranged, notes: [...arranged.notes, ...(why ? [why] : [])], engine: 'builtin' };
 };
+
+/** A model on this machine reads slowly, also where its short replies come in time. */
+const takesMinutes = ({ isModelSlow }: CompanionParts, { protocol }: LanguageModel): boolean =>
+  isModelSlow || protocol === 'local';
 
 /** A chapter of a slow model comes later; the page is not kept waiting for it. */
 const SOON_MS = 3_000;
@@ -115,7 +126,7 @@ const writeDraft = async (
   try {
     return await draftChapter(turns, builtin, {
       model,
-      isUnhurried: parts.isModelSlow,
+      isUnhurried: takesMinutes(parts, model),
       onUse: ({ inputTokens, outputTokens }) => {
         used += inputTokens + outputTokens;
       },

@@ -106,6 +106,10 @@ const STORED: readonly NamedInBrowser[] = [
     text: t('That you do not want to be offered a place on the home screen again.'),
   },
   {
+    names: ['hearthbook.no-model'],
+    text: t('Of whoever runs this site: that they do not want to be told of language models again.'),
+  },
+  {
     names: ['hasSeenGettingStartedModal'],
     text: t('That you have seen the words of welcome.'),
   },

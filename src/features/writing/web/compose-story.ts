@@ -14,7 +14,7 @@ const PAUSE_MS = 1_500;
 const NOT_WRITTEN = t('Error generating story');
 
 /** A model on a small machine writes for minutes. */
-const LOOK_AGAIN_AFTER_MS = 20_000;
+const LOOK_AGAIN_AFTER_MS = 30_000;
 
 /**
  * Writes the story anew from the conversation, once, in the style that the writer chose. Answers in how many milliseconds there may be more of it, where

@@ -73,12 +73,31 @@ it('measures nothing that nobody waits for', () =>
     expect(model.pace?.()).toBeUndefined();
   }));
 
-it('goes by the last five, begins with what is known, and forgives what is long ago', () =>
+it('goes by the last five, and forgives what is long ago', () =>
   onAClockOfItsOwn(async () => {
-    const pace = openPace({ known: { firstTokenMs: 14_000, wordsPerSecond: 3 }, forgetAfterMs: 600_000 });
-    expect(pace.get()).toEqual({ firstTokenMs: 14_000, wordsPerSecond: 3 });
-    for (const ms of [100, 200, 300, 400, 500]) pace.answered(ms);
+    const pace = openPace({ forgetAfterMs: 600_000 });
+    for (const ms of [9_000, 100, 200, 300, 400, 500]) pace.answered(ms);
     expect(pace.get()?.firstTokenMs).toBe(300);
     await vi.advanceTimersByTimeAsync(600_001);
     expect(pace.get()).toBeUndefined();
+  }));
+
+it('believes what was tried until there are three answers, so that a cold start makes no model too slow', () =>
+  onAClockOfItsOwn(async () => {
+    const told: number[] = [];
+    const pace = openPace({
+      known: { firstTokenMs: 1_200, wordsPerSecond: 3 },
+      forgetAfterMs: 600_000,
+      onMeasured: ({ firstTokenMs }) => told.push(firstTokenMs),
+    });
+    expect(pace.get()).toEqual({ firstTokenMs: 1_200, wordsPerSecond: 3 });
+    pace.answered(10_000);
+    pace.answered(10_000);
+    expect(pace.get()?.firstTokenMs).toBe(1_200);
+    expect(told).toEqual([]);
+    pace.answered(9_000);
+    expect(pace.get()?.firstTokenMs).toBe(10_000);
+    expect(told).toEqual([10_000]);
+    await vi.advanceTimersByTimeAsync(600_001);
+    expect(pace.get()).toEqual({ firstTokenMs: 1_200, wordsPerSecond: 3 });
   }));

@@ -2,11 +2,14 @@ import { type LanguageModel, type ModelAsk, ModelFailed, type ModelPace } from '
 
 /** Enough that one slow answer changes nothing, few enough that a machine that has become slow is noticed soon. */
 const ANSWERS_REMEMBERED = 5;
+/** Fewer do not tell the pace of a model from a cold start, for which it is loaded first. */
+const ANSWERS_BELIEVED = 3;
 /** Shorter answers say more about the way they came than about the model. */
 const LEAST_WORDS = 5;
 
+/** Of an even number the smaller one of the two in the middle: one slow answer beside a quick one is the exception. */
 const median = (values: readonly number[]): number | undefined =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
 
 const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
@@ -17,26 +20,23 @@ export type Pace = {
 };
 
 export type PaceOptions = {
-  /** A busy endpoint that was slow is given another chance after this long. */
+  /** What was slow for a while, because it was busy or had to be loaded, is given another chance after this long. */
   readonly forgetAfterMs?: number;
-  /** What an earlier start measured, until it is known better. */
+  /** What was measured when it was tried: so it is again after `forgetAfterMs`, and until there are enough answers. */
   readonly known?: ModelPace | undefined;
   readonly onMeasured?: (pace: ModelPace) => void;
 };
 
 export const openPace = ({ forgetAfterMs = Infinity, known, onMeasured }: PaceOptions = {}): Pace => {
-  let before = known;
   let firsts: number[] = [];
   let rates: number[] = [];
   let measuredAt = performance.now();
   const get = (): ModelPace | undefined => {
-    if (performance.now() - measuredAt > forgetAfterMs) {
-      before = undefined;
-      firsts = [];
-    }
-    const firstTokenMs = median(firsts) ?? before?.firstTokenMs;
+    if (performance.now() - measuredAt > forgetAfterMs) firsts = [];
+    const isBelieved = firsts.length >= ANSWERS_BELIEVED || known === undefined;
+    const firstTokenMs = isBelieved ? median(firsts) : known.firstTokenMs;
     if (firstTokenMs === undefined) return undefined;
-    return { firstTokenMs, wordsPerSecond: median(rates) ?? before?.wordsPerSecond ?? null };
+    return { firstTokenMs, wordsPerSecond: median(rates) ?? known?.wordsPerSecond ?? null };
   };
   return {
     answered: (firstTokenMs, rest) => {
@@ -47,7 +47,7 @@ export const openPace = ({ forgetAfterMs = Infinity, known, onMeasured }: PaceOp
           -ANSWERS_REMEMBERED,
         );
       const pace = get();
-      if (pace) onMeasured?.(pace);
+      if (pace && firsts.length >= ANSWERS_BELIEVED) onMeasured?.(pace);
     },
     get,
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Log } from '#platform/server/log.ts';
 import { type Clock, systemClock } from '#platform/shared/clock.ts';
@@ -40,14 +41,17 @@ export type AddOptions = RunOptions &
 
 const CONTEXT_TOKENS = 8_192;
 
-/** A name for its weights that every file system takes. */
-const fileNameOf = (id: string): string =>
-  `${
-    id
+/** A name for its weights that every file system takes, and that no other file has: what works stays until the new one does. */
+const fileNameOf = (source: ModelToAdd): string => {
+  const from = 'url' in source ? source.url : source.file;
+  const mark = createHash('sha256').update(from).digest('hex').slice(0, 8);
+  const name =
+    source.id
       .replaceAll(/[^\w.-]+/g, '-')
       .replace(/^[.-]+/, '')
-      .slice(0, 80) || 'model'
-  }.gguf`;
+      .slice(0, 80) || 'model';
+  return `${name}-${mark}.gguf`;
+};
 
 const hostOf = (source: ModelToAdd): string | null =>
   'url' in source ? (URL.parse(source.url)?.host ?? null) : null;
@@ -58,7 +62,7 @@ const addInto = async (source: ModelToAdd, options: AddOptions): Promise<Install
     options.onProgress?.({ step, ...progress });
   told('runtime')({ doneBytes: 0, totalBytes: null });
   await installRuntime(folder, options);
-  const file = fileNameOf(source.id);
+  const file = fileNameOf(source);
   told('download')({ doneBytes: 0, totalBytes: source.bytes ?? null });
   const weights = await bringWeights({
     ...options,

@@ -90,6 +90,16 @@ it('goes on from what an earlier process had brought, also when that was cancell
   expect(sentInAll()).toBe(WEIGHTS.length);
 });
 
+it('fetches nothing again where it was stopped while it was checked', async () => {
+  const leaving = new AbortController();
+  const onCheckProgress = (): void => leaving.abort();
+  expect(await failureOf({ signal: leaving.signal, onCheckProgress, sha256: SHA256 })).toBe('cancelled');
+  expect(inFolder()).toEqual(['tiny.gguf.part', 'tiny.gguf.part.json']);
+  await bring({ sha256: SHA256 });
+  expect(brought().equals(WEIGHTS)).toBe(true);
+  expect(sentInAll()).toBe(WEIGHTS.length);
+});
+
 it('starts over where the server ignores what is here already', async () => {
   Object.assign(server, { breaksAfter: 150_000, breaks: 1, ignoresRange: true });
   await bring({ sha256: SHA256 });

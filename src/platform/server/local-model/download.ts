@@ -95,6 +95,8 @@ const goOn = async (part: PartFile, options: DownloadOptions): Promise<void> => 
     const response = await askForFile(options.url, headers, watch.signal);
     const { status, body } = response;
     const { from, totalBytes } = placeOf(response);
+    // All of it is here already: it was stopped while it was checked.
+    if (status === 416 && response.headers.get('content-range') === `bytes */${here.doneBytes}`) return;
     if (status === 416 || (status === 206 && from !== here.doneBytes)) {
       await part.remove();
       throw new Interrupted();

@@ -55,6 +55,9 @@ const failureOf = async (adding: Promise<unknown>): Promise<AddFailure | 'added'
   }
 };
 
+const weightsHere = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => name.endsWith('.gguf'));
+
 const ASK = {
   instructions: 'You are a listener.',
   messages: [{ role: 'user' as const, content: 'My wife died.' }],
@@ -99,7 +102,7 @@ it('adds a model from an address, says how far it is, asks it, and removes all o
     model: {
       id: 'tiny/one',
       name: 'Tiny',
-      file: 'tiny-one.gguf',
+      file: expect.stringMatching(/^tiny-one-[0-9a-f]{8}\.gguf$/u) as string,
       sha256,
       licence: 'MIT',
       bytes: WEIGHTS.length,
@@ -143,7 +146,7 @@ it('notices what the command line adds, replaces and removes', async () => {
   await add(folder, tiny({ id: 'other', name: 'Other', file: other }));
   expect(server.languageModel()?.name).toBe('Other');
   expect((await server.languageModel()?.complete(ASK))?.text).toBe('I see.');
-  expect(readdirSync(folder).toSorted()).toEqual(['model.json', 'other.gguf', 'runtime']);
+  expect(weightsHere(folder)).toEqual([expect.stringMatching(/^other-/u)]);
 
   await open(folder).remove();
   expect(server.state()).toEqual({ kind: 'none' });
@@ -156,11 +159,12 @@ it('keeps what is installed where another cannot be added, and says why it could
   const local = open(folder);
   const broken = join(aModelFolder(), 'broken.gguf');
   writeFileSync(broken, `GGUF${'x'.repeat(10_000)}`);
-  local.add(tiny({ id: 'broken', name: 'Broken', file: broken }));
+  // Whatever is not offered has the same id.
+  local.add(tiny({ name: 'Broken', file: broken }));
   await eventually(() =>
     expect(local.state()).toEqual({ kind: 'failed', name: 'Broken', failure: 'broken-file' }),
   );
-  expect(readdirSync(folder).toSorted()).toEqual(['model.json', 'runtime', 'tiny.gguf']);
+  expect(weightsHere(folder)).toEqual([expect.stringMatching(/^tiny-/u)]);
   expect((await local.languageModel()?.complete(ASK))?.text).toBe(TINY_TEXT);
   // Once somebody adds another, that is what there is to say.
   await add(folder, tiny({ name: 'Tiny again' }));
@@ -227,7 +231,7 @@ it('learns from each answer how quick the model is, and writes it down now and t
   await writeSpeed(folder, { ...added, sha256: 'other' }, { firstTokenMs: 1, wordsPerSecond: 1 });
   const local = open(folder, { writeSpeedEveryMs: 0 });
   expect(local.state()).toMatchObject({ model: { measured } });
-  await local.languageModel()?.complete(ASK);
+  for (let answer = 0; answer < 3; answer++) await local.languageModel()?.complete(ASK);
   const state = local.state();
   const { model } = state as Extract<typeof state, { kind: 'ready' }>;
   expect(model.measured?.firstTokenMs).toBeLessThan(measured.firstTokenMs);

@@ -48,6 +48,8 @@ export type LocalModelOptions = Omit<AddOptions, 'onProgress' | 'signal'> & {
 };
 
 const WRITE_SPEED_EVERY_MS = 10 * 60_000;
+/** As long as it takes until a model that nobody asks is let go of: the next answer waits for it to be loaded again. */
+const FORGIVEN_AFTER_MS = 10 * 60_000;
 
 /** A model with its process, from when it is found in the folder until another is. */
 type Open = {
@@ -80,7 +82,11 @@ export const openLocalModel = (options: LocalModelOptions): LocalModel => {
         log.warn({ err: error }, 'the speed of the local language model was not written down'),
       );
     };
-    const pace = openPace({ known: model.measured ?? undefined, onMeasured: write });
+    const pace = openPace({
+      known: model.measured ?? undefined,
+      forgetAfterMs: FORGIVEN_AFTER_MS,
+      onMeasured: write,
+    });
     const languageModel = measuredModel(
       openLocalLanguageModel({ process, name: model.name, firstTokenMs }),
       pace,

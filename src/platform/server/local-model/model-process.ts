@@ -72,12 +72,19 @@ export const openModelProcess = (options: ModelProcessOptions): ModelProcess => 
     return program;
   };
 
+  /** Whoever asks while it is ending is answered by the next one. */
+  const letGo = (): void => {
+    const ending = running;
+    running = undefined;
+    void ending?.end();
+  };
+
   /** Ends the process once nobody has asked for long enough. */
   const rest = (): void => {
     clearTimeout(idleTimer);
     if (asked > 0) return;
     running?.keepUsAlive(false);
-    idleTimer = setTimeout(() => void running?.end(), idleMs).unref();
+    idleTimer = setTimeout(letGo, idleMs).unref();
   };
 
   async function* answerInTurn(

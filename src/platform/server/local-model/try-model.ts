@@ -98,6 +98,9 @@ export const tryModel = async (
     if (signal?.aborted) throw new AddFailed('cancelled');
     const { cannotLoad } = process;
     await process.close();
+    // So that it is installed anew the next time.
+    if (cannotLoad === 'runtime-missing')
+      await rm(runtimeIn(options.folder), { recursive: true, force: true });
     await rm(weightsIn(options.folder, model), { force: true });
     throw new AddFailed(cannotLoad === undefined ? 'no-answer' : ADD_FAILURE_OF[cannotLoad], {
       cause: error,

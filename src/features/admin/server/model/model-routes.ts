@@ -21,7 +21,7 @@ export type ModelDeps = ModelStateDeps & { readonly clock: Clock; readonly seale
 
 type SentAddress = { readonly presetId: string; readonly address: string; readonly key?: string | undefined };
 
-const hostOf = (address: string): string => new URL(address).host;
+const originOf = (address: string): string => new URL(address).origin;
 
 /** The administrator's calls about the language model. A key that was saved is used for the host it was saved for, and for no other. */
 export const modelRoutes = (deps: ModelDeps): Implementation<typeof modelCalls> => {
@@ -30,11 +30,11 @@ export const modelRoutes = (deps: ModelDeps): Implementation<typeof modelCalls> 
   const written = (by: UserId) => (tx: typeof deps.db) =>
     writeAudit(tx, { act: 'model-changed', by, at: clock() });
 
-  /** The key to use at an address: the one that came with it, or the saved one of the same host. */
+  /** The key to use at an address: the one that came with it, or the saved one of the same origin: never unencrypted where it was saved for https. */
   const keyFor = ({ address, key }: SentAddress): string | undefined => {
     if (key !== undefined) return key || undefined;
     const saved = choice.saved.get();
-    if (!saved?.sealedKey || hostOf(saved.address) !== hostOf(address)) return undefined;
+    if (!saved?.sealedKey || originOf(saved.address) !== originOf(address)) return undefined;
     return sealed.open(saved.sealedKey);
   };
   const addressOf = (sent: SentAddress): Omit<ModelAddress, 'name'> => ({

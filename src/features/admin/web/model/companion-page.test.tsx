@@ -68,7 +68,7 @@ it('says so where it cannot be loaded, and loads it once there is a line again',
   const link = await screen.findByRole('link', { name: 'The companion' });
   const mended = failAt('GET', '/api/admin/model', noLine);
   await user.click(link);
-  await screen.findByRole('heading', { name: 'What answers here could not be loaded' });
+  await screen.findByRole('heading', { name: 'This page could not be loaded' });
   mended();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await part('What answers now');

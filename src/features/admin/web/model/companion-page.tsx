@@ -18,7 +18,7 @@ const Page = () => {
   if (!data)
     return error ? (
       <PageNotLoaded
-        title={t('What answers here could not be loaded')}
+        title={t('This page could not be loaded')}
         error={error}
         isTrying={isFetching}
         onTryAgain={() => void refetch()}

@@ -51,9 +51,12 @@ export const draftFor = (presetId: string | undefined, { endpoint, presets }: Mo
       }
     : filledIn(presets.find(({ id }) => id === presetId) ?? presets[0]);
 
-/** A key is given to the host that it was saved for, and to no other. */
+const originOf = (address: string): string | undefined =>
+  hostOf(address) === undefined ? undefined : new URL(address.trim()).origin;
+
+/** A key is given to the host that it was saved for, and to no other; nor unencrypted where it was saved for https. */
 export const isKeyOfThisHost = ({ address }: EndpointDraft, saved: Saved): boolean =>
-  saved !== null && saved.hasKey && hostOf(address) === hostOf(saved.address);
+  saved !== null && saved.hasKey && originOf(address) === originOf(saved.address);
 
 export const usesSavedKey = (draft: EndpointDraft, saved: Saved): boolean =>
   isKeyOfThisHost(draft, saved) && !draft.replacesKey;

@@ -34,7 +34,7 @@ const UsedToday = ({ usedToday, everybody }: Tokens) => (
       <span className="text-ink-2">
         {usedToday >= everybody
           ? t('The built-in companion answers until midnight UTC.')
-          : t('Past them the built-in companion answers until midnight UTC.')}
+          : t('Once they are used up, the built-in companion answers until midnight UTC.')}
       </span>
     </p>
   </div>
@@ -68,7 +68,7 @@ const Limit = ({ label, hint, variable, value, isWrong, onChange }: LimitProps) 
       <p className="font-semibold">{label}</p>
       <p className="flex min-h-primary items-center">{value}</p>
       <p className="text-[0.9375rem] text-ink-2">
-        {t('The environment variable {variable} says so. It can be changed here once that is gone.', {
+        {t('The environment variable {variable} sets this. You can change it here once that is gone.', {
           variable,
         })}
       </p>

@@ -45,7 +45,7 @@ export const OtherModel = () => {
       <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-4">
         <p className="text-ink-2">
           {t(
-            'Whoever knows of a better model can bring it here: any file in the GGUF format, as Hugging Face has them. Whether it does well shows once it is tried.',
+            'If you know of a better model, add it here: any GGUF file, for example from Hugging Face. You will see how well it does when you try it.',
           )}
         </p>
         <TextField
@@ -61,7 +61,7 @@ export const OtherModel = () => {
         />
         <TextField
           label={t('Its SHA-256, if you know it')}
-          hint={t('With it, it is made sure that what arrives is the very file that was meant.')}
+          hint={t('With it we can check that the right file arrived.')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -33,7 +33,7 @@ export const TokenBudget = ({ tokens }: { readonly tokens: Operations['tokens'] 
         <p className="mt-1 max-w-[44rem] text-ink-2">
           {isUsedUp
             ? t('The built-in companion answers until midnight UTC.')
-            : t('Past them the built-in companion answers until midnight UTC.')}
+            : t('Once they are used up, the built-in companion answers until midnight UTC.')}
           {!cost && ` ${t('What they cost is shown where AI_PRICE_PER_MILLION_TOKENS is set.')}`}
         </p>
       </div>
