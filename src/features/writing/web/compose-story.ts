@@ -17,13 +17,13 @@ const NOT_WRITTEN = t('Error generating story');
 const LOOK_AGAIN_AFTER_MS = 30_000;
 
 /**
- * Writes the story anew from the conversation, once, in the style that the writer chose. Answers in how many milliseconds there may be more of it, where
- * there is more to come. Loaded once somebody writes: see warm-up.ts.
+ * Writes the story anew from the conversation, once, in the style that the writer chose; and again a while later for as long as a slow model is at it.
+ * Loaded once somebody writes: see warm-up.ts.
  */
 export const composeStory = async (
   store: Store<WritingState>,
   { signal, onChange, onFirstStory }: WeavingEvents & { readonly signal: AbortSignal },
-): Promise<number | undefined> => {
+): Promise<void> => {
   const conversation = spoken(store.get().messages).map(({ type, content }) => ({ type, content }));
   const { chosenStyle, story: before } = store.get();
   const style = chosenStyle ?? before.weave?.style;
@@ -34,7 +34,7 @@ export const composeStory = async (
     );
     const fresh = composed.paragraphs.map((sentences) => sentences.map((one) => one.text).join(' '));
     await pauseInTyping(store, signal);
-    if (signal.aborted) return undefined;
+    if (signal.aborted) return;
     const { story } = store.get();
     const { engine } = composed;
     // A model puts the same into other words each time, and so does another engine than the one before.
@@ -60,14 +60,15 @@ export const composeStory = async (
     onChange();
     clearToast(NOT_WRITTEN);
     if (story.content.trim() === '' && next.content.trim() !== '') onFirstStory();
-    return composed.notes.includes('model-writing') ? LOOK_AGAIN_AFTER_MS : undefined;
+    if (!composed.notes.includes('model-writing')) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER_MS));
+    if (!signal.aborted) await composeStory(store, { signal, onChange, onFirstStory });
   } catch (error) {
     // Without a line the story waits, and the page has said so.
-    if (signal.aborted || store.get().line === 'gone') return undefined;
+    if (signal.aborted || store.get().line === 'gone') return;
     // The story stands as it was told before.
     store.set({ chosenStyle: undefined });
     sayWhyNot(error);
-    return undefined;
   }
 };
 

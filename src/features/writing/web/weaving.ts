@@ -25,8 +25,7 @@ export const weaveStory = (store: Store<WritingState>, events: WeavingEvents): W
     const { signal } = (composing = new AbortController());
     const loaded = await import('./compose-story.ts').catch(() => undefined);
     // Where the line is broken the story stays to be composed, and is at the next reply or opening.
-    const againAfterMs = await loaded?.composeStory(store, { ...events, signal });
-    if (againAfterMs) timer = setTimeout(() => void compose(), againAfterMs);
+    await loaded?.composeStory(store, { ...events, signal });
   };
 
   const stop = (): void => {

@@ -112,7 +112,7 @@ it('shows a limit that the environment fixes, and says which variable does', asy
   const limits = await part('Limits');
   expect(limits.queryByRole('textbox', { name: 'For everybody together, a day' })).toBeNull();
   expect(limits.getByText('5,000')).toBeTruthy();
-  expect(limits.getByText(/^The environment variable AI_DAILY_TOKEN_BUDGET says so\./)).toBeTruthy();
+  expect(limits.getByText(/^The environment variable AI_DAILY_TOKEN_BUDGET sets this\./)).toBeTruthy();
   expect(limits.getByRole('textbox', { name: 'For one writer, a day' })).toBeTruthy();
 });
 
