@@ -43,7 +43,6 @@ export const compose = async (
     // A wish to keep something out, or to put it in after all, may have come after what the pass covers.
     const toldBy = (pass: number) => withoutForgotten(withoutKeptOut(turns, roles).slice(0, pass), known);
     const told = toldBy(covers);
-    const writtenBefore = () => passes.toReversed().map(toldBy).map(parts.drafts.written).find(Boolean);
     const isWhole = covers === turns.length && known.forgotten.length === 0;
     try {
       const write = async (): Promise<ChapterDraft> => {
@@ -56,11 +55,11 @@ export const compose = async (
       const newest = parts.drafts.draftFor(told, write, { afresh: asked.askAgain === true });
       const ready = takesMinutes(parts, model) ? await Promise.race([newest, soon()]) : await newest;
       if (ready === undefined) why = 'model-writing';
-      const draft = ready ?? writtenBefore();
+      const draft = ready ?? passes.toReversed().map(toldBy).map(parts.drafts.written).find(Boolean);
       if (draft) {
+        // The model's sentences and the built-in ones are compared as they were said, and put right together.
         const chapter = corrected(finishChapter(draft, builtin), corrections);
         outcomes.count(model.protocol, 'chapter', 'shipped');
-        // The model's sentences and the built-in ones are compared as they were said, and put right together.
         return { ...chapter, notes: [...chapter.notes, ...(why ? [why] : [])], engine: model.protocol };
       }
     } catch (error) {
@@ -70,12 +69,6 @@ export const compose = async (
         { err: error, purpose: 'chapter' },
         'the built-in companion composes instead of the model',
       );
-      // What it told before stays, rather than that the chapter changes back and forth.
-      const before = writtenBefore();
-      if (before) {
-        const chapter = corrected(finishChapter(before, builtin), corrections);
-        return { ...chapter, notes: [...chapter.notes, why], engine: model.protocol };
-      }
     }
   }
   outcomes.count('builtin', 'chapter', 'shipped');

@@ -111,7 +111,8 @@ describe('a model at an address', () => {
     ['empty', 'empty'],
     ['slow-first-token', 'timeout'],
   ])('that answers with %s says why it is of no use', async (behaviour, trouble) => {
-    const { administrator } = await aHouse({ AI_FIRST_TOKEN_MS: '300' });
+    const isSlow = behaviour === 'slow-first-token';
+    const { administrator } = await aHouse(isSlow ? { AI_FIRST_TOKEN_MS: '300' } : {});
     const endpoint = await anEndpoint(behaviour);
     const { body } = await administrator.send('POST', '/api/admin/model/try', {
       endpoint: { presetId: 'other', address: endpoint.baseUrl, model: 'a-model' },
