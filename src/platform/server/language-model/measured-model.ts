@@ -1,3 +1,4 @@
+import { completeBy } from './complete-by.ts';
 import { type LanguageModel, type ModelAsk, ModelFailed, type ModelPace } from './language-model.ts';
 
 /** Enough that one slow answer changes nothing, few enough that a machine that has become slow is noticed soon. */
@@ -12,6 +13,10 @@ const median = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
 
 const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
+
+/** To one decimal place. */
+export const wordsPerSecond = (text: string, ms: number): number =>
+  Math.round((wordsIn(text) / ms) * 10_000) / 10;
 
 export type Pace = {
   /** An answer whose first word took so long, and what came of it after that, where it was heard to its end. */
@@ -43,9 +48,7 @@ export const openPace = ({ forgetAfterMs = Infinity, known, onMeasured }: PaceOp
       measuredAt = performance.now();
       firsts = [...firsts, Math.round(firstTokenMs)].slice(-ANSWERS_REMEMBERED);
       if (rest && rest.ms > 0 && wordsIn(rest.text) >= LEAST_WORDS)
-        rates = [...rates, Math.round((wordsIn(rest.text) / rest.ms) * 10_000) / 10].slice(
-          -ANSWERS_REMEMBERED,
-        );
+        rates = [...rates, wordsPerSecond(rest.text, rest.ms)].slice(-ANSWERS_REMEMBERED);
       const pace = get();
       if (pace && firsts.length >= ANSWERS_BELIEVED) onMeasured?.(pace);
     },
@@ -79,16 +82,7 @@ export const measuredModel = (model: LanguageModel, pace: Pace): LanguageModel =
   return {
     ...model,
     stream,
-    complete: async (ask) => {
-      let used = { inputTokens: 0, outputTokens: 0 };
-      let text = '';
-      const onUse: ModelAsk['onUse'] = (counted) => {
-        used = counted;
-        ask.onUse?.(counted);
-      };
-      for await (const piece of stream({ ...ask, onUse })) text += piece;
-      return { text, ...used };
-    },
+    complete: completeBy(stream),
     pace: pace.get,
   };
 };

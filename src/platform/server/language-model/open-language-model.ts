@@ -1,3 +1,4 @@
+import { completeBy } from './complete-by.ts';
 import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -108,17 +109,7 @@ export const openLanguageModel = (options: ModelOptions): LanguageModel => {
     name: options.name,
     host: url.host,
     stream,
-    complete: async (ask) => {
-      let used: TokenUse = { inputTokens: 0, outputTokens: 0 };
-      const onUse = (counted: TokenUse): void => {
-        used = counted;
-        ask.onUse?.(counted);
-      };
-      let text = '';
-      // Streamed here too: a silent endpoint is found out by its first token, not at the end of a long wait.
-      for await (const piece of stream({ ...ask, onUse })) text += piece;
-      return { text, ...used };
-    },
+    complete: completeBy(stream),
   };
 };
 

@@ -1,3 +1,4 @@
+import { completeBy } from '#platform/server/language-model/complete-by.ts';
 import {
   estimatedTokens,
   type LanguageModel,
@@ -63,16 +64,7 @@ export const openLocalLanguageModel = (options: LocalModelOptions): LanguageMode
     name: options.name,
     host: null,
     stream,
-    complete: async (ask) => {
-      let used: TokenUse = { inputTokens: 0, outputTokens: 0 };
-      const onUse = (counted: TokenUse): void => {
-        used = counted;
-        ask.onUse?.(counted);
-      };
-      let text = '';
-      for await (const piece of stream({ ...ask, onUse })) text += piece;
-      return { text, ...used };
-    },
+    complete: completeBy(stream),
   };
 };
 

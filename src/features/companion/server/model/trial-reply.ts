@@ -3,6 +3,7 @@ import {
   ModelFailed,
   type ModelFailure,
 } from '#platform/server/language-model/language-model.ts';
+import { wordsPerSecond } from '#platform/server/language-model/measured-model.ts';
 import { GREETING } from '../../shared/greeting.ts';
 import type { Turn } from '../../shared/turn.ts';
 import { BrokenContract } from './broken-contract.ts';
@@ -53,13 +54,14 @@ export const trialReply = async (
     failure = failureOf(error);
   }
   const ended = performance.now();
-  const words = reply.split(/\s+/u).filter(Boolean).length;
-  const isMeasured = failure === null && firstAt !== undefined && ended > firstAt;
   return {
     reply: failure === null ? reply : null,
     failure,
     firstTokenMs: firstAt === undefined ? null : Math.round(firstAt - began),
     totalMs: Math.round(ended - began),
-    wordsPerSecond: isMeasured ? Math.round((words * 10_000) / (ended - (firstAt ?? ended))) / 10 : null,
+    wordsPerSecond:
+      failure === null && firstAt !== undefined && ended > firstAt
+        ? wordsPerSecond(reply, ended - firstAt)
+        : null,
   };
 };
