@@ -28,6 +28,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=libraries /app/node_modules ./node_modules
 # The empty database that a first start copies is for its owner alone, and the second start keeps what it compiled in there.
 COPY --from=build --chown=node:node /app/dist ./dist
+COPY --from=build /app/content/demo ./content/demo
 COPY package.json LICENSE ./
 COPY migrations ./migrations
 RUN install -d -o node -g node -m 0700 /data /backups
@@ -35,6 +36,7 @@ USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+# A start may first back up and upgrade a large instance. One that cannot start ends by itself.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30m --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]

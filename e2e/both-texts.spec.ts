@@ -12,12 +12,15 @@ import {
   openPane,
   PASSWORD,
   settle,
+  signOut,
   statusSays,
   story,
+  openTools,
 } from './person.ts';
 import { DESKTOP, type Device, PHONE } from './stage.ts';
 
-const savedOnServer = (page: Page): Promise<void> => statusSays(page, /✓ Saved \d+:\d\d\s?\w*$/);
+const savedOnServer = (page: Page): Promise<void> =>
+  statusSays(page, /✓ Saved \d+:\d\d(?:\s?[AP]M)?(?: as a draft)?$/i);
 
 const KITCHEN = 'Written in the kitchen.';
 const TRAIN = 'Written on the night train.';
@@ -48,16 +51,10 @@ describe.each(['the embedded database', 'PostgreSQL'] as const)('with %s', (engi
       )
     ).conversation.unsentMessage;
 
-  const openMenu = async (page: Page): Promise<void> => {
-    const menu = page.getByRole('button', { name: 'Menu' });
-    if (await menu.isVisible()) await menu.click();
-  };
-
-  const signOut = async (page: Page): Promise<void> => {
+  const leave = async (page: Page): Promise<void> => {
     if (!page.url().endsWith('/chapters')) await page.goto(`${instance.url}/chapters`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await openMenu(page);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut(page);
   };
 
   describe.each([
@@ -87,6 +84,7 @@ describe.each(['the embedded database', 'PostgreSQL'] as const)('with %s', (engi
 
       await edit(instance, kitchen.page, id);
       await openPane(kitchen.page, 'Your story');
+      await openTools(kitchen.page);
       await kitchen.page.getByRole('button', { name: 'Earlier versions' }).click();
       const versions = kitchen.page.getByRole('dialog');
       await versions.getByRole('button', { name: inList }).first().click();
@@ -118,7 +116,7 @@ describe.each(['the embedded database', 'PostgreSQL'] as const)('with %s', (engi
         questions.push(dialog.message());
         void dialog.dismiss();
       });
-      await signOut(next);
+      await leave(next);
       await becomes(() => questions.length, 1);
       expect(questions[0]).toContain('not saved to your account yet');
       await context.unroute('**/unsent-message');
@@ -127,7 +125,7 @@ describe.each(['the embedded database', 'PostgreSQL'] as const)('with %s', (engi
       await becomes(() => unsentOnServer(context, id), 'And my sister Joan laughed');
       await savedOnServer(next);
       // The window that was left still has a copy on this device; the server has its words.
-      await signOut(next);
+      await leave(next);
       await next.waitForURL('**/signin*');
       expect(questions).toHaveLength(1);
     });
@@ -140,7 +138,7 @@ describe.each(['the embedded database', 'PostgreSQL'] as const)('with %s', (engi
       await becomes(() => story(page).isEditable(), true);
       await messageBox(page).fill('Nobody else may read this.');
       await savedOnServer(page);
-      await signOut(page);
+      await leave(page);
       await page.waitForURL('**/signin*');
       for (let steps = 0; steps < 3 && !page.url().includes('/write'); steps += 1) await page.goBack();
       await becomes(() => page.url().includes('/write'), true);

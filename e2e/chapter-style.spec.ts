@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
-import { becomes, openPane, say, settle, statusSays, story } from './person.ts';
+import { becomes, openPane, openTools, say, settle, statusSays, story } from './person.ts';
 import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
 
 const TOLD = [
@@ -57,6 +57,7 @@ describe.each([
     await page.goto(`${instance.url}/write`);
     for (const words of TOLD) await say(page, words);
     await openPane(page, 'Your story');
+    await openTools(page);
     await stands(page, WELL);
     const well = await story(page).inputValue();
     expect(await radio(page, 'Told well').isChecked()).toBe(true);
@@ -84,6 +85,7 @@ describe.each([
     await statusSays(page, /Saved \d/);
     await page.reload();
     await openPane(page, 'Your story');
+    await openTools(page);
     await stands(page, OWN);
     await becomes(() => radio(page, 'In my own words').isChecked(), true);
     await radio(page, 'Told well').check();
@@ -94,6 +96,7 @@ describe.each([
     await openPane(page, 'Talk');
     await say(page, `${LATER.join(' ')} We lived ${size.width} yards from the mill.`);
     await openPane(page, 'Your story');
+    await openTools(page);
     await page.getByText('The AI model could not tell this chapter just now.').waitFor();
     await stands(page, OWN);
     expect(await story(page).inputValue()).toContain(mine);

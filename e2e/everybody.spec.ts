@@ -13,6 +13,7 @@ import {
   storyHolds,
   toastSays,
   TOLD,
+  openTools,
 } from './person.ts';
 import { DESKTOP, type Device, findingsOn, PHONE } from './stage.ts';
 
@@ -169,6 +170,7 @@ describe.concurrent.each(READERS)('every state can be used by everybody, %s', (n
     await page.getByRole('button', { name: 'Save Chapter' }).click();
     await toastSays(page, 'Chapter saved');
     await lookAt(page, 'write edit saved');
+    await openTools(page);
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     await page
       .getByRole('dialog')

@@ -41,7 +41,9 @@ const inMidReply = async (instance: Instance, page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
   await becomes(() => saidBy(page, 'companion'), 2);
   await page.getByText('AI is thinking...').waitFor({ state: 'hidden' });
-  expect(await page.locator('button[type=submit]').getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('main').locator('button[type=submit]').getAttribute('aria-disabled')).toBe(
+    'true',
+  );
 };
 
 const isAnsweredOnce = async (page: Page): Promise<void> => {

@@ -15,6 +15,7 @@ import {
   saveChapter,
   say,
   settle,
+  signOut,
   statusSays,
   story,
   storyHolds,
@@ -184,11 +185,11 @@ describe.concurrent('what is typed stays', () => {
         questions.push(dialog.message());
         void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
       });
-      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await signOut(page);
       await becomes(async () => questions.length, 1);
       expect(questions[0]).toContain('not saved to your account yet');
       expect(await storage(page)).toContain('Only this browser has these words.');
-      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await signOut(page);
       await page.waitForURL('**/signin*');
       expect(questions.length).toBe(2);
       expect(await storage(page)).not.toMatch(/words|bees|Bees/);

@@ -69,6 +69,6 @@ export const openMailPeer = async (): Promise<MailPeer> => {
   };
 };
 
-/** The address in a mail that leads to this page of ours. */
-export const linkIn = ({ text }: TakenMail, page: string): string =>
-  new RegExp(`http://localhost\\S*${page}\\?token=\\S+`).exec(text)?.[0] ?? '';
+/** The address in a mail that leads to this page of ours, at an instance of this address. */
+export const linkIn = ({ text }: TakenMail, page: string, instance = 'http://localhost'): string =>
+  new RegExp(`${instance}\\S*${page}\\?token=\\S+`).exec(text)?.[0] ?? '';

@@ -1,6 +1,6 @@
 import type { APIResponse, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { patience } from '#testing/patience.ts';
+import { patience, patiently } from '#testing/patience.ts';
 import type { Instance } from './stage.ts';
 
 export const PASSWORD = 'honey and heather';
@@ -35,10 +35,32 @@ export const say = async (page: Page, words: string): Promise<void> => {
   await answered(page);
 };
 
+/** Whoever is signed in opens their menu, again where the page was not alive yet, and presses Sign Out in it. */
+export const signOut = async (page: Page): Promise<void> => {
+  const item = page.getByRole('menuitem', { name: 'Sign Out' });
+  await becomes(async () => {
+    if (!(await item.isVisible())) await page.getByRole('button', { name: / Menu$/ }).click();
+    await item.waitFor({ timeout: patiently(1_000) }).catch(() => undefined);
+    return item.isVisible();
+  }, true);
+  await item.click();
+};
+
 /** Goes to one of the two tabs of a phone; on a wide window both panes are in sight already. */
 export const openPane = async (page: Page, name: 'Talk' | 'Your story'): Promise<void> => {
   const tab = page.getByRole('tab', { name });
   if (await tab.isVisible()) await tab.click();
+};
+
+/** On a phone what can be done with a story stands behind one button. */
+export const openTools = async (page: Page): Promise<void> => {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await more
+    .or(page.getByRole('button', { name: 'How it looks' }))
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
 };
 
 export const storyHolds = (page: Page, words: string): Promise<void> =>

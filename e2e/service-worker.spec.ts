@@ -9,6 +9,7 @@ import {
   isReadyForTheRoad,
   messageBox,
   settle,
+  signOut,
   statusSays,
   story,
   storyHolds,
@@ -106,7 +107,7 @@ describe('on a device that others use too', () => {
     expect(kept.includes('/write')).toBe(true);
 
     await page.goto(instance.url);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut(page);
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
     const left = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(left).not.toContain('Otley');

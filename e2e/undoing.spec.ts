@@ -16,6 +16,7 @@ import {
   storyHolds,
   toastSays,
   TOLD,
+  openTools,
 } from './person.ts';
 import { DESKTOP, type Device, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
 
@@ -137,6 +138,7 @@ describe.concurrent('what is done can be undone', () => {
     await story(page).fill('All of it anew.');
     await saveChapter(page);
     const bringBack = async (text: string): Promise<void> => {
+      await openTools(page);
       await page.getByRole('button', { name: 'Earlier versions' }).click();
       const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
       for (const version of await versionsIn(dialog)) {

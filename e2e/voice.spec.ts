@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWav } from '#testing/a-wav.ts';
 import { startTranscriptionStandIn, type TranscriptionStandIn } from '#testing/transcription-stand-in.ts';
-import { answered, becomes, conversation, messageBox, settle } from './person.ts';
+import { answered, becomes, conversation, messageBox, settle, signOut } from './person.ts';
 import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
 
 const WORDS = 'My father kept bees behind the house.';
@@ -182,10 +182,10 @@ describe('recording', () => {
       questions.push(dialog.message());
       void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
     });
-    await button(page, 'Sign Out').click();
+    await signOut(page);
     await becomes(() => questions.length, 1);
     expect(await page.evaluate(KEPT_HERE)).toBeGreaterThan(1);
-    await button(page, 'Sign Out').click();
+    await signOut(page);
     await page.waitForURL('**/signin*');
     expect(await page.evaluate(KEPT_HERE)).toBe(0);
   });

@@ -22,6 +22,8 @@ const COMMANDS = {
   format: { file: 'node_modules/prettier/bin/prettier.cjs', first: ['--write', '.'], built: false, env: {} },
   'companion:train': { file: 'scripts/companion-train.ts', built: false, env: {} },
   'companion:score': { file: 'scripts/companion-score/score.ts', built: false, env: {} },
+  'help:learn': { file: 'scripts/help-learn.ts', built: false, env: {} },
+  'help:score': { file: 'scripts/help-score/score.ts', built: false, env: {} },
   backup: {
     file: 'dist/server/main.js',
     first: ['backup'],
@@ -34,6 +36,13 @@ const COMMANDS = {
   hearthbook: {
     file: 'dist/server/main.js',
     first: ['hearthbook'],
+    built: true,
+    beside: true,
+    env: { NODE_ENV: 'production' },
+  },
+  demo: {
+    file: 'dist/server/main.js',
+    first: ['hearthbook', 'demo'],
     built: true,
     beside: true,
     env: { NODE_ENV: 'production' },

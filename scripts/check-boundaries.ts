@@ -11,6 +11,7 @@ export const FEATURE_ORDER = [
   'gifts',
   'family',
   'book',
+  'archive',
   'help',
   'visitor-analytics',
   'admin',

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { expect, it } from 'vitest';
@@ -24,14 +24,13 @@ const copied = named('COPY')
   .filter((line) => !line.startsWith('--from='))
   .flatMap((line) => line.split(' ').slice(0, -1));
 
-/** The part of compose.yaml under `services:` that begins with this name. */
-const service = (name: string): string =>
-  new RegExp(`^  ${name}:\\n(?<body>(?:(?:    .*)?\\n)+)`, 'm').exec(read('compose.yaml'))?.groups?.body ??
-  '';
+/** The part of a compose file under `services:` that begins with this name. */
+const service = (name: string, file = 'compose.yaml'): string =>
+  new RegExp(`^  ${name}:\\n(?<body>(?:(?:    .*)?\\n)+)`, 'm').exec(read(file))?.groups?.body ?? '';
 
 /** The pairs under `environment:`, as they stand there. */
-const environmentOf = (name: string): [name: string, value: string][] => {
-  const lines = /^ {4}environment:\n(?<pairs>(?: {6}.*\n)+)/m.exec(service(name))?.groups?.pairs ?? '';
+const environmentOf = (name: string, file = 'compose.yaml'): [name: string, value: string][] => {
+  const lines = /^ {4}environment:\n(?<pairs>(?: {6}.*\n)+)/m.exec(service(name, file))?.groups?.pairs ?? '';
   return [...lines.matchAll(/^ {6}([A-Z][A-Z\d_]*): (.*)$/gm)].map(([, key = '', value = '']) => [
     key,
     value,
@@ -89,11 +88,40 @@ it('asks for health where the server answers it', () => {
   expect(read('src/app/server/health.ts')).toContain("app.get('/readyz'");
 });
 
-it('names only settings that there are, in the image and in compose.yaml', () => {
+const COMPOSE_FILES = ['compose.yaml', 'compose.home.yaml'];
+
+it('names only settings that there are, in the image and in both compose files, and takes the others from .env', () => {
   const inImage = named('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''));
-  const inCompose = environmentOf('app').map(([name]) => name);
-  expect(inCompose.length).toBeGreaterThan(10);
-  expect([...inImage, ...inCompose].filter((name) => !SETTINGS.includes(name))).toEqual([]);
+  const inCompose = COMPOSE_FILES.flatMap((file) => environmentOf('app', file).map(([name]) => name));
+  expect(inCompose.length).toBeGreaterThan(15);
+  expect(
+    [...inImage, ...inCompose].filter((name) => !(SETTINGS as readonly string[]).includes(name)),
+  ).toEqual([]);
+  for (const file of COMPOSE_FILES) {
+    expect(service('app', file), file).toContain('env_file:\n      - path: .env\n        required: false\n');
+    // As .env of a machine without Docker may say otherwise.
+    expect(Object.fromEntries(environmentOf('app', file))).toMatchObject({ HOST: '0.0.0.0', PORT: '3000' });
+  }
+});
+
+it('runs a family’s instance in one container, whose data and backups outlive it', () => {
+  const file = 'compose.home.yaml';
+  const all = /^services:\n(?<all>(?:(?: .*)?\n)+)/m.exec(read(file))?.groups?.all ?? '';
+  expect([...all.matchAll(/^ {2}([a-z-]+):$/gm)].map(([, name]) => name)).toEqual(['app']);
+  const variables = Object.fromEntries(
+    environmentOf('app', file).map(([name, value]) => [name, filledIn(value)]),
+  );
+  const settings = readSettings({ ...variables, NODE_ENV: 'production' });
+  expect(settings).toMatchObject({ OPEN_ACCESS: true, isAtAnyHost: true, DATABASE_URL: undefined });
+  for (const folder of [settings.DATA_DIR, settings.BACKUP_DIR])
+    expect(service('app', file)).toMatch(new RegExp(`^ {6}- [a-z]+:${folder}$`, 'm'));
+  expect(named('RUN').join('\n')).toContain(`${settings.DATA_DIR} ${settings.BACKUP_DIR}`);
+});
+
+it('fetches certificates only where the profile https is asked for', () => {
+  expect(lineOf('https', 'profiles')).toBe('[https]');
+  expect(read('compose.yaml')).toContain('\n      ${SITE_ADDRESS:-localhost} {\n');
+  expect(service('https')).toContain("- '443:443'\n");
 });
 
 it('starts with the settings that compose.yaml makes when only the secrets are set', () => {
@@ -146,7 +174,6 @@ const OF_PROFILE_AI = ['ollama', 'model', 'connect-model'];
 it('runs a language model only where the profile ai is asked for, and nothing else knows of it', () => {
   expect(SERVICES.filter((name) => lineOf(name, 'profiles') === '[ai]')).toEqual(OF_PROFILE_AI);
   const others = SERVICES.filter((name) => !OF_PROFILE_AI.includes(name));
-  expect(others.filter((name) => service(name).includes('profiles'))).toEqual([]);
   for (const name of others) {
     expect(service(name), name).not.toMatch(/ollama|AI_BASE_URL/);
     expect(dependenciesOf(name).filter(([on]) => OF_PROFILE_AI.includes(on))).toEqual([]);
@@ -206,8 +233,10 @@ it('connects the model with the database and the secret of the nodes, and asks n
 });
 
 it('asks for nothing in .env that nobody reads', () => {
-  const asked = new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
-  const told = read('docs/many-nodes.md');
-  expect([...asked].filter((name) => !told.includes(name))).toEqual([]);
-  expect(existsSync(join(root, 'docs/many-nodes.md'))).toBe(true);
+  const asked = COMPOSE_FILES.flatMap((file) =>
+    [...read(file).matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name),
+  );
+  const told = read('docs/many-nodes.md') + read('.env.example');
+  expect(asked).toContain('OPEN_ACCESS');
+  expect(asked.filter((name) => !told.includes(name))).toEqual([]);
 });

@@ -20,6 +20,8 @@ const offer = z.strictObject({
   bytes: whole,
   sha256: z.string().regex(/^[\da-f]{64}$/),
   contextTokens: whole,
+  /** From so many processors on it is recommended. */
+  fromProcessors: whole,
 });
 
 const preset = z.strictObject({
@@ -42,13 +44,16 @@ it('offers each model under an id of its own, with an address, a size and a chec
   expect(ids(offers)).not.toContain('other');
 });
 
-it('offers models from the smallest to the largest, and recommends the largest that fits', () => {
+it('offers models from the smallest to the largest, and recommends the largest that fits and is quick enough', () => {
   expect(offers.toSorted((one, other) => one.bytes - other.bytes)).toEqual(offers);
-  const recommendedWith = (gigabytes: number): string[] =>
-    ids(offersFor(gigabytes * 1e9).filter(({ isRecommended }) => isRecommended));
+  expect(offers[0]?.fromProcessors).toBe(1);
+  const recommendedWith = (gigabytes: number, processors = 64): string[] =>
+    ids(offersFor(gigabytes * 1e9, processors).filter(({ isRecommended }) => isRecommended));
   expect(recommendedWith(1)).toEqual([]);
   expect(recommendedWith(6)).toEqual(['ministral-3-3b']);
   expect(recommendedWith(64)).toEqual(ids(offers).slice(-1));
+  expect(recommendedWith(64, 2)).toEqual(ids(offers).slice(0, 1));
+  expect(recommendedWith(64, 4)).toEqual(['ministral-3-3b']);
 });
 
 it('has a preset for each program or service, in the open only at home, and one for any other address at the end', () => {
@@ -66,9 +71,14 @@ it('has a preset for each program or service, in the open only at home, and one 
 it('is described as it is in docs/language-models.md', () => {
   const told = readFileSync(join(import.meta.dirname, '../docs/language-models.md'), 'utf8');
   const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
-  const rows = offersFor(64e9).map(({ id, name, licence, downloadBytes, memoryBytes }) =>
-    [`\`${id}\``, name, licence, inGigabytes(downloadBytes), inGigabytes(memoryBytes)].join('|'),
-  );
+  const inProcessors = (id: string): string => {
+    const from = offers.find((offer) => offer.id === id)?.fromProcessors;
+    return `${from} ${from === 1 ? 'processor' : 'processors'}`;
+  };
+  const rows = offersFor(64e9).map(({ id, name, licence, downloadBytes, memoryBytes }) => {
+    const sizes = [inGigabytes(downloadBytes), inGigabytes(memoryBytes)];
+    return [`\`${id}\``, name, licence, ...sizes, inProcessors(id)].join('|');
+  });
   const toldRows = told.split('\n').map((line) =>
     line
       .split('|')

@@ -15,6 +15,7 @@ const BENCHMARKS = [
   'preview',
   'hostile-input',
   'local-model',
+  'writing',
 ] as const;
 
 const name = process.argv[2] ?? '';

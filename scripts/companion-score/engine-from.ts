@@ -9,8 +9,10 @@ import { modelOfSettings } from '#platform/server/language-model/model-of-settin
 import { openLanguageModel } from '#platform/server/language-model/open-language-model.ts';
 import { openLocalModel } from '#platform/server/local-model/local-model.ts';
 import { openWorkers } from '#platform/server/worker-process/workers.ts';
+import { openInstanceSettings } from '#platform/server/instance-settings.ts';
 import { openLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { sealedText } from '#platform/server/sealed-text.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 import { composeChapter } from '../../src/features/companion/server/builtin/composer/compose-chapter.ts';
 import { builtinReply } from '../../src/features/companion/server/builtin/interviewer/builtin-reply.ts';
@@ -96,11 +98,10 @@ const model = async (): Promise<ScoredEngine> => {
     settings,
     secret,
     database,
-    models: await openModels({
+    models: openModels({
       settings,
-      secret,
-      db: database.db,
-      log,
+      instance: openInstanceSettings(database.db),
+      sealed: sealedText(secret),
       local: openLocalModel({
         folder: join(dataDir, 'models'),
         environment: process.env,

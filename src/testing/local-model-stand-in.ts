@@ -1,20 +1,31 @@
 import type { LocalModel, LocalModelState } from '#platform/server/local-model/local-model.ts';
+import { type ModelToAdd, cameFrom } from '#platform/server/local-model/add-model.ts';
 
 /** A model on this machine that is never there: adding one begins and goes on until it is told to stop. */
 export const localModelStandIn = (): LocalModel => {
   let state: LocalModelState = { kind: 'none' };
+  let wanted: ModelToAdd | undefined;
+  const add = (source: ModelToAdd): boolean => {
+    wanted = source;
+    state = { kind: 'adding', name: source.name, step: 'download', doneBytes: 0, totalBytes: null };
+    return true;
+  };
+  const forget = async (): Promise<void> => {
+    wanted = undefined;
+    state = { kind: 'none' };
+  };
   return {
     state: () => state,
-    add: ({ name }) => {
-      state = { kind: 'adding', name, step: 'download', doneBytes: 0, totalBytes: null };
-      return true;
-    },
+    add,
     cancelAdd: () => {
-      if (state.kind === 'adding') state = { kind: 'failed', name: state.name, failure: 'cancelled' };
+      if (state.kind !== 'adding' || !wanted) return;
+      const { name } = state;
+      const [failure, host] = ['cancelled', null] as const;
+      state = { kind: 'failed', name, failure, host, from: cameFrom(wanted), arrivedBytes: 0 };
     },
-    remove: async () => {
-      state = { kind: 'none' };
-    },
+    retry: () => state.kind === 'failed' && wanted !== undefined && add(wanted),
+    discard: forget,
+    remove: forget,
     languageModel: () => undefined,
     close: async () => undefined,
   };

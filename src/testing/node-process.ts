@@ -1,9 +1,9 @@
 // Run as a process of its own by tests of many nodes: one node as `npm start` runs it, without the pages. Says where it listens once it does.
 import { join } from 'node:path';
-import { buildApp } from '#app/server/app.ts';
 import { bookOf } from '#app/server/book-of-services.ts';
 import { readSettings } from '#app/server/env.ts';
 import { listen } from '#app/server/listen.ts';
+import { liveApp } from '#app/server/live-app.ts';
 import { openServices } from '#app/server/open-services.ts';
 import { startUpkeep } from '#app/server/upkeep.ts';
 import { whenToldToStop } from '#app/server/when-told-to-stop.ts';
@@ -17,9 +17,15 @@ const services = await openServices(settings, {
   migrations: join(root, 'migrations'),
   template: join(root, 'dist/embedded-template'),
 });
-const { log, failures, database, clock } = services;
-const server = await listen(buildApp(services).fetch, settings);
-const mail = startMailDelivery({ db: database.db, log, failures, clock, settings: mailSettingsOf(settings) });
+const { log, failures, database, clock, runTime } = services;
+const server = await listen(liveApp(services).fetch, settings);
+const mail = startMailDelivery({
+  db: database.db,
+  log,
+  failures,
+  clock,
+  settings: () => mailSettingsOf(runTime.now()),
+});
 const makings = startMakings(bookOf(services));
 const upkeep = startUpkeep(services, { firstAfterMs: 0 });
 console.log(`ready at http://localhost:${server.port}`);

@@ -1,17 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Hono } from 'hono';
-import { buildApp } from '#app/server/app.ts';
 import { readSettings } from '#app/server/env.ts';
+import { type LiveApp, liveApp } from '#app/server/live-app.ts';
 import { openModels } from '#app/server/open-models.ts';
+import { openRunTimeSettings } from '#app/server/run-time-settings.ts';
 import type { Services } from '#app/server/services.ts';
 import { tokenHash } from '#features/account/server/keyed-hash.ts';
 import { sessionCookieName, signedToken } from '#features/account/server/session.ts';
 import type { Db } from '#platform/server/database.ts';
-import type { HttpVariables } from '#platform/server/http/request-facts.ts';
+import { openInstanceSettings } from '#platform/server/instance-settings.ts';
 import { lastingFailures } from '#platform/server/lasting-failures.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { LocalModel } from '#platform/server/local-model/local-model.ts';
 import { openLog } from '#platform/server/log.ts';
+import { sealedText } from '#platform/server/sealed-text.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 import type { Problem } from '#platform/shared/problem.ts';
 import type { Role, Session, UserId } from '#platform/shared/session.ts';
@@ -40,7 +41,7 @@ export type Person = {
 };
 
 export type TestApp = {
-  readonly app: Hono<HttpVariables>;
+  readonly app: LiveApp;
   readonly services: Services;
   readonly db: Db;
   readonly visitor: Person;
@@ -67,28 +68,26 @@ export const testApp = async (
     ...variables,
   });
   const { log = openLog('silent'), clock = systemClock } = standIns;
+  const instance = openInstanceSettings(database.db);
+  await instance.refresh();
+  const sealed = sealedText(SECRET);
   const services: Services = {
     settings,
     secret: SECRET,
     database,
-    models: await openModels({
-      settings,
-      secret: SECRET,
-      db: database.db,
-      log,
-      local: localModel,
-      instead: languageModel,
-    }),
+    runTime: openRunTimeSettings(settings, instance, sealed),
+    models: openModels({ settings, instance, sealed, local: localModel, instead: languageModel }),
     files: await testFiles(),
     workers: testWorkers(),
     // Without the encoder, which takes a second to load and is tested by itself.
     readSentences: async (_forWhom, sentences) => sentences.map(() => null),
+    likenesses: async () => null,
     log,
     failures: lastingFailures(log, clock),
     clock,
     ...standIns,
   };
-  const app = buildApp(services);
+  const app = liveApp(services);
   return {
     app,
     services,
@@ -96,7 +95,7 @@ export const testApp = async (
     visitor: personAt(app, null, undefined),
     writer: async ({ email = `${randomUUID()}@example.org`, role = 'writer' } = {}) => {
       const session = await aSession(services.database.db, email, role);
-      const cookie = `${sessionCookieName(settings.PUBLIC_URL)}=${signedToken(session.token, SECRET)}`;
+      const cookie = `${sessionCookieName(settings.baseUrl)}=${signedToken(session.token, SECRET)}`;
       return { ...personAt(app, session.session, cookie), session: session.session };
     },
   };
@@ -116,7 +115,7 @@ const aSession = async (db: Db, email: string, role: Role): Promise<{ session: S
   return { session: { userId: id as UserId, email, displayName, role }, token };
 };
 
-const personAt = (app: Hono<HttpVariables>, session: Session | null, cookie: string | undefined): Person => {
+const personAt = (app: LiveApp, session: Session | null, cookie: string | undefined): Person => {
   const raw = async (path: string, init: RequestInit = {}): Promise<Response> =>
     app.request(ORIGIN + path, {
       ...init,

@@ -20,6 +20,10 @@ export const startWeightsServer = async (size = 400_000): Promise<WeightsServer>
   const ranges: string[] = [];
   let most = Number.POSITIVE_INFINITY;
   const server = createServer((request, response) => {
+    if (!request.url?.startsWith('/models/Small-Model-Q4.gguf')) {
+      response.writeHead(404).end();
+      return;
+    }
     const { range = '' } = request.headers;
     ranges.push(range);
     const from = Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { confirmationRequired, type DepartureDesk, sessionAnswer } from '#features/account/server/api.ts';
 import { sessionReader } from '#features/account/server/session.ts';
+import type { BookDeps } from '#features/book/server/book-deps.ts';
 import { type BookSetter, openBookSetter } from '#features/book/server/setting/book-setter.ts';
 import type { Companion } from '#features/companion/server/api.ts';
 import { leaveStripeSoon } from '#features/subscription/server/api.ts';
@@ -15,10 +16,12 @@ import { openUploads } from '#platform/server/http/received-file.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import type { GivenSession } from '../shared/rendered-page.ts';
+import type { Backups } from './backups/start-backups.ts';
 import { type Build, UNKNOWN_BUILD } from './build-of-folder.ts';
 import { bookOf } from './book-of-services.ts';
 import { companionOf } from './companion-of-services.ts';
 import { mountApiDocs } from './api-docs.ts';
+import type { Settings } from './env.ts';
 import { mountHealth } from './health.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { mountMetrics } from './metrics/mount-metrics.ts';
@@ -44,12 +47,28 @@ export type AppOptions = {
   /** In place of visits that know no page. */
   readonly visits?: Visits;
   readonly departures?: DepartureDesk;
+  /** In place of the making of books that these services have, with what it has counted. */
+  readonly book?: BookDeps;
   /** What sets pages for previews; whoever gives one ends it. */
   readonly setter?: BookSetter;
   /** What is counted for /metrics, where somebody may read it. */
   readonly metrics?: Metrics | undefined;
   readonly build?: Build;
+  /** Without them none is made here. */
+  readonly backups?: Backups;
+  /** In place of room of its own. */
+  readonly room?: RequestRoom;
 };
+
+/** What requests share, whichever app answers them: how many there may be, and which are being answered. */
+export type RequestRoom = ReturnType<typeof requestRoom>;
+
+export const requestRoom = ({ RATE_LIMITS, DATA_DIR }: Settings) => ({
+  answers: answersUnderWay(),
+  bodies: bodyCapacity(RATE_LIMITS === 'on'),
+  streams: streamCapacity(RATE_LIMITS === 'on'),
+  uploads: openUploads(join(DATA_DIR, 'uploads')),
+});
 
 /** HEAD is answered as GET is, which may have opened a file or begun an archive: nobody will read it, so it is let go of. */
 const withoutBody = (answer: Response): Response => {
@@ -67,18 +86,16 @@ export const buildApp = (
     companion = companionOf(services),
     visits = visitsOf(services),
     departures = departuresOf(services),
-    setter = openBookSetter(bookOf(services)),
+    book = bookOf(services),
+    setter = openBookSetter(book),
     metrics,
     build = UNKNOWN_BUILD,
+    backups,
+    room: { answers, bodies, streams, uploads } = requestRoom(services.settings),
   }: AppOptions = {},
 ): Hono<HttpVariables> => {
   const { settings, log } = services;
   const app = new Hono<HttpVariables>();
-  const answers = answersUnderWay();
-  const isLimited = settings.RATE_LIMITS === 'on';
-  const bodies = bodyCapacity(isLimited);
-  const streams = streamCapacity(isLimited);
-  const uploads = openUploads(join(settings.DATA_DIR, 'uploads'));
 
   app.use(async (c, next) => {
     const socketAddress = (c.env as NodeBindings | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1';
@@ -119,8 +136,8 @@ export const buildApp = (
       'request',
     );
   });
-  app.use(securityHeaders(settings.PUBLIC_URL));
-  app.use(originCheck(settings.PUBLIC_URL));
+  app.use(securityHeaders(settings.baseUrl));
+  app.use(originCheck({ publicUrl: settings.baseUrl, isAtAnyHost: settings.isAtAnyHost }));
 
   app.onError((error, c) => {
     const facts = c.get('facts');
@@ -132,7 +149,7 @@ export const buildApp = (
   });
 
   const { db } = services.database;
-  const readSession = sessionReader(db, { secret: services.secret, publicUrl: settings.PUBLIC_URL });
+  const readSession = sessionReader(db, { secret: services.secret, baseUrl: settings.baseUrl });
   const payments = paymentsOf(services);
   const afterDeletion = (gone: string): void => {
     answers.endFor(gone);
@@ -144,9 +161,11 @@ export const buildApp = (
     afterDeletion,
     endAnswersFor: answers.endNow,
     build,
+    book,
     setter,
+    backups,
   });
-  mountApiDocs(app, { name: settings.PRODUCT_NAME, url: settings.PUBLIC_URL });
+  mountApiDocs(app, { name: settings.PRODUCT_NAME, url: settings.baseUrl });
   mountHealth(app, services, isStopping);
   if (metrics && settings.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, settings.METRICS_TOKEN);
   app.all('/api/*', unknownCall(app));
@@ -154,6 +173,6 @@ export const buildApp = (
     const viewer = await readSession(headers);
     return viewer ? sessionAnswer(db, viewer, confirmationRequired(settings)) : undefined;
   };
-  if (site) mountPages(app, site, { sessionOf });
+  if (site) mountPages(app, site, { sessionOf, baseUrl: settings.baseUrl });
   return app;
 };

@@ -31,7 +31,7 @@ export const companionOf = (
     workers,
     models,
     readSentences,
-  }: Omit<Services, 'files' | 'failures'>,
+  }: Omit<Services, 'files' | 'failures' | 'runTime'>,
   onOutcome?: CompanionOptions['onOutcome'],
 ): Companion =>
   createCompanion({

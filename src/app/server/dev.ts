@@ -7,11 +7,11 @@ import { startMakings } from '#features/book/server/making/run-makings.ts';
 import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 import type { PageRenderer } from '../shared/rendered-page.ts';
-import { buildApp } from './app.ts';
 import { startBackups } from './backups/start-backups.ts';
 import { bookOf } from './book-of-services.ts';
 import { buildOfFolder } from './build-of-folder.ts';
 import { settingsOfProcess } from './env.ts';
+import { liveApp } from './live-app.ts';
 import { metricsOf } from './metrics-of-services.ts';
 import { openServices } from './open-services.ts';
 import { documentOf } from './pages/document.ts';
@@ -44,7 +44,7 @@ const mail = startMailDelivery({
   db: services.database.db,
   log: services.log,
   failures: services.failures,
-  settings: mailSettingsOf(settings),
+  settings: () => mailSettingsOf(services.runTime.now()),
 });
 const makings = startMakings(bookOf(services));
 const backups = await startBackups(services, undefined);
@@ -67,12 +67,12 @@ const { pathOf } = await loadRenderer();
 const visits = visitsOf(services, pathOf);
 const build = buildOfFolder(root);
 const metrics = await metricsOf(services, visits, build);
-const app = buildApp(services, { visits, metrics, build });
+const app = liveApp(services, { visits, metrics, build, backups });
 
 const pageFor = async (address: string): Promise<{ status: number; html: string }> => {
   const pageRenderer = await loadRenderer();
   const forToday = {
-    ...publicSettingsOf(settings, services.models.choice.model),
+    ...publicSettingsOf(services.runTime.now(), services.models.choice.model),
     today: new Date().toISOString().slice(0, 10),
   };
   const page = await pageRenderer.render(address, forToday);

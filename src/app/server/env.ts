@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readHelpLines } from '#features/companion/server/help-lines.ts';
 import { DEFAULT_PRODUCT_NAME } from '#platform/shared/product.ts';
+import { SIGN_UP_POLICIES, type SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 
 /** A setting is wrong: the message names it and says what is expected, and the start ends there. */
 export class WrongSetting extends Error {
@@ -42,6 +43,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: count(1).default(14),
+  BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off']).default('on'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/hearthbook').optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.eu-central-1.amazonaws.com').optional(),
   S3_BUCKET: z
@@ -85,7 +87,8 @@ const schema = z.object({
     .regex(/^whsec_\w+$/, 'must be the signing secret of a webhook, such as whsec_…')
     .optional(),
   STRIPE_API_URL: address(/^https?$/, 'http://localhost:12111').optional(),
-  OPEN_ACCESS: yesNo.default(false),
+  OPEN_ACCESS: yesNo.optional(),
+  SIGN_UP: z.enum(SIGN_UP_POLICIES).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXIES: count(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -98,10 +101,27 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export const SETTINGS = Object.keys(schema.shape);
-
 type Parsed = z.output<typeof schema>;
-export type Settings = Omit<Parsed, 'PUBLIC_URL'> & { readonly PUBLIC_URL: string };
+export type SettingName = keyof Parsed;
+// The keys of an object literal are its own.
+export const SETTINGS = Object.keys(schema.shape) as SettingName[];
+
+export type Settings = Omit<Parsed, 'PUBLIC_URL' | 'OPEN_ACCESS' | 'SIGN_UP'> & {
+  /** The address in links and mails: of the environment, else as the administrator saved it, else this machine's own. */
+  readonly PUBLIC_URL: string;
+  readonly OPEN_ACCESS: boolean;
+  readonly SIGN_UP: SignUpPolicy;
+  /** The address by which cookies and origins go: the environment's alone, because a wrong one would lock everybody out. */
+  readonly baseUrl: string;
+  /** The environment has no `PUBLIC_URL`: pages work at any name that leads here. */
+  readonly isAtAnyHost: boolean;
+  /** What the environment says; the administrator can change it there alone. */
+  readonly fromEnvironment: readonly SettingName[];
+};
+
+/** Whether anybody has said by which address this instance is reached: else links in mails open on this machine only. */
+export const hasAddress = ({ isAtAnyHost, PUBLIC_URL, baseUrl }: Settings): boolean =>
+  !isAtAnyHost || PUBLIC_URL !== baseUrl;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -133,16 +153,21 @@ const demandWholeBucket = (settings: Parsed): void => {
 
 /** The settings of this start. Throws WrongSetting with a sentence that names the first wrong one. */
 export const readSettings = (variables: Variables): Settings => {
-  const parsed = schema.safeParse(
-    Object.fromEntries(SETTINGS.map((name) => [name, valueOf(name, variables)])),
-  );
+  const given = Object.fromEntries(SETTINGS.map((name) => [name, valueOf(name, variables)]));
+  const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new WrongSetting(`${String(issue?.path[0])} is not as it should be: ${issue?.message}.`);
   }
+  const address = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`;
   const settings = {
     ...parsed.data,
-    PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
+    PUBLIC_URL: address,
+    OPEN_ACCESS: parsed.data.OPEN_ACCESS ?? false,
+    SIGN_UP: parsed.data.SIGN_UP ?? ('open' as const),
+    baseUrl: address,
+    isAtAnyHost: parsed.data.PUBLIC_URL === undefined,
+    fromEnvironment: SETTINGS.filter((name) => given[name] !== undefined),
   };
   demand(
     !settings.DATABASE_URL || settings.AUTH_SECRET !== undefined,

@@ -92,14 +92,38 @@ const DEEDS: Readonly<Record<string, (house: House) => Deed | Promise<Deed>>> = 
     body: {},
     act: 'model-changed',
   }),
+  'POST /api/admin/model/home/retry': ({ app }) => {
+    const { local } = app.services.models;
+    local.add({ id: 'other', name: 'Other', file: '/no/such/file.gguf' });
+    local.cancelAdd();
+    return { path: '/api/admin/model/home/retry', body: {}, act: 'model-changed' };
+  },
+  'POST /api/admin/model/home/discard': () => ({
+    path: '/api/admin/model/home/discard',
+    body: {},
+    act: 'model-changed',
+  }),
   'DELETE /api/admin/model/home': () => ({ path: '/api/admin/model/home', act: 'model-changed' }),
+  'PUT /api/admin/setup': () => ({
+    path: '/api/admin/setup',
+    body: { step: 'sign-up', policy: 'invited' },
+    act: 'settings-changed',
+  }),
+  'POST /api/admin/setup/dismiss': () => ({
+    path: '/api/admin/setup/dismiss',
+    body: { isDismissed: true },
+    act: 'settings-changed',
+  }),
   'GET /api/admin/users.csv': () => ({ path: '/api/admin/users.csv', act: 'users-exported' }),
 };
 
 /** They change nothing: they are a POST because the specification says so, or because a key is sent with them. */
 const ONLY_READ: readonly string[] = [
+  'POST /api/admin/model/check',
   'POST /api/admin/model/list',
   'POST /api/admin/model/try',
+  'POST /api/admin/setup/backup',
+  'POST /api/admin/setup/test-mail',
   'POST /api/functions/admin-users',
   'POST /api/functions/admin-analytics',
 ];

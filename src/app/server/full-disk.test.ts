@@ -118,7 +118,7 @@ it('says in its log once that the disk is full, and once that it is so no more',
   const { log, failures } = services;
   becomes(FULL);
   const settings = { smtpUrl: undefined, from: 'Us <us@example.org>', dataDir: services.settings.DATA_DIR };
-  const mail = startMailDelivery({ db, log, failures, settings });
+  const mail = startMailDelivery({ db, log, failures, settings: () => settings });
   const makings = startMakings(bookOf(services), { lookEveryMs: 100 });
   onTestFinished(async () => {
     await makings.stop();

@@ -1,6 +1,7 @@
 import { confirmationRequired } from '#features/account/server/api.ts';
 import { type Companion, openUsage } from '#features/companion/server/api.ts';
 import { helpRoutes } from '#features/help/server/routes.ts';
+import { likenessesIn } from '#features/help/server/search/likenesses-in.ts';
 import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
 import { usageLimitsOf } from './companion-of-services.ts';
 import { isSelling } from './is-selling.ts';
@@ -16,6 +17,7 @@ export const helpOf = (services: Services, companion: Companion): ReturnType<typ
     clock,
     log,
     companion,
+    likenesses: services.likenesses ?? likenessesIn(services.workers),
     model: models.choice.model,
     usage: openUsage(db, clock, secret, usageLimitsOf(services)),
     here: {

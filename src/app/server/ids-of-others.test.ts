@@ -12,6 +12,8 @@ import { aSharedLife, type SharedLife, type SignedIn, type Theirs } from '#testi
 type Ids = Readonly<
   Record<
     | 'recording'
+    | 'imported'
+    | 'archive'
     | 'file'
     | 'gift'
     | 'fact'
@@ -69,6 +71,25 @@ const addRows = async ({ app: { db }, theirs }: SharedLife): Promise<Ids> => {
         .values({ owner_id: owner, kind: 'spouse', one_id: person, other_id: null })
         .returning('id'),
     ),
+    imported: await idOf(
+      db
+        .insertInto('chapter_import')
+        .values({ user_id: owner, id: randomUUID(), name: 'life.docx', made_at: new Date() })
+        .returning('id'),
+    ),
+    archive: await idOf(
+      db
+        .insertInto('chapter_import')
+        .values({
+          user_id: owner,
+          id: randomUUID(),
+          name: 'my-life-story.zip',
+          made_at: new Date(),
+          archive_hash: 'a-hash',
+          brought: '{}',
+        })
+        .returning('id'),
+    ),
     person,
     chapter: theirs.shared,
     photo: theirs.sharedPhoto,
@@ -102,6 +123,8 @@ const asksOf = (ids: Ids, mine: string): readonly Asked[] => [
   ],
   ['PUT', '/api/book/plan', { plan: aBookPlan({ cover: { photo: ids.photo } }), revision: 0 }],
   ['PUT', '/api/chapter-order', { ids: [ids.chapter] }],
+  ['POST', `/api/imports/${ids.imported}/undo`, {}],
+  ['POST', `/api/archives/${ids.archive}/undo`, {}],
   ['PATCH', `/api/gifts/${ids.gift}`, { giver_name: 'Mine', over: { giver_name: 'Rose' } }],
   ['POST', `/api/gifts/${ids.gift}/resend`, {}],
   ['POST', `/api/gifts/${ids.gift}/card`, {}],

@@ -3,7 +3,7 @@ import type { Settings } from './env.ts';
 
 type Selling = Pick<
   Settings,
-  'STRIPE_SECRET_KEY' | 'STRIPE_API_URL' | 'NODE_ENV' | 'PUBLIC_URL' | 'OPEN_ACCESS'
+  'STRIPE_SECRET_KEY' | 'STRIPE_API_URL' | 'NODE_ENV' | 'baseUrl' | 'OPEN_ACCESS'
 >;
 
 /**
@@ -15,7 +15,7 @@ export const hasTestKeyInProduction = (settings: Selling): boolean =>
   keyMode(settings.STRIPE_SECRET_KEY) === 'test' &&
   settings.NODE_ENV === 'production' &&
   settings.STRIPE_API_URL === undefined &&
-  new URL(settings.PUBLIC_URL).hostname !== 'localhost';
+  new URL(settings.baseUrl).hostname !== 'localhost';
 
 /** Whether plans and gifts are sold here: with a key of Stripe's that takes real money, and never on a family's own instance (decision 19). */
 export const isSelling = (settings: Selling): boolean =>

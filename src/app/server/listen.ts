@@ -28,6 +28,9 @@ const MOST_ON_A_CONNECTION = 8;
 /** A connection on which nothing moves for so long is looked at: one that takes nothing of what waits for it is given up. */
 const NOTHING_MOVES_MS = 30_000;
 
+/** An archive of two gigabytes over a slow line; of what has no such size, `http/limits.ts` bounds how many there are. */
+const LONGEST_SENDING_MS = 60 * 60_000;
+
 /** Listens where the settings say. Throws WrongSetting where that place is taken or not ours. */
 export const listen = async (
   fetch: Fetch,
@@ -35,7 +38,7 @@ export const listen = async (
   { nothingMovesMs = NOTHING_MOVES_MS } = {},
 ): Promise<Listening> => {
   const answer = getRequestListener(fetch);
-  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS });
+  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS, requestTimeout: LONGEST_SENDING_MS });
   server.timeout = nothingMovesMs;
   const connections = connectionsOf(server);
   server.on('request', (request, response) => {

@@ -46,9 +46,9 @@ const serve = async (): Promise<void> => {
       };
       return pageRenderer;
     }),
-    partsFor: ({ language, screenFile }) => ({
+    partsFor: ({ language, screenFile, navigationFile }) => ({
       css: build(language).css,
-      scripts: build(language).scriptsFor(screenFile),
+      scripts: build(language).scriptsFor(screenFile, navigationFile),
     }),
     asset: assetResponder(web, build('en').assets),
     workerFor: (settings) => {

@@ -235,3 +235,22 @@ it('two nodes serve one instance; one is killed under load and started again, an
     expect(node.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   expect([await second.stop(), await again.stop()]).toEqual([0, 0]);
 });
+
+it('what an administrator decides at one node holds at the other', async () => {
+  const [one, other] = await Promise.all([startNode(variables), startNode(variables)]);
+  const joins = async (node: RunningNode): Promise<number> => {
+    const address = `${randomUUID()}@example.org`;
+    const { status } = await personAt(node, '').send('POST', '/api/auth/sign-up/email', {
+      email: address,
+      password: 'the garden at Elm Street',
+    });
+    return status;
+  };
+  expect([await joins(one), await joins(other)]).toEqual([200, 200]);
+  const administrator = await aCookie('administrator');
+  const decided = { step: 'sign-up', policy: 'closed' };
+  expect((await personAt(one, administrator).send('PUT', '/api/admin/setup', decided)).status).toBe(200);
+  expect(await joins(one)).toBe(403);
+  await until(async () => (await joins(other)) === 403);
+  expect([await one.stop(), await other.stop()]).toEqual([0, 0]);
+});

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { confirmationRequired } from '#features/account/server/api.ts';
 import { accountPageRoutes } from '#features/account/server/account-page-routes.ts';
@@ -8,12 +9,20 @@ import { givingRoutes } from '#features/admin/server/giving-routes.ts';
 import { modelRoutes } from '#features/admin/server/model/model-routes.ts';
 import { operationsRoutes } from '#features/admin/server/operations/operations-routes.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
+import { setupRoutes } from '#features/admin/server/setup/setup-routes.ts';
 import { type UsersDeps, usersRoutes } from '#features/admin/server/users-routes.ts';
+import { archiveRoutes } from '#features/archive/server/archive-routes.ts';
+import type { BookDeps } from '#features/book/server/book-deps.ts';
 import { bookRoutes } from '#features/book/server/book-routes.ts';
 import type { BookSetter } from '#features/book/server/setting/book-setter.ts';
+import { importRoutes } from '#features/chapters/server/import/import-routes.ts';
 import { chapterRoutes, storyFunctionRoutes } from '#features/chapters/server/routes.ts';
 import type { Companion } from '#features/companion/server/api.ts';
-import { companionFunctionRoutes, companionRoutes } from '#features/companion/server/routes.ts';
+import {
+  chapterDraftRoutes,
+  companionFunctionRoutes,
+  companionRoutes,
+} from '#features/companion/server/routes.ts';
 import { familyConnectionRoutes } from '#features/family/server/connections/connections-routes.ts';
 import { readersQuestions } from '#features/family/server/api.ts';
 import { gedcomRoutes } from '#features/family/server/gedcom/gedcom-routes.ts';
@@ -35,14 +44,16 @@ import { mountCalls } from '#platform/server/http/mount-calls.ts';
 import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
 import { calls } from '../shared/calls.ts';
 import { accountParts } from './account-parts.ts';
-import { bookOf } from './book-of-services.ts';
+import type { Backups } from './backups/start-backups.ts';
 import type { Build } from './build-of-folder.ts';
 import { connectionsOf } from './connections-of-services.ts';
 import { fromEnvironment } from './model-variables.ts';
 import { giftsOf } from './gifts-of-services.ts';
 import { helpOf } from './help-of-services.ts';
+import { isInvitedAddress, isInvitingLink } from './is-invited.ts';
 import { operationsOf } from './operations-of-services.ts';
 import { paymentsOf } from './payments-of-services.ts';
+import { setupOf } from './setup-of-services.ts';
 import { paymentProbeOf } from './parts-of-services.ts';
 import type { Services } from './services.ts';
 
@@ -57,10 +68,14 @@ export const mountFeatures = (
     afterDeletion,
     endAnswersFor,
     build,
+    book,
     setter,
+    backups,
   }: Pick<UsersDeps, 'afterDeletion' | 'endAnswersFor'> & {
     readonly build: Build;
+    readonly book: BookDeps;
     readonly setter: BookSetter;
+    readonly backups: Backups | undefined;
   },
 ): void => {
   const { settings, secret, clock, files, log, workers, models } = services;
@@ -71,6 +86,10 @@ export const mountFeatures = (
     secret,
     clock,
     publicUrl: settings.PUBLIC_URL,
+    baseUrl: settings.baseUrl,
+    signUp: settings.SIGN_UP,
+    isInvited: (email: string, now: Date) => isInvitedAddress(db, email, now),
+    isInvitingLink: (token: string, now: Date) => isInvitingLink(db, token, now),
     productName: settings.PRODUCT_NAME,
     confirmationRequired: confirming,
     sendsMail: settings.SMTP_URL !== undefined,
@@ -86,10 +105,12 @@ export const mountFeatures = (
   mountWebhook(app, payments);
   const chapterDeps = { db, clock, openAccess: settings.OPEN_ACCESS };
   mountCalls(app, calls.chapters, chapterRoutes(chapterDeps), readSession);
+  mountCalls(app, calls.chapterImports, importRoutes({ ...chapterDeps, workers }), readSession);
   mountCalls(app, calls.storyFunctions, storyFunctionRoutes(chapterDeps), readSession);
-  mountCalls(app, calls.book, bookRoutes({ ...bookOf(services), setter, workers }), readSession);
+  mountCalls(app, calls.book, bookRoutes({ ...book, setter, workers }), readSession);
   mountCalls(app, calls.companion, companionRoutes(companion), readSession);
   mountCalls(app, calls.companionFunctions, companionFunctionRoutes(companion), readSession);
+  mountCalls(app, calls.chapterDrafts, chapterDraftRoutes(companion), readSession);
   mountCalls(app, calls.writing, writingRoutes({ ...chapterDeps, companion, readersQuestions }), readSession);
   const transcriber = services.transcriber ?? transcriberOfSettings(settings);
   const minutesPerDay = settings.AI_TRANSCRIBE_MINUTES_PER_DAY;
@@ -107,6 +128,16 @@ export const mountFeatures = (
   mountEndNews(app, { db, secret, productName: settings.PRODUCT_NAME });
   mountCalls(app, calls.helpFunctions, helpOf(services, companion), readSession);
   mountCalls(app, calls.familyTree, treeRoutes(db), readSession);
+  const archives = archiveRoutes({
+    ...chapterDeps,
+    files,
+    workers,
+    secret,
+    log,
+    rateLimits: options.rateLimits,
+    folder: join(settings.DATA_DIR, 'archives'),
+  });
+  mountCalls(app, calls.archives, archives, readSession);
   const { PRODUCT_NAME: productName } = settings;
   mountCalls(app, calls.gedcom, gedcomRoutes({ db, clock, workers, productName }), readSession);
   const admin = { db, clock, companion, dailyTokenBudget: models.tokenLimits.everybody };
@@ -119,10 +150,12 @@ export const mountFeatures = (
   const modelDeps = {
     db,
     clock,
+    companion,
     ...models,
     fromEnvironment: fromEnvironment(settings),
     waitMs: settings.AI_FIRST_TOKEN_MS,
   };
   mountCalls(app, calls.model, modelRoutes(modelDeps), readSession);
+  mountCalls(app, calls.setup, setupRoutes(setupOf(services, build, backups)), readSession);
   mountCalls(app, calls.operations, operationsRoutes(operationsOf(services, build), clock), readSession);
 };

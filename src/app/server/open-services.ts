@@ -1,27 +1,30 @@
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { lastingFailures } from '#platform/server/lasting-failures.ts';
 import { openLog } from '#platform/server/log.ts';
-import { migrate } from '#platform/server/migrate.ts';
+import { followInstanceSettings } from '#platform/server/instance-settings.ts';
+import { sealedText } from '#platform/server/sealed-text.ts';
 import { openLocalModel } from '#platform/server/local-model/local-model.ts';
 import { openWorkers } from '#platform/server/worker-process/workers.ts';
 import { systemClock } from '#platform/shared/clock.ts';
+import { migrateWithBackup } from './backups/before-upgrade.ts';
 import { environmentOfProcess, type Settings } from './env.ts';
 import { modelFolderOf, openModels } from './open-models.ts';
 import { filesOfSettings } from './files-of-settings.ts';
+import { openRunTimeSettings } from './run-time-settings.ts';
 import { keptSecret } from './secret.ts';
 import type { Services } from './services.ts';
 import { whyNotOpened } from './why-not-opened.ts';
 import { WORKER_PROGRAM } from './worker-program.ts';
 
 export type Places = {
-  /** The folder of the SQL migrations. */
+  /** The folder of the SQL migrations, in that of the checkout or the build. */
   readonly migrations: string;
   /** Folder of an empty database, so that a first start need not make one. */
   readonly template: string;
 };
 
 /**
- * Opens what the app is built on, migrated and ready. Throws FolderInUse, DatabaseIsNewer, WrongSetting, or what else the database answered; then nothing
+ * Opens what the app is built on, migrated and ready. Throws FolderInUse, DatabaseIsNewer, CannotBackUp, WrongSetting, or what else the database answered; then nothing
  * stays open.
  */
 export const openServices = async (
@@ -41,12 +44,11 @@ export const openServices = async (
             onTrouble: (what, error) => log.error(error === undefined ? {} : { err: error }, what),
           },
     );
-    // The migrations name no tables of ours: they make them.
-    await migrate(database.db as never, migrations);
     const files = await filesOfSettings(settings, log);
-    const workers = openWorkers(WORKER_PROGRAM, { budgets: settings.RATE_LIMITS === 'on' });
-    const failures = lastingFailures(log, systemClock);
     const clock = systemClock;
+    await migrateWithBackup({ settings, database, files, migrations, log, clock });
+    const workers = openWorkers(WORKER_PROGRAM, { budgets: settings.RATE_LIMITS === 'on' });
+    const failures = lastingFailures(log, clock);
     const local = openLocalModel({
       folder: modelFolderOf(settings),
       firstTokenMs: settings.AI_FIRST_TOKEN_MS,
@@ -54,8 +56,12 @@ export const openServices = async (
       log,
       clock,
     });
-    const models = await openModels({ settings, secret, db: database.db, log, local });
-    return { settings, secret, database, files, workers, models, log, failures, clock };
+    const isShared = settings.DATABASE_URL !== undefined;
+    const instance = await followInstanceSettings(database.db, log, { isShared });
+    const sealed = sealedText(secret);
+    const models = openModels({ settings, instance, sealed, local });
+    const runTime = openRunTimeSettings(settings, instance, sealed);
+    return { settings, runTime, secret, database, files, workers, models, log, failures, clock };
   } catch (error) {
     await database?.close();
     throw whyNotOpened(error, settings);

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import { allowedOrigins } from '#platform/server/http/origin-check.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
 import type { Settings } from './env.ts';
@@ -11,8 +12,10 @@ export const publicSettingsOf = (
 ): Omit<PublicSettings, 'today'> => ({
   productName: settings.PRODUCT_NAME,
   publicUrl: settings.PUBLIC_URL,
+  ownOrigins: settings.isAtAnyHost ? undefined : allowedOrigins(settings.baseUrl),
   supportEmail: settings.SUPPORT_EMAIL,
   openAccess: settings.OPEN_ACCESS,
+  signUp: settings.SIGN_UP,
   production: settings.NODE_ENV === 'production',
   paymentOpen: isSelling(settings),
   keepsMail: settings.SMTP_URL === undefined,

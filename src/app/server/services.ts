@@ -1,4 +1,5 @@
 import type { ReadSentences } from '#features/companion/server/api.ts';
+import type { AskLikenesses } from '#features/help/server/search/likenesses-in.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import type { LastingFailures } from '#platform/server/lasting-failures.ts';
@@ -8,10 +9,13 @@ import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { Settings } from './env.ts';
 import type { Models } from './open-models.ts';
+import type { RunTimeSettings } from './run-time-settings.ts';
 
 /** What the app is built on: the settings, the database, and the ports to whatever leaves this machine. */
 export type Services = {
+  /** Of the environment; where the app is built (`live-app.ts`), as they hold at this moment. */
   readonly settings: Settings;
+  readonly runTime: RunTimeSettings;
   readonly secret: string;
   readonly database: Database;
   readonly files: FileStore;
@@ -23,6 +27,8 @@ export type Services = {
   readonly models: Models;
   /** In place of the encoder that reads what people say to the companion. */
   readonly readSentences?: ReadSentences;
+  /** In place of the encoder that tells the help which passages a question is like. */
+  readonly likenesses?: AskLikenesses;
   /** In place of the transcription that the settings name. */
   readonly transcriber?: Transcriber;
 };

@@ -1,6 +1,7 @@
 import { AuthRefusal, ensureAdministrator } from '#features/account/server/api.ts';
 import { startMakings } from '#features/book/server/making/run-makings.ts';
 import { openBookSetter } from '#features/book/server/setting/book-setter.ts';
+import { CannotBackUp } from '#platform/server/backup/archive-format.ts';
 import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 import { DatabaseIsNewer } from '#platform/server/migrate.ts';
@@ -8,23 +9,25 @@ import { EngineStuck } from '#platform/server/embedded/engine-apart.ts';
 import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
 import type { RenderedPage, PageRenderer } from '../shared/rendered-page.ts';
 import type { Language } from '#platform/shared/language.ts';
-import { buildApp } from './app.ts';
 import { backupBy, startBackups } from './backups/start-backups.ts';
 import { bookOf } from './book-of-services.ts';
 import type { Build } from './build-of-folder.ts';
 import { companionOf } from './companion-of-services.ts';
 import { departuresOf } from './departures-of-services.ts';
-import { settingsOfProcess, WrongSetting } from './env.ts';
+import { type Settings, settingsOfProcess, WrongSetting } from './env.ts';
 import { warningAboutKey } from './is-selling.ts';
 import { listen } from './listen.ts';
+import { liveApp } from './live-app.ts';
 import { metricsOf } from './metrics-of-services.ts';
 import { openServices, type Places } from './open-services.ts';
 import type { DocumentParts } from './pages/document.ts';
+import { operatorsOf } from './operators-of-services.ts';
 import { openPages } from './pages/pages.ts';
 import type { Site } from './pages/mount-pages.ts';
 import { publicSettingsOf } from './public-settings.ts';
 import { startUpkeep } from './upkeep.ts';
 import { visitsOf } from './visits-of-services.ts';
+import { warningAboutAddress } from './warning-about-address.ts';
 import { whenToldToStop } from './when-told-to-stop.ts';
 
 const REQUESTS_MAY_TAKE_MS = 10_000;
@@ -35,7 +38,7 @@ const STOP_MAY_TAKE_MS = 25_000;
 const endNow = (): void => void process.kill(process.pid, 'SIGKILL');
 
 /** What says in a sentence why there is no start. */
-const PLAIN = [WrongSetting, FolderInUse, DatabaseIsNewer, AuthRefusal];
+const PLAIN = [WrongSetting, FolderInUse, DatabaseIsNewer, CannotBackUp, AuthRefusal];
 
 export type Start = Places & {
   readonly build: Build;
@@ -58,11 +61,11 @@ const serveUntilStopped = async ({
   workerFor,
   ...places
 }: Start): Promise<void> => {
-  const settings = settingsOfProcess();
-  const services = await openServices(settings, places);
-  const { log, failures, database, clock } = services;
-  const warning = warningAboutKey(settings);
-  if (warning !== undefined) log.warn(warning);
+  const services = await openServices(settingsOfProcess(), places);
+  const { log, failures, database, clock, runTime } = services;
+  const settings = runTime.now();
+  for (const warning of [warningAboutKey(settings), warningAboutAddress(settings)])
+    if (warning !== undefined) log.warn(warning);
   let stopping = false;
   try {
     await ensureAdministrator({
@@ -80,27 +83,26 @@ const serveUntilStopped = async ({
     const departures = departuresOf(services);
     const book = bookOf(services);
     const setter = openBookSetter(book);
-    const publicSettings = publicSettingsOf(settings, services.models.choice.model);
-    const site: Site = {
-      settings: publicSettings,
-      pages: openPages({ rendererFor, settings: publicSettings, clock, partsFor }),
-      asset,
-      worker: workerFor(publicSettings),
+    const backups = await startBackups(services, backupBy(program));
+    const siteOf = (settingsNow: Settings): Site => {
+      const publicSettings = publicSettingsOf(settingsNow, services.models.choice.model);
+      const pages = openPages({ rendererFor, settings: publicSettings, clock, partsFor });
+      pages.prepare().catch((error: unknown) => log.error({ err: error }, 'a page could not be made'));
+      return { settings: publicSettings, pages, asset, worker: workerFor(publicSettings) };
     };
-    const isStopping = () => stopping;
-    const app = buildApp(services, {
-      site,
-      isStopping,
+    const app = liveApp(services, {
+      siteOf,
+      isStopping: () => stopping,
       companion,
       visits,
       departures,
       setter,
       metrics,
       build,
+      backups,
     });
     const server = await listen(app.fetch, settings);
-    console.log(`${settings.PRODUCT_NAME} is ready at ${settings.PUBLIC_URL}`);
-    site.pages.prepare().catch((error: unknown) => log.error({ err: error }, 'a page could not be made'));
+    console.log(`${settings.PRODUCT_NAME} is ready at ${settings.baseUrl}`);
 
     const onOutcome = metrics?.mailTried;
     const mail = startMailDelivery({
@@ -108,12 +110,12 @@ const serveUntilStopped = async ({
       log,
       failures,
       clock,
-      settings: mailSettingsOf(settings),
+      settings: () => mailSettingsOf(runTime.now()),
       onOutcome,
     });
     const makings = startMakings(book);
+    const operators = await operatorsOf(services, places);
     const upkeep = startUpkeep(services);
-    const backups = await startBackups(services, backupBy(program));
 
     const reason = await whenToldToStop();
     stopping = true;
@@ -123,6 +125,7 @@ const serveUntilStopped = async ({
       endNow();
     }, STOP_MAY_TAKE_MS).unref();
     await server.close(REQUESTS_MAY_TAKE_MS);
+    await operators.stop();
     upkeep.stop();
     await makings.stop();
     await setter.end();

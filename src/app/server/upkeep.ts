@@ -24,25 +24,20 @@ const EVERY_MS = 6 * 60 * 60_000;
 const FIRST_AFTER_MS = 60_000;
 const MINUTE_MS = 60_000;
 
-/**
- * What must be thrown away for good, now and then: chapters deleted 30 days ago, and rows that only counted something; and every minute what has
- * its time: gifts whose day has come. Each step finds nothing the second time, so any number of nodes may do it.
- */
-export const startUpkeep = (
-  { database, files, clock, log, failures, settings, secret }: Services,
-  { firstAfterMs = FIRST_AFTER_MS } = {},
-): { stop(): void } => {
-  const { db } = database;
+type Step = (db: Db, now: Date) => Promise<number>;
+type Steps = { readonly seldom: readonly Step[]; readonly eachMinute: readonly Step[] };
+
+const stepsOf = ({ database, files, clock, log, settings, secret }: Services): Steps => {
   /** After the chapters: what those let go of is thrown away in the same round. */
-  const removeFiles = (_db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
-  const forgetMail = (_db: Db, now: Date): Promise<number> => forgetOldMail(db, settings.DATA_DIR, now);
+  const removeFiles = (db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
+  const forgetMail = (db: Db, now: Date): Promise<number> => forgetOldMail(db, settings.DATA_DIR, now);
   /** What a stop came between. */
   const finishLeft = (): Promise<number> =>
     finishDepartures({ database, files, clock, dataDir: settings.DATA_DIR });
   const payments = paymentsOf({ settings, database, clock, log });
   /** Once a day, by whichever node comes first. */
   const reconcilePayments = async (): Promise<number> => ((await reconcile(payments)) ? 1 : 0);
-  const steps = [
+  const seldom = [
     purgeDeletedChapters,
     forgetOldAttempts,
     forgetOldUse,
@@ -61,18 +56,26 @@ export const startUpkeep = (
     reconcilePayments,
   ];
   const sender = { clock, publicUrl: settings.PUBLIC_URL, productName: settings.PRODUCT_NAME };
-  const sendGifts = (): Promise<number> => sendDueGifts(db, sender);
-  const tellGivers = (): Promise<number> => tellOfFailedMails(db, sender);
-  const tellReaders = (_db: Db, now: Date): Promise<number> => tellOfShared(db, { ...sender, secret }, now);
-  const tellInviters = (): Promise<number> => tellOfUndelivered(db, sender);
+  const sendGifts = (db: Db): Promise<number> => sendDueGifts(db, sender);
+  const tellGivers = (db: Db): Promise<number> => tellOfFailedMails(db, sender);
+  const tellReaders = (db: Db, now: Date): Promise<number> => tellOfShared(db, { ...sender, secret }, now);
+  const tellInviters = (db: Db): Promise<number> => tellOfUndelivered(db, sender);
   const tellAddresses = (): Promise<number> => tellNewAddresses(payments);
   const eachMinute = [sendGifts, tellGivers, tellReaders, tellInviters, tellAddresses, rollUpLatestVisits];
+  return { seldom, eachMinute };
+};
 
-  const round = async (due: readonly ((db: Db, now: Date) => Promise<number>)[]): Promise<void> => {
-    for (const step of due) {
+/**
+ * What must be thrown away for good, now and then: chapters deleted 30 days ago, and rows that only counted something; and every minute what has
+ * its time: gifts whose day has come. Each step finds nothing the second time, so any number of nodes may do it.
+ */
+export const startUpkeep = (services: Services, { firstAfterMs = FIRST_AFTER_MS } = {}): { stop(): void } => {
+  const { database, clock, log, failures, runTime } = services;
+  const round = async (which: keyof Steps): Promise<void> => {
+    for (const step of stepsOf({ ...services, settings: runTime.now() })[which]) {
       const work = `upkeep (${step.name})`;
       try {
-        const times = await step(db, clock());
+        const times = await step(database.db, clock());
         failures.went(work);
         if (times > 0) log.info({ step: step.name, times }, 'upkeep');
       } catch (error) {
@@ -80,9 +83,9 @@ export const startUpkeep = (
       }
     }
   };
-  const first = setTimeout(() => void round(steps), firstAfterMs).unref();
-  const timer = setInterval(() => void round(steps), EVERY_MS).unref();
-  const minutes = setInterval(() => void round(eachMinute), MINUTE_MS).unref();
+  const first = setTimeout(() => void round('seldom'), firstAfterMs).unref();
+  const timer = setInterval(() => void round('seldom'), EVERY_MS).unref();
+  const minutes = setInterval(() => void round('eachMinute'), MINUTE_MS).unref();
   return {
     stop: () => {
       clearTimeout(first);

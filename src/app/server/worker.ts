@@ -1,5 +1,11 @@
 // The program of every worker process, which `start-worker.ts` starts: it has neither database nor settings, and what does a job is loaded when it is first asked for.
+import {
+  lookAtArchiveJob,
+  readArchiveJob,
+  unpackEntryJob,
+} from '#features/archive/server/read/archive-job.ts';
 import { findNamesJob } from '#features/book/server/gather/find-names-job.ts';
+import { readWritingJob } from '#features/chapters/server/import/read-writing-job.ts';
 import { FORMAT_MAKERS } from '#features/book/server/making/format-makers.ts';
 import { bookJobs } from '#features/book/server/making/serve-book-jobs.ts';
 import {
@@ -10,6 +16,7 @@ import {
 } from '#features/companion/server/text-jobs.ts';
 import { readFileJob } from '#features/family/server/gedcom/read-file-job.ts';
 import { remakePortraitJob } from '#features/family/server/profiles/remake-portrait-job.ts';
+import { likePassagesJob } from '#features/help/server/search/like-passages-job.ts';
 import { remakePhotoJob } from '#features/writing/server/photos/remake-photo-job.ts';
 import { served } from '#platform/server/worker-process/job.ts';
 import { serveJobs } from '#platform/server/worker-process/serve-jobs.ts';
@@ -28,6 +35,22 @@ serveJobs([
     readFileJob,
     async () => (await import('#features/family/server/gedcom/read-family-file.ts')).readFamilyFileAt,
   ),
+  served(
+    readWritingJob,
+    async () => (await import('#features/chapters/server/import/read-writing.ts')).readWriting,
+  ),
+  served(
+    lookAtArchiveJob,
+    async () => (await import('#features/archive/server/read/archive-in-worker.ts')).lookAtArchive,
+  ),
+  served(
+    readArchiveJob,
+    async () => (await import('#features/archive/server/read/archive-in-worker.ts')).readArchive,
+  ),
+  served(
+    unpackEntryJob,
+    async () => (await import('#features/archive/server/read/archive-in-worker.ts')).unpackEntry,
+  ),
   served(composeJob, async () => {
     const { composeChapter } = await import('#features/companion/server/builtin/composer/compose-chapter.ts');
     return ({ turns, corrections, roles }) => composeChapter(turns, corrections, roles);
@@ -40,6 +63,11 @@ serveJobs([
     readSentencesJob,
     async () => (await import('#features/companion/server/encoder/read-sentences.ts')).readSentences,
   ),
+  served(likePassagesJob, async () => {
+    const { encode } = await import('#features/companion/server/encoder/encode.ts');
+    const { likePassages } = await import('#features/help/server/search/like-passages.ts');
+    return (question) => likePassages(question, encode);
+  }),
   served(checkStoryJob, async () => (await import('#features/companion/server/weigh-story.ts')).weighStory),
   served(
     findNamesJob,

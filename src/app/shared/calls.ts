@@ -5,10 +5,14 @@ import { dashboardCalls } from '#features/admin/shared/dashboard-contract.ts';
 import { givingCalls } from '#features/admin/shared/giving-contract.ts';
 import { modelCalls } from '#features/admin/shared/model-contract.ts';
 import { operationsCalls } from '#features/admin/shared/operations-contract.ts';
+import { setupCalls } from '#features/admin/shared/setup-contract.ts';
 import { adminUserCalls } from '#features/admin/shared/users-contract.ts';
+import { archiveCalls } from '#features/archive/shared/archive-contract.ts';
 import { bookCalls } from '#features/book/shared/contract.ts';
 import { chapterCalls } from '#features/chapters/shared/contract.ts';
+import { importCalls } from '#features/chapters/shared/import-contract.ts';
 import { storyFunctions } from '#features/chapters/shared/functions.ts';
+import { chapterDraftCalls } from '#features/companion/shared/chapter-draft-contract.ts';
 import { companionCalls } from '#features/companion/shared/contract.ts';
 import { companionFunctions } from '#features/companion/shared/functions.ts';
 import { familyConnectionCalls } from '#features/family/shared/connections-contract.ts';
@@ -35,11 +39,15 @@ export const calls = {
   giving: givingCalls,
   model: modelCalls,
   operations: operationsCalls,
+  setup: setupCalls,
+  archives: archiveCalls,
   book: bookCalls,
   chapters: chapterCalls,
+  chapterImports: importCalls,
   storyFunctions,
   companion: companionCalls,
   companionFunctions,
+  chapterDrafts: chapterDraftCalls,
   familyStories: storyCalls,
   familyTree: familyTreeCalls,
   gedcom: gedcomCalls,

@@ -14,6 +14,7 @@ export const PUBLIC_PAGES = [
   '/signin',
   '/terms',
   '/privacy',
+  '/accessibility',
 ] as const;
 
 /** What is found only where something is sold. */

@@ -18,6 +18,8 @@ export type RenderedPage = {
   readonly body: string;
   /** The file that the screen was built from, 'home-screen.tsx'; none where the browser loads it after the guard let somebody in. */
   readonly screenFile: string | undefined;
+  /** The file that the navigation of somebody signed in was built from. */
+  readonly navigationFile?: string | undefined;
   /** Its address may carry a secret, so it must not be told to anybody. */
   readonly secretAddress: boolean;
 };

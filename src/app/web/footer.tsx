@@ -10,6 +10,7 @@ const LINKS = [
   ['/faq', t('Questions')],
   ['/terms', t('Terms')],
   ['/privacy', t('Privacy')],
+  ['/accessibility', t('Accessibility')],
 ] as const;
 
 const LINK_LOOK = 'flex min-h-target items-center no-underline hover:text-ember hover:underline';

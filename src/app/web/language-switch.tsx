@@ -1,3 +1,4 @@
+import type { AriaRole } from 'react';
 import { LANGUAGE_COOKIE, LANGUAGE_NAMES } from '#platform/shared/language.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 
@@ -13,13 +14,15 @@ const speakOther = (): void => {
   else location.replace(here);
 };
 
+type Props = { readonly className?: string; readonly role?: AriaRole; readonly tabIndex?: number };
+
 /** Leads to this page in the other language, which is named by itself, for whoever looks for their own. Before any script the address says it. */
-export const LanguageSwitch = ({ className }: { readonly className: string }) => (
+export const LanguageSwitch = (rest: Props) => (
   <a
+    {...rest}
     href={`?language=${OTHER}`}
     lang={OTHER}
     hrefLang={OTHER}
-    className={className}
     onClick={(event) => {
       event.preventDefault();
       speakOther();

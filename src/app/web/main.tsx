@@ -21,9 +21,14 @@ const takeOver = async (): Promise<void> => {
   const settings = JSON.parse(element('settings').textContent) as PublicSettings;
   const queries = createQueryClient();
   const session = document.getElementById('session')?.textContent;
-  if (session) giveSession(queries, JSON.parse(session) as GivenSession);
-  // The screen first: what the server showed must not give way to a spinner while its script comes.
-  await (routeOf(location.pathname)?.screen ?? notFoundScreen).load();
+  const given = session ? (JSON.parse(session) as GivenSession) : undefined;
+  if (given) giveSession(queries, given);
+  // The screen first: what the server showed must not give way to a spinner while its script comes. And the navigation with it; where it does not come,
+  // its links work all the same.
+  await Promise.all([
+    (routeOf(location.pathname)?.screen ?? notFoundScreen).load(),
+    given?.user && import('./navigation/signed-in-navigation.tsx').catch(() => undefined),
+  ]);
   hydrateRoot(
     element('root'),
     <StrictMode>

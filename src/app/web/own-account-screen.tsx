@@ -1,4 +1,5 @@
 import { AccountScreen } from '#features/account/web/account-screen.tsx';
+import { ArchiveSection } from '#features/archive/web/archive-section.tsx';
 import { SharingSection } from '#features/family/web/sharing-section.tsx';
 import { OwnPlan } from '#features/subscription/web/own-plan.tsx';
 import { guardUnsavedPlans } from '#features/book/web/plan/unsaved-plan.ts';
@@ -9,4 +10,6 @@ guardSignOut();
 guardUnsavedPlans();
 
 /** The account (/account), with what the features above it add. */
-export const OwnAccountScreen = () => <AccountScreen Plan={OwnPlan} Sharing={SharingSection} />;
+export const OwnAccountScreen = () => (
+  <AccountScreen Plan={OwnPlan} Sharing={SharingSection} Archive={ArchiveSection} />
+);

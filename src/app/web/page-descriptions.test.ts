@@ -18,6 +18,6 @@ it('tells of every public page in words of its own, as many as a search engine s
 it('lets be found what is open to everybody and no page about oneself', () => {
   const open = routes.filter(({ access, secretAddress }) => access === 'open' && !secretAddress);
   const unlisted = open.map(({ path }) => path).filter((path) => publicPathOf(path, SELLS) === undefined);
-  expect(unlisted.toSorted()).toEqual(['/gift-success', '/goodbye', '/offline', '/thank-you']);
+  expect(unlisted.toSorted()).toEqual(['/gift-success', '/goodbye', '/help', '/offline', '/thank-you']);
   for (const path of publicPagesOf(SELLS)) expect(open.map((route) => route.path)).toContain(path);
 });

@@ -32,6 +32,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/privacy': t(
     'What is kept about you, why and for how long, every cookie by its name, who else is involved, and how you take everything with you or delete it.',
   ),
+  '/accessibility': t(
+    'Whom this site is made for, which standard it keeps to, how every page is tested, what its known limits are, and how to tell us about barriers.',
+  ),
 };
 
 const OF_THE_PRODUCT = t(

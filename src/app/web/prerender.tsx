@@ -42,6 +42,7 @@ const render = async (
     title: fullTitle(titleOf(route), settings.productName),
     description: descriptionOf(route?.path),
     screenFile: fileOf(screen.name ?? ''),
+    navigationFile: session?.user ? 'signed-in-navigation.tsx' : undefined,
     secretAddress: route?.secretAddress === true,
     body: await htmlOf(
       <StrictMode>

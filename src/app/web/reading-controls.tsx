@@ -57,6 +57,6 @@ export const ThemeSwitch = () => (
     className="grid min-h-target shrink-0 cursor-pointer items-center rounded-control border-[1.5px] border-edge px-3 text-[0.9375rem] hover:bg-ember-wash"
   >
     <span className="invisible col-start-1 row-start-1 evening:visible">{t('Light')}</span>
-    <span className="col-start-1 row-start-1 evening:invisible">{t('Evening')}</span>
+    <span className="col-start-1 row-start-1 evening:invisible">{t('Dark')}</span>
   </button>
 );

@@ -8,10 +8,10 @@ export type HeaderLink = { readonly to: string; readonly label: string };
 /** A screen that is loaded when it is first wanted. */
 export type Screen = {
   /** Its component's name, once loaded, by which its file is named too: WriteScreen is in write-screen.tsx. */
-  readonly name: string | undefined;
+  readonly name?: string;
   load(): Promise<ComponentType>;
   /** Its component, once loaded: the first render in the browser must not wait for what the server already showed. */
-  readonly loaded: ComponentType | undefined;
+  readonly loaded?: ComponentType;
   /** Its component, for a place that may wait for it. */
   readonly Lazy: LazyExoticComponent<ComponentType>;
 };
@@ -24,6 +24,8 @@ export type ScreenRoute = {
   readonly screen: Screen;
   /** The header's links, where they are not the usual ones. */
   readonly links?: readonly HeaderLink[];
+  /** Its header has the usual links and the way out also for somebody signed in, who elsewhere finds them in their menu. */
+  readonly leadsOut?: true;
   /** `desk` fills the window and has no footer; a `page` grows with its text. */
   readonly frame?: 'page' | 'desk';
   /** The address may carry a secret (a gift, an invitation, a new password), so it is never told to anybody. */
@@ -34,18 +36,11 @@ export type ScreenRoute = {
 type ScreenFile = Readonly<Record<`${string}Screen`, ComponentType>>;
 
 const screen = (load: () => Promise<ScreenFile>): Screen => {
-  let name: string | undefined;
-  let loaded: ComponentType | undefined;
-  const made: Screen = {
-    get name() {
-      return name;
-    },
+  const made: { -readonly [Part in keyof Screen]: Screen[Part] } = {
     load: async () => {
-      [[name, loaded]] = Object.entries(await load()) as [[string, ComponentType]];
-      return loaded;
-    },
-    get loaded() {
-      return loaded;
+      const [[name, loaded]] = Object.entries(await load()) as [[string, ComponentType]];
+      made.name = name;
+      return (made.loaded = loaded);
     },
     Lazy: lazy(async () => ({ default: await made.load() })),
   };
@@ -70,6 +65,7 @@ const confirmNewEmailScreen = screen(() => import('#features/account/web/confirm
 const lifeMapScreen = screen(() => import('#features/writing/web/life-map/life-map-screen.tsx'));
 const aboutYouScreen = screen(() => import('#features/writing/web/about-you/about-you-screen.tsx'));
 const publishScreen = screen(() => import('#features/pages/web/publish-screen.tsx'));
+const helpScreen = screen(() => import('#features/help/web/help-screen.tsx'));
 const howToUseScreen = screen(() => import('#features/pages/web/how-to-use-screen.tsx'));
 const shareScreen = screen(() => import('#features/family/web/share-screen.tsx'));
 const familyTreeScreen = screen(() => import('#features/family/web/family-tree-screen.tsx'));
@@ -83,6 +79,7 @@ const giftSuccessScreen = screen(() => import('#features/gifts/web/gift-success-
 const redeemGiftScreen = screen(() => import('#features/gifts/web/redeem-gift-screen.tsx'));
 const termsScreen = screen(() => import('#features/pages/web/terms-screen.tsx'));
 const privacyScreen = screen(() => import('#features/pages/web/privacy-screen.tsx'));
+const accessibilityScreen = screen(() => import('#features/pages/web/accessibility-screen.tsx'));
 const signedUpScreen = screen(() => import('./signed-up-screen.tsx'));
 const signInScreen = screen(() => import('#features/account/web/sign-in-screen.tsx'));
 const resetPasswordScreen = screen(() => import('#features/account/web/reset-password-screen.tsx'));
@@ -92,8 +89,20 @@ const adminScreen = screen(() => import('#features/admin/web/admin-screen.tsx'))
 
 /** The route table: every address of the product, who may open it, and what it shows. */
 export const routes: readonly ScreenRoute[] = [
-  { path: '/', access: 'open', title: t('Tell your life, keep it as a book'), screen: homeScreen },
-  { path: '/welcome', access: 'open', title: t('Tell your life, keep it as a book'), screen: homeScreen },
+  {
+    path: '/',
+    access: 'open',
+    title: t('Tell your life, keep it as a book'),
+    screen: homeScreen,
+    leadsOut: true,
+  },
+  {
+    path: '/welcome',
+    access: 'open',
+    title: t('Tell your life, keep it as a book'),
+    screen: homeScreen,
+    leadsOut: true,
+  },
   { path: '/about', access: 'open', title: t('About Us'), screen: aboutScreen },
   {
     path: '/write',
@@ -104,10 +113,11 @@ export const routes: readonly ScreenRoute[] = [
     frame: 'desk',
   },
   { path: '/chapters', access: 'signed-in', title: t('My Chapters'), screen: myBookScreen },
-  { path: '/book', access: 'signed-in', title: t('Your book'), screen: bookScreen },
+  { path: '/book', access: 'signed-in', title: t('My Book'), screen: bookScreen },
   { path: '/life-map', access: 'signed-in', title: t('A map of your life'), screen: lifeMapScreen },
   { path: '/about-you', access: 'signed-in', title: t('What I know about you'), screen: aboutYouScreen },
   { path: '/publish', access: 'signed-in', title: t('Publish your book'), screen: publishScreen },
+  { path: '/help', access: 'open', title: t('Help'), screen: helpScreen },
   { path: '/how-to-use', access: 'open', title: t('How to use it'), screen: howToUseScreen },
   { path: '/share-page', access: 'signed-in', title: t('Family Story Sharing'), screen: shareScreen },
   { path: '/share', access: 'signed-in', title: t('Family Story Sharing'), screen: shareScreen },
@@ -151,6 +161,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   { path: '/terms', access: 'open', title: t('Terms of service'), screen: termsScreen },
   { path: '/privacy', access: 'open', title: t('Privacy'), screen: privacyScreen },
+  { path: '/accessibility', access: 'open', title: t('Accessibility'), screen: accessibilityScreen },
   { path: '/thank-you', access: 'open', title: t('Welcome'), screen: signedUpScreen },
   { path: '/signin', access: 'open', title: t('Sign In'), screen: signInScreen },
   {
@@ -168,7 +179,7 @@ export const routes: readonly ScreenRoute[] = [
     secretAddress: true,
   },
   { path: '/offline', access: 'open', title: t('You are offline'), screen: offlineScreen },
-  { path: '/account', access: 'signed-in', title: t('Your account'), screen: ownAccountScreen },
+  { path: '/account', access: 'signed-in', title: t('My Account'), screen: ownAccountScreen },
   {
     path: '/confirm-new-email',
     access: 'open',

@@ -22,13 +22,6 @@ describe('the shell', () => {
     ]);
   });
 
-  test('offers somebody signed in the way out instead', async () => {
-    const app = await testApp();
-    renderScreen('/nowhere', { app, person: await app.writer() });
-    expect(await header().findByRole('button', { name: 'Sign Out' })).toBeDefined();
-    expect(header().queryByRole('link', { name: 'Sign In' })).toBeNull();
-  });
-
   test('says plainly that there is no such page, and leads home', async () => {
     renderScreen('/nowhere', { app: await testApp() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeDefined();
@@ -40,7 +33,7 @@ describe('the shell', () => {
   test('remembers the size of the text and the theme on this device', async () => {
     const { user } = renderScreen('/nowhere', { app: await testApp() });
     await user.click(header().getByRole('button', { name: 'A+ larger text' }));
-    await user.click(header().getByRole('button', { name: /Evening/ }));
+    await user.click(header().getByRole('button', { name: /Dark/ }));
     expect(document.documentElement.dataset).toMatchObject({ textSize: 'large', theme: 'evening' });
     expect(JSON.parse(localStorage.getItem('hearthbook.reading') ?? '{}')).toEqual({
       textSize: 'large',
@@ -62,11 +55,12 @@ describe('the shell', () => {
     document.cookie = 'language=; max-age=0; path=/';
   });
 
-  test('ends every page with the terms and the privacy', async () => {
+  test('ends every page with the terms, the privacy and the accessibility', async () => {
     renderScreen('/nowhere', { app: await testApp() });
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
     expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+    expect(footer.getByRole('link', { name: 'Accessibility' }).getAttribute('href')).toBe('/accessibility');
   });
 
   test('opens its menu by a button with a word, and Escape closes it', async () => {

@@ -4,14 +4,19 @@ import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useLocation } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
+import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, USUAL_LINKS } from './header.tsx';
 import { ScreenFault } from './screen-fault.tsx';
 import type { ScreenRoute } from './screens.tsx';
 import { reloadForSomebodyElse, rememberSignedIn } from './signed-in-mark.ts';
 
 const SignedInExtras = lazyPart(async () => ({
   default: (await import('./signed-in-extras.tsx')).SignedInExtras,
+}));
+
+const SignedInNavigation = lazyPart(async () => ({
+  default: (await import('./navigation/signed-in-navigation.tsx')).SignedInNavigation,
 }));
 
 const HelpCorner = lazyPart(() => import('#features/help/web/help-corner.tsx'));
@@ -37,19 +42,36 @@ export const Shell = ({
   const isAlive = useHydrated();
   const desk = route?.frame === 'desk';
   return (
-    <div className={desk ? 'flex min-h-dvh flex-col tall:h-dvh print:h-auto' : 'flex min-h-dvh flex-col'}>
+    <div className={`flex min-h-dvh flex-col pb-(--bar) ${desk ? 'tall:h-dvh print:h-auto' : ''}`}>
       <a
         href="#main"
         className="sr-only z-50 rounded-control bg-ember px-5 py-3 font-semibold text-ember-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         {t('Skip to the page')}
       </a>
-      <Header links={route?.links} />
       {state === 'signed-in' ? (
-        <Suspense fallback={null}>
-          <SignedInExtras />
-        </Suspense>
-      ) : null}
+        <>
+          <Suspense
+            fallback={
+              <header>
+                <Brand />
+              </header>
+            }
+          >
+            <SignedInNavigation
+              user={session.user}
+              links={route?.leadsOut ? USUAL_LINKS : (route?.links ?? [])}
+              hasSignOut={route?.leadsOut === true}
+              isDesk={desk}
+            />
+          </Suspense>
+          <Suspense fallback={null}>
+            <SignedInExtras />
+          </Suspense>
+        </>
+      ) : (
+        <Header links={route?.links} />
+      )}
       <main id="main" tabIndex={-1} className={desk ? 'flex min-h-0 grow flex-col' : 'grow'}>
         <ScreenFault key={pathname}>{children}</ScreenFault>
       </main>

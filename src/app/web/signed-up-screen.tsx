@@ -1,10 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#features/account/web/session.ts';
 import { ThankYouScreen } from '#features/account/web/thank-you-screen.tsx';
+import { ReceivedInvitations } from '#features/family/web/received-invitations.tsx';
 import { SignUpCounted } from '#features/visitor-analytics/web/sign-up-counted.tsx';
+import { leftOffQuery } from '#features/writing/web/left-off-query.ts';
 
 /** The welcome after signing up (/thank-you), with what the features above it add. */
-export const SignedUpScreen = () => (
-  <>
-    <ThankYouScreen />
-    <SignUpCounted />
-  </>
-);
+export const SignedUpScreen = () => {
+  const { state } = useSession();
+  const leftOff = useQuery({ ...leftOffQuery, enabled: state === 'signed-in' });
+  const hasBegun = (leftOff.data?.updatedAt ?? null) !== null;
+  return (
+    <>
+      <ThankYouScreen hasBegun={hasBegun} asked={<ReceivedInvitations />} />
+      <SignUpCounted />
+    </>
+  );
+};

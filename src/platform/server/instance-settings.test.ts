@@ -3,19 +3,18 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { emptyDatabase } from '#testing/test-database.ts';
 import { openInstanceSettings } from './instance-settings.ts';
-import { openLog } from './log.ts';
 import { sealedText } from './sealed-text.ts';
 
 const SCHEMA = z.object({ most: z.number() });
 
 it('keeps a setting for every node and every start, and forgets it', async () => {
   const { db } = await emptyDatabase();
-  const setting = openInstanceSettings(db, openLog('silent')).setting('limit', SCHEMA);
+  const setting = openInstanceSettings(db).setting('limit', SCHEMA);
   expect(setting.get()).toBeUndefined();
   await setting.set({ most: 5 });
   await setting.set({ most: 7 });
   expect(setting.get()).toEqual({ most: 7 });
-  const another = openInstanceSettings(db, openLog('silent'));
+  const another = openInstanceSettings(db);
   await another.refresh();
   expect(another.setting('limit', SCHEMA).get()).toEqual({ most: 7 });
   await setting.set(undefined);
@@ -24,7 +23,7 @@ it('keeps a setting for every node and every start, and forgets it', async () =>
 
 it('counts what another version wrote otherwise as not set', async () => {
   const { db } = await emptyDatabase();
-  const instance = openInstanceSettings(db, openLog('silent'));
+  const instance = openInstanceSettings(db);
   await sql`insert into instance_setting (name, value) values ('limit', '{"most":"five"}')`.execute(db);
   await instance.refresh();
   expect(instance.setting('limit', SCHEMA).get()).toBeUndefined();
@@ -32,7 +31,7 @@ it('counts what another version wrote otherwise as not set', async () => {
 
 it('sets nothing where what is written with it fails', async () => {
   const { db } = await emptyDatabase();
-  const setting = openInstanceSettings(db, openLog('silent')).setting('limit', SCHEMA);
+  const setting = openInstanceSettings(db).setting('limit', SCHEMA);
   await expect(setting.set({ most: 5 }, () => Promise.reject(new Error('no room')))).rejects.toThrow(
     'no room',
   );

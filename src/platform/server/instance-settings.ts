@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Db } from './database.ts';
 import type { Log } from './log.ts';
 
-/** Another node may have changed something: what was read longer ago than this is read again in the background. */
-const READ_AGAIN_AFTER_MS = 5_000;
+/** Another node may have changed something. */
+const READ_AGAIN_EVERY_MS = 5_000;
 
 /** One setting, of the shape that its schema gives it. */
 export type InstanceSetting<Value> = {
@@ -11,6 +11,8 @@ export type InstanceSetting<Value> = {
   get(): Value | undefined;
   /** Sets it, or forgets it where the value is undefined, together with what `alongside` writes. This node knows it at once, others within seconds. */
   set(value: Value | undefined, alongside?: (tx: Db) => Promise<void>): Promise<void>;
+  /** Sets it in a transaction of another setting, whose `set` makes it known. */
+  setIn(tx: Db, value: Value | undefined): Promise<void>;
   /** Sets it where it was never set; false where it was, also by somebody at this moment. */
   setIfAbsent(value: Value): Promise<boolean>;
 };
@@ -20,25 +22,26 @@ export type InstanceSettings = {
   setting<Schema extends z.ZodType>(name: string, schema: Schema): InstanceSetting<z.output<Schema>>;
   /** Reads everything again. Throws what the database answers. */
   refresh(): Promise<void>;
+  /** Calls back after each reading that found something else than the one before. */
+  onChange(listener: () => void): void;
 };
 
 /** Knows nothing until `refresh` has been waited for once. */
-export const openInstanceSettings = (db: Db, log: Log): InstanceSettings => {
+export const openInstanceSettings = (db: Db): InstanceSettings => {
   let values = new Map<string, unknown>();
-  let readAt = Number.NEGATIVE_INFINITY;
+  let known = '';
   let reads = 0;
+  const listeners: (() => void)[] = [];
 
   const refresh = async (): Promise<void> => {
-    readAt = performance.now();
     const read = ++reads;
-    const rows = await db.selectFrom('instance_setting').select(['name', 'value']).execute();
+    const rows = await db.selectFrom('instance_setting').select(['name', 'value']).orderBy('name').execute();
+    const found = JSON.stringify(rows);
     // One that was begun later may know more, and have been answered before.
-    if (read === reads) values = new Map(rows.map(({ name, value }) => [name, value]));
-  };
-
-  const refreshIfOld = (): void => {
-    if (performance.now() - readAt < READ_AGAIN_AFTER_MS) return;
-    refresh().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read again'));
+    if (read !== reads || found === known) return;
+    known = found;
+    values = new Map(rows.map(({ name, value }) => [name, value]));
+    for (const tell of listeners) tell();
   };
 
   const write = (tx: Db, name: string, value: unknown): Promise<unknown> => {
@@ -53,11 +56,8 @@ export const openInstanceSettings = (db: Db, log: Log): InstanceSettings => {
 
   return {
     setting: (name, schema) => ({
-      get: () => {
-        refreshIfOld();
-        // One that another version of the program wrote otherwise counts as not set.
-        return schema.safeParse(values.get(name)).data;
-      },
+      // One that another version of the program wrote otherwise counts as not set.
+      get: () => schema.safeParse(values.get(name)).data,
       set: async (value, alongside) => {
         await db.transaction().execute(async (tx) => {
           await write(tx, name, value);
@@ -65,6 +65,7 @@ export const openInstanceSettings = (db: Db, log: Log): InstanceSettings => {
         });
         await refresh();
       },
+      setIn: async (tx, value) => void (await write(tx, name, value)),
       setIfAbsent: async (value) => {
         const { numInsertedOrUpdatedRows: rows } = await db
           .insertInto('instance_setting')
@@ -76,5 +77,30 @@ export const openInstanceSettings = (db: Db, log: Log): InstanceSettings => {
       },
     }),
     refresh,
+    onChange: (listener) => void listeners.push(listener),
   };
+};
+
+/**
+ * The settings as they are kept up to date while a server runs: read now, again until that has worked once, and every few seconds where other nodes
+ * may change them (`isShared`). Never throws: what cannot be read yet counts as not set.
+ */
+export const followInstanceSettings = async (
+  db: Db,
+  log: Log,
+  { isShared }: { readonly isShared: boolean },
+): Promise<InstanceSettings> => {
+  const instance = openInstanceSettings(db);
+  const read = async (): Promise<void> => {
+    let isRead = false;
+    try {
+      await instance.refresh();
+      isRead = true;
+    } catch (error) {
+      log.warn({ err: error }, 'the settings could not be read');
+    }
+    if (isShared || !isRead) setTimeout(() => void read(), READ_AGAIN_EVERY_MS).unref();
+  };
+  await read();
+  return instance;
 };

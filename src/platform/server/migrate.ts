@@ -60,10 +60,20 @@ export class DatabaseIsNewer extends Error {
   }
 }
 
-const refuseNewer = async (db: Kysely<never>, known: readonly string[]): Promise<void> => {
-  const unknown = (await appliedMigrations(db)).find((name) => !known.includes(name));
+/** The migrations that a database still has to go through, in order. Throws DatabaseIsNewer. */
+const pendingOf = async (db: Kysely<never>, known: readonly string[]): Promise<string[]> => {
+  const applied = await appliedMigrations(db);
+  const unknown = applied.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new DatabaseIsNewer(unknown);
+  return known.filter((name) => !applied.includes(name));
 };
+
+/** The same, of those in a folder. */
+export const pendingMigrations = async (db: Kysely<never>, folder: string): Promise<string[]> =>
+  pendingOf(
+    db,
+    (await textsIn(folder)).map(({ name }) => name),
+  );
 
 /**
  * Brings the database to the newest migration, or up to the one named, in one transaction and under a lock of the database's own, so that
@@ -71,7 +81,7 @@ const refuseNewer = async (db: Kysely<never>, known: readonly string[]): Promise
  */
 export const migrate = async (db: Kysely<never>, folder: string, upTo?: string): Promise<void> => {
   const texts = await textsIn(folder);
-  await refuseNewer(
+  await pendingOf(
     db,
     texts.map(({ name }) => name),
   );

@@ -98,6 +98,16 @@ export type ChapterTable = {
   shared_at: Timestamp | null;
 };
 
+export type ChapterImportTable = {
+  user_id: string;
+  id: string;
+  name: string;
+  made_at: Timestamp;
+  taken_back_at: Timestamp | null;
+  archive_hash: string | null;
+  brought: Json | null;
+};
+
 export type ChapterRevisionTable = {
   chapter_id: string;
   revision: number;
@@ -280,6 +290,15 @@ export type GiftTokenTable = {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   failure_told_at: Timestamp | null;
+};
+
+export type ImportedChapterTable = {
+  chapter_id: string;
+  user_id: string;
+  import_id: string;
+  used_free: boolean;
+  gave_back_free: Generated<boolean>;
+  revision: Generated<number>;
 };
 
 export type InstanceSettingTable = {
@@ -656,6 +675,7 @@ export type Tables = {
   book: BookTable;
   book_file: BookFileTable;
   chapter: ChapterTable;
+  chapter_import: ChapterImportTable;
   chapter_revision: ChapterRevisionTable;
   chapter_tally: ChapterTallyTable;
   companion_outcome: CompanionOutcomeTable;
@@ -673,6 +693,7 @@ export type Tables = {
   free_chapter_use: FreeChapterUseTable;
   gift: GiftTable;
   gift_token: GiftTokenTable;
+  imported_chapter: ImportedChapterTable;
   instance_setting: InstanceSettingTable;
   known_fact: KnownFactTable;
   life_events: LifeEventsTable;

@@ -20,6 +20,11 @@ export const PROBLEMS = {
   'nothing-to-save': { status: 422, title: 'A chapter needs a title and some text.' },
   // Also where nobody can upgrade, because nothing is sold.
   'upgrade-required': { status: 402, title: 'The free chapter is used, and this account may save no other.' },
+  'not-readable-writing': { status: 422, title: 'No chapters can be read out of this file.' },
+  'not-an-archive': { status: 422, title: 'This file is no archive that can be brought in.' },
+  'archive-gone': { status: 410, title: 'The archive is no longer there. Send it once more.' },
+  'nothing-new': { status: 409, title: 'Everything in this archive is here already.' },
+  'import-taken-back': { status: 409, title: 'This import was taken back.' },
   'reader-plan-required': {
     status: 402,
     title: 'Reading the stories of others needs the reader plan or a writer plan.',

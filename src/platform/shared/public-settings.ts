@@ -1,3 +1,5 @@
+import type { SignUpPolicy } from './sign-up-policy.ts';
+
 /** What the operator set and every page may show. It travels inside the HTML, so nothing private belongs here. */
 export type PublicSettings = {
   readonly productName: string;
@@ -6,8 +8,12 @@ export type PublicSettings = {
   readonly supportEmail?: string | undefined;
   /** The address of this instance without a slash at its end. */
   readonly publicUrl?: string | undefined;
+  /** The origins at which the server takes what is written; undefined where it does at whatever name leads to it. */
+  readonly ownOrigins?: readonly string[] | undefined;
   /** A family's own instance: everything is included, nothing is sold. */
   readonly openAccess?: boolean | undefined;
+  /** Who may make an account. */
+  readonly signUp?: SignUpPolicy | undefined;
   /** Whether plans and gifts can be bought. */
   readonly paymentOpen?: boolean | undefined;
   /** Without a mail server e-mail is kept in a folder for the administrator, and nobody receives any. */

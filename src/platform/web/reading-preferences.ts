@@ -55,10 +55,10 @@ export const stepTextSize = (step: -1 | 1): void => {
 
 export const setTheme = (theme: Theme): void => write({ ...read(), theme });
 
-/** Whether the evening theme shows now, chosen or by the device. */
-const eveningShows = (): boolean => {
+/** Whether the dark theme shows now, chosen or by the device. Only the browser knows. */
+export const isDark = (): boolean => {
   const { theme } = read();
   return theme === 'evening' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 };
 
-export const switchTheme = (): void => write({ ...read(), theme: eveningShows() ? 'light' : 'evening' });
+export const switchTheme = (): void => write({ ...read(), theme: isDark() ? 'light' : 'evening' });

@@ -212,6 +212,11 @@ export const CHANGING: readonly Cell[] = [
     may: ONLY_OWNER,
   },
   {
+    what: 'invitation: its link',
+    asks: (of) => ['POST', `/api/family/invitations/${of.invitation}/link`, {}],
+    may: ONLY_OWNER,
+  },
+  {
     what: 'invitation: withdraw',
     asks: (of) => ['POST', `/api/family/invitations/${of.invitation}/withdraw`, {}],
     may: ONLY_OWNER,

@@ -8,6 +8,7 @@ configure({ asyncUtilTimeout: patience() });
 /** What jsdom leaves out and screens ask for. */
 const addWhatIsMissing = (): void => {
   vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
     media: query,
@@ -24,6 +25,7 @@ const addWhatIsMissing = (): void => {
   );
   Element.prototype.scrollIntoView ??= () => undefined;
   Element.prototype.scrollBy ??= () => undefined;
+  Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
@@ -18,6 +18,7 @@ import {
   openInstance,
   startInstance,
 } from '#testing/an-instance.ts';
+import { anOlderVersion } from '#testing/an-older-version.ts';
 import { emptyTemplate } from '#testing/empty-template.ts';
 import { aBrowser } from '#testing/accounts.ts';
 import { aPlantedLife } from '#testing/planted-life.ts';
@@ -107,16 +108,6 @@ const mailsOf = ({ DATA_DIR }: Settings): Record<string, string> =>
       readFileSync(join(DATA_DIR, 'outbox', name), 'utf8'),
     ]),
   );
-
-/** A checkout as an older version has it: without the newest migration. */
-const anOlderVersion = async (): Promise<{ root: string; migrations: string; newest: string }> => {
-  const root = await aFolder();
-  const migrations = join(root, 'migrations');
-  cpSync(join(CHECKOUT, 'migrations'), migrations, { recursive: true });
-  const newest = readdirSync(migrations).toSorted().at(-1) ?? '';
-  rmSync(join(migrations, newest));
-  return { root, migrations, newest };
-};
 
 it(
   'brings back every row, every photo and sound, the mails, and whoever was signed in, from a running instance',

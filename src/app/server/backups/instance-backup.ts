@@ -83,25 +83,31 @@ const openSource = async (
   }
 };
 
-/** Writes the whole instance into one file. Throws CannotBackUp, and then there is no such file. */
-export const backUpInstance = async (how: InstanceBackup): Promise<BackedUp> => {
+/** Writes the whole instance into one file, out of a database that is open. Throws CannotBackUp, and then there is no such file. */
+export const backUpOpened = async (database: Database, how: InstanceBackup): Promise<BackedUp> => {
   const { settings, root, files, path, now, signal } = how;
   await demandPlace(path);
-  const source = await openSource(settings);
+  const secret = secretOf(settings);
+  const secretToEnclose = settings.AUTH_SECRET ? null : secret;
+  const about: About = {
+    product: 'hearthbook',
+    format: FORMAT,
+    version: buildOfFolder(root).version,
+    madeAt: now.toISOString(),
+    engine: database.engine,
+    migrations: await migrationsOf(database, root),
+    authSecret: { print: secret === null ? '' : printOf(secret), enclosed: secretToEnclose !== null },
+  };
+  const { db } = database;
+  return backUp({ db, files, dataDir: settings.DATA_DIR, secretToEnclose, about, path, signal });
+};
+
+/** The same beside whoever has the database open. */
+export const backUpInstance = async (how: InstanceBackup): Promise<BackedUp> => {
+  await demandPlace(how.path);
+  const source = await openSource(how.settings);
   try {
-    const secret = secretOf(settings);
-    const secretToEnclose = settings.AUTH_SECRET ? null : secret;
-    const about: About = {
-      product: 'hearthbook',
-      format: FORMAT,
-      version: buildOfFolder(root).version,
-      madeAt: now.toISOString(),
-      engine: source.database.engine,
-      migrations: await migrationsOf(source.database, root),
-      authSecret: { print: secret === null ? '' : printOf(secret), enclosed: secretToEnclose !== null },
-    };
-    const { db } = source.database;
-    return await backUp({ db, files, dataDir: settings.DATA_DIR, secretToEnclose, about, path, signal });
+    return await backUpOpened(source.database, how);
   } finally {
     await source.close();
   }

@@ -12,7 +12,7 @@ import type { Settings } from '../env.ts';
 import { filesOfSettings } from '../files-of-settings.ts';
 
 /** What an instance may have written before anybody has come: nothing of it is anybody's words. */
-const WRITTEN_BEFORE_ANYBODY_CAME = new Set([
+export const WRITTEN_BEFORE_ANYBODY_CAME = new Set([
   ...Object.keys(NOBODYS_TABLES),
   'companion_use',
   'rate_limit',

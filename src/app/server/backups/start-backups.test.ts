@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lastBackups } from '#platform/server/backup/backup-record.ts';
 import { aFolder } from '#testing/an-instance.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { backUpIfDue, type BackupProcess, nameOfBackup } from './start-backups.ts';
+import { backUpIfDue, type BackupProcess, nameOfBackup, startBackups } from './start-backups.ts';
 
 const MIDNIGHT = new Date('2026-11-21T00:00:00Z').getTime();
 const HOUR = 60 * 60_000;
@@ -78,5 +78,71 @@ describe('backups by themselves', () => {
     const { folder, at } = await aHouse({ BACKUP_DIR: '' });
     expect(await at(0)).toBe(false);
     expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
+  });
+
+  it('tell the administrators once when they fail, and again only after one that was whole', async () => {
+    const { app, at } = await aHouse();
+    const told = () =>
+      app.db
+        .selectFrom('mail')
+        .where('kind', '=', 'backup-failed')
+        .select(['to_address', 'text_body'])
+        .execute();
+    await app.writer({ email: 'admin@example.org', role: 'administrator' });
+    const { session } = await app.writer({ email: 'verwalter@example.org', role: 'administrator' });
+    await app.db.updateTable('user').set({ language: 'de' }).where('id', '=', session.userId).execute();
+    await app.writer({ email: 'rose@example.org' });
+    const fails: BackupProcess = async () => {
+      throw new Error('There is no room left.');
+    };
+    for (const hour of [0, 4, 8]) await at(hour, fails);
+    expect((await told()).toSorted((a, b) => a.to_address.localeCompare(b.to_address))).toEqual([
+      { to_address: 'admin@example.org', text_body: expect.stringContaining('There is no room left.') },
+      {
+        to_address: 'verwalter@example.org',
+        text_body: expect.stringContaining('noch keine vollständige Sicherung'),
+      },
+    ]);
+    expect(await at(12)).toBe(true);
+    await at(40, fails);
+    const texts = (await told()).map(({ text_body: text }) => text);
+    expect(texts).toHaveLength(4);
+    expect(texts.join()).toContain('The newest whole backup is of November 21, 2026.');
+  });
+
+  it('go where the administrator turned them on, and stop where they turned them off', async () => {
+    const { app, at } = await aHouse({ BACKUP_DIR: '' });
+    const { dailyBackups } = app.services.runTime.saved;
+    expect(await at(0)).toBe(false);
+    await dailyBackups.set(true);
+    expect(await at(0)).toBe(true);
+    expect(readdirSync(join(app.services.settings.DATA_DIR, 'backups'))).toEqual([
+      nameOfBackup(new Date(MIDNIGHT)),
+    ]);
+    await dailyBackups.set(false);
+    expect(await at(48)).toBe(false);
+  });
+
+  it('are made at once where somebody asks, one at a time', async () => {
+    const { app, folder } = await aHouse();
+    const going = Promise.withResolvers<void>();
+    const slow: BackupProcess = async (path, signal) => {
+      await going.promise;
+      return writes(path, signal);
+    };
+    const backups = await startBackups(app.services, slow);
+    expect([backups.now(), backups.isUnderWay(), backups.now()]).toEqual([true, true, false]);
+    going.resolve();
+    await expect.poll(() => backups.isUnderWay()).toBe(false);
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect((await lastBackups(app.db)).lastGood?.bytes).toBe(8);
+    await backups.stop();
+  });
+
+  it('are not made at once where there is no folder', async () => {
+    const { app } = await aHouse({ BACKUP_DIR: '' });
+    const backups = await startBackups(app.services, writes);
+    expect([backups.now(), backups.isUnderWay()]).toEqual([false, false]);
+    await backups.stop();
   });
 });

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { lastScheduled, recordBackup } from '#platform/server/backup/backup-record.ts';
+import { lastBackups, lastScheduled, recordBackup } from '#platform/server/backup/backup-record.ts';
 import { answerCopyWishes, removeLeftCopies } from '#platform/server/embedded/database-copies.ts';
+import { tellOfFailedBackup } from '#features/admin/server/setup/tell-of-failed-backup.ts';
 import { takeTurn } from '#features/subscription/server/upkeep-turn.ts';
 import type { Services } from '../services.ts';
+import { removeOldOfUpgrades, stampOf } from './before-upgrade.ts';
 import { readNote } from './record-by-hand.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,8 +46,7 @@ export const backupBy =
   };
 
 /** 'hearthbook-2026-11-21T02-15-07Z.tar' */
-export const nameOfBackup = (at: Date): string =>
-  `hearthbook-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+export const nameOfBackup = (at: Date): string => `hearthbook-${stampOf(at)}.tar`;
 const A_BACKUP = /^hearthbook-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(?<unfinished>\.unfinished)?$/;
 
 /** Deletes all but the newest of the backups of this name, and what broken-off ones left. */
@@ -62,45 +63,64 @@ const rotate = async (folder: string, keep: number, now: Date): Promise<void> =>
   }
 };
 
-type Scheduled = Pick<Services, 'settings' | 'database' | 'clock' | 'log'> & { readonly make: BackupProcess };
+type Deps = Pick<Services, 'runTime' | 'database' | 'clock' | 'log'> & { readonly make: BackupProcess };
 
-/** Makes today's backup where it is due and no other node is at it; answers whether one was made. */
-export const backUpIfDue = async (
-  { settings, database: { db }, clock, log, make }: Scheduled,
+/** Makes a backup into `folder`, writes down what came of it, and throws away the oldest; answers why it failed, or null. */
+const backUp = async (
+  { runTime, database: { db }, clock, log, make }: Deps,
+  folder: string,
   signal: AbortSignal,
-): Promise<boolean> => {
-  const { BACKUP_DIR, BACKUP_KEEP } = settings;
+): Promise<string | null> => {
+  const at = clock();
+  const file = nameOfBackup(at);
+  const began = { at, file, scheduled: true };
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const made = await make(join(resolve(folder), file), signal);
+    await recordBackup(db, { ...began, ...made, tookMs: clock().getTime() - at.getTime(), error: null });
+    await rotate(folder, runTime.now().BACKUP_KEEP, at);
+    log.info({ file, ...made }, 'backup made');
+    return null;
+  } catch (error) {
+    const why = error instanceof Error ? error.message.slice(0, 300) : 'It failed.';
+    if (signal.aborted) return why;
+    log.error({ err: error, file }, 'backup failed');
+    const tookMs = clock().getTime() - at.getTime();
+    await recordBackup(db, { ...began, tookMs, bytes: null, missingFiles: 0, error: why });
+    return why;
+  }
+};
+
+/** Makes today's backup where it is due and no other node is at it; answers whether one was made. The first that fails is told to the administrators. */
+export const backUpIfDue = async (deps: Deps, signal: AbortSignal): Promise<boolean> => {
+  const { runTime, database, clock } = deps;
+  const { db } = database;
+  const { BACKUP_DIR, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = runTime.now();
   const at = clock();
   const last = await lastScheduled(db);
   if (!BACKUP_DIR || (last && at.getTime() - last.at.getTime() < DAY_MS)) return false;
   if (!(await takeTurn(db, 'backup', at, AGAIN_AFTER_MS))) return false;
-  const file = nameOfBackup(at);
-  const began = { at, file, scheduled: true };
-  try {
-    await mkdir(BACKUP_DIR, { recursive: true, mode: 0o700 });
-    const made = await make(join(resolve(BACKUP_DIR), file), signal);
-    await recordBackup(db, { ...began, ...made, tookMs: clock().getTime() - at.getTime(), error: null });
-    await rotate(BACKUP_DIR, BACKUP_KEEP, at);
-    log.info({ file, ...made }, 'backup made');
-    return true;
-  } catch (error) {
-    if (signal.aborted) return false;
-    log.error({ err: error, file }, 'backup failed; it is tried again later');
-    const why = error instanceof Error ? error.message.slice(0, 300) : 'It failed.';
-    const tookMs = clock().getTime() - at.getTime();
-    await recordBackup(db, { ...began, tookMs, bytes: null, missingFiles: 0, error: why });
-    return false;
-  }
+  const { last: before, lastGood } = await lastBackups(db);
+  const why = await backUp(deps, BACKUP_DIR, signal);
+  if (why === null) return true;
+  // It is tried again every few hours, and told once.
+  if (!signal.aborted && (before?.error ?? null) === null)
+    await tellOfFailedBackup(db, { why, lastGoodAt: lastGood?.at ?? null, publicUrl, productName });
+  return false;
+};
+
+export type Backups = {
+  /** Begins a backup at once; false where no folder is set or one is under way. */
+  now(): boolean;
+  isUnderWay(): boolean;
+  stop(): Promise<void>;
 };
 
 /**
- * Every day a backup, where BACKUP_DIR says to; and, on the embedded database, copies of it for backups by hand. Any number of nodes may do it.
+ * Every day a backup, where the settings say so; and, on the embedded database, copies of it for backups by hand. Any number of nodes may do it.
  */
-export const startBackups = async (
-  services: Services,
-  make: BackupProcess | undefined,
-): Promise<{ stop(): Promise<void> }> => {
-  const { database, settings, log, clock } = services;
+export const startBackups = async (services: Services, make: BackupProcess | undefined): Promise<Backups> => {
+  const { database, settings, log, clock, runTime } = services;
   const stopping = new AbortController();
   const onError = (error: unknown): void =>
     log.error({ err: error }, 'a copy for a backup could not be made');
@@ -113,17 +133,27 @@ export const startBackups = async (
       })
     : undefined;
   let underWay: Promise<unknown> | undefined;
-  const look = (): void => {
-    underWay ??= (async () => {
-      if (copyTo) await removeLeftCopies(settings.DATA_DIR, clock());
-      if (make) await backUpIfDue({ ...services, make }, stopping.signal);
-    })()
-      .catch((error: unknown) => log.error({ err: error }, 'looking for a due backup failed'))
+  const begin = (work: () => Promise<unknown>): void => {
+    underWay ??= work()
+      .catch((error: unknown) => log.error({ err: error }, 'a backup could not be looked after'))
       .finally(() => (underWay = undefined));
   };
+  const look = (): void =>
+    begin(async () => {
+      if (copyTo) await removeLeftCopies(settings.DATA_DIR, clock());
+      await removeOldOfUpgrades(settings, clock());
+      if (make) await backUpIfDue({ ...services, make }, stopping.signal);
+    });
   const first = setTimeout(look, FIRST_AFTER_MS).unref();
   const timer = setInterval(look, LOOKS_EVERY_MS).unref();
   return {
+    now: () => {
+      const { BACKUP_DIR } = runTime.now();
+      if (!make || !BACKUP_DIR || underWay) return false;
+      begin(() => backUp({ ...services, make }, BACKUP_DIR, stopping.signal));
+      return true;
+    },
+    isUnderWay: () => underWay !== undefined,
     stop: async () => {
       clearTimeout(first);
       clearInterval(timer);

@@ -44,6 +44,7 @@ const atScreen = async (
     places: { root: CHECKOUT, template: '' },
     terminal: screen.terminal,
     signal: stop.signal,
+    folder: CHECKOUT,
   };
   return { folder: modelFolderOf(settings), run: () => command.run(asked), stop };
 };

@@ -1,4 +1,5 @@
 import type { Settings, environmentOfProcess } from '../env.ts';
+import type { Services } from '../services.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The command was called with something that it does not know, or without something that it needs. */
@@ -31,6 +32,10 @@ export type Asked = {
   readonly terminal: Terminal;
   /** Aborted when the operator stops the command. */
   readonly signal: AbortSignal;
+  /** Of the server that runs the command for somebody at a terminal (`operator-socket.ts`); undefined in a process of its own. */
+  readonly services?: Services | undefined;
+  /** The folder from which files are named. */
+  readonly folder: string;
 };
 
 export type Option = {
@@ -51,6 +56,8 @@ export type Command = {
   readonly use?: string;
   readonly mostWords: number;
   readonly options: Readonly<Record<string, Option>>;
+  /** Options that the operator's own environment gives where they give none, also where a server carries the command out elsewhere. */
+  readonly usual?: (environment: Asked['environment']) => readonly string[];
   /** What else there is to know, a paragraph each. */
   readonly about?: readonly string[];
   /** Throws WrongUse and NotDone. */

@@ -38,6 +38,7 @@ export const overview = (commands: readonly Command[]): string =>
     ...padded(commands.map(({ name, summary }) => [name, summary] as const)),
     '',
     `  ${CALL} <command> [--help]`,
+    `  ${CALL} help <command>`,
     '',
     `In a container, where npm has no part in it: ${IN_CONTAINER} <command>`,
     `With compose.yaml: docker compose exec app ${IN_CONTAINER} <command>`,

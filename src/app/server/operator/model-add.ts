@@ -15,9 +15,9 @@ import { machineMemory } from '#platform/server/worker-process/machine-memory.ts
 import { inBytes } from '../backups/told-in-words.ts';
 import { modelFolderOf } from '../open-models.ts';
 import { type Asked, type Command, NotDone, WrongUse } from './command.ts';
-import { offersInWords, paceInWords, tooSlowToReply } from './model-words.ts';
+import { LARGER_IS_SLOWER, offersInWords, paceInWords, tooSlowToReply } from './model-words.ts';
 import { tellProgress } from './tell-progress.ts';
-import { WHY_NOT_ADDED } from './why-not-added.ts';
+import { whyNotAdded } from './why-not-added.ts';
 
 const sayAll = ({ terminal }: Asked, lines: readonly string[]): void => {
   for (const line of lines) terminal.say(line);
@@ -30,7 +30,7 @@ const chooseOffer = async (asked: Asked, offers: readonly ModelOffer[]): Promise
       `Which model? Write its name after the command. There are:\n${offersInWords(offers).join('\n')}`,
     );
   const recommended = offers.find(({ isRecommended }) => isRecommended);
-  sayAll(asked, offersInWords(offers));
+  sayAll(asked, [...offersInWords(offers), LARGER_IS_SLOWER]);
   const question = recommended ? `Which one? [${recommended.id}] ` : 'Which one? ';
   const answer = await asked.terminal.ask(question, asked.signal);
   const chosen = answer === '' ? recommended?.id : answer;
@@ -100,7 +100,7 @@ const run = async (asked: Asked): Promise<void> => {
     if ((measured?.firstTokenMs ?? 0) >= settings.AI_FIRST_TOKEN_MS)
       terminal.say(`Here ${tooSlowToReply(settings.AI_FIRST_TOKEN_MS)}.`);
   } catch (error) {
-    if (error instanceof AddFailed) throw new NotDone(WHY_NOT_ADDED[error.failure]);
+    if (error instanceof AddFailed) throw new NotDone(whyNotAdded(error, source));
     throw error;
   }
 };

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openInstanceSettings } from '#platform/server/instance-settings.ts';
 import { type SavedModel, savedModelIn } from '#platform/server/language-model/saved-model.ts';
-import { openLog } from '#platform/server/log.ts';
 import { sealedText } from '#platform/server/sealed-text.ts';
 import {
   aFolder,
   anEmptyInstance,
+  CHECKOUT,
   ENGINE_OF_THIS_RUN,
   openInstance,
   startInstance,
@@ -16,17 +16,20 @@ import {
 import { anEndpoint } from '#testing/model-list-stand-in.ts';
 import { type Ended, runApart } from '#testing/run-command-apart.ts';
 import type { Settings } from '../env.ts';
+import { operatorsOf } from '../operators-of-services.ts';
 import { keptSecret } from '../secret.ts';
 
 /** Each command is a process of its own, and opens a database on the disk. */
 const APART_MS = 180_000;
+
+const PLACES = { migrations: join(CHECKOUT, 'migrations'), template: '' };
 
 const connect = (settings: Settings, ...args: readonly string[]): Promise<Ended> =>
   runApart(settings, 'hearthbook', 'model', 'connect', ...args).ended;
 
 const savedIn = async (settings: Settings): Promise<SavedModel | undefined> => {
   const database = await openInstance(settings);
-  const instance = openInstanceSettings(database.db, openLog('silent'));
+  const instance = openInstanceSettings(database.db);
   await instance.refresh();
   const saved = savedModelIn(instance).get();
   await database.close();
@@ -123,17 +126,20 @@ it(
 );
 
 it(
-  'says that a server is running on the embedded database, and where to save the address then',
+  'has the server that runs on the embedded database save it, with a key in a file of the folder that it is called from',
   async () => {
-    const settings = await anEmptyInstance('embedded', { PUBLIC_URL: 'https://stories.example.org' });
-    await startInstance(settings);
-    const endpoint = await anEndpoint();
+    const settings = await anEmptyInstance('embedded');
+    const { app } = await startInstance(settings);
+    const { stop } = await operatorsOf(app.services, PLACES);
+    onTestFinished(stop);
+    const endpoint = await anEndpoint('sk-of-the-village');
     endpoint.offer('m');
-    const { code, said, complained } = await connect(settings, endpoint.address, '--model', 'm');
-    expect({ code, said }).toEqual({ code: 1, said: '' });
-    expect(complained).toContain(`Hearthbook is running on ${settings.DATA_DIR}`);
-    expect(complained).toContain('https://stories.example.org/admin/companion');
-    expect(endpoint.keys).toEqual([]);
+    const keyFile = join(await aFolder(), 'key');
+    writeFileSync(keyFile, 'sk-of-the-village\n');
+    const named = relative(process.cwd(), keyFile);
+    const done = await connect(settings, endpoint.address, '--model', 'm', '--key-file', named);
+    expect(done).toMatchObject({ code: 0, complained: '' });
+    expect(app.services.models.choice.model()?.name).toBe('m');
   },
   APART_MS,
 );

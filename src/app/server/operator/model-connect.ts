@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { ModelAddress } from '#platform/server/language-model/model-address.ts';
 import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
 import { MODEL_PRESETS, type ModelPreset } from '#platform/server/language-model/presets.ts';
 import { toSavedModel } from '#platform/server/language-model/saved-model.ts';
-import { sealedText } from '#platform/server/sealed-text.ts';
-import { keptSecret } from '../secret.ts';
 import { type Asked, type Command, NotDone, WrongUse } from './command.ts';
 import { waitForModel } from './wait-for-model.ts';
-import { withSavedModel } from './with-saved-model.ts';
+import { withServices } from './with-services.ts';
 
 const MOST_SECONDS = 86_400;
 const LONGEST_KEY = 1_000;
@@ -33,8 +32,9 @@ const placeOf = (word: string | undefined): { preset: ModelPreset; address: stri
   return { preset, address };
 };
 
-const keyIn = (file: string | undefined): string | undefined => {
-  if (file === undefined) return undefined;
+const keyIn = (named: string | undefined, folder: string): string | undefined => {
+  if (named === undefined) return undefined;
+  const file = resolve(folder, named);
   let key: string;
   try {
     key = readFileSync(file, 'utf8').trim();
@@ -62,7 +62,7 @@ const run = async (asked: Asked): Promise<void> => {
   const keyFile = asked.value('key-file');
   if (preset.key === 'required' && keyFile === undefined)
     throw new WrongUse(`${preset.name} asks for a key: write it into a file, and name that with --key-file.`);
-  const key = keyIn(keyFile);
+  const key = keyIn(keyFile, asked.folder);
   const onlyIfNone = asked.has('if-none');
 
   const given = modelOfSettings(settings);
@@ -73,7 +73,7 @@ const run = async (asked: Asked): Promise<void> => {
   const alreadySaved = (chosen: string): void =>
     terminal.say(`An address is saved already (${chosen}): nothing was changed.`);
   // Looked at before anything else, and let go of again: whoever waits for a model must not keep the server from starting.
-  const before = await withSavedModel(asked, async (saved) => saved.get());
+  const before = await withServices(asked, async ({ models }) => models.choice.saved.get());
   if (before && onlyIfNone) {
     alreadySaved(before.address);
     return;
@@ -81,9 +81,9 @@ const run = async (asked: Asked): Promise<void> => {
 
   const there: ModelAddress = { protocol: preset.protocol, baseUrl: address, name, apiKey: key };
   await waitForModel(there, { seconds, signal, say: terminal.say });
-  const sealed = sealedText(settings.AUTH_SECRET ?? keptSecret(settings.DATA_DIR));
-  const value = toSavedModel({ presetId: preset.id, address, name, key }, sealed);
-  const isSaved = await withSavedModel(asked, async (saved) => {
+  const isSaved = await withServices(asked, async ({ models: { choice, sealed } }) => {
+    const { saved } = choice;
+    const value = toSavedModel({ presetId: preset.id, address, name, key }, sealed);
     if (onlyIfNone) return saved.setIfAbsent(value);
     await saved.set(value);
     return true;
@@ -119,7 +119,7 @@ export const modelConnect: Command = {
     `Presets: ${MODEL_PRESETS.filter(({ address }) => address !== '')
       .map(({ id, address }) => `${id} (${address})`)
       .join(', ')}. Any other address speaks the OpenAI protocol.`,
-    'It is saved in the database: with DATABASE_URL also beside running servers, which notice within seconds; with the embedded database only while the server is not running.',
+    'It is saved in the database. Running servers notice within seconds.',
   ],
   run,
 };

@@ -6,7 +6,7 @@ import { inBytes } from '../backups/told-in-words.ts';
 import type { Settings } from '../env.ts';
 import { modelFolderOf } from '../open-models.ts';
 import type { Command } from './command.ts';
-import { offersInWords, paceInWords, tooSlowToReply } from './model-words.ts';
+import { LARGER_IS_SLOWER, offersInWords, paceInWords, tooSlowToReply } from './model-words.ts';
 
 /** What answers, as far as it can be told without the database, which a running server may hold. */
 const answering = (settings: Settings, installed: InstalledModel | undefined): string => {
@@ -45,6 +45,7 @@ export const modelList: Command = {
       '',
       `Models to add, on this machine with ${inBytes(memory)} of memory (* is recommended):`,
       ...offersInWords(offersFor(memory)),
+      LARGER_IS_SLOWER,
     ];
     for (const line of lines) terminal.say(line);
   },

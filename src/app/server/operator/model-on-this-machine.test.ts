@@ -84,7 +84,10 @@ it(
     writeFileSync(file, (await startWeightsServer()).bytes);
     const { local } = app.services.models;
     expect(local.state()).toEqual({ kind: 'none' });
-    expect(await run(settings, 'model', 'add', file)).toMatchObject({ code: 0, complained: '' });
+    const added = await run(settings, 'model', 'add', file);
+    expect(added).toMatchObject({ code: 0, complained: '' });
+    expect(added.said).toContain('Copying: 400.0 kB of 400.0 kB, 100 %');
+    expect(added.said).not.toMatch(/Downloading|Installing/);
     expect(local.state()).toMatchObject({ kind: 'ready', model: { name: 'Grandmother' } });
     expect(await run(settings, 'model', 'remove', '--yes')).toMatchObject({ code: 0 });
     expect(local.state()).toEqual({ kind: 'none' });
@@ -139,6 +142,20 @@ it(
     const wrong = await add(server.url, '--sha256', '0'.repeat(64));
     expect(wrong.code).toBe(1);
     expect(wrong.complained).toContain('does not have the checksum');
+    const nowhere = await add(server.url.replace('Small-Model-Q4', 'Small-Modle-Q4'));
+    expect(nowhere).toMatchObject({
+      code: 1,
+      complained: `${new URL(server.url).host} has no file Small-Modle-Q4.gguf at that address.\n`,
+    });
+    const unknown = await add('http://no-such-host.invalid/a.gguf');
+    expect(unknown.complained).toMatch(/^There is no host no-such-host\.invalid,/);
+    const copy = join(await aFolder(), 'copy.gguf');
+    writeFileSync(copy, server.bytes);
+    expect(await add(copy, '--sha256', '0'.repeat(64))).toMatchObject({
+      code: 1,
+      complained: `${copy} is not the expected file: it does not have that checksum. It was left where it is.\n`,
+    });
+    expect(existsSync(copy)).toBe(true);
     const text = join(await aFolder(), 'letter.gguf');
     writeFileSync(text, 'Dear Rose');
     expect(await add(text)).toMatchObject({ code: 1, complained: 'That is no GGUF file.\n' });

@@ -6,7 +6,7 @@ import { openLog } from '#platform/server/log.ts';
 import { inBytes } from '../backups/told-in-words.ts';
 import { modelFolderOf } from '../open-models.ts';
 import { type Command, NotDone, WrongUse } from './command.ts';
-import { WHY_NOT_ADDED } from './why-not-added.ts';
+import { whyNotAdded } from './why-not-added.ts';
 
 const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
 
@@ -43,7 +43,7 @@ export const modelRemove: Command = {
     try {
       await local.remove();
     } catch (error) {
-      if (error instanceof AddFailed) throw new NotDone(WHY_NOT_ADDED[error.failure]);
+      if (error instanceof AddFailed) throw new NotDone(whyNotAdded(error));
       throw error;
     } finally {
       await local.close();

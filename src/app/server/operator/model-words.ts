@@ -18,6 +18,8 @@ const verdictOn = ({ fits, isRecommended }: ModelOffer): string => {
   return fits ? 'fits' : 'too large for this machine';
 };
 
+export const LARGER_IS_SLOWER = 'A larger model follows a story better, and answers more slowly.';
+
 /** A line for each model that is offered, in columns. */
 export const offersInWords = (offers: readonly ModelOffer[]): string[] => {
   const rows = offers.map((offer) => [

@@ -18,10 +18,18 @@ const called = async (...args: string[]): Promise<{ code: number; said: string; 
 };
 
 it('explains every command, and all of them together, to whoever asks', async () => {
-  for (const args of [['--help'], ['-h'], ['model', '--help']]) {
+  for (const args of [
+    ['--help'],
+    ['-h'],
+    ['help'],
+    ['model', '--help'],
+    ['help', 'model'],
+    ['user', '--help'],
+  ]) {
     const { code, said, complained } = await called(...args);
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
-    for (const { name, summary } of COMMANDS) {
+    const group = args.find((word) => !word.startsWith('-') && word !== 'help') ?? '';
+    for (const { name, summary } of COMMANDS.filter((command) => command.name.startsWith(group))) {
       expect(said).toContain(name);
       expect(said).toContain(summary);
     }
@@ -30,6 +38,7 @@ it('explains every command, and all of them together, to whoever asks', async ()
   for (const { name, summary, options } of COMMANDS) {
     const { code, said } = await called(...name.split(' '), '--help');
     expect(code).toBe(0);
+    expect(await called('help', ...name.split(' '))).toEqual({ code, said, complained: '' });
     expect(said).toContain(summary);
     expect(said).toContain(`npm run hearthbook -- ${name}`);
     for (const [option, { about }] of Object.entries(options)) {
@@ -51,6 +60,22 @@ it('says which commands there are where none of them is named', async () => {
     expect(complained).toContain('model list');
   }
   expect((await called('model', 'lisst')).complained).toMatch(/^There is no command "model lisst"\./);
+});
+
+it('says which command was most likely meant', async () => {
+  for (const [typed, meant] of [
+    ['model lisst', 'model list'],
+    ['modle list', 'model list'],
+    ['model ad https://example.org/a.gguf', 'model add'],
+    ['user reset-pasword', 'user reset-password'],
+    ['models', 'model'],
+    ['help mdoel', 'model'],
+  ] as const) {
+    const { code, complained } = await called(...typed.split(' '));
+    expect(code, typed).toBe(2);
+    expect(complained).toContain(` Did you mean "${meant}"?`);
+  }
+  expect((await called('frobnicate')).complained).toMatch(/^There is no command "frobnicate"\.\n/);
 });
 
 it('refuses what a command does not take', async () => {

@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
+import { CannotBackUp } from '#platform/server/backup/archive-format.ts';
 import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
 import { DatabaseIsNewer } from '#platform/server/migrate.ts';
-import { environmentOfProcess, type Settings, settingsOfProcess, WrongSetting } from '../env.ts';
+import { environmentOfProcess, settingsOfProcess, WrongSetting } from '../env.ts';
+import type { Services } from '../services.ts';
 import { whenToldToStop } from '../when-told-to-stop.ts';
 import { whyNotOpened } from '../why-not-opened.ts';
 import { type Asked, type Command, NotDone, type OperatorPlaces, WrongUse } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { helpOf, overview, useOf } from './help.ts';
+import { nearest } from './nearest.ts';
+import { forwardToServer } from './operator-socket.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 const DONE = 0;
@@ -41,7 +45,7 @@ const readArguments = (command: Command, args: readonly string[]): Called => {
 
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';
 
-const PLAIN = [NotDone, WrongSetting, FolderInUse, DatabaseIsNewer];
+const PLAIN = [NotDone, WrongSetting, FolderInUse, DatabaseIsNewer, CannotBackUp];
 
 export type OperatorOptions = {
   readonly places: OperatorPlaces;
@@ -49,6 +53,10 @@ export type OperatorOptions = {
   readonly complain?: (line: unknown) => void;
   /** Says when the operator has had enough. */
   readonly stop?: () => AbortSignal;
+  /** Of the server in which this runs, for somebody at a terminal elsewhere. */
+  readonly services?: Services;
+  /** The folder in which that somebody is. */
+  readonly folder?: string;
 };
 
 const stopOfProcess = (): AbortSignal => {
@@ -60,6 +68,27 @@ const stopOfProcess = (): AbortSignal => {
 const commandIn = (args: readonly string[]): Command | undefined =>
   COMMANDS.find(({ name }) => name.split(' ').every((word, at) => args[at] === word));
 
+const GROUPS = [...new Set(COMMANDS.flatMap(({ name }) => name.split(' ').slice(0, -1)))];
+
+/** What is said of words that are no command: which one was meant, where that can be told. */
+const whatElse = (named: readonly string[]): string => {
+  const typed = named.join(' ');
+  // After a command of one word, or the name of a group, something else may follow.
+  const meant =
+    nearest(typed, [...COMMANDS.map(({ name }) => name), ...GROUPS]) ?? nearest(named[0] ?? '', GROUPS);
+  return `There is no command "${typed}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
+};
+
+/** With the options that this environment gives before those that were given, of which the last one counts. */
+const withUsual = ({ name, usual }: Command, args: readonly string[]): readonly string[] => {
+  const words = name.split(' ').length;
+  return [...args.slice(0, words), ...(usual?.(environmentOfProcess()) ?? []), ...args.slice(words)];
+};
+
+/** 'help model add' is 'model add --help'. */
+const withHelpLast = (args: readonly string[]): readonly string[] =>
+  args[0] === 'help' ? [...args.slice(1), '--help'] : args;
+
 /** Where no command is named: what there is, for those who ask and those who do not know. */
 const orientate = (
   args: readonly string[],
@@ -69,36 +98,52 @@ const orientate = (
   const [group] = args;
   const ofGroup = COMMANDS.filter(({ name }) => name.startsWith(`${group} `));
   const text = overview(ofGroup.length > 0 ? ofGroup : COMMANDS);
-  if (args.some(isHelp)) {
+  const named = args.filter((word) => !word.startsWith('-')).slice(0, 2);
+  const isUnknown = named.length > ofGroup.slice(0, 1).length;
+  if (args.some(isHelp) && !isUnknown) {
     terminal.say(text);
     return DONE;
   }
-  const named = args.filter((word) => !word.startsWith('-')).slice(0, 2);
-  complain(
-    named.length > ofGroup.slice(0, 1).length ? `There is no command "${named.join(' ')}".\n\n${text}` : text,
-  );
+  complain(isUnknown ? `${whatElse(named)}\n\n${text}` : text);
   return CALLED_WRONGLY;
 };
 
-/** Runs one of the operator's commands to its end; answers the exit code. */
+/**
+ * Runs one of the operator's commands to its end; answers the exit code. One that needs the embedded database of a running server is carried out by
+ * that server.
+ */
 export const runOperator = async (
-  args: readonly string[],
-  { places, terminal = openTerminal(), complain = console.error, stop = stopOfProcess }: OperatorOptions,
+  asked: readonly string[],
+  {
+    places,
+    terminal = openTerminal(),
+    complain = console.error,
+    stop = stopOfProcess,
+    services,
+    folder = process.cwd(),
+  }: OperatorOptions,
 ): Promise<number> => {
-  const command = commandIn(args);
-  if (!command) return orientate(args, terminal, complain);
-  if (args.some(isHelp)) {
+  const named = withHelpLast(asked);
+  const command = commandIn(named);
+  if (!command) return orientate(named, terminal, complain);
+  if (named.some(isHelp)) {
     terminal.say(helpOf(command));
     return DONE;
   }
-  let settings: Settings | undefined;
+  const args = services ? named : withUsual(command, named);
+  let settings = services?.settings;
+  const signal = stop();
   try {
     const called = readArguments(command, args.slice(command.name.split(' ').length));
-    settings = settingsOfProcess();
+    settings ??= settingsOfProcess();
     const environment = environmentOfProcess();
-    await command.run({ ...called, settings, environment, places, terminal, signal: stop() });
+    await command.run({ ...called, settings, environment, places, terminal, signal, services, folder });
     return DONE;
   } catch (thrown) {
+    if (thrown instanceof FolderInUse && settings) {
+      const code = await forwardToServer(settings.DATA_DIR, { args, folder, terminal, complain, signal });
+      if (code !== undefined) return code;
+    }
     terminal.clear();
     const error = settings ? whyNotOpened(thrown, settings) : thrown;
     if (error instanceof WrongUse) {

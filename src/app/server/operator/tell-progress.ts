@@ -5,6 +5,7 @@ import type { Terminal } from './terminal.ts';
 const STEPS: Readonly<Record<AddStep, string>> = {
   runtime: 'Installing what runs it',
   download: 'Downloading',
+  copy: 'Copying',
   check: 'Checking',
   trial: 'Asking it a short question',
 };
@@ -48,7 +49,7 @@ export const tellProgress = (
   };
   /** Grows with each line that is worth saying where no line is written over. */
   const milestone = ({ step, doneBytes, totalBytes }: AddProgress): number => {
-    if (step !== 'download') return 0;
+    if (step !== 'download' && step !== 'copy') return 0;
     return Math.floor(totalBytes ? (doneBytes / totalBytes) * 10 : doneBytes / SAY_EVERY_BYTES);
   };
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ModelFailed, type ModelFailure } from '#platform/server/language-model/language-model.ts';
 import { listModels } from '#platform/server/language-model/list-models.ts';
+import { isAmong } from '#platform/server/language-model/look-for-model.ts';
 import type { ModelAddress } from '#platform/server/language-model/model-address.ts';
 import { NotDone } from './command.ts';
 
@@ -23,10 +24,6 @@ const WHY_NOT: Readonly<Record<ModelFailure, string>> = {
 
 /** What no waiting changes. */
 const FOR_GOOD: ReadonlySet<ModelFailure> = new Set(['key-refused', 'too-large']);
-
-/** Ollama leaves ':latest' out where it is asked, and names it in its list. */
-const isAmong = (name: string, names: readonly string[]): boolean =>
-  names.includes(name) || names.includes(`${name}:latest`);
 
 type Look = { readonly why: string; readonly isFinal: boolean };
 

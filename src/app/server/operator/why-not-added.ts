@@ -1,16 +1,18 @@
-import type { AddFailure } from '#platform/server/local-model/add-failed.ts';
+import type { AddFailed, AddFailure } from '#platform/server/local-model/add-failed.ts';
+import { cameFrom, type ModelToAdd } from '#platform/server/local-model/add-model.ts';
 
-/** Why a model was not added, for whoever runs the machine. */
-export const WHY_NOT_ADDED: Readonly<Record<AddFailure, string>> = {
+const GOES_ON = 'What has arrived is kept: the same command goes on from there.';
+
+const WHY_NOT: Readonly<Record<AddFailure, string>> = {
   busy: 'Another model is being added or removed at this moment, by the administration or by another command.',
-  cancelled: 'Stopped. What has arrived is kept: the same command goes on from there.',
+  cancelled: `Stopped. ${GOES_ON}`,
   'bad-address': 'That address cannot be used: it is neither http nor https, or leads from https to http.',
   'not-found': 'There is no such file.',
   refused: 'The server that has the file refuses to give it.',
-  'no-network':
-    'The server that has the file cannot be reached, or the connection kept breaking. What has arrived is kept: the same command goes on from there.',
-  'no-room':
-    'There is not enough room on the disk. What has arrived is kept: the same command goes on from there.',
+  'no-such-host': 'There is no host of that name, or no connection to the internet.',
+  'connection-refused': 'Nothing listens there: the connection was refused.',
+  'no-network': `There was no connection, or it kept breaking. ${GOES_ON}`,
+  'no-room': `There is not enough room on the disk. ${GOES_ON}`,
   disk: 'The model folder cannot be written to.',
   'wrong-size': 'What came is not as long as it should be, and was thrown away.',
   'wrong-checksum': 'What came does not have the checksum that it should have, and was thrown away.',
@@ -22,4 +24,44 @@ export const WHY_NOT_ADDED: Readonly<Record<AddFailure, string>> = {
   'broken-file': 'The file is broken, or of a kind that cannot be run here.',
   'runtime-missing': 'What runs a model could not be loaded. Remove it (model remove), and add it again.',
   'no-answer': 'The model was loaded and did not answer a short question.',
+};
+
+/** What is said of a host, by its name. */
+const ofHost = (host: string, failure: AddFailure): string | undefined => {
+  switch (failure) {
+    case 'no-such-host':
+      return `There is no host ${host}, or no connection to the internet.`;
+    case 'connection-refused':
+      return `Nothing listens at ${host}: the connection was refused.`;
+    case 'no-network':
+      return `${host} does not answer, or the connection kept breaking. ${GOES_ON}`;
+    default:
+      return undefined;
+  }
+};
+
+/** What is said of a file of this machine, which is copied and stays where it is. */
+const ofFile = (path: string, failure: AddFailure): string | undefined => {
+  switch (failure) {
+    case 'not-found':
+      return `There is no file ${path}.`;
+    case 'wrong-checksum':
+      return `${path} is not the expected file: it does not have that checksum. It was left where it is.`;
+    case 'cancelled':
+      return 'Stopped. Nothing was added.';
+    case 'no-room':
+      return 'There is not enough room on the disk to copy it.';
+    default:
+      return undefined;
+  }
+};
+
+/** Why a model was not added, or not removed, for whoever runs the machine. */
+export const whyNotAdded = ({ failure, host }: AddFailed, source?: ModelToAdd): string => {
+  const plain = WHY_NOT[failure];
+  if (host !== null) return ofHost(host, failure) ?? plain;
+  if (source && 'file' in source) return ofFile(source.file, failure) ?? plain;
+  if (source === undefined || failure !== 'not-found') return plain;
+  const from = cameFrom(source);
+  return `${from.host} has no file ${from.file} at that address.`;
 };

@@ -17,8 +17,8 @@ export type ClientBuild = {
   /** The whole stylesheet: small enough to stand in every document, and so never waited for. */
   readonly css: string;
   hasScreen(screenFile: string): boolean;
-  /** The entry first, then all that it and the screen are made of, so that the browser fetches them together. */
-  scriptsFor(screenFile: string | undefined): readonly string[];
+  /** The entry first, then all that it and these parts are made of, so that the browser fetches them together. */
+  scriptsFor(...files: readonly (string | undefined)[]): readonly string[];
   /** All that the entry and these screens are made of or may load later, the entry first, and the faces: what they need where there is no line. */
   filesFor(screenFiles: readonly string[]): readonly string[];
   /** Names of the files under /assets, those of the other languages among them. */
@@ -76,10 +76,9 @@ export const readClientBuild = (folder: string, language: Language): ClientBuild
       withAllOf(parts, entry, wanted, files);
       return [...new Set([...[...files].map((file) => `/${file}`), ...faces])];
     },
-    scriptsFor: (screenFile) => {
-      const screen = screenFile && partOf(screenFile);
+    scriptsFor: (...wanted) => {
       const files = withImports(parts, entry);
-      if (screen) withImports(parts, screen, files);
+      for (const file of wanted) withImports(parts, (file && partOf(file)) ?? '', files);
       return [...files].map((file) => `/${file}`);
     },
   };

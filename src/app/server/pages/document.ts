@@ -51,7 +51,7 @@ export const documentOf = (
 <html lang="${page.language}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <title>${escaped(page.title)}</title>
 <link rel="expect" href="#settings" blocking="render">
 ${headTags(page, settings)}

@@ -14,7 +14,7 @@ const aSite = (supportEmail?: string) => {
       asset: async () => undefined,
       worker: () => '',
     },
-    { sessionOf: async () => undefined },
+    { sessionOf: async () => undefined, baseUrl: 'https://stories.example.org' },
   );
   return app;
 };

@@ -23,6 +23,8 @@ export type Site = {
 export type Readers = {
   /** Who is signed in by these headers, if anybody. */
   readonly sessionOf: (headers: Headers) => Promise<GivenSession | undefined>;
+  /** The address that cookies go by. */
+  readonly baseUrl: string;
 };
 
 /** The language that an address asks for (`?language=de`), if it does. */
@@ -38,7 +40,7 @@ const languageOf = (c: Context): Language =>
 export const mountPages = (
   app: Hono<HttpVariables>,
   { pages, settings, asset, worker }: Site,
-  { sessionOf }: Readers,
+  { sessionOf, baseUrl }: Readers,
 ): void => {
   app.get('/assets/:name', async (c) => {
     c.set('route', 'asset');
@@ -75,7 +77,7 @@ export const mountPages = (
       // Without an answer of the database the page is the one for everybody, which asks again by itself.
       session: await sessionOf(c.req.raw.headers).catch(() => undefined),
     });
-    if (chosen) answer.headers.append('set-cookie', languageCookie(chosen, settings.publicUrl ?? ''));
+    if (chosen) answer.headers.append('set-cookie', languageCookie(chosen, baseUrl));
     return answer;
   });
   app.all('*', (c) => problemResponse(new Refusal('method-not-allowed'), c.get('facts').id));

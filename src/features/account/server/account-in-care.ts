@@ -5,8 +5,8 @@ import type { Session } from '#platform/shared/session.ts';
 declare const caredFor: unique symbol;
 
 /**
- * The id of an account that an administrator looks after. Only `accountInCare` mints one. It is no UserId: with it one shuts out, signs out,
- * counts and deletes, and reads nothing that somebody wrote.
+ * The id of an account that an administrator looks after, or whoever runs the machine. Only this file mints one. It is no UserId: with it one shuts out,
+ * signs out, counts and deletes, and reads nothing that somebody wrote.
  */
 export type AccountInCare = string & { readonly [caredFor]: 'AccountInCare' };
 
@@ -17,7 +17,16 @@ export type AccountInCare = string & { readonly [caredFor]: 'AccountInCare' };
 export const accountInCare = async (db: Db, asking: Session, id: string): Promise<AccountInCare> => {
   if (asking.role !== 'administrator') refuse('not-allowed');
   const account = await db.selectFrom('user').where('id', '=', id).select('id').executeTakeFirst();
-  // The one place that makes one: an administrator asked, and the account is there.
+  // An administrator asked, and the account is there.
+  return (account?.id ?? refuse('not-found')) as AccountInCare;
+};
+
+/**
+ * The account with this address in small letters, for whoever runs commands on the machine itself: they can read the whole database. Refuses
+ * not-found.
+ */
+export const accountOfOperator = async (db: Db, email: string): Promise<AccountInCare> => {
+  const account = await db.selectFrom('user').where('email', '=', email).select('id').executeTakeFirst();
   return (account?.id ?? refuse('not-found')) as AccountInCare;
 };
 

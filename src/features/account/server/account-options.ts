@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database.ts';
+import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 
 /** What accounts need to know of the instance. */
@@ -6,7 +7,16 @@ export type AccountOptions = {
   readonly db: Db;
   /** Signs session cookies and keys the hashes of addresses. */
   readonly secret: string;
+  /** In links. */
   readonly publicUrl: string;
+  /** The address that cookies and origins go by. */
+  readonly baseUrl: string;
+  /** Who may make an account here. */
+  readonly signUp: SignUpPolicy;
+  /** Whether somebody here asked this address to come, by an invitation or a gift. */
+  readonly isInvited: (email: string, now: Date) => Promise<boolean>;
+  /** Whether the link of an invitation or a gift that can still be used has this secret. */
+  readonly isInvitingLink: (token: string, now: Date) => Promise<boolean>;
   readonly productName: string;
   /** Whether a new account waits for its address to be confirmed (decision 3). */
   readonly confirmationRequired: boolean;

@@ -45,17 +45,17 @@ export const accountPageRoutes = ({
   parts,
   afterDeletion,
 }: AccountPageDeps): Implementation<typeof accountPageCalls> => {
-  const { db, clock, secret, publicUrl, productName, rateLimits } = options;
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const { db, clock, secret, baseUrl, productName, rateLimits } = options;
+  const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
   const exportOf = openExports(parts, { db, files, productName, secret, log });
   const hashOf = ({ headers }: RequestFacts): string | undefined =>
-    sessionHashOf(headers, sessionCookieName(publicUrl), secret);
+    sessionHashOf(headers, sessionCookieName(baseUrl), secret);
 
   return {
     read: ({ viewer }) => readAccount(db, viewer.userId, clock()),
     change: async ({ viewer, input, request }) => {
       const changed = await changeAccount(db, viewer.userId, input, clock());
-      if (input.language) request.setCookie(languageCookie(input.language, publicUrl));
+      if (input.language) request.setCookie(languageCookie(input.language, baseUrl));
       return changed;
     },
     changeEmail: ({ viewer, input, request }) =>
@@ -98,9 +98,7 @@ export const accountPageRoutes = ({
     delete: async ({ viewer, input, request }) => {
       const asked = { password: input.password, headers: request.headers };
       const held = await refusingAsProblem(() => deleteAccount(options, parts, viewer, asked));
-      request.setCookie(
-        `${sessionCookieName(publicUrl)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`,
-      );
+      request.setCookie(`${sessionCookieName(baseUrl)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`);
       const device = forgetDevice(options, request.headers, viewer.userId);
       if (device) request.setCookie(device);
       afterDeletion(viewer.userId);

@@ -1,5 +1,14 @@
 /** What other features and the start of the server may use of accounts. */
 export { type AccountInCare, accountInCare } from './account-in-care.ts';
+export {
+  addAccount,
+  administratorSession,
+  changeRole,
+  type ListedAccount,
+  linkToNewPassword,
+  listAccounts,
+  shutOut,
+} from './accounts-by-operator.ts';
 export type { AccountOptions } from './account-options.ts';
 export { deleteAccountInCare } from './delete-account.ts';
 export { disableAccount, enableAccount, endEverySignIn } from './disable-account.ts';
@@ -22,5 +31,6 @@ export {
 } from './account-parts.ts';
 export { accountPart } from './account-part.ts';
 export { inPages, jsonFile, jsonListFile } from './exported-json.ts';
+export { type AttemptPolicy, takeAttempt } from './attempts.ts';
 export { type DepartureDesk, departureDesk, finishDepartures } from './finish-departures.ts';
 export { languageOf } from './language-of-account.ts';

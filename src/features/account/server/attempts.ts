@@ -29,6 +29,9 @@ export const PER_SESSION: AttemptPolicy = { atOnce: 10, refillMs: 5 * MINUTE_MS 
 /** One link that was sent to somebody: whoever has it may choose a password several times, until one is good enough. */
 export const PER_LINK: AttemptPolicy = { atOnce: 20, refillMs: MINUTE_MS / 2 };
 
+/** Accounts that are made by the link of one invitation or gift: enough for a mistyped address, and no door for everybody. */
+export const PER_INVITING_LINK: AttemptPolicy = { atOnce: 3, refillMs: 24 * 60 * MINUTE_MS };
+
 /** New accounts and asked-for mails from one address, where nothing failed: a bound on what they cost, no more. */
 export const PER_ADDRESS_ASKING: AttemptPolicy = { atOnce: 100, refillMs: 5 * SECOND_MS };
 

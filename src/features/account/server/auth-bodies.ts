@@ -22,6 +22,8 @@ export const AUTH_BODIES = {
     email,
     password,
     callbackURL: address,
+    /** The secret of the invitation or gift that somebody came by. */
+    inviting_token: token.optional().catch(undefined),
     display_name: name,
     name,
     data: z.object({ display_name: name }).optional(),

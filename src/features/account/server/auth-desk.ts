@@ -2,7 +2,7 @@ import { cookieValue } from '#platform/server/http/cookies.ts';
 import type { Context, Hono } from 'hono';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import { asRefusal } from '#platform/server/http/problem-response.ts';
-import { allowedOrigins } from '#platform/server/http/origin-check.ts';
+import { allowedOrigins, originsOfWrite } from '#platform/server/http/origin-check.ts';
 import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { Refusal } from '#platform/shared/problem.ts';
@@ -43,17 +43,17 @@ const lasting = (response: Response): Response => {
 
 /** What every route of the sign-in service needs: the library, the cookies, and one way to answer. */
 export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, readSession: ReadSession) => {
-  const { db, secret, publicUrl } = options;
+  const { db, secret, baseUrl } = options;
   let library: Promise<Auth> | undefined;
   /** It is a tenth of all our code, so a server starts without it. */
   const auth = (): Promise<Auth> =>
     (library ??= import('./auth.ts').then(({ createAuth }) => createAuth(options)));
-  const isSecure = publicUrl.startsWith('https:');
+  const isSecure = baseUrl.startsWith('https:');
+  const ours = allowedOrigins(baseUrl);
   const signUpCookie = `${isSecure ? '__Host-' : ''}hearthbook.sign_up`;
-  const origins = allowedOrigins(publicUrl);
 
   const sessionToken = (c: AuthContext): string | undefined =>
-    sessionTokenOf(c.req.raw.headers, sessionCookieName(publicUrl), secret);
+    sessionTokenOf(c.req.raw.headers, sessionCookieName(baseUrl), secret);
 
   /** A session that begins replaces the one this browser had. */
   const endOldSession = async (c: AuthContext): Promise<void> => {
@@ -110,8 +110,9 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
       options.confirmationRequired ? inEvenTime(work) : work(),
 
     /** A redirect as the specification sends it ('{origin}/thank-you'), or a path; elsewhere is nowhere. */
-    nextOf: (wanted: string | undefined): string | undefined => {
-      const origin = origins.find((ours) => wanted === ours || wanted?.startsWith(`${ours}/`));
+    nextOf: (c: AuthContext, wanted: string | undefined): string | undefined => {
+      const origins = originsOfWrite(ours, c.req.raw.headers);
+      const origin = origins.find((one) => wanted === one || wanted?.startsWith(`${one}/`));
       return nextPath(origin ? wanted?.slice(origin.length) || '/' : wanted);
     },
 
@@ -143,7 +144,7 @@ export const openAuthDesk = (app: Hono<HttpVariables>, options: AccountOptions, 
             : error;
         });
       if (!session) throw new AuthRefusal('WRONG_SIGN_IN');
-      c.header('set-cookie', sessionCookie(session.token, secret, publicUrl), { append: true });
+      c.header('set-cookie', sessionCookie(session.token, secret, baseUrl), { append: true });
       c.header('set-cookie', rememberDevice(options, c.req.raw.headers, userId), { append: true });
       return session.token;
     },

@@ -33,6 +33,14 @@ const REFUSALS = {
   LINK_UNKNOWN: [400, 'This link is not complete. Please open it again from the e-mail.'],
   LINK_EXPIRED: [410, 'This link has run out. Please ask for a new one.'],
   LINK_USED: [410, 'This link has been used already.'],
+  SIGN_UP_CLOSED: [
+    403,
+    'Nobody can make a new account here. If you should have one, please ask whoever runs this site.',
+  ],
+  INVITED_ONLY: [
+    403,
+    'Only people who have been invited can make an account here. Please open the link of your invitation or gift once more, use the e-mail address that it went to, or ask whoever runs this site.',
+  ],
   SIGN_IN_REQUIRED: [401, 'Please sign in first.'],
   WRONG_PASSWORD: [400, 'That is not your present password.'],
   REFUSED: [400, 'That did not work. Please check what you entered and try again.'],

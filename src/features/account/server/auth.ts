@@ -22,13 +22,13 @@ const LONGEST_IN_UNITS = MAX_PASSWORD_LENGTH * 2;
  * The sign-in library, configured once. It checks passwords, makes and ends sessions and slows callers down; signing up, confirming and
  * resetting are ours (`sign-up.ts` and its neighbours), because they must not tell who has an account.
  */
-export const createAuth = ({ db, secret, publicUrl, productName, rateLimits, clock }: AccountOptions) =>
+export const createAuth = ({ db, secret, baseUrl, productName, rateLimits, clock }: AccountOptions) =>
   betterAuth({
     appName: productName,
-    baseURL: publicUrl,
+    baseURL: baseUrl,
     basePath: '/api/auth',
     secret,
-    trustedOrigins: allowedOrigins(publicUrl),
+    trustedOrigins: allowedOrigins(baseUrl),
     telemetry: { enabled: false },
     // It would log addresses; what matters is logged by the request log and the mail log.
     logger: { disabled: true },
@@ -105,12 +105,12 @@ export const createAuth = ({ db, secret, publicUrl, productName, rateLimits, clo
       useSecureCookies: false,
       cookies: {
         session_token: {
-          name: sessionCookieName(publicUrl),
+          name: sessionCookieName(baseUrl),
           attributes: {
             httpOnly: true,
             sameSite: 'lax',
             path: '/',
-            secure: publicUrl.startsWith('https:'),
+            secure: baseUrl.startsWith('https:'),
             maxAge: SESSION_COOKIE_SECONDS,
           },
         },

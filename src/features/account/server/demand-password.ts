@@ -20,8 +20,8 @@ export const demandPassword = async (
   viewer: Session,
   { password, headers }: PasswordAgain,
 ): Promise<void> => {
-  const { db, publicUrl, secret } = options;
-  const session = sessionHashOf(headers, sessionCookieName(publicUrl), secret);
+  const { db, baseUrl, secret } = options;
+  const session = sessionHashOf(headers, sessionCookieName(baseUrl), secret);
   if (session === undefined) throw new AuthRefusal('SIGN_IN_REQUIRED');
   await tryPasswordAgain(options, session, async () => {
     const kept = await db

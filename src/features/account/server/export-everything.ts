@@ -5,6 +5,7 @@ import { zipStream } from '#platform/server/zip-stream.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
+import { jsonFile } from './exported-json.ts';
 import type { AccountPart, ExportedFile, Exporting } from './account-parts.ts';
 
 /** What everything is saved as. */
@@ -36,9 +37,17 @@ const readMe = ({ language, productName, now }: Exporting): ExportedFile => {
   };
 };
 
+/** Counted up where a reader of the format before could take it for something else. */
+export const ARCHIVE_FORMAT = 1;
+
+/** By what whoever reads the archive again knows it. */
+const label = ({ productName, now, language }: Exporting): ExportedFile =>
+  jsonFile('data/archive.json', { format: ARCHIVE_FORMAT, product: productName, made: now, language });
+
 async function* everything(parts: readonly AccountPart[], about: Exporting): AsyncGenerator<ExportedFile> {
   yield readMe(about);
   for (const part of parts) yield* part.exportFor(about);
+  yield label(about);
 }
 
 export type ExportDeps = Pick<Exporting, 'db' | 'files' | 'productName' | 'secret'> & { readonly log: Log };

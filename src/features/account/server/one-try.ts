@@ -135,6 +135,16 @@ export const countAsking = async (
   return counts;
 };
 
+/** Counts something under a key of its own; answers where, for `giveBackAll`. Throws TOO_MANY_TRIES. */
+export const countOne = async (
+  { db, clock, rateLimits }: Counting,
+  key: string,
+  policy: AttemptPolicy,
+): Promise<Count> => {
+  if (rateLimits) await takeAttempt(db, key, clock(), policy);
+  return [key, policy];
+};
+
 /**
  * Counts a try at a link from a mail: one that was sent to somebody by itself, so that nobody keeps them out by trying made-up ones, and
  * those together by address. Throws TOO_MANY_TRIES.

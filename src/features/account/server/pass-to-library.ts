@@ -54,19 +54,19 @@ const refusalOf = async (response: Response, confirmationRequired: boolean): Pro
  */
 export const passToLibrary = async (
   auth: Auth,
-  { publicUrl, secret, confirmationRequired }: AccountOptions,
+  { baseUrl, secret, confirmationRequired }: AccountOptions,
   { method, path, body, sessionToken, address, device }: LibraryRequest,
 ): Promise<Response> => {
   const response = await auth.handler(
-    new Request(`${publicUrl}/api/auth/${path}`, {
+    new Request(`${baseUrl}/api/auth/${path}`, {
       method,
       headers: {
-        origin: new URL(publicUrl).origin,
+        origin: new URL(baseUrl).origin,
         [ADDRESS_HEADER]: pseudonymOf(address, secret),
         'user-agent': device,
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(sessionToken
-          ? { cookie: `${sessionCookieName(publicUrl)}=${signedToken(sessionToken, secret)}` }
+          ? { cookie: `${sessionCookieName(baseUrl)}=${signedToken(sessionToken, secret)}` }
           : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),

@@ -57,6 +57,16 @@ export const setPassword = async (
     .execute();
 };
 
+export const hasPassword = async (tx: Db, userId: string): Promise<boolean> => {
+  const account = await tx
+    .selectFrom('account')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .select('password')
+    .executeTakeFirst();
+  return typeof account?.password === 'string';
+};
+
 export const endSessions = async (tx: Db, userId: string): Promise<void> => {
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
 };

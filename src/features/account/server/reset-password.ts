@@ -4,7 +4,7 @@ import type { AccountOptions } from './account-options.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { languageOf } from './language-of-account.ts';
 import { endLinks, makeLink, readLink, useLink } from './one-time-link.ts';
-import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password.ts';
+import { demandGoodPassword, endSessions, hashPassword, hasPassword, setPassword } from './password.ts';
 import { queueAskedForMail } from './queue-asked-for-mail.ts';
 import { tellByMail } from './security-mails.ts';
 
@@ -46,8 +46,8 @@ export type ChosenPassword = {
 };
 
 /**
- * Sets a new password by a link and ends every session. A link from a mail also proves the address; the administrator's first, printed on
- * the server's screen, does not. Answers whose account it is. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ACCOUNT_DISABLED and the refusals of a password.
+ * Sets a new password by a link and ends every session. A link from a mail also proves the address; one that was printed on the server's screen, for the
+ * administrator's first password or by the operator, does not. Answers whose account it is. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ACCOUNT_DISABLED and the refusals of a password.
  */
 export const resetPassword = async (
   options: AccountOptions,
@@ -70,15 +70,17 @@ export const resetPassword = async (
   await db.transaction().execute(async (tx) => {
     await useLink(tx, token, now);
     await endLinks(tx, link.userId, ['confirm', 'reset', 'first-password', 'change-email'], now);
+    const hadOne = await hasPassword(tx, link.userId);
     await setPassword(tx, link.userId, passwordHash, now);
     await endSessions(tx, link.userId);
-    // The administrator's first: there was none before it.
-    if (link.kind === 'first-password') return;
+    const proven = link.kind === 'reset' ? { email_verified: true } : {};
     await tx
       .updateTable('user')
-      .set({ email_verified: true, needs_confirmation: false, updated_at: now })
+      .set({ ...proven, needs_confirmation: false, updated_at: now })
       .where('id', '=', link.userId)
       .execute();
+    // Nobody had a first one before.
+    if (!hadOne) return;
     await tellByMail(tx, options, { userId: link.userId, news: 'password-changed', otherwise: language });
   });
   return { userId: link.userId, email };

@@ -14,7 +14,7 @@ export const mountResetRoutes = (desk: AuthDesk): void => {
     const { email, redirectTo } = await readAuthBody(c.req.raw, AUTH_BODIES.requestReset);
     await countAsking(options, 'mail', c.get('facts').address, PER_ADDRESS_ASKING);
     await inEvenTime(() =>
-      requestPasswordReset(options, { email, next: nextOf(redirectTo), language: languageAsked(c) }),
+      requestPasswordReset(options, { email, next: nextOf(c, redirectTo), language: languageAsked(c) }),
     );
     return c.json({ status: true });
   });

@@ -31,7 +31,7 @@ export const mountSessionRoutes = (desk: AuthDesk): void => {
           const { user } = (await response.clone().json()) as { user: { id: string } };
           response.headers.append('set-cookie', rememberDevice(options, headers, user.id));
           const language = await languageChosenBy(options.db, body.email);
-          if (language) response.headers.append('set-cookie', languageCookie(language, options.publicUrl));
+          if (language) response.headers.append('set-cookie', languageCookie(language, options.baseUrl));
           return response;
         });
       });

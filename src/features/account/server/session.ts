@@ -11,8 +11,8 @@ import { tokenHash } from './keyed-hash.ts';
 import { lengthen, lengthenedBefore } from './session-lifetime.ts';
 
 /** What the session cookie is called; behind TLS the browser is told to tie it to this host and to TLS. */
-export const sessionCookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-hearthbook.session_token' : 'hearthbook.session_token';
+export const sessionCookieName = (baseUrl: string): string =>
+  baseUrl.startsWith('https:') ? '__Host-hearthbook.session_token' : 'hearthbook.session_token';
 
 /** The cookie outlives the session, which the server ends; browsers keep none for longer. */
 export const SESSION_COOKIE_SECONDS = 400 * 86_400;
@@ -21,12 +21,12 @@ const signatureOf = (token: string, secret: string): string =>
   createHmac('sha256', secret).update(token).digest('base64');
 
 /** The whole Set-Cookie line that signs a browser in. */
-export const sessionCookie = (token: string, secret: string, publicUrl: string): string =>
+export const sessionCookie = (token: string, secret: string, baseUrl: string): string =>
   [
-    `${sessionCookieName(publicUrl)}=${signedToken(token, secret)}`,
+    `${sessionCookieName(baseUrl)}=${signedToken(token, secret)}`,
     'Path=/; HttpOnly; SameSite=Lax',
     `Max-Age=${SESSION_COOKIE_SECONDS}`,
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+    ...(baseUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');
 
 /** The cookie's value: the token and its signature, as the sign-in library writes it. */
@@ -133,9 +133,9 @@ const withCaller = <P extends Record<string, unknown>, Row>(own: OwnRows<P, Row>
  */
 export const sessionReader = (
   db: Db,
-  options: { readonly secret: string; readonly publicUrl: string; readonly clock?: Clock },
+  options: { readonly secret: string; readonly baseUrl: string; readonly clock?: Clock },
 ): ReadSession => {
-  const cookie = sessionCookieName(options.publicUrl);
+  const cookie = sessionCookieName(options.baseUrl);
   const clock = options.clock ?? systemClock;
   const tokenOfCookie = cookieChecker(options.secret);
   const hashOf = (headers: Headers): string | undefined =>

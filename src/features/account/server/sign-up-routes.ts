@@ -7,6 +7,7 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { inEvenTime } from './even-time.ts';
 import { randomToken } from './keyed-hash.ts';
+import { demandMaySignUp } from './may-sign-up.ts';
 import { countAsking, countLink, giveBackAll } from './one-try.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { type SignUp, signUp } from './sign-up.ts';
@@ -36,24 +37,30 @@ export const mountSignUpRoutes = (desk: AuthDesk): void => {
     await countAsking(options, 'sign-up', from, PER_ADDRESS_ASKING);
     const { email, password } = body;
     const name = displayNameOf(email, body.display_name ?? body.data?.display_name ?? body.name);
+    const letIn = await demandMaySignUp(options, { email, invitingToken: body.inviting_token, from });
     const now = options.clock().toISOString();
     const account = { email, name, emailVerified: false, createdAt: now, updatedAt: now };
     const asked = {
       email,
       password,
       displayName: name,
-      next: nextOf(body.callbackURL),
+      next: nextOf(c, body.callbackURL),
       browserSecret: randomToken(),
       language: languageAsked(c),
     };
-    if (options.confirmationRequired) {
+    try {
+      if (!options.confirmationRequired) {
+        const userId = await desk.inTurn(from, () => signUpAtOnce(asked, from));
+        return c.json({ token: await desk.startSession(c, userId), user: { id: userId, ...account } });
+      }
       await inEvenTime(() => signUp(options, asked));
-      desk.rememberBrowser(c, asked.browserSecret);
-      // An id as a new account would have, and nobody's.
-      return c.json({ token: null, user: { id: randomUUID(), ...account } });
+    } catch (error) {
+      await giveBackAll(options.db, letIn);
+      throw error;
     }
-    const userId = await desk.inTurn(from, () => signUpAtOnce(asked, from));
-    return c.json({ token: await desk.startSession(c, userId), user: { id: userId, ...account } });
+    desk.rememberBrowser(c, asked.browserSecret);
+    // An id as a new account would have, and nobody's.
+    return c.json({ token: null, user: { id: randomUUID(), ...account } });
   });
 
   route('POST', 'send-verification-email', async (c) => {
@@ -63,7 +70,7 @@ export const mountSignUpRoutes = (desk: AuthDesk): void => {
       resendConfirmation(options, {
         email,
         browserSecret: browserSecret(c),
-        next: nextOf(callbackURL),
+        next: nextOf(c, callbackURL),
         language: languageAsked(c),
       }),
     );

@@ -134,7 +134,7 @@ it('keeps everybody signed in who was when tokens were still kept as they are', 
   await migrate(db, migrations);
   const secret = 'a secret for tests, long enough to sign with';
   // The migrated database is the one that the program knows.
-  const read = sessionReader(db as unknown as Db, { secret, publicUrl: 'http://localhost:3000' });
+  const read = sessionReader(db as unknown as Db, { secret, baseUrl: 'http://localhost:3000' });
   const session = await read(new Headers({ cookie: `${SESSION_COOKIE}=${signedToken(token, secret)}` }));
   expect(session?.userId).toBe('rose');
   expect(await dumped(db as unknown as Db)).not.toContain(token);

@@ -15,6 +15,8 @@ export type AuthRefusalCode =
   | 'LINK_UNKNOWN'
   | 'LINK_EXPIRED'
   | 'LINK_USED'
+  | 'SIGN_UP_CLOSED'
+  | 'INVITED_ONLY'
   | 'SIGN_IN_REQUIRED'
   | 'WRONG_PASSWORD'
   | 'REFUSED';

@@ -45,8 +45,10 @@ describe('the account page', () => {
   });
 
   it('is found from the header of whoever is signed in', async () => {
-    renderScreen('/about', { app, person: aPersonAt(app, browser) });
-    expect((await screen.findByRole('link', { name: 'Your account' })).getAttribute('href')).toBe('/account');
+    const { user } = renderScreen('/about', { app, person: aPersonAt(app, browser) });
+    await user.click(await screen.findByRole('button', { name: / Menu$/ }));
+    const link = await screen.findByRole('menuitem', { name: 'My Account' });
+    expect(link.getAttribute('href')).toBe('/account');
   });
 
   it('says so where it cannot be loaded, and tries again', async () => {
@@ -113,12 +115,13 @@ describe('the account page', () => {
     expect((await browser.get('/api/account')).status).toBe(200);
   });
 
-  it('sets the letters and the light of this device, as the header does', async () => {
+  it('sets the letters and the light of this device, as the menu behind the name does', async () => {
     const { user } = await atAccount();
     await user.click(sheet('Reading').getByLabelText('Very large'));
-    await user.click(sheet('Reading').getByLabelText('Evening'));
+    await user.click(sheet('Reading').getByLabelText('Dark'));
     expect(document.documentElement.dataset).toMatchObject({ textSize: 'largest', theme: 'evening' });
-    await user.click(screen.getByRole('button', { name: 'A normal text size' }));
+    await user.click(screen.getByRole('button', { name: / Menu$/ }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'A normal text size' }));
     expect(sheet('Reading').getByLabelText('Normal')).toHaveProperty('checked', true);
   });
 

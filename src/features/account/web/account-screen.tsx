@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -26,47 +27,61 @@ const Sections = ({
   account,
   Plan,
   Sharing,
+  Archive,
   reload,
 }: {
   readonly account: OwnAccount;
   readonly Plan: ComponentType;
   readonly Sharing: ComponentType;
+  readonly Archive: ComponentType;
   readonly reload: () => void;
-}) => (
-  <>
-    <NameSection account={account} />
-    <Plan />
-    <EmailSection account={account} />
-    <PasswordSection />
-    <ReadingSection reload={reload} />
-    <Sharing />
-    <MailSection account={account} />
-    <SignInsSection />
-    <ExportSection />
-    <DeletionSection />
-  </>
-);
+}) => {
+  const { hash } = useLocation();
+  // A link to one matter arrives before the account is there.
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <>
+      <NameSection account={account} />
+      <Plan />
+      <EmailSection account={account} />
+      <PasswordSection />
+      <ReadingSection reload={reload} />
+      <Sharing />
+      <MailSection account={account} />
+      <SignInsSection />
+      <ExportSection />
+      <Archive />
+      <DeletionSection />
+    </>
+  );
+};
 
 const reloadPage = (): void => location.reload();
 
-/** The account (/account). `Plan` and `Sharing` come from features above this one. */
+/** The account (/account). `Plan`, `Sharing` and `Archive` come from features above this one. */
 export const AccountScreen = ({
   Plan,
   Sharing,
+  Archive,
   reload = reloadPage,
 }: {
   readonly Plan: ComponentType;
   readonly Sharing: ComponentType;
+  readonly Archive: ComponentType;
   readonly reload?: () => void;
 }) => {
   const { data, isError, error, isFetching, refetch } = useQuery(accountQuery);
   return (
     <div className="mx-auto w-full max-w-[46rem] px-4 py-8 sm:px-8 sm:py-12">
-      <h1 className="text-[2.2rem] leading-tight">{t('Your account')}</h1>
+      <h1 className="text-[2.2rem] leading-tight">{t('My Account')}</h1>
       <p className="mt-3 text-[1.1rem] text-ink-2">
         {t('Who you are here, how you like to read, and all that is yours to take along or to delete.')}
       </p>
-      {data ? <Sections account={data} Plan={Plan} Sharing={Sharing} reload={reload} /> : null}
+      {data ? (
+        <Sections account={data} Plan={Plan} Sharing={Sharing} Archive={Archive} reload={reload} />
+      ) : null}
       {!data && isError ? (
         <section className="mt-10 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
           <h2 className="text-[1.5rem]">{t('Your account could not be loaded')}</h2>

@@ -2,10 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 /** One matter of the account, on a sheet of its own. */
 export const AccountSection = ({
+  id,
   title,
   lead,
   children,
 }: {
+  /** Where links to this matter lead. */
+  readonly id?: string;
   readonly title: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
@@ -13,6 +16,7 @@ export const AccountSection = ({
   const heading = useId();
   return (
     <section
+      id={id}
       aria-labelledby={heading}
       className="mt-6 rounded-2xl border border-line bg-sheet px-5 py-7 shadow-page sm:px-9 sm:py-8"
     >

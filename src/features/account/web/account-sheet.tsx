@@ -10,8 +10,8 @@ export const AccountSheet = ({
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }) => (
-  <div className="mx-auto w-full max-w-[34rem] px-4 py-10 sm:py-16">
-    <section className="rounded-[1.25rem] border border-line bg-sheet px-5 py-8 shadow-page sm:px-10 sm:py-10">
+  <div className="mx-auto w-full max-w-[34rem] px-4 py-5 sm:py-16">
+    <section className="rounded-[1.25rem] border border-line bg-sheet px-5 py-6 shadow-page sm:px-10 sm:py-10">
       <h1 className="font-story text-[2rem] leading-tight font-medium tracking-tight">{title}</h1>
       {lead ? <p className="mt-3 text-ink-2">{lead}</p> : null}
       <div className="mt-7 flex flex-col gap-6">{children}</div>

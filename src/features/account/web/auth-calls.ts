@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { authSentence } from './auth-sentences.ts';
-import { withSecrets } from './link-secrets.ts';
+import { splitSecrets, withSecrets } from './link-secrets.ts';
 
 /** The sign-in service refused, or there was no way to it. `message` is a sentence for the person. */
 export class AuthFailed extends Error {
@@ -42,6 +42,10 @@ const askAuth = async (path: string, body: Record<string, string | undefined> = 
 export const changePassword = (currentPassword: string, newPassword: string): Promise<void> =>
   askAuth('change-password', { currentPassword, newPassword });
 
+/** The secret of the invitation or gift that somebody came by and goes on to, which lets them in where only invited people have accounts. */
+export const secretOnTheWay = (next: string): string | undefined =>
+  splitSecrets(withSecrets(next)).secrets[0]?.[1];
+
 /**
  * What the sign-in service does, as the specification names it (section 7). `next` is a path of ours to go on to; the e-mail's link opens in
  * a tab of its own, so what this one keeps for that path goes along.
@@ -49,12 +53,13 @@ export const changePassword = (currentPassword: string, newPassword: string): Pr
 export const auth = {
   signIn: (email: string, password: string) => askAuth('sign-in/email', { email, password }),
   // The specification names a whole address for a sign-up; the server keeps only what is ours of it.
-  signUp: (email: string, password: string, next: string) =>
+  signUp: (email: string, password: string, next: string, name = '') =>
     askAuth('sign-up/email', {
       email,
       password,
       callbackURL: `${location.origin}${withSecrets(next)}`,
-      display_name: email.split('@')[0],
+      display_name: name.trim() || email.split('@')[0],
+      inviting_token: secretOnTheWay(next),
     }),
   resendConfirmation: (email: string, next: string) =>
     askAuth('send-verification-email', { email, callbackURL: withSecrets(next) }),

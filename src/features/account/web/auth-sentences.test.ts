@@ -22,6 +22,8 @@ const CODES = Object.keys({
   LINK_USED: 0,
   SIGN_IN_REQUIRED: 0,
   WRONG_PASSWORD: 0,
+  SIGN_UP_CLOSED: 0,
+  INVITED_ONLY: 0,
   REFUSED: 0,
 } satisfies Record<AuthRefusalCode, 0>);
 

@@ -27,6 +27,12 @@ const SENTENCES: Readonly<Record<Exclude<AuthRefusalCode, 'TOO_MANY_TRIES'>, str
   LINK_UNKNOWN: t('This link is not complete. Please open it again from the e-mail.'),
   LINK_EXPIRED: t('This link has run out. Please ask for a new one.'),
   LINK_USED: t('This link has been used already.'),
+  SIGN_UP_CLOSED: t(
+    'Nobody can make a new account here. If you should have one, please ask whoever runs this site.',
+  ),
+  INVITED_ONLY: t(
+    'Only people who have been invited can make an account here. Please open the link of your invitation or gift once more, use the e-mail address that it went to, or ask whoever runs this site.',
+  ),
   SIGN_IN_REQUIRED: t('Please sign in first.'),
   WRONG_PASSWORD: t('That is not your present password.'),
   REFUSED: t('That did not work. Please check what you entered and try again.'),

@@ -1,8 +1,12 @@
 import { type InputHTMLAttributes, useState } from 'react';
 import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
 import { BOX_LOOK, Field, type FieldWords } from '#platform/web/ui/text-field.tsx';
 
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & FieldWords;
+
+/** On a phone the button keeps its full name for a screen reader alone: the box beside it needs the room. */
+const NARROW = { narrow: (words: string) => <span className="max-lg:sr-only">{words}</span> };
 
 /** A password, which can be looked at while it is typed: more mistakes come from not seeing it than from being watched at home. */
 export const PasswordField = ({ label, hint, error, id, ...input }: PasswordFieldProps) => {
@@ -26,7 +30,7 @@ export const PasswordField = ({ label, hint, error, id, ...input }: PasswordFiel
             onClick={() => setShown(!shown)}
             className="min-h-primary cursor-pointer rounded-control border-[1.5px] border-edge bg-sheet px-4 font-semibold hover:border-ember hover:text-ember"
           >
-            {shown ? t('Hide password') : t('Show password')}
+            {rich(shown ? t('Hide <narrow>password</narrow>') : t('Show <narrow>password</narrow>'), NARROW)}
           </button>
         </div>
       )}

@@ -16,7 +16,7 @@ const SIZES = [
 const THEMES = [
   ['system', t('As this device has it')],
   ['light', t('Light')],
-  ['evening', t('Evening')],
+  ['evening', t('Dark')],
 ] as const;
 
 const LANGUAGE_CHOICES = LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language], language] as const);

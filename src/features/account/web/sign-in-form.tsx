@@ -1,13 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { t } from '#platform/shared/words.ts';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useEarlyForm } from '#platform/web/ui/early-form.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { LONGEST_NAME } from '../shared/display-name.ts';
 import { AccountSheet, TEXT_BUTTON, TEXT_LINK } from './account-sheet.tsx';
 import { AuthFailed, sentenceOf } from './auth-calls.ts';
+import { authSentence } from './auth-sentences.ts';
 import { EmailNotReceived } from './email-not-received.tsx';
 import { PasswordField } from './password-field.tsx';
 import { TestGiftEmail } from './test-gift-email.tsx';
@@ -35,6 +39,22 @@ const WORDS = {
 const isAboutPassword = (error: unknown): boolean =>
   error instanceof AuthFailed && error.code.startsWith('PASSWORD_');
 
+const leadOfSignUp = (policy: SignUpPolicy, openAccess: boolean, cameByLink: boolean): string => {
+  if (policy === 'invited' && !cameByLink)
+    return t(
+      'Accounts here are for people who have been invited. Please open the link of your invitation or gift, or use the e-mail address that it went to.',
+    );
+  return openAccess ? t('All it takes is an e-mail address and a password.') : WORDS['sign-up'].lead;
+};
+
+/** In the place of the form, where nobody can make an account. */
+const Closed = ({ onSignIn }: { readonly onSignIn: () => void }) => (
+  <AccountSheet title={WORDS['sign-up'].title} lead={authSentence('SIGN_UP_CLOSED')}>
+    <Button onClick={onSignIn}>{WORDS['sign-in'].submit}</Button>
+    <WaysOut />
+  </AccountSheet>
+);
+
 /** One form for both, with a toggle (section 2). `onSubmit` rejects with the sentence to show. */
 export const SignInForm = ({
   mode,
@@ -42,6 +62,7 @@ export const SignInForm = ({
   email,
   onEmail,
   confirmThen,
+  cameByLink,
   onSubmit,
   onForgot,
 }: {
@@ -51,15 +72,23 @@ export const SignInForm = ({
   readonly onEmail: (email: string) => void;
   /** Where the link of a confirmation leads on to. */
   readonly confirmThen: string;
-  readonly onSubmit: (password: string) => Promise<void>;
+  /** Whether they came by the link of an invitation or a gift, which is enough where only invited people make accounts. */
+  readonly cameByLink: boolean;
+  readonly onSubmit: (password: string, name: string) => Promise<void>;
   readonly onForgot: () => void;
 }) => {
   const [password, setPassword] = useState('');
+  const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [passwordFault, setPasswordFault] = useState<string>();
   const [maybeUnconfirmed, setMaybeUnconfirmed] = useState(false);
+  const { signUp = 'open', openAccess = false } = usePublicSettings();
   const words = WORDS[mode];
-  const form = useEarlyForm((name, value) => (name === 'email' ? onEmail(value) : setPassword(value)));
+  const form = useEarlyForm((field, value) => {
+    if (field === 'email') onEmail(value);
+    else if (field === 'name') setName(value);
+    else setPassword(value);
+  });
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -68,7 +97,7 @@ export const SignInForm = ({
     setPasswordFault(undefined);
     clearToast(t('Authentication Error'));
     try {
-      await onSubmit(password);
+      await onSubmit(password, name);
     } catch (error) {
       const sentence = sentenceOf(error);
       toast({ title: t('Authentication Error'), description: sentence, kind: 'error' });
@@ -86,15 +115,30 @@ export const SignInForm = ({
     onToggle();
   };
 
+  if (mode === 'sign-up' && signUp === 'closed') return <Closed onSignIn={toggle} />;
   return (
-    <AccountSheet title={words.title} lead={words.lead}>
+    <AccountSheet
+      title={words.title}
+      lead={mode === 'sign-in' ? words.lead : leadOfSignUp(signUp, openAccess, cameByLink)}
+    >
       <form
         ref={form}
         method="post"
         data-early=""
-        className="flex flex-col gap-6"
+        className="flex flex-col gap-4 sm:gap-6"
         onSubmit={(event) => void submit(event)}
       >
+        {mode === 'sign-up' ? (
+          <TextField
+            label={t('What shall we call you?')}
+            name="name"
+            autoComplete="name"
+            maxLength={LONGEST_NAME}
+            hint={t('On your book, and for your family.')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        ) : null}
         <TextField
           label={t('Email')}
           type="email"

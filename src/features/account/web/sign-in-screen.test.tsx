@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Db } from '#platform/server/database.ts';
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { aBrowser, aPersonAt, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
+import { done } from '#testing/builders.ts';
+import { aCardToken, GIFT_FOR_MARGARET } from '#testing/gifts.ts';
+import { tellCompanion } from '#testing/book-life.ts';
+import { aProvenPerson, anInvitation } from '#testing/invitations.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
+import { pressSignOut } from '#testing/web/sign-out.ts';
 
 /** The screen, at a browser that keeps its cookies. */
 const atSignIn = async (path = '/signin', variables: Record<string, string> = {}) => {
@@ -52,20 +59,93 @@ it('opens on a new account where one asked for that, with signing in second', as
   await screen.findByRole('heading', { level: 1, name: 'Create Account' });
 });
 
-it('offers first, after signing up, to go on to where one was going', async () => {
+/** Somebody who was on the way to their chapters signs up. */
+const signsUpOnTheWay = async (settings: Partial<PublicSettings> = {}) => {
   const app = await testAccounts();
-  const { user } = renderScreen('/signin?mode=sign-up&next=%2Fredeem-gift', {
-    app,
-    person: aPersonAt(app, aBrowser(app)),
-  });
+  const person = aPersonAt(app, aBrowser(app));
+  const { user } = renderScreen('/signin?mode=sign-up&next=%2Fchapters', { app, person, settings });
   await screen.findByRole('heading', { level: 1, name: 'Create Account' });
   await fillIn(user, MARGARET);
   await user.click(button('Create Account'));
+  return app;
+};
+
+it('takes whoever was going somewhere on to it after signing up, and counts the sign-up', async () => {
+  const app = await signsUpOnTheWay();
+  await screen.findByRole('heading', { level: 1, name: 'My Chapters' });
+  expect(`${location.pathname}${location.search}`).toBe('/chapters');
+  await waitFor(async () =>
+    expect(await app.db.selectFrom('conversion').selectAll().execute()).toHaveLength(1),
+  );
+});
+
+it('stays at the welcome where the site advertises, and offers first to go on', async () => {
+  await signsUpOnTheWay({ adConversionId: 'AW-1/label' });
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
   const ways = main()
     .getAllByRole('link')
     .map((link) => link.textContent);
-  expect(ways.slice(0, 2)).toEqual(['Go on to your gift', 'Start Writing My Story']);
+  expect(ways.slice(0, 2)).toEqual(['Go on to My Chapters', 'Start Writing My Story']);
+});
+
+it('leads whoever has told something already back to their story', async () => {
+  const app = await testAccounts();
+  const person = await app.writer();
+  await tellCompanion(person, 'I was born in Otley in 1948.');
+  renderScreen('/thank-you', { app, person });
+  expect((await screen.findByRole('link', { name: 'Go on with my story' })).getAttribute('href')).toBe(
+    '/write',
+  );
+});
+
+it('shows an invitation to the proven address of whoever came without its link', async () => {
+  const app = await testAccounts();
+  const rose = await app.writer({ email: 'rose@example.org' });
+  const joan = await aProvenPerson(app, 'joan@example.org');
+  await anInvitation(rose, 'joan@example.org');
+  renderScreen('/thank-you', { app, person: joan });
+  await screen.findByRole('heading', { name: 'You are invited' });
+});
+
+it('calls somebody by the name they gave', async () => {
+  const { app, user } = await atSignIn();
+  await user.click(button('Create Account'));
+  await user.type(await main().findByLabelText('What shall we call you?'), 'Margaret Hale');
+  await fillIn(user, MARGARET);
+  await user.click(button('Create Account'));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
+  const { display_name } = await app.db.selectFrom('user').select('display_name').executeTakeFirstOrThrow();
+  expect(display_name).toBe('Margaret Hale');
+});
+
+it('asks for no certain address of somebody who came by a link, where only invited people make accounts', async () => {
+  const app = await testAccounts();
+  const settings = { signUp: 'invited' as const };
+  renderScreen('/signin?mode=sign-up', { app, settings });
+  await screen.findByText(/Accounts here are for people who have been invited/);
+  cleanup();
+  sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
+  renderScreen('/signin?mode=sign-up&next=%2Fredeem-gift', { app, settings });
+  await screen.findByText(/All it takes is an e-mail address and a password/);
+});
+
+it('lets in whoever came by a gift card, where only invited people make accounts, and opens the gift', async () => {
+  const app = await testAccounts({ SIGN_UP: 'invited' });
+  const administrator = await app.writer({ email: 'admin@example.org', role: 'administrator' });
+  const gift_id = randomUUID();
+  const gift = { ...GIFT_FOR_MARGARET, recipient_email: null, gift_id, reason: 'for her birthday' };
+  done(await administrator.send('POST', '/api/admin/gifts', gift));
+  const token = await aCardToken(administrator, gift_id);
+  const { user } = renderScreen(`/redeem-gift?token=${token}`, {
+    app,
+    person: aPersonAt(app, aBrowser(app)),
+    settings: { signUp: 'invited' },
+  });
+  await user.click(await main().findByRole('link', { name: 'Create Account' }));
+  await screen.findByRole('heading', { level: 1, name: 'Create Account' });
+  await fillIn(user, MARGARET);
+  await user.click(button('Create Account'));
+  await screen.findByRole('heading', { level: 1, name: 'Gift Redeemed Successfully!' });
 });
 
 /** Somebody on the way to a gift has made an account whose address is yet to be confirmed. */
@@ -93,7 +173,7 @@ it('carries a gift through the confirmation into another tab, with its key in no
   await screen.findByRole('heading', { level: 1, name: 'Confirm your e-mail address' });
   await waitFor(() => expect(location.search).toBe('?next=%2Fthank-you%3Fnext%3D%252Fredeem-gift'));
   await opened.user.click(button('Confirm my e-mail address'));
-  await screen.findByRole('link', { name: 'Go on to your gift' });
+  await screen.findByRole('heading', { level: 1, name: 'Redemption Failed' });
   expect(location.search).not.toContain('token');
   expect(sessionStorage.getItem('hearthbook.token./redeem-gift')).toBe('of-kindness');
 });
@@ -261,9 +341,7 @@ it('asks to look in the mail where addresses are confirmed, and the link signs i
   await screen.findByRole('heading', { level: 1, name: 'Confirm your e-mail address' });
   expect(location.search).not.toContain('token');
   await opened.user.click(button('Confirm my e-mail address'));
-  await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
-  const on = await main().findByRole('link', { name: 'Go on to your gift' });
-  expect(on.getAttribute('href')).toBe('/redeem-gift');
+  await waitFor(() => expect(location.pathname).toBe('/redeem-gift'));
 });
 
 it('asks for a password on another device, and confirms with it', async () => {
@@ -342,16 +420,16 @@ it('says of a link that has run out, or is not whole, what to do instead', async
 it('keeps somebody signed in, and says so, when signing out did not work', async () => {
   const app = await testAccounts();
   const { user } = renderScreen('/thank-you', { app, person: await app.writer() });
-  const out = await screen.findByRole('button', { name: 'Sign Out' });
+  await screen.findByRole('button', { name: / Menu$/ });
   const working = fetch;
   vi.stubGlobal('fetch', (asked: Request | URL) =>
     String(asked instanceof Request ? asked.url : asked).includes('sign-out')
       ? Promise.reject(new TypeError('no line'))
       : working(asked),
   );
-  await user.click(out);
+  await pressSignOut(user);
   await screen.findByText('There is no connection at the moment. Please try again.');
-  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
+  expect(screen.getByRole('button', { name: / Menu$/ })).toBeDefined();
 });
 
 /** From now on the server fails at who is here, and says why in its own words. */

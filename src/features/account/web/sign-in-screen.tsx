@@ -5,11 +5,12 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { withNext } from '../shared/next-path.ts';
-import { auth } from './auth-calls.ts';
+import { auth, secretOnTheWay } from './auth-calls.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { LookInYourMail } from './look-in-your-mail.tsx';
 import { useRefreshSession, useSession } from './session.ts';
 import { type Mode, SignInForm } from './sign-in-form.tsx';
+import { ABOUT_ARRIVING } from './arriving.ts';
 import { useNext } from './use-next.ts';
 
 type Page = 'form' | 'forgot' | 'look-in-mail';
@@ -30,7 +31,8 @@ const useMode = (): readonly [mode: Mode, setMode: (mode: Mode) => void] => {
 };
 
 /**
- * Signing in (/signin) and up (/signin?mode=sign-up). Whoever is signed in goes on to where they were going, or to writing.
+ * Signing in (/signin) and up (/signin?mode=sign-up). Whoever is signed in goes on to where they were going, or to writing; an administrator who has
+ * not set the site up yet, to that.
  */
 export const SignInScreen = () => {
   const session = useSession();
@@ -43,8 +45,10 @@ export const SignInScreen = () => {
   const [email, setEmail] = useState('');
   const [signedUp, setSignedUp] = useState(false);
 
-  if (session.state === 'signed-in')
-    return hydrated ? <Navigate to={signedUp ? thankYou : (next ?? '/write')} replace /> : <Loading />;
+  if (session.state === 'signed-in') {
+    const home = session.user.role === 'administrator' ? '/admin/setup?arriving' : '/write';
+    return hydrated ? <Navigate to={signedUp ? thankYou : (next ?? home)} replace /> : <Loading />;
+  }
 
   const signIn = async (password: string): Promise<void> => {
     await auth.signIn(email.trim(), password);
@@ -53,17 +57,19 @@ export const SignInScreen = () => {
       title: t('Welcome back!'),
       description: t("You've been signed in successfully."),
       kind: 'success',
+      about: ABOUT_ARRIVING,
     });
   };
 
-  const signUp = async (password: string): Promise<void> => {
-    await auth.signUp(email.trim(), password, thankYou);
+  const signUp = async (password: string, name: string): Promise<void> => {
+    await auth.signUp(email.trim(), password, thankYou, name);
     setSignedUp(true);
     if (await refresh()) {
       toast({
         title: t('Account created!'),
         description: t("You've been signed up successfully."),
         kind: 'success',
+        about: ABOUT_ARRIVING,
       });
     } else {
       setPage('look-in-mail');
@@ -84,6 +90,7 @@ export const SignInScreen = () => {
       email={email}
       onEmail={setEmail}
       confirmThen={thankYou}
+      cameByLink={hydrated && secretOnTheWay(thankYou) !== undefined}
       onSubmit={mode === 'sign-in' ? signIn : signUp}
       onForgot={() => setPage('forgot')}
     />

@@ -1,9 +1,12 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
 import { t } from '#platform/shared/words.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { TEXT_LINK } from './account-sheet.tsx';
 import { GoOn } from './go-on.tsx';
+import { useSession } from './session.ts';
 import { useNext } from './use-next.ts';
 
 const VALUES = [
@@ -21,8 +24,10 @@ const VALUES = [
   },
 ] as const;
 
+type MemoryProps = { readonly isFirst: boolean; readonly hasBegun: boolean };
+
 /** How a book may begin, set like its first page. */
-const FirstMemory = ({ isFirst }: { readonly isFirst: boolean }) => (
+const FirstMemory = ({ isFirst, hasBegun }: MemoryProps) => (
   <aside
     aria-labelledby="first-memory"
     className="mt-9 rounded-sm bg-sheet px-6 py-8 shadow-page sm:px-10 sm:py-9"
@@ -35,16 +40,30 @@ const FirstMemory = ({ isFirst }: { readonly isFirst: boolean }) => (
     </p>
     <p className="mt-7">
       <ButtonLink kind={isFirst ? 'first' : 'second'} to="/write">
-        {t('Start Writing My Story')}
+        {hasBegun ? t('Go on with my story') : t('Start Writing My Story')}
       </ButtonLink>
     </p>
   </aside>
 );
 
-/** The welcome after signing up (/thank-you). */
-export const ThankYouScreen = () => {
-  const { productName } = usePublicSettings();
+type Props = {
+  /** Whether they have told something already. */
+  readonly hasBegun: boolean;
+  /** What is asked of them before anything else, such as an invitation; draws nothing where nothing is. */
+  readonly asked: ReactNode;
+};
+
+/**
+ * The welcome after signing up (/thank-you). Whoever was on their way somewhere goes on there at once; but where this site advertises, it asks here
+ * whether the advertiser may be told, and offers the way on.
+ */
+export const ThankYouScreen = ({ hasBegun, asked }: Props) => {
+  const { productName, adConversionId } = usePublicSettings();
   const next = useNext();
+  const hydrated = useHydrated();
+  const session = useSession();
+  if (next !== undefined && adConversionId === undefined && hydrated && session.state === 'signed-in')
+    return <Navigate to={next} replace />;
   const wasGoing = next !== undefined && next !== '/write';
   return (
     <div className="mx-auto w-full max-w-[46rem] px-4 py-12 sm:px-8 sm:py-16">
@@ -53,7 +72,8 @@ export const ThankYouScreen = () => {
       </h1>
       <p className="mt-4 text-[1.15rem] text-ink-2">{t('How good that you want to tell your story.')}</p>
       {wasGoing ? <GoOn next={next} /> : null}
-      <FirstMemory isFirst={!wasGoing} />
+      {asked}
+      <FirstMemory isFirst={!wasGoing} hasBegun={hasBegun || next === '/write'} />
       <ul className="mt-12 grid list-none gap-6 p-0 sm:grid-cols-3">
         {VALUES.map(({ name, text }) => (
           <li key={name} className="border-t-[3px] border-ember pt-4">

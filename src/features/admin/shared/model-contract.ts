@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ENGINES } from '#features/companion/shared/turn.ts';
 import { defineCall } from '#platform/shared/call.ts';
-import { MODEL_TROUBLES, MODEL_LIMITS, PROTOCOLS } from './model-limits.ts';
+import { homeModel, offer, speed, trouble } from './home-model.ts';
+import { MODEL_LIMITS, PROTOCOLS } from './model-limits.ts';
 
 const count = z.number().int();
-const trouble = z.enum(MODEL_TROUBLES);
 
 /** Where the choice of the model was made. An environment variable wins over the administration, and that over a model on this machine. */
 const chosenBy = z.enum(['environment', 'administration', 'this-machine', 'nobody']);
@@ -22,47 +22,6 @@ const preset = z.object({
   isLocal: z.boolean(),
 });
 export type ModelPreset = z.output<typeof preset>;
-
-/** An open model that this machine could run. */
-const offer = z.object({
-  id: z.string(),
-  name: z.string(),
-  licence: z.string(),
-  licenceUrl: z.url(),
-  downloadBytes: count,
-  memoryBytes: count,
-  /** Whether this machine has the memory for it. */
-  fits: z.boolean(),
-  /** The largest that fits. */
-  isRecommended: z.boolean(),
-});
-export type ModelOffer = z.output<typeof offer>;
-
-/** How quickly it answered lately; null until it has. */
-const speed = z.object({ firstTokenMs: count, wordsPerSecond: z.number().nullable() }).nullable();
-
-const homeModel = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('none') }),
-  z.object({
-    kind: z.literal('adding'),
-    name: z.string(),
-    step: z.enum(['runtime', 'download', 'check', 'trial']),
-    doneBytes: count,
-    totalBytes: count.nullable(),
-  }),
-  z.object({ kind: z.literal('failed'), name: z.string(), trouble }),
-  z.object({
-    kind: z.literal('ready'),
-    name: z.string(),
-    licence: z.string().nullable(),
-    bytes: count,
-    isRunning: z.boolean(),
-    /** Why it could not be loaded a moment ago; null where nothing is known to be wrong. */
-    trouble: trouble.nullable(),
-    speed,
-  }),
-]);
-export type HomeModel = z.output<typeof homeModel>;
 
 const savedEndpoint = z.object({
   presetId: z.string(),
@@ -83,6 +42,8 @@ const modelState = z.object({
     /** The model takes too long for a reply that somebody waits for: it writes the chapters, the built-in companion replies. */
     isTooSlowToReply: z.boolean(),
     speed,
+    /** Why it does not answer at this moment, so that the built-in companion does in its place; null where nothing is known to be wrong. */
+    trouble: trouble.nullable(),
   }),
   /** Settings of the environment that win over what is saved here: 'AI_BASE_URL'. */
   fromEnvironment: z.array(z.string()),
@@ -99,6 +60,8 @@ const modelState = z.object({
     everybody: count,
     /** Null where one writer may use what everybody may. */
     perWriter: count.nullable(),
+    /** Whether a reply is left of the day: `too-small` where not even a whole day's would do for one. */
+    left: z.enum(['enough', 'used-up', 'too-small']),
   }),
 });
 export type ModelState = z.output<typeof modelState>;
@@ -143,7 +106,7 @@ export const modelCalls = {
     path: '/api/admin/model/try',
     access: 'administrator',
     summary:
-      'A reply to a memory, from an address before it is saved or, without one, from the model that answers now.',
+      'A reply to a memory, from an address before it is saved or, without one, from what answers now.',
     input: z.object({
       endpoint: endpoint.extend({ model: modelName }).optional(),
       memory: z.string().trim().min(1).max(MODEL_LIMITS.memory),
@@ -156,6 +119,16 @@ export const modelCalls = {
       totalMs: count,
       wordsPerSecond: z.number().nullable(),
     }),
+    refusals: ['turns-used-up'],
+  }),
+  checkModel: defineCall({
+    method: 'POST',
+    path: '/api/admin/model/check',
+    access: 'administrator',
+    summary:
+      'Why the model would not answer at an address, or null. Costs nothing where the address lists its models, and one word elsewhere.',
+    input: endpoint.extend({ model: modelName }),
+    output: z.object({ trouble: trouble.nullable() }),
   }),
   save: defineCall({
     method: 'PUT',
@@ -209,6 +182,24 @@ export const modelCalls = {
     summary: 'Ends a download. What has arrived is kept, so that it goes on from there.',
     input: z.object({}),
     output: modelState,
+  }),
+  retryHome: defineCall({
+    method: 'POST',
+    path: '/api/admin/model/home/retry',
+    access: 'administrator',
+    summary: 'Begins once more to add what failed or was stopped, and goes on from what has arrived.',
+    input: z.object({}),
+    output: modelState,
+    refusals: ['not-found', 'model-being-added'],
+  }),
+  discardHome: defineCall({
+    method: 'POST',
+    path: '/api/admin/model/home/discard',
+    access: 'administrator',
+    summary: 'Forgets what failed or was stopped, with what has arrived of it. A model that is here stays.',
+    input: z.object({}),
+    output: modelState,
+    refusals: ['model-being-added'],
   }),
   removeHome: defineCall({
     method: 'DELETE',

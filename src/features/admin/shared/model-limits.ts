@@ -12,7 +12,7 @@ export const PROTOCOLS = ['openai-compatible', 'anthropic'] as const;
 
 /**
  * Why a model did not answer, or could not be brought here. What it said itself stays on the server.
- * The first thirteen are an address's, the rest those of a model on this machine.
+ * The first fourteen are an address's, the rest those of a model on this machine.
  */
 export const MODEL_TROUBLES = [
   'no-connection',
@@ -21,6 +21,7 @@ export const MODEL_TROUBLES = [
   'busy',
   'server-error',
   'rejected',
+  'no-such-model',
   'timeout',
   'cut-off',
   'empty',
@@ -29,6 +30,8 @@ export const MODEL_TROUBLES = [
   'aborted',
   'unusable-reply',
   'no-network',
+  'no-such-host',
+  'connection-refused',
   'bad-address',
   'not-found',
   'refused',

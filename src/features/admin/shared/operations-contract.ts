@@ -79,7 +79,7 @@ const bookQueue = z.object({
 /** An amount of the operator's own currency: 1.25 and 'USD'. */
 const cost = z.object({ amount: z.number(), currency: z.string() });
 
-const backups = z.object({
+export const backupsReport = z.object({
   /** Whether one is made every day by itself. */
   scheduled: z.boolean(),
   /** The newest that is whole. */
@@ -95,7 +95,7 @@ const backups = z.object({
   /** The newest try, where it failed, with a sentence of ours that says why. */
   failed: z.object({ at: z.iso.datetime(), why: z.string() }).nullable(),
 });
-export type BackupsReport = z.output<typeof backups>;
+export type BackupsReport = z.output<typeof backupsReport>;
 
 const operations = z.object({
   checkedAt: z.iso.datetime(),
@@ -110,7 +110,7 @@ const operations = z.object({
     cost: cost.nullable(),
     budgetCost: cost.nullable(),
   }),
-  backups,
+  backups: backupsReport,
   build: z.object({
     version: z.string(),
     /** The commit it was built from; null where that is not known. */

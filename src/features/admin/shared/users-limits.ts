@@ -31,5 +31,6 @@ export const AUDIT_ACTS = [
   'mail-read',
   'backup-made',
   'model-changed',
+  'settings-changed',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

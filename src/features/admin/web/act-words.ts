@@ -19,6 +19,7 @@ const ACT_NAMES: Readonly<Record<AuditAct, string>> = {
   'mail-read': t('Mail of the outbox read'),
   'backup-made': t('Backup made'),
   'model-changed': t('Language model or its limits changed'),
+  'settings-changed': t('Settings changed'),
 };
 
 /** What was done, in a few words. */

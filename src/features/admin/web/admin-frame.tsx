@@ -11,6 +11,7 @@ const PAGES = [
   ['/admin/gifts', t('Gifts')],
   ['/admin/companion', t('The companion')],
   ['/admin/operations', t('Operations')],
+  ['/admin/setup', t('Setup')],
   ['/admin/log', t('Log')],
 ] as const;
 

@@ -10,6 +10,8 @@ import { Dashboard } from './dashboard.tsx';
 import { GiftSection } from './gift-section.tsx';
 import { LogPage } from './log-page.tsx';
 import { CompanionPage } from './model/companion-page.tsx';
+import { SetupNotice } from './setup/setup-notice.tsx';
+import { SetupPage } from './setup/setup-page.tsx';
 import { OperationsScreen } from './operations-screen.tsx';
 import { UserPage } from './user-page.tsx';
 import { UsersPage } from './users-page.tsx';
@@ -20,6 +22,7 @@ const pageAt = (rest: string): ReactNode => {
     case '':
       return (
         <AdminFrame title={t('Dashboard')}>
+          <SetupNotice />
           <Dashboard />
         </AdminFrame>
       );
@@ -36,6 +39,8 @@ const pageAt = (rest: string): ReactNode => {
           <GiftSection />
         </AdminFrame>
       );
+    case 'setup':
+      return <SetupPage />;
     case 'companion':
       return <CompanionPage />;
     case 'operations':

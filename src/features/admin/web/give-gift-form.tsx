@@ -13,7 +13,7 @@ import {
 import { MessageField, RecipientFields } from '#features/gifts/web/gift-fields.tsx';
 import { LONGEST_GIFT_NAME } from '#features/gifts/shared/gift-limits.ts';
 import { GIFT_MONTHS } from '#features/subscription/shared/plans.ts';
-import { newId } from '#features/writing/web/new-id.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { useUnsavedForm } from '#features/writing/web/unsaved-forms.ts';
 import { counted, t } from '#platform/shared/words.ts';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';

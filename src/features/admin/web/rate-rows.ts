@@ -15,9 +15,13 @@ type Figure = (sums: EngineSums) => string;
 
 const count = (value: number): string => value.toLocaleString(LANGUAGE);
 
-/** Cut, not rounded: 99.96 % is not all of them. A dash where there was nothing. */
-export const share = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${(Math.floor((1_000 * part) / whole) / 10).toLocaleString(LANGUAGE)} %`;
+/** Cut, not rounded: 99.96 % is not all of them; but under one percent rounded, since a little is not nothing. A dash where there was nothing. */
+export const share = (part: number, whole: number): string => {
+  if (whole === 0) return '–';
+  const thousandths = (1_000 * part) / whole;
+  const kept = thousandths < 10 ? Math.round(thousandths) : Math.floor(thousandths);
+  return `${(kept / 10).toLocaleString(LANGUAGE)} %`;
+};
 
 const answers = ({ replies }: EngineSums): number => replies.kept + replies.mended + replies.broken;
 const sentences = ({ chapters }: EngineSums): number => chapters.grounded + chapters.ungrounded;

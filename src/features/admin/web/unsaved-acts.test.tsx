@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
+import { pressSignOut } from '#testing/web/sign-out.ts';
 
 const kept = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
 const field = <T extends HTMLElement>(name: string) => screen.getByLabelText<T>(name);
@@ -68,7 +69,7 @@ it('asks before a sign-out loses it', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   cleanup();
   const { user } = renderScreen('/about', { app, person: administrator });
-  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await pressSignOut(user);
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
 });
 

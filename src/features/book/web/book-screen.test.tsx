@@ -33,7 +33,7 @@ const open = async (address = '/book', setting: Partial<BookSetting> = {}) => {
   life = await aBookLife(app);
   const { user } = renderScreen(address, { app, person: life.writer });
   settingIs(setting);
-  await screen.findByRole('heading', { name: 'Your book' });
+  await screen.findByRole('heading', { name: 'My Book' });
   await screen.findByRole('button', { name: /^Title and opening pages/ });
   return user;
 };

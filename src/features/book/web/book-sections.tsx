@@ -23,6 +23,8 @@ type Props = {
   readonly setting: UseQueryResult<BookSetting>;
   /** Shows the pages, where they are behind the decisions. */
   readonly onRead: () => void;
+  /** A section was opened: the pages show what it is about. */
+  readonly onOpened: (section: SectionId) => void;
 };
 
 type Step = { readonly title: string; readonly standing: string; readonly body: () => ReactNode };
@@ -76,7 +78,7 @@ const stepsOf = (
     cover: {
       title: t('Cover'),
       standing: COLOUR_NAMES[plan.cover.colour],
-      body: () => <CoverOfBook book={book} />,
+      body: () => <CoverOfBook book={book} setting={setting.data} />,
     },
     check: {
       title: t('Look it over'),
@@ -126,11 +128,12 @@ export const BookSections = (props: Props) => {
           title={steps[id].title}
           standing={steps[id].standing}
           isOpen={open.has(id)}
-          onToggle={() =>
+          onToggle={() => {
+            if (!open.has(id)) props.onOpened(id);
             setOpen(
               (opened) => new Set([...opened].filter((one) => one !== id).concat(opened.has(id) ? [] : id)),
-            )
-          }
+            );
+          }}
         >
           {steps[id].body()}
           <Button kind="quiet" size="small" className="lg:hidden" onClick={props.onRead}>

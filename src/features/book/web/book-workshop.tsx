@@ -10,6 +10,7 @@ import { BookSections } from './book-sections.tsx';
 import { PlanClash } from './plan/plan-clash.tsx';
 import { PlanSaved } from './plan/plan-saved.tsx';
 import { useBookPlan } from './plan/use-book-plan.ts';
+import type { SectionId } from './sections/section.tsx';
 import { BookPreview } from './preview/book-preview.tsx';
 
 type Props = {
@@ -30,6 +31,7 @@ export const BookWorkshop = ({ userId, chapters, kept }: Props) => {
     setWith.current = chapters;
     for (const queryKey of SET_ANEW) void queries.invalidateQueries({ queryKey });
   }, [queries, chapters]);
+  const [followed, setFollowed] = useState<{ readonly section: SectionId }>();
   const [isReading, setReading] = useState(false);
   const pages = useRef<HTMLElement>(null);
   const leftAt = useRef(0);
@@ -69,7 +71,13 @@ export const BookWorkshop = ({ userId, chapters, kept }: Props) => {
       <PlanClash book={book} />
       <div className="mt-3 gap-8 lg:grid lg:grid-cols-[minmax(24rem,0.92fr)_minmax(0,1.15fr)]">
         <div className={isReading ? 'hidden lg:block' : ''}>
-          <BookSections book={book} chapters={chapters} setting={setting} onRead={read} />
+          <BookSections
+            book={book}
+            chapters={chapters}
+            setting={setting}
+            onRead={read}
+            onOpened={(section) => setFollowed({ section })}
+          />
         </div>
         <section
           ref={pages}
@@ -77,7 +85,7 @@ export const BookWorkshop = ({ userId, chapters, kept }: Props) => {
           aria-label={t('The pages of your book')}
           className={`outline-none lg:sticky lg:top-14 lg:block lg:self-start ${isReading ? '' : 'hidden'}`}
         >
-          <BookPreview setting={setting} />
+          <BookPreview setting={setting} plan={book.plan} followed={followed} />
         </section>
       </div>
     </>

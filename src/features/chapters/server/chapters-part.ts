@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AccountPart, inPages, jsonListFile } from '#features/account/server/api.ts';
+import { type AccountPart, inPages, jsonFile, jsonListFile } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
@@ -58,12 +58,32 @@ async function* earlierVersions(db: Db, owner: UserId): AsyncGenerator {
     yield { chapterId: chapter_id, ...row, wordCount: word_count, saved: saved_at };
 }
 
+/** What was brought in from elsewhere, and which chapters came with it. */
+const imports = async (db: Db, owner: UserId) => {
+  const rows = await db
+    .selectFrom('chapter_import as i')
+    .where('i.user_id', '=', owner)
+    .orderBy('i.made_at')
+    .select(['i.id', 'i.name', 'i.made_at as made', 'i.taken_back_at as takenBack'])
+    .execute();
+  const chaptersOf = await db
+    .selectFrom('imported_chapter')
+    .where('user_id', '=', owner)
+    .select(['import_id', 'chapter_id'])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    chapters: chaptersOf.filter(({ import_id }) => import_id === row.id).map(({ chapter_id }) => chapter_id),
+  }));
+};
+
 /** The chapters, those that can still be brought back, and all earlier versions. */
 export const chaptersPart: AccountPart = {
-  tables: ['chapter', 'chapter_tally', 'chapter_revision'],
+  tables: ['chapter', 'chapter_tally', 'chapter_revision', 'chapter_import', 'imported_chapter'],
   exportFor: async function* ({ db, owner }) {
     yield jsonListFile('data/chapters.json', chapters(db, owner));
     yield jsonListFile('data/earlier-versions.json', earlierVersions(db, owner));
+    yield jsonFile('data/imports.json', await imports(db, owner));
   },
   countFor: async (db, owner) => {
     const counted = await db

@@ -1,27 +1,55 @@
+import { hasWriterPlan, lockPlans, useFreeChapter } from '#features/subscription/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { place, restorableSince, SUMMARY_COLUMNS, summaryOf } from './chapter-rows.ts';
+import type { ChapterDeps } from './create-chapter.ts';
 import { readChapter } from './read-chapter.ts';
 
 /**
- * Brings a deleted chapter back to its place. One that stands already is answered as it is, because an undo is easily pressed twice.
- * Throws not-found, also once the 30 days are over.
+ * A chapter that was taken back with its import gave its free chapter back: restored, it takes one again, like a new one. Throws upgrade-required
+ * where there is none any more.
  */
-export const restoreChapter = async (
-  db: Db,
+const countAgain = async (
+  tx: Db,
   owner: UserId,
   id: string,
-  now: Date,
-): Promise<Omit<ChapterSummary, 'preview' | 'sharedAt'>> => {
-  const row = await db
-    .updateTable('chapter as c')
-    .set({ deleted_at: null })
-    .where('c.id', '=', id)
-    .where('c.user_id', '=', owner)
-    .where('c.deleted_at', '>', restorableSince(now))
-    .returning(SUMMARY_COLUMNS)
-    .returning(place)
+  { now, openAccess }: { readonly now: Date; readonly openAccess: boolean },
+): Promise<void> => {
+  await lockPlans(tx, owner);
+  const unlimited = await hasWriterPlan(tx, owner, now, openAccess);
+  const counted = await tx
+    .updateTable('imported_chapter')
+    .set({ gave_back_free: false, used_free: !unlimited })
+    .where('chapter_id', '=', id)
+    .where('user_id', '=', owner)
+    .where('gave_back_free', '=', true)
+    .returning('chapter_id')
     .executeTakeFirst();
-  return row ? summaryOf(row, row.place) : readChapter(db, owner, id);
+  if (counted && !unlimited && !(await useFreeChapter(tx, owner))) refuse('upgrade-required');
 };
+
+/**
+ * Brings a deleted chapter back to its place. One that stands already is answered as it is, because an undo is easily pressed twice.
+ * Throws not-found, also once the 30 days are over, and upgrade-required for one that was taken back with its import.
+ */
+export const restoreChapter = (
+  { db, clock, openAccess }: ChapterDeps,
+  owner: UserId,
+  id: string,
+): Promise<Omit<ChapterSummary, 'preview' | 'sharedAt'>> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock();
+    await countAgain(tx, owner, id, { now, openAccess });
+    const row = await tx
+      .updateTable('chapter as c')
+      .set({ deleted_at: null })
+      .where('c.id', '=', id)
+      .where('c.user_id', '=', owner)
+      .where('c.deleted_at', '>', restorableSince(now))
+      .returning(SUMMARY_COLUMNS)
+      .returning(place)
+      .executeTakeFirst();
+    return row ? summaryOf(row, row.place) : readChapter(tx, owner, id);
+  });

@@ -141,7 +141,7 @@ export const chapterCalls = {
     summary: 'Brings a deleted chapter back to its place.',
     input: one,
     output: z.object(summaryFields),
-    refusals: ['not-found'],
+    refusals: ['not-found', 'upgrade-required'],
   }),
   listDeleted: defineCall({
     method: 'GET',

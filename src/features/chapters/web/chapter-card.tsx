@@ -6,7 +6,7 @@ import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { titleBesideNumber } from '../shared/title-beside-number.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
-import { MAY_HAVE_FOCUS } from './use-focus-after-delete.ts';
+import { MAY_HAVE_FOCUS } from './use-focus-after-change.ts';
 import { timed } from './timed.tsx';
 
 /** Who may read a chapter, and the switch for it; a feature above this one brings it. */
@@ -71,7 +71,7 @@ export const ChapterCard = ({ Sharing, chapter, number, of, onView, onDelete, on
             </Button>
           </>
         )}
-        <Button kind="quiet" size="small" className="sm:ml-auto" onClick={onDelete}>
+        <Button kind="quiet" size="small" className="ml-auto" onClick={onDelete}>
           <span>{rich(t('Delete <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
         </Button>
       </div>

@@ -12,14 +12,19 @@ import { ChapterList } from './chapter-list.tsx';
 import { chapterListQuery } from './chapter-queries.ts';
 import { ChaptersNotLoaded } from './chapters-not-loaded.tsx';
 import { ChaptersSkeleton } from './chapters-skeleton.tsx';
+import { ImportLink } from './import-link.tsx';
 import { NoChapters } from './no-chapters.tsx';
 import { PublishingTips } from './publishing-tips.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 import { useChapterChanges } from './use-chapter-changes.ts';
-import { useFocusAfterDelete } from './use-focus-after-delete.ts';
+import { useFocusAfterChange } from './use-focus-after-change.ts';
 
 const ChapterReader = lazyPart(async () => ({
   default: (await import('./chapter-reader.tsx')).ChapterReader,
+}));
+
+const ImportDialog = lazyPart(async () => ({
+  default: (await import('./import/import-dialog.tsx')).ImportDialog,
 }));
 
 type Props = {
@@ -31,13 +36,17 @@ type Props = {
   readonly WithFamily: ComponentType;
 };
 
-/** The book in the making (/chapters). `?read={id}` opens a chapter to read, so that the browser's way back closes it. */
+/**
+ * The book in the making (/chapters). `?read={id}` opens a chapter to read, `?import` what brings in a text from elsewhere, so that the browser's way back
+ * closes them.
+ */
 export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: Props) => {
   const list = useQuery(chapterListQuery);
   const changes = useChapterChanges();
   const [address, setAddress] = useSearchParams();
   const chapters = list.data?.chapters;
-  const { region, noteDeleted } = useFocusAfterDelete(chapters);
+  const isImporting = address.has('import');
+  const { region, noteDeleted, noteImported } = useFocusAfterChange(chapters, isImporting);
   const reading = chapters?.find((chapter) => chapter.id === address.get('read'));
 
   return (
@@ -49,6 +58,7 @@ export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: P
         </div>
         {chapters && chapters.length > 0 && (
           <div className="flex flex-wrap gap-3">
+            <ImportLink />
             <ExportButton />
             <ButtonLink kind="first" size="normal" to="/write">
               {t('Start New Chapter')}
@@ -80,7 +90,9 @@ export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: P
               words={t(
                 'Every life story begins with one memory. Answer a first question, and your first chapter starts to grow.',
               )}
-            />
+            >
+              <ImportLink />
+            </NoChapters>
           )}
           {chapters.length > 0 && (
             <ChapterList
@@ -100,6 +112,14 @@ export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: P
         </>
       )}
 
+      {chapters && isImporting && (
+        <Suspense fallback={<Loading />}>
+          <ImportDialog
+            onImported={noteImported}
+            onClose={() => setAddress({}, { replace: true, preventScrollReset: true })}
+          />
+        </Suspense>
+      )}
       {chapters && reading && (
         <Suspense fallback={<Loading />}>
           <ChapterReader

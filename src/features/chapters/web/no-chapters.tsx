@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react';
 import { useSubscription } from '#features/subscription/web/use-subscription.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/words.ts';
-import { MAY_HAVE_FOCUS } from './use-focus-after-delete.ts';
+import { MAY_HAVE_FOCUS } from './use-focus-after-change.ts';
+
+type Props = {
+  readonly title: string;
+  readonly words: string;
+  /** Another way to a first chapter. */
+  readonly children?: ReactNode;
+};
 
 /**
  * Where there is no chapter: the way to a first one (`words` say why one would want it), or what a new one needs, before anything is written
  * that could not be saved.
  */
-export const NoChapters = ({ title, words }: { readonly title: string; readonly words: string }) => {
+export const NoChapters = ({ title, words, children }: Props) => {
   const { can_write_chapter: mayWrite } = useSubscription().status;
   return (
     <section className="mt-10 rounded-sm bg-sheet px-6 py-14 text-center shadow-page">
@@ -21,9 +29,12 @@ export const NoChapters = ({ title, words }: { readonly title: string; readonly 
               'Your free chapter has been used, also where you deleted it. To save a new one you need the writer plan. A deleted chapter can be brought back for 30 days.',
             )}
       </p>
-      <ButtonLink kind="first" size="normal" to={mayWrite ? '/write' : '/pricing'}>
-        {mayWrite ? t('Write First Chapter') : t('See the plans')}
-      </ButtonLink>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink kind="first" size="normal" to={mayWrite ? '/write' : '/pricing'}>
+          {mayWrite ? t('Write First Chapter') : t('See the plans')}
+        </ButtonLink>
+        {mayWrite && children}
+      </div>
     </section>
   );
 };

@@ -9,6 +9,10 @@ export const whyNot = (error: unknown): string => {
       return t('There is no connection right now. Nothing was changed; please try again when it is back.');
     case 'sign-in-required':
       return t('You are no longer signed in. Please sign in again; nothing was changed.');
+    case 'upgrade-required':
+      return t(
+        'Your free chapter has been used in the meantime. To bring this one back as well you need the writer plan.',
+      );
     case 'stale-revision':
     case 'not-found':
       return t(

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type Behaviour,
   type ModelStandIn,
   startModelStandIn,
   type StandInOptions,
 } from '#testing/model-stand-in.ts';
+import { patience } from '#testing/patience.ts';
 import { codeOf, testApp } from '#testing/test-app.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { checkReply } from '../shared/reply-contract.ts';
@@ -24,7 +25,7 @@ const withModel = async (
   const app = await testApp({
     AI_BASE_URL: standIn.baseUrl,
     AI_MODEL: 'a-model',
-    AI_FIRST_TOKEN_MS: '400',
+    AI_FIRST_TOKEN_MS: '3000',
     ...settings,
   });
   return { standIn, ...app };
@@ -66,6 +67,7 @@ type Chapter = {
   paragraphs: { text: string }[][];
   left: { text: string; why: string }[];
   engine: string;
+  beingWritten: string | null;
 };
 const wordsOf = (chapter: Chapter): string =>
   chapter.paragraphs
@@ -269,7 +271,7 @@ it('acknowledges past grief once, and then listens on', async () => {
 
 describe('a chapter', () => {
   const compose = async (behaviour: Behaviour, answers: readonly string[] = A_LIFE) => {
-    const opened = await withModel(behaviour, { slowMs: 3_000 });
+    const opened = await withModel(behaviour, { slowMs: 60_000 });
     const { body, status } = await opened.visitor.send<Chapter>('POST', '/api/companion/chapter', {
       conversation: conversationOf(answers),
     });
@@ -302,6 +304,25 @@ describe('a chapter', () => {
     const { chapter } = await compose(behaviour);
     expect(chapter.engine).toBe('builtin');
     expect(wordsOf(chapter)).toContain('Leeds');
+  });
+
+  it('is told well by a model that takes longer than a reply may take, and says that it is coming', async () => {
+    const { visitor } = await withModel('slow-first-token', {
+      slowMs: 1_500,
+      settings: { AI_FIRST_TOKEN_MS: '500' },
+    });
+    const asked = { conversation: conversationOf(A_LIFE), style: 'told-well' };
+    const { body } = await visitor.send<Chapter>('POST', '/api/companion/chapter', asked);
+    expect(body).toMatchObject({ engine: 'builtin', notes: ['model-writing'] });
+    const status = () =>
+      visitor.get<{ isBeingWritten: boolean }>(`/api/companion/chapter-drafts/${body.beingWritten}`);
+    expect((await status()).body).toEqual({ isBeingWritten: true });
+    await vi.waitUntil(async () => !(await status()).body.isBeingWritten, {
+      timeout: patience(),
+      interval: 200,
+    });
+    const told = await visitor.send<Chapter>('POST', '/api/companion/chapter', asked);
+    expect(told.body).toMatchObject({ engine: 'openai-compatible', beingWritten: null });
   });
 
   it.each(['invented-facts', 'no-question', 'nonsense', 'praise-essay', 'obeys-injections'] as const)(

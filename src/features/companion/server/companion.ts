@@ -32,7 +32,7 @@ export type CompanionOptions = {
   /** Keys the hashes of visitors' addresses. */
   readonly secret: string;
   /** Which model answers, looked up at each message. Without one the built-in companion does everything. */
-  readonly models: Pick<ModelChoice, 'model' | 'isTooSlowToReply'>;
+  readonly models: Pick<ModelChoice, 'model' | 'isTooSlowToReply' | 'waitMs'>;
   /** What composes and checks long conversations. */
   readonly workers: Workers;
   /** In place of the encoder in a worker. */
@@ -50,6 +50,8 @@ export type CompanionParts = {
   readonly model: LanguageModel | undefined;
   /** Too slow for somebody to wait for: it is given the time it takes, and what is not there yet comes later. */
   readonly isModelSlow: boolean;
+  /** How long somebody waits for a chapter of it, in milliseconds, before they are shown what stands so far. */
+  readonly chapterWaitMs: number;
   readonly usage: Usage;
   readonly outcomes: Outcomes;
   readonly known: KnownFacts;
@@ -85,6 +87,12 @@ export type ToCompose = {
   readonly signal?: AbortSignal | undefined;
 };
 
+export type Composition = ComposedChapter & {
+  readonly engine: EngineName;
+  /** The draft that a model is writing of it at this moment; null where none is coming. */
+  readonly beingWritten: string | null;
+};
+
 export type Companion = {
   /** Pieces of text, then `done` with the whole reply, which counts. Throws turns-used-up, conversation-full. */
   reply(asked: ToReply): AsyncIterable<ReplyEvent>;
@@ -93,7 +101,9 @@ export type Companion = {
   /** Questions for a device that may lose its line, best first. Throws turns-used-up. */
   layIn(asked: ToLayIn): Promise<readonly string[]>;
   /** A checked chapter of all that was said. Throws turns-used-up. */
-  compose(asked: ToCompose): Promise<ComposedChapter & { engine: EngineName }>;
+  compose(asked: ToCompose): Promise<Composition>;
+  /** Whether a model is still at the draft of this id, so that composing again would bring nothing new. Takes no turn. */
+  isBeingWritten(draft: string): boolean;
   /** Where a story comes from, and what in it is to be checked. Throws turns-used-up. */
   check(asked: ToCheck): Promise<CheckedStory>;
   /** Help lines for somebody who writes elsewhere than to the companion that they are in danger; undefined to everybody else. */
@@ -115,6 +125,9 @@ const helpLinesOf = (setting: string | undefined): HelpLines => {
   return read.lines;
 };
 
+/** A model on this machine reads a conversation for minutes before it writes, also where its short replies come in time. */
+const SLOW_CHAPTER_WAIT_MS = 3_000;
+
 type Asked = { readonly turns: readonly Turn[]; readonly speaker: Speaker };
 
 /** Throws conversation-full to a visitor whose conversation no visitor can have had. */
@@ -123,7 +136,7 @@ const withinLimits = <A extends Asked>(asked: A): A =>
 
 export const createCompanion = (options: CompanionOptions): Companion => {
   const { db, clock, log, models, secret, limits } = options;
-  const lasting: Omit<CompanionParts, 'model' | 'isModelSlow'> = {
+  const lasting: Omit<CompanionParts, 'model' | 'isModelSlow' | 'chapterWaitMs'> = {
     log,
     usage: openUsage(db, clock, secret, limits),
     outcomes: openOutcomes(db, clock, log, options.onOutcome),
@@ -134,11 +147,13 @@ export const createCompanion = (options: CompanionOptions): Companion => {
     helpLines: helpLinesOf(options.helpLines),
     wordPauseMs: options.wordPauseMs ?? 0,
   };
-  const partsNow = (): CompanionParts => ({
-    ...lasting,
-    model: models.model(),
-    isModelSlow: models.isTooSlowToReply(),
-  });
+  const partsNow = (): CompanionParts => {
+    const model = models.model();
+    const isModelSlow = models.isTooSlowToReply();
+    const takesMinutes = isModelSlow || model?.protocol === 'local';
+    const chapterWaitMs = takesMinutes ? Math.min(SLOW_CHAPTER_WAIT_MS, models.waitMs) : models.waitMs;
+    return { ...lasting, model, isModelSlow, chapterWaitMs };
+  };
   const partsForReplies = (): CompanionParts => {
     const parts = partsNow();
     return parts.isModelSlow ? { ...parts, model: undefined } : parts;
@@ -148,6 +163,7 @@ export const createCompanion = (options: CompanionOptions): Companion => {
     ask: async (asked) => ask(partsForReplies(), withinLimits(asked)),
     layIn: async (asked) => layIn(partsForReplies(), withinLimits(asked)),
     compose: async (asked) => compose(partsNow(), withinLimits(asked)),
+    isBeingWritten: lasting.drafts.isBeingWritten,
     check: async (asked) => checkStory(partsNow(), withinLimits(asked)),
     urgentCare: (words, acceptLanguage) => urgentCare(words, lasting.helpLines, acceptLanguage),
     about: () => {

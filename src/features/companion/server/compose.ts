@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { ChapterNote, ComposedChapter } from '../shared/chapter.ts';
-import type { EngineName, Turn } from '../shared/turn.ts';
-import type { CompanionParts, ToCompose } from './companion.ts';
+import type { Turn } from '../shared/turn.ts';
+import type { CompanionParts, Composition, ToCompose } from './companion.ts';
 import { composeApart } from './compose-apart.ts';
 import { withoutKeptOut } from './builtin/kept-out.ts';
 import { rolesInTime } from './encoder/roles-in-time.ts';
@@ -15,12 +15,10 @@ import { quietTurnsApart } from './quiet-turns-apart.ts';
 /**
  * A chapter of all that was said. Where a model is set and the writer did not choose their own words, it wrote the part up to its newest pass
  * (`chapterPasses`), and what was said since stands behind it as the built-in composer tells it; in every other case the built-in chapter stands, so
- * something said never yields an empty chapter because a model failed, and a note says that it did. Throws turns-used-up, and what `composeApart` throws.
+ * something said never yields an empty chapter because a model failed, and a note says that it did. Nobody is kept waiting for a model that takes
+ * minutes: what stands so far is answered, and its draft is there to be asked about. Throws turns-used-up, and what `composeApart` throws.
  */
-export const compose = async (
-  parts: CompanionParts,
-  asked: ToCompose,
-): Promise<ComposedChapter & { engine: EngineName }> => {
+export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<Composition> => {
   const { outcomes } = parts;
   const model = asked.style === 'own-words' ? undefined : parts.model;
   await parts.usage.takeTurn(asked.speaker, 'chapter');
@@ -37,6 +35,7 @@ export const compose = async (
   const sentences = builtin.paragraphs.flat().length;
   const passes = model && sentences > 0 && sentences <= MOST_SENTENCES ? chapterPasses(turns) : [];
   const covers = passes.at(-1) ?? 0;
+  let beingWritten: string | null = null;
   let why = model && asked.style ? whyNotTold(turns, { sentences, covers }) : undefined;
   if (model && covers > 0) {
     // What the writer wants forgotten no model reads; their own sentences about it stand in the chapter as they said them.
@@ -53,14 +52,22 @@ export const compose = async (
         return writeDraft(parts, model, told, measure, asked);
       };
       const newest = parts.drafts.draftFor(told, write, { afresh: asked.askAgain === true });
-      const ready = takesMinutes(parts, model) ? await Promise.race([newest, soon()]) : await newest;
-      if (ready === undefined) why = 'model-writing';
+      const ready = await Promise.race([newest.draft, pause(parts.chapterWaitMs, undefined, { ref: false })]);
+      if (ready === undefined) {
+        why = 'model-writing';
+        beingWritten = newest.id;
+      }
       const draft = ready ?? passes.toReversed().map(toldBy).map(parts.drafts.written).find(Boolean);
       if (draft) {
         // The model's sentences and the built-in ones are compared as they were said, and put right together.
         const chapter = corrected(finishChapter(draft, builtin), corrections);
         outcomes.count(model.protocol, 'chapter', 'shipped');
-        return { ...chapter, notes: [...chapter.notes, ...(why ? [why] : [])], engine: model.protocol };
+        return {
+          ...chapter,
+          notes: [...chapter.notes, ...(why ? [why] : [])],
+          engine: model.protocol,
+          beingWritten,
+        };
       }
     } catch (error) {
       why = 'model-failed';
@@ -76,16 +83,8 @@ export const compose = async (
     !model || corrections.length === 0
       ? builtin
       : await composeApart(parts.workers, asked, { turns: asked.turns, corrections, roles });
-  return { ...arranged, notes: [...arranged.notes, ...(why ? [why] : [])], engine: 'builtin' };
+  return { ...arranged, notes: [...arranged.notes, ...(why ? [why] : [])], engine: 'builtin', beingWritten };
 };
-
-/** A model on this machine reads slowly, also where its short replies come in time. */
-const takesMinutes = ({ isModelSlow }: CompanionParts, { protocol }: LanguageModel): boolean =>
-  isModelSlow || protocol === 'local';
-
-/** A chapter of a slow model comes later; the page is not kept waiting for it. */
-const SOON_MS = 3_000;
-const soon = (): Promise<undefined> => pause(SOON_MS, undefined, { ref: false });
 
 /** What hinders a chapter from being told well before any model is asked. */
 const whyNotTold = (
@@ -119,7 +118,6 @@ const writeDraft = async (
   try {
     return await draftChapter(turns, builtin, {
       model,
-      isUnhurried: takesMinutes(parts, model),
       onUse: ({ inputTokens, outputTokens }) => {
         used += inputTokens + outputTokens;
       },

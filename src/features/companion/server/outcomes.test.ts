@@ -38,7 +38,7 @@ it('tells what a model wrote from what people were shown', async () => {
     clock,
     log,
     secret: 'a secret',
-    models: { model: () => model, isTooSlowToReply: () => false },
+    models: { model: () => model, isTooSlowToReply: () => false, waitMs: 10_000 },
     limits: {
       anonymousTurnsPerDay: 9,
       turnsPerDay: 9,

@@ -1,5 +1,6 @@
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import { refuse } from '#platform/shared/problem.ts';
+import type { chapterDraftCalls } from '../shared/chapter-draft-contract.ts';
 import type { companionCalls } from '../shared/contract.ts';
 import type { companionFunctions } from '../shared/functions.ts';
 import { mayWelcomeBack } from './ask.ts';
@@ -47,6 +48,7 @@ export const companionRoutes = (companion: Companion): Implementation<typeof com
     return {
       title: chapter.title,
       engine: chapter.engine,
+      beingWritten: chapter.beingWritten,
       notes: [...chapter.notes],
       left: [...chapter.left],
       paragraphs: chapter.paragraphs.map((paragraph) =>
@@ -66,6 +68,10 @@ export const companionRoutes = (companion: Companion): Implementation<typeof com
       left: [...left],
     };
   },
+});
+
+export const chapterDraftRoutes = (companion: Companion): Implementation<typeof chapterDraftCalls> => ({
+  status: ({ input: { id } }) => ({ isBeingWritten: companion.isBeingWritten(id) }),
 });
 
 export const companionFunctionRoutes = (companion: Companion): Implementation<typeof companionFunctions> => ({

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { LanguageModel, ModelAsk } from '#platform/server/language-model/language-model.ts';
 import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';
@@ -6,7 +6,7 @@ import { emptyDatabase } from '#testing/test-database.ts';
 import { testWorkers } from '#testing/test-workers.ts';
 import type { Turn } from '../shared/turn.ts';
 import { createCompanion } from './companion.ts';
-import { SHORT_REPLY_RULES, shortReplyAsk } from './model/short-reply-prompt.ts';
+import { SHORT_REPLY_INSTRUCTIONS, shortReplyAsk } from './model/short-reply-prompt.ts';
 
 /** A model that writes chapters only when it is told to, and tells in each what it was asked to read. */
 const aSlowModel = () => {
@@ -41,7 +41,7 @@ const aCompanion = async () => {
     clock: systemClock,
     log: openLog('silent'),
     secret: 'a secret',
-    models: { model: () => slow.model, isTooSlowToReply: () => true },
+    models: { model: () => slow.model, isTooSlowToReply: () => true, waitMs: 10_000 },
     limits: {
       anonymousTurnsPerDay: 99,
       turnsPerDay: 99,
@@ -77,10 +77,14 @@ it('keeps nobody waiting: the built-in companion replies, and the chapter comes 
     notes: expect.arrayContaining(['model-writing']),
   });
   expect(asks).toMatchObject([{ isUnhurried: true }]);
+  const draft = meanwhile.beingWritten ?? 'none';
+  expect(companion.isBeingWritten(draft)).toBe(true);
   finish();
+  await vi.waitUntil(() => !companion.isBeingWritten(draft));
   const told = await compose([LEEDS]);
   expect(told).toMatchObject({ engine: 'local', title: 'As I told it' });
   expect(told.notes).not.toContain('model-writing');
+  expect(told.beingWritten).toBeNull();
   expect(asks).toHaveLength(1);
 });
 
@@ -99,14 +103,14 @@ it('goes on showing what it told before while it tells the chapter anew', async 
 });
 
 it('is asked in few words that stay the same, and reads again only what is new', () => {
-  expect(SHORT_REPLY_RULES.length).toBeLessThan(1_400);
+  expect(SHORT_REPLY_INSTRUCTIONS.length).toBeLessThan(1_700);
   const turns: Turn[] = [{ type: 'ai', content: 'Where were you born?' }];
   const keptFrom: boolean[] = [];
   let before = '';
   for (let at = 0; at < 60; at++) {
     turns.push(said(`This is what I told as number ${at}. ${'It was long ago. '.repeat(20)}`));
     const { instructions, messages } = shortReplyAsk(turns);
-    expect(instructions).toBe(SHORT_REPLY_RULES);
+    expect(instructions).toBe(SHORT_REPLY_INSTRUCTIONS);
     expect(messages.map(({ role }) => role)).toEqual(
       messages.map((_, nth) => (nth % 2 === 0 ? 'user' : 'assistant')),
     );

@@ -90,6 +90,8 @@ const composedChapter = z.object({
   /** What was said and stands nowhere in the chapter. */
   left: z.array(leftOut),
   engine,
+  /** The draft that a model is writing of this chapter and `chapterDrafts` tells of; null where none is coming. */
+  beingWritten: z.string().nullable(),
 });
 
 const sentenceText = z

@@ -1,5 +1,6 @@
 import { type AccountPart, type ExportedFile, jsonFile } from '#features/account/server/api.ts';
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
+import { dayColumn } from './day-column.ts';
 import { exportedInvitations, forgetInvitationsTo } from './connections/connections-export.ts';
 import { exportedReading } from './stories/stories-export.ts';
 import { exportedTree, forgetQuestionsAbout } from './tree/tree-export.ts';
@@ -26,13 +27,17 @@ export const familyPart: AccountPart = {
       .selectFrom('family_member_profiles')
       .where('user_id', '=', owner)
       .selectAll()
+      .select(dayColumn('date_of_birth').as('born_on'))
       .executeTakeFirst();
     const events = await db
       .selectFrom('life_events as e')
       .innerJoin('family_member_profiles as p', 'p.id', 'e.family_member_id')
       .where('p.user_id', '=', owner)
       .orderBy('e.event_date')
+      .orderBy('e.created_at')
+      .orderBy('e.id')
       .selectAll('e')
+      .select(dayColumn('event_date').as('day'))
       .execute();
     const ties = await db
       .selectFrom('family_relationships as r')
@@ -53,7 +58,7 @@ export const familyPart: AccountPart = {
       page: page
         ? {
             fullName: page.full_name,
-            dateOfBirth: page.date_of_birth,
+            dateOfBirth: page.born_on,
             bio: page.bio,
             location: page.location,
             occupation: page.occupation,
@@ -69,7 +74,7 @@ export const familyPart: AccountPart = {
       events: events.map((event) => ({
         title: event.title,
         description: event.description,
-        date: event.event_date,
+        date: event.day,
         type: event.event_type,
         relativesSee: event.is_public,
       })),

@@ -39,7 +39,7 @@ const connection = z.object({
   name: z.string(),
   /** What the other is to the asker. */
   relationship_type: relationship,
-  /** 'awaiting-you': they accepted with another address than the invited one, and the asker is to say whether it is they. */
+  /** 'awaiting-you': they accepted with an address that is not proved to be the invited one, and the asker is to say whether it is they. */
   state: z.enum(['confirmed', 'awaiting-you', 'awaiting-them']),
   /** Connected since, or waiting since. */
   since: time,
@@ -131,6 +131,16 @@ export const familyConnectionCalls = {
     input: one,
     output: invitation,
     refusals: ['not-found', 'invitation-settled', 'too-many-tries'],
+  }),
+  link: defineCall({
+    method: 'POST',
+    path: '/api/family/invitations/{id}/link',
+    access: 'signed-in',
+    summary:
+      'The link of an open invitation, to be passed on by hand: the one of its newest mail. `path` begins at the root of the site.',
+    input: one,
+    output: z.object({ path: z.string() }),
+    refusals: ['not-found', 'invitation-settled'],
   }),
   withdraw: defineCall({
     method: 'POST',

@@ -109,6 +109,15 @@ export const storyCalls = {
       chapters: z.array(sharedChapter.extend({ user_id: userId, name: z.string() })),
     }),
   }),
+  news: defineCall({
+    method: 'GET',
+    path: '/api/family/news',
+    access: 'signed-in',
+    summary:
+      'How much waits for you in your family: invitations and relatives to answer, chapters you never opened, notes you have not seen.',
+    input: z.object({}),
+    output: z.object({ count }),
+  }),
   stories: defineCall({
     method: 'GET',
     path: '/api/family/stories/{user_id}',

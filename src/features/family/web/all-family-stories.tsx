@@ -7,10 +7,13 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { OutputOf } from '#platform/shared/call.ts';
 import type { RelativeCard, storyCalls } from '../shared/stories-contract.ts';
+import { WaitingForYou } from './family-overview.tsx';
 import { AsLastSeen } from './as-last-seen.tsx';
 import { FamilyDrawing } from './family-drawing.tsx';
 import { PersonFace } from './person-face.tsx';
 import { PlanNeeded } from './plan-needed.tsx';
+import { ReaderNotes } from './reader-notes.tsx';
+import { ReceivedInvitations } from './received-invitations.tsx';
 import { relationshipWords } from './relationship-words.ts';
 import { photoOf, relativesQuery } from './relatives-query.ts';
 import { StoriesNotShown } from './stories-not-shown.tsx';
@@ -36,6 +39,9 @@ export const AllFamilyStories = () => {
     <div className="mx-auto w-full max-w-[60rem] px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="text-[2.2rem] leading-tight">{t('Family stories')}</h1>
       <p className="mt-1 text-ink-2">{t('What your family shares with you, to read in peace.')}</p>
+      <ReceivedInvitations />
+      <WaitingForYou />
+      <ReaderNotes />
       {!isHere && failed.isError ? <StoriesNotShown asked={failed} here="/family-stories" /> : null}
       {!isHere && !failed.isError ? <Waiting /> : null}
       {latest.data && family.data ? (

@@ -43,7 +43,7 @@ export const AnswerInvitation = ({ token, invitation, onChanged }: Props) => {
   const { name } = invitation;
   return (
     <FamilyNotice
-      title={t('{name} invites you to the family', { name })}
+      title={t('{name} would like to share family stories with you', { name })}
       actions={
         isDeclining ? (
           <Declining
@@ -134,7 +134,7 @@ const WhoAccepts = ({ email, invitation: { name, isForThisAddress } }: WhoProps)
       {isForThisAddress === false ? (
         <p className="mt-1">
           {t(
-            'We cannot see that the invitation was sent to this address. You can accept it all the same: {name} is then asked whether it is you.',
+            'We cannot tell whether the invitation was meant for this address. You can accept it all the same: {name} is then asked whether it is you.',
             { name },
           )}
         </p>

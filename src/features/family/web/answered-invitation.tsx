@@ -31,7 +31,7 @@ export const Connected = ({ answer, invitation: { name, relationship } }: Connec
       >
         <p>
           {t(
-            'The invitation went to another address than that of your account, so {name} says first whether it is you. We write to you as soon as you are connected.',
+            'We cannot tell whether the invitation was meant for your address, so {name} says first whether it is you. As soon as that is done, you find each other under Family.',
             { name },
           )}
         </p>

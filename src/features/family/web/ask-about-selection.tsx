@@ -31,7 +31,7 @@ export const AskAboutSelection = ({ page, writer, onAsk }: Props) => {
   }, [page]);
   if (marked.length < LEAST_LETTERS) return null;
   return (
-    <div className="sticky bottom-4 z-10 mt-6 flex justify-center pr-16 sm:pr-0 print:hidden">
+    <div className="above-bar sticky bottom-4 z-10 mt-6 flex justify-center pr-16 sm:pr-0 print:hidden">
       {/* Pressing must not take the marks away before it is known what they were. */}
       <Button
         kind="first"

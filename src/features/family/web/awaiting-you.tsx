@@ -4,9 +4,9 @@ import type { FamilyConnection } from '../shared/connections-contract.ts';
 import { familyConnections, useFamilyChange } from './connection-calls.ts';
 import { FamilyChangeButton } from './family-change-button.tsx';
 import { undoing } from './own-connections.tsx';
-import { whatTheyAre } from './relation-sentences.ts';
+import { areTheyYours } from './relation-sentences.ts';
 
-/** Those who accepted with another address than the invited one: only the inviter can say whether it is they (decision 24). */
+/** Those who accepted with an address that is not proved to be the invited one: only the inviter can say whether it is they (decision 24). */
 export const AwaitingYou = ({ connections }: { readonly connections: readonly FamilyConnection[] }) => (
   <ul className="grid gap-4">
     {connections.map((connection) => (
@@ -22,16 +22,15 @@ const ToConfirm = ({ connection }: { readonly connection: FamilyConnection }) =>
   return (
     <li className="rounded-sm border-t-[3px] border-ember bg-sheet px-5 py-6 shadow-page sm:px-8">
       <h3 id={titleId} className="text-[1.3rem] wrap-anywhere">
-        {t('Is this your relative: {name}?', { name })}
+        {areTheyYours(name, relationship_type)}
       </h3>
-      <p className="mt-2">{whatTheyAre(name, relationship_type)}</p>
       <p className="mt-2 text-ink-2 wrap-anywhere">
         {email === null
           ? t(
-              'They accepted your invitation with another e-mail address. If you are not sure, ask them on the telephone first.',
+              'We cannot tell whether it is really they. If you are not sure, ask them on the telephone first.',
             )
           : t(
-              'You invited {email}, and they accepted with another e-mail address. If you are not sure, ask them on the telephone first.',
+              'You invited {email}. We cannot tell whether that is their address. If you are not sure, ask them on the telephone first.',
               { email },
             )}
       </p>

@@ -34,8 +34,10 @@ it.each(['/share', '/family-tree'])(
     await anInvitation(rose, MARGARET, 'parent');
     const { user } = renderScreen(path, { app, person: margaret });
     const invited = within(await screen.findByRole('region', { name: 'You are invited' }));
-    expect(invited.getByRole('heading', { name: 'Rose Hale invites you to the family' })).toBeTruthy();
-    expect(invited.getByText('Rose Hale is your child.')).toBeTruthy();
+    expect(
+      invited.getByRole('heading', { name: 'Rose Hale would like to share family stories with you' }),
+    ).toBeTruthy();
+    expect(invited.getByText('Rose Hale is your son or daughter.')).toBeTruthy();
     await user.click(invited.getByRole('button', { name: 'Accept' }));
     await said('You are connected with Rose Hale');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'You are invited' })).toBeNull());

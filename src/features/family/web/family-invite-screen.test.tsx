@@ -31,7 +31,7 @@ const press = (name: string): HTMLElement => screen.getByRole('button', { name }
 it('tells a visitor who invites and what they are to them, and hands the invitation through signing in', async () => {
   const { app, token } = await withInvitation();
   atInvitation(app, token);
-  await heading('rose invites you to the family');
+  await heading('rose would like to share family stories with you');
   expect(screen.getByText('rose is your nephew or niece.')).toBeTruthy();
   for (const name of ['Sign In', 'Create Account']) {
     const links = screen.getAllByRole<HTMLAnchorElement>('link', { name });
@@ -47,10 +47,10 @@ it('tells a visitor who invites and what they are to them, and hands the invitat
 it('is still there after a reload, and after signing in', async () => {
   const { app, token } = await withInvitation();
   const first = atInvitation(app, token);
-  await heading('rose invites you to the family');
+  await heading('rose would like to share family stories with you');
   first.unmount();
   const reloaded = renderScreen('/family-invite', { app });
-  await heading('rose invites you to the family');
+  await heading('rose would like to share family stories with you');
   reloaded.unmount();
   const margaret = await aProvenPerson(app, MARGARET);
   const { user, unmount } = renderScreen('/signin?next=%2Ffamily-invite', { app, person: margaret });
@@ -83,7 +83,9 @@ it('explains another address before, and says afterwards that the inviter is ask
   const other = await aProvenPerson(app, 'maggie@example.net');
   const { user } = atInvitation(app, token, other);
   await screen.findByText('You are signed in as maggie@example.net.');
-  expect(screen.getByText(/^We cannot see that the invitation was sent to this address\./)).toBeTruthy();
+  expect(
+    screen.getByText(/^We cannot tell whether the invitation was meant for this address\./),
+  ).toBeTruthy();
   await user.click(press('Accept'));
   await heading('Thank you. Now rose is asked');
   expect(await relativesOf(other)).toEqual([]);
@@ -203,6 +205,6 @@ it('says so where there is no line, and tries again', async () => {
   await screen.findByText(/^There is no connection right now\. Your invitation is safe/, undefined);
   hasLine = true;
   await user.click(press('Try again'));
-  await heading('rose invites you to the family');
+  await heading('rose would like to share family stories with you');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

@@ -33,7 +33,7 @@ export const RelativeMemberCard = ({ relative }: { readonly relative: RelativeCa
 );
 
 /** The relatives one is connected with, each on a card. */
-export const FamilyCards = ({ relatives }: { readonly relatives: readonly RelativeCard[] }) => (
+const FamilyCards = ({ relatives }: { readonly relatives: readonly RelativeCard[] }) => (
   <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-5">
     {relatives.map((relative) => (
       <li key={relative.user_id} className="min-w-0">
@@ -44,7 +44,7 @@ export const FamilyCards = ({ relatives }: { readonly relatives: readonly Relati
 );
 
 /** For somebody with a profile whom nobody is connected with yet. */
-export const NoConnections = () => (
+const NoConnections = () => (
   <div className="rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
     <FamilyDrawing className="mx-auto w-full max-w-[14rem]" />
     <h3 className="mt-6 text-[1.5rem]">{t('No Family Connections Yet')}</h3>
@@ -57,4 +57,26 @@ export const NoConnections = () => (
       {t('Invite Family Members')}
     </ButtonLink>
   </div>
+);
+
+/** The people whose stories one reads, and the ways to them. */
+export const FamilyMembers = ({ relatives }: { readonly relatives: readonly RelativeCard[] }) => (
+  <section className="mt-12" aria-labelledby="family-members">
+    <header className="mb-5 flex flex-wrap items-center gap-x-8 gap-y-4 print:hidden">
+      <h2 id="family-members" className="text-[1.6rem]">
+        {t('Family Members')}
+      </h2>
+      {relatives.length > 0 ? (
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink kind="second" size="small" to="/family-stories">
+            {t('Family stories')}
+          </ButtonLink>
+          <ButtonLink kind="second" size="small" to="/share">
+            {t('Invite Family Members')}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </header>
+    {relatives.length > 0 ? <FamilyCards relatives={relatives} /> : <NoConnections />}
+  </section>
 );

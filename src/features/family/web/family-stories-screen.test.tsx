@@ -105,7 +105,7 @@ it('says that nothing is shared yet, and when one hears of it', async () => {
   renderScreen(pageOf(rose), { app, person: margaret });
   await screen.findByText('Rose Hale has not shared a chapter yet. When there is one, you find it here.');
   const main = within(screen.getByRole('main'));
-  expect(main.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/account');
+  expect(main.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account');
 });
 
 it('tells a stranger of a writer, of a chapter and of an address that nobody has the same', async () => {
@@ -355,7 +355,7 @@ it('says what reading needs where something is sold, and lets nobody in without 
   const plans = await screen.findByRole('link', { name: 'See the plans' });
   expect(plans.getAttribute('href')).toBe('/pricing');
   expect(screen.getByRole('heading', { name: 'The Bakery' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /^Read/ })).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: /^Read/ })).toBeNull();
   unmount();
   renderScreen(`${pageOf(rose)}/${id}`, { app: shop, person: margaret });
   await screen.findByRole('link', { name: 'See the plans' });

@@ -133,22 +133,26 @@ describe('the family tree', () => {
     await shop.close();
   });
 
-  it('is drawn, stands on cards or in a list, as the address says', async () => {
+  it('is drawn first or in a list, as the address says, and always stands on cards', async () => {
     const rose = await app.writer();
     await aFamilyMember(app, margaret, 'Margaret Hale');
     await aFamilyMember(app, rose, 'Rose Hale');
     await connectFamily(app, margaret, rose, 'sibling');
     const user = open();
     const views = within(await screen.findByRole('navigation', { name: 'How the family is shown' }));
-    expect(views.getByRole('link', { name: 'Cards' }).getAttribute('aria-current')).toBe('true');
-    await user.click(views.getByRole('link', { name: 'Drawing' }));
-    expect(location.search).toBe('?view=drawing');
-    expect(await screen.findByRole('button', { name: /^Rose Hale/ })).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'Rose Hale' })).toBeNull();
+    expect(views.getByRole('link', { name: 'Drawing' }).getAttribute('aria-current')).toBe('true');
+    const drawing = await screen.findByRole('region', { name: /^Drawing of your family/ });
+    const drawn = within(drawing).getByRole('button', { name: /^Rose Hale/ });
+    const onCard = await heading('Rose Hale');
+    const profile = await heading('Your Profile');
+    expect(drawn.compareDocumentPosition(profile)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(profile.compareDocumentPosition(onCard)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(views.getByRole('link', { name: 'List' }));
+    expect(location.search).toBe('?view=list');
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Drawing of your family/ })).toBeNull());
     expect(await screen.findByRole('button', { name: /^Rose Hale/ })).toBeTruthy();
-    await user.click(views.getByRole('link', { name: 'Cards' }));
     expect(await heading('Rose Hale')).toBeTruthy();
+    await user.click(views.getByRole('link', { name: 'Drawing' }));
     expect(location.search).toBe('');
   });
 

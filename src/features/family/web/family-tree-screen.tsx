@@ -11,7 +11,8 @@ import { AsLastSeen } from './as-last-seen.tsx';
 import { OVERVIEW_ID } from './connection-calls.ts';
 import { FamilyDrawing } from './family-drawing.tsx';
 import { FamilyNotLoaded } from './family-not-loaded.tsx';
-import { FamilyViews } from './family-views.tsx';
+import { FamilyMembers } from './family-members.tsx';
+import { FamilyPicture } from './family-picture.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { ownProfileQuery } from './profile-calls.ts';
 import { ReceivedInvitations } from './received-invitations.tsx';
@@ -83,6 +84,8 @@ const Family = ({ own: { profile, events }, around: { self, relatives } }: Famil
     // What is pressed in an invitation goes with it: a keyboard goes on from here.
     <div id={OVERVIEW_ID} tabIndex={-1} className="outline-none">
       <ReceivedInvitations />
+      {/* The picture of all comes first; without anybody to draw, the profile does. */}
+      {profile || relatives.length > 0 ? <FamilyPicture /> : null}
       {profile ? (
         <OwnProfile
           profile={profile}
@@ -94,7 +97,7 @@ const Family = ({ own: { profile, events }, around: { self, relatives } }: Famil
       ) : (
         <NoProfile onCreate={() => setOpen('create')} />
       )}
-      {profile || relatives.length > 0 ? <FamilyViews relatives={relatives} /> : null}
+      {profile || relatives.length > 0 ? <FamilyMembers relatives={relatives} /> : null}
       <Suspense fallback={null}>
         {open === 'create' ? <CreateProfile onClose={close} onCreated={show} /> : null}
         {open === 'edit' && profile ? (

@@ -19,6 +19,7 @@ import {
   sayWhatIsMissing,
 } from './invitation-sentence.tsx';
 import { invitedWords } from './invited-words.ts';
+import { PassOnLink } from './pass-on-link.tsx';
 import { ownProfileQuery } from './profile-calls.ts';
 import { whatTheyAre } from './relation-sentences.ts';
 import { treeQuery } from './tree/tree-calls.ts';
@@ -33,6 +34,7 @@ export const InvitationForm = () => {
     ...EMPTY,
     relationship: relationshipIn(address.get('relationship') ?? ''),
   });
+  const [made, setMade] = useState<{ readonly id: string; readonly email: string }>();
   const changed = useFamilyChanged();
   const { keepsMail = false } = usePublicSettings();
   const form = useEarlyForm((name, value) =>
@@ -44,12 +46,15 @@ export const InvitationForm = () => {
     networkMode: 'always',
     mutationFn: ({ email, relationship }: { email: string; relationship: RelationshipType }) =>
       familyConnections.sendFamilyInvitation({ invited_email: email, relationship_type: relationship }),
-    onSuccess: (_sent, { email }) => {
+    onSuccess: ({ invitation_id }, { email }) => {
+      setMade({ id: invitation_id, email });
+      const words = invitedWords(email, keepsMail);
       toast({
         kind: 'success',
         about: ABOUT_INVITING,
-        title: t('Invitation sent'),
-        description: invitedWords(email, keepsMail),
+        title: words.title,
+        // The link to pass on stands in the page.
+        description: keepsMail ? undefined : words.description,
       });
       // Somebody may be typing the next address already.
       setDraft((now) => (now.email.trim() === email ? EMPTY : now));
@@ -100,6 +105,7 @@ export const InvitationForm = () => {
           <p className="text-ink-2">{t('Enter an e-mail address and choose how you’re related.')}</p>
         )}
       </div>
+      {made && keepsMail ? <PassOnLink key={made.id} {...made} /> : null}
     </form>
   );
 };

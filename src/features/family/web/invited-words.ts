@@ -1,10 +1,16 @@
 import { t } from '#platform/shared/words.ts';
 
-/** What became of an invitation that was just sent. `keepsMail`: no e-mail leaves this site. */
-export const invitedWords = (email: string, keepsMail: boolean): string =>
+/** What became of an invitation that was just made. `keepsMail`: no e-mail leaves this site, and the link is passed on by hand. */
+export const invitedWords = (
+  email: string,
+  keepsMail: boolean,
+): { readonly title: string; readonly description: string } =>
   keepsMail
-    ? t(
-        'This site sends no e-mail. The person who runs it has your invitation to {email} and can pass on its link.',
-        { email },
-      )
-    : t("We've e-mailed your invitation to {email}.", { email });
+    ? {
+        title: t('The invitation is ready'),
+        description: t('This site sends no e-mail. Please pass the link on to {email} yourself.', { email }),
+      }
+    : {
+        title: t('Invitation sent'),
+        description: t("We've e-mailed your invitation to {email}.", { email }),
+      };

@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { dayOf } from '#platform/web/ui/day.ts';
 import type { Invitation } from '../shared/connections-contract.ts';
 import { type FamilyChange, familyConnections, useFamilyChange } from './connection-calls.ts';
 import { FamilyChangeButton } from './family-change-button.tsx';
 import { invitedWords } from './invited-words.ts';
+import { PassOnLink } from './pass-on-link.tsx';
 import { RELATIONSHIP_WORDS } from './relationship-words.ts';
 
 /** How an invitation stands, in a sentence. */
@@ -60,11 +62,9 @@ const Ways = ({ invitation, titleId }: WaysProps) => {
   const { change } = useFamilyChange();
   const { keepsMail = false } = usePublicSettings();
   const { id, invited_email: email, relationship_type, state } = invitation;
-  const sent = {
-    done: t('Invitation sent'),
-    description: invitedWords(email, keepsMail),
-    notDone: t('Failed to send invitation'),
-  };
+  const [isPassingOn, setPassingOn] = useState(false);
+  const { title, description } = invitedWords(email, keepsMail);
+  const sent = { done: title, description, notDone: t('Failed to send invitation') };
   const again: FamilyChange = {
     ...sent,
     make: () => familyConnections.sendFamilyInvitation({ invited_email: email, relationship_type }),
@@ -73,25 +73,41 @@ const Ways = ({ invitation, titleId }: WaysProps) => {
     <div className="mt-4 flex flex-wrap gap-3">
       {state === 'open' ? (
         <>
-          <FamilyChangeButton
-            titleId={titleId}
-            change={{ ...sent, staysInPlace: true, make: () => familyConnections.resend({ id }) }}
+          <Button
+            kind="second"
+            size="small"
+            aria-expanded={isPassingOn}
+            aria-describedby={titleId}
+            onClick={() => setPassingOn(!isPassingOn)}
           >
-            {t('Send it again')}
-          </FamilyChangeButton>
+            {t('Pass the link on')}
+          </Button>
+          {keepsMail ? null : (
+            <FamilyChangeButton
+              titleId={titleId}
+              change={{ ...sent, staysInPlace: true, make: () => familyConnections.resend({ id }) }}
+            >
+              {t('Send it again')}
+            </FamilyChangeButton>
+          )}
           <FamilyChangeButton
             kind="quiet"
             titleId={titleId}
             change={{
               make: () => familyConnections.withdraw({ id }),
               done: t('Invitation taken back'),
-              description: t('The link in the e-mail to {email} no longer works.', { email }),
+              description: t('The link to {email} no longer works.', { email }),
               action: { label: t('Invite again'), onClick: () => change(again) },
               notDone: t('The invitation was not taken back'),
             }}
           >
             {t('Take it back')}
           </FamilyChangeButton>
+          {isPassingOn ? (
+            <div className="w-full">
+              <PassOnLink id={id} email={email} />
+            </div>
+          ) : null}
         </>
       ) : (
         <FamilyChangeButton titleId={titleId} change={again}>

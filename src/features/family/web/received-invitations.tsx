@@ -34,7 +34,7 @@ const Received = ({ invitation }: ReceivedProps) => {
   return (
     <li className="rounded-sm border-t-[3px] border-ember bg-sheet px-5 py-6 shadow-page sm:px-8">
       <h3 id={titleId} className="text-[1.3rem] wrap-anywhere">
-        {t('{name} invites you to the family', { name })}
+        {t('{name} would like to share family stories with you', { name })}
       </h3>
       <p className="mt-2 wrap-anywhere">{whatTheyAre(name, relationship)}</p>
       <p className="mt-2 max-w-[42rem] wrap-anywhere">

@@ -174,7 +174,7 @@ const NothingShared = ({ name, isOwn }: { readonly name: string; readonly isOwn:
     </p>
     {isOwn ? null : (
       <p className="mt-3 text-ink-2">
-        {rich(t('Under <account>Your account</account> you can say whether we write to you then.'), {
+        {rich(t('Under <account>My Account</account> you can say whether we write to you then.'), {
           account: linkedTo('/account'),
         })}
       </p>

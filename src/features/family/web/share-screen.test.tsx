@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { leaveFor } from '#platform/web/leave-for.ts';
 import { buy } from '#testing/buying.ts';
 import {
@@ -52,16 +52,46 @@ it.each(['/share', '/share-page'])('%s: sends an invitation and says where it we
   expect(document.activeElement).toBe(await emailBox());
 });
 
-it('claims no e-mail where none is sent', async () => {
+it('claims no e-mail where none is sent, and gives the link to pass on', async () => {
   const { app, rose } = await withRose();
   const { user } = renderScreen('/share', { app, person: rose, settings: { keepsMail: true } });
   await user.type(await emailBox(), MARGARET);
   await user.selectOptions(screen.getByLabelText('Relationship'), 'Uncle/Aunt');
   await user.click(sendButton());
-  await said(
-    `This site sends no e-mail. The person who runs it has your invitation to ${MARGARET} and can pass on its link.`,
-  );
+  await said('The invitation is ready');
   expect(screen.queryByText(/We've e-mailed/)).toBeNull();
+  const link = within(await screen.findByRole('region', { name: 'Pass this link on' }));
+  const address = (await link.findByText(/\/family-invite\?token=/)).textContent;
+  expect(address).toBe(`${location.origin}/family-invite?token=${await invitationTokenFor(app, MARGARET)}`);
+  expect(link.getByRole('img').getAttribute('src')).toContain('data:image/svg+xml');
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(link.getByRole('button', { name: 'Copy link' }));
+  expect(copied).toHaveBeenCalledWith(address);
+  await link.findByRole('button', { name: 'Link copied' });
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+});
+
+it('gives the link of an open invitation where it was mailed as well, by Pass the link on', async () => {
+  const { app, rose } = await withRose();
+  await anInvitation(rose, MARGARET);
+  const { user } = renderScreen('/share', { app, person: rose });
+  await user.click(await screen.findByRole('button', { name: 'Pass the link on' }));
+  await screen.findByText(new RegExp(await invitationTokenFor(app, MARGARET)));
+  expect(screen.getByRole('button', { name: 'Pass the link on' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+it('takes the shares of the device where it has them', async () => {
+  const { app, rose } = await withRose();
+  await anInvitation(rose, MARGARET);
+  const share = vi.fn<(what: ShareData) => Promise<void>>(() => Promise.resolve());
+  Object.assign(navigator, { share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  const { user } = renderScreen('/share', { app, person: rose, settings: { keepsMail: true } });
+  await user.click(await screen.findByRole('button', { name: 'Pass the link on' }));
+  await user.click(await screen.findByRole('button', { name: 'Send it from this device' }));
+  expect(share).toHaveBeenCalledWith(
+    expect.objectContaining({ url: expect.stringContaining('/family-invite?token=') }),
+  );
 });
 
 it('names the inviter by their family profile, as the invitation does', async () => {
@@ -142,9 +172,8 @@ it('lets the inviter say whether it is the person they meant', async () => {
   const margaret = await app.writer({ email: MARGARET });
   await aWaitingConnection(app, rose, margaret, 'sibling');
   const { user } = renderScreen('/share', { app, person: rose });
-  await screen.findByRole('heading', { name: 'Is this your relative: margaret?' });
-  expect(screen.getByText('margaret is your brother or sister.')).toBeTruthy();
-  expect(screen.getByText(/^You invited another-margaret@example\.org, and they accepted/)).toBeTruthy();
+  await screen.findByRole('heading', { name: 'margaret has accepted. Is this your brother or sister?' });
+  expect(screen.getByText(/^You invited another-margaret@example\.org\. We cannot tell/)).toBeTruthy();
   await user.click(press('Yes, connect us'));
   await said('You are connected with margaret');
   await screen.findByRole('heading', { name: 'Your connections' });

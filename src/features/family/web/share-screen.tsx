@@ -48,24 +48,31 @@ const Inviting = () => {
 };
 
 /** Family Story Sharing (/share and /share-page): inviting, and how one stands with everybody. */
-export const ShareScreen = () => (
-  <ReadingPage
-    title={t('Family Story Sharing')}
-    lead={t(
-      'The same summer looks different from every chair at the table. Sharing brings the stories of a family together.',
-    )}
-  >
-    <ReceivedInvitations />
-    <WaitingForYou />
-    <PageSection title={t('Invite somebody of your family')}>
-      <p>
-        {t(
-          'They get an e-mail with your name and how you are related, and nothing of your stories. They decide whether to accept.',
-        )}
-      </p>
-      <Inviting />
-    </PageSection>
-    <FamilyOverview />
-    <HowItGoes />
-  </ReadingPage>
-);
+export const ShareScreen = () => {
+  const { keepsMail = false } = usePublicSettings();
+  return (
+    <ReadingPage
+      title={t('Family Story Sharing')}
+      lead={t(
+        'The same summer looks different from every chair at the table. Sharing brings the stories of a family together.',
+      )}
+    >
+      <ReceivedInvitations />
+      <WaitingForYou />
+      <PageSection title={t('Invite somebody of your family')}>
+        <p>
+          {keepsMail
+            ? t(
+                'You get a link to pass on. It tells them your name and how you are related, and nothing of your stories. They decide whether to accept.',
+              )
+            : t(
+                'They get an e-mail with your name and how you are related, and nothing of your stories. They decide whether to accept.',
+              )}
+        </p>
+        <Inviting />
+      </PageSection>
+      <FamilyOverview />
+      <HowItGoes />
+    </ReadingPage>
+  );
+};

@@ -18,6 +18,15 @@ export const latestStoriesQuery = queryOptions({
   queryFn: ({ signal }) => familyStories.latest({}, { signal }),
 });
 
+/** How much waits in the family. It stands on every page, so it is asked for now and then and never twice at a failure. */
+export const newsQuery = queryOptions({
+  ...honestly,
+  queryKey: [...FAMILY_STORIES_KEY, 'news'] as const,
+  queryFn: ({ signal }) => familyStories.news({}, { signal }),
+  staleTime: 60_000,
+  retry: false,
+});
+
 export const storiesOfQuery = (userId: string) =>
   queryOptions({
     ...honestly,

@@ -4,6 +4,7 @@ import { makesPage, ownPage } from '#testing/family-profiles.ts';
 import { aJpeg } from '#testing/photo-files.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
+import { pressSignOut } from '#testing/web/sign-out.ts';
 
 let app: TestApp;
 let rose: Awaited<ReturnType<TestApp['writer']>>;
@@ -80,7 +81,7 @@ describe('a photo of one’s profile that was chosen and not saved', () => {
     vi.stubGlobal('confirm', ask);
     cleanup();
     const { user } = renderScreen('/about', { app, person: rose });
-    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await pressSignOut(user);
     await waitFor(() => expect(ask).toHaveBeenCalledOnce());
   });
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
-import { FAMILY_STORIES_KEY, familyStories, sharedChapterQuery } from './story-calls.ts';
+import { FAMILY_STORIES_KEY, familyStories, newsQuery, sharedChapterQuery } from './story-calls.ts';
 
 /** Where somebody is in a chapter. `paragraph` counts from nought. */
 type Place = { readonly paragraph: number; readonly finished: boolean };
@@ -47,12 +47,15 @@ export const useReadingPlace = ({ userId, chapterId, page, from, isKept }: Readi
       try {
         const place = { user_id: userId, chapter_id: chapterId, ...now };
         const answer = await familyStories.keepPlace(place, { keepalive });
+        const isFirst = kept === undefined;
         kept = now;
         queries.setQueryData(sharedChapterQuery(userId, chapterId).queryKey, (story) =>
           story ? { ...story, ...answer } : story,
         );
         // The lists learn of it when they are looked at again.
         void queries.invalidateQueries({ queryKey: FAMILY_STORIES_KEY, refetchType: 'none' });
+        // The count of what is new is in sight: a chapter that was opened is new no more.
+        if (isFirst) void queries.invalidateQueries({ queryKey: newsQuery.queryKey });
       } catch {
         // It stays to be kept at the next rest.
       }

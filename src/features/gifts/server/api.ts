@@ -3,6 +3,7 @@ export { forgetGifts } from './forget-gifts.ts';
 export type { GiftDeed, GiftDeps, GiftSender } from './gift-deps.ts';
 export { giftFulfilment } from './gift-fulfilment.ts';
 export { giftsPart } from './gifts-part.ts';
+export { giftWaitsBehind, giftWaitsFor } from './waits-for.ts';
 // What an administrator does without payment.
 export { giveGift, type GiftByHandAsked } from './give-gift.ts';
 export { giftsGivenByHand, type GiftByHand } from './list-gifts.ts';

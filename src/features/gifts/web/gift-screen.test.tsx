@@ -5,6 +5,7 @@ import { leaveFor } from '#platform/web/leave-for.ts';
 import { openStripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
+import { pressSignOut } from '#testing/web/sign-out.ts';
 import { daysToSend } from './gift-draft.ts';
 import { forgetGiftDraft } from './kept-gift-draft.ts';
 
@@ -241,7 +242,7 @@ describe('what somebody who is signed in has filled in', () => {
     vi.stubGlobal('confirm', ask);
     cleanup();
     const { user } = renderScreen('/about', { app, person: rose });
-    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await pressSignOut(user);
     await waitFor(() => expect(ask).toHaveBeenCalledOnce());
   });
 });

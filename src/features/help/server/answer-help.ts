@@ -6,6 +6,7 @@ import type { Passage } from './bank/passage.ts';
 import { askWithin } from './model/ask-within.ts';
 import type { FoundHelp, HelpBank } from './open-bank.ts';
 import { doesNotKnow, quotePassage, withLink } from './quote-passage.ts';
+import { type AskLikenesses, likenessesInTime } from './search/likenesses-in.ts';
 import { stemsOf } from './search/stems.ts';
 
 /** What the help works with. */
@@ -16,6 +17,7 @@ export type HelpParts = {
   readonly model: LanguageModel | undefined;
   readonly log: Log;
   readonly companion: Pick<Companion, 'urgentCare'>;
+  readonly likenesses: AskLikenesses;
   readonly supportEmail: string | undefined;
 };
 
@@ -64,7 +66,7 @@ const inModelsWords = async (
 
 /** An answer from the help texts to a question that was counted already. */
 export const answerFromBank = async (parts: HelpParts, asked: HelpAsked): Promise<string> => {
-  const found = parts.bank.look(asked.question, asked.language);
+  const found = parts.bank.look(asked.question, asked.language, await likenessesInTime(parts, asked));
   return (await inModelsWords(parts, found, asked)) ?? quotePassage(found, parts.supportEmail);
 };
 

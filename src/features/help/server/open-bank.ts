@@ -1,10 +1,14 @@
+import { languageOf } from '#features/companion/server/api.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { GERMAN } from './bank/de.ts';
 import { ENGLISH } from './bank/en.ts';
 import { filledIn } from './bank/fill-in.ts';
 import type { Passage } from './bank/passage.ts';
 import { circumstancesThatAreSo, type HelpCircumstances } from './help-circumstances.ts';
-import { type Found, indexPassages, type PassageIndex } from './search/passage-index.ts';
+import { type Ranked, rankPassages } from './search/by-words-and-meaning.ts';
+import { indexLetterGroups } from './search/letter-groups.ts';
+import { type Likenesses, notOurs } from './search/meaning.ts';
+import { indexPassages, type PassageIndex } from './search/passage-index.ts';
 
 /** From this share of the question's meaning on, a passage answers it. */
 const ANSWERS_FROM = 0.3;
@@ -12,9 +16,21 @@ const ANSWERS_FROM = 0.3;
 const SURELY_FROM = 0.55;
 /** From here on it may be worth a look, and no more is claimed. */
 const MAY_HELP_FROM = 0.18;
-/** As near as this to the best one, another passage may have been meant. */
-const NEARLY_AS_GOOD = 0.6;
-const MOST_SUGGESTED = 2;
+
+/** Farther than this, by its letters, from every way of asking, a question only happens to have words of it. */
+const NOT_FAR = 0.13;
+/** As near as this to one of its ways of asking, by their letters, it may be worth a look; and from where there is no doubt once it answers. */
+const NEAR_A_LITTLE = 0.2;
+const SURELY_NEAR = 0.6;
+
+/** From this likelihood on, by what the question means, a passage answers it. */
+const LIKE_ENOUGH = 0.2;
+const SURELY_LIKE = 0.6;
+const LIKE_A_LITTLE = 0.05;
+
+/** What fits as much worse than the best one was not meant. */
+const FAR_BEHIND = 0.45;
+const MOST_SHOWN = 3;
 const MOST_SOURCES = 4;
 
 /** What the bank has to say to a question. */
@@ -31,50 +47,84 @@ export type FoundHelp = {
 };
 
 export type HelpBank = {
-  /** Looks in the asker's language first, then in the other: people ask in the one they think in. */
-  look(question: string, language: Language): FoundHelp;
+  /**
+   * Looks in the asker's language first, then in the other, unless the question is plainly in the asker's: people ask in the one they think in. `likenesses` are what the encoder says of an
+   * English question; without them its words decide.
+   */
+  look(question: string, language: Language, likenesses?: Likenesses | null): FoundHelp;
 };
 
-const foundIn = (index: PassageIndex, question: string, language: Language) => {
-  const found = index.find(question);
-  const best = found[0];
-  const answers = best !== undefined && best.share >= ANSWERS_FROM;
-  const isNear = ({ score, share }: Found): boolean =>
-    best !== undefined && score >= best.score * NEARLY_AS_GOOD && share >= MAY_HELP_FROM;
-  const others = found.slice(answers ? 1 : 0).filter(isNear);
-  const help: FoundHelp = {
+const answersIt = ({ share, near, likeness }: Ranked): boolean =>
+  (share >= ANSWERS_FROM && near >= NOT_FAR) || likeness >= LIKE_ENOUGH;
+const surelyAnswersIt = ({ share, near, likeness }: Ranked): boolean =>
+  share >= SURELY_FROM || near >= SURELY_NEAR || likeness >= SURELY_LIKE;
+const mayHelp = ({ share, near, likeness }: Ranked): boolean =>
+  share >= MAY_HELP_FROM || near >= NEAR_A_LITTLE || likeness >= LIKE_A_LITTLE;
+const isSource = (one: Ranked): boolean => one.share >= MAY_HELP_FROM || answersIt(one);
+
+/** What is said to a question; `likeNone` is how likely it is none of ours. */
+const foundAmong = (ranked: readonly Ranked[], likeNone: number, language: Language): FoundHelp => {
+  const [best] = ranked;
+  const answer = best && best.likeness >= likeNone && answersIt(best) ? best : undefined;
+  const isNear = (one: Ranked): boolean =>
+    best !== undefined && one.fit >= best.fit - FAR_BEHIND && mayHelp(one);
+  return {
     language,
-    answer: answers ? best.passage : undefined,
-    isSure: answers && best.share >= SURELY_FROM,
-    others: others.slice(0, MOST_SUGGESTED).map(({ passage }) => passage),
-    sources: found
-      .filter(({ share }) => share >= MAY_HELP_FROM)
+    answer: answer?.passage,
+    isSure: answer !== undefined && surelyAnswersIt(answer),
+    others: ranked
+      .slice(answer ? 1 : 0)
+      .filter(isNear)
+      .slice(0, answer ? MOST_SHOWN - 1 : MOST_SHOWN)
+      .map(({ passage }) => passage),
+    sources: ranked
       .slice(0, MOST_SOURCES)
+      .filter(isSource)
       .map(({ passage }) => passage),
   };
-  return { help, share: best?.share ?? 0 };
 };
 
 const PASSAGES: Readonly<Record<Language, readonly Passage[]>> = { en: ENGLISH, de: GERMAN };
 
+/** The passages of one language, made ready to be searched. */
+type Searched = {
+  readonly byWords: PassageIndex;
+  readonly byLetters: ReturnType<typeof indexLetterGroups>;
+};
+
 /** The passages that are true of this instance. Each language is made ready when somebody first asks in it, so that no start waits for it. */
 export const openBank = (here: HelpCircumstances): HelpBank => {
   const areSo = circumstancesThatAreSo(here);
-  const made: Partial<Record<Language, PassageIndex>> = {};
-  const indexIn = (language: Language): PassageIndex =>
-    (made[language] ??= indexPassages(
-      PASSAGES[language]
-        .filter(({ only }) => only === undefined || areSo.has(only))
-        .map((passage) => filledIn(passage, here, language)),
-      language,
-    ));
+  const passages: Partial<Record<Language, readonly Passage[]>> = {};
+  const made: Partial<Record<Language, Searched>> = {};
+  const passagesIn = (language: Language): readonly Passage[] =>
+    (passages[language] ??= PASSAGES[language]
+      .filter(({ only }) => only === undefined || areSo.has(only))
+      .map((passage) => filledIn(passage, here, language)));
+  const searchedIn = (language: Language): Searched =>
+    (made[language] ??= {
+      byWords: indexPassages(passagesIn(language), language),
+      byLetters: indexLetterGroups(passagesIn(language)),
+    });
+  const search = (question: string, language: Language) => {
+    const { byWords, byLetters } = searchedIn(language);
+    const found = { byWords: byWords.find(question), byLetters: byLetters(question) };
+    return (likenesses: Likenesses | null): readonly Ranked[] =>
+      rankPassages(passagesIn(language), { ...found, likenesses });
+  };
   return {
-    look: (question, language) => {
-      const own = foundIn(indexIn(language), question, language);
-      if (own.help.answer) return own.help;
+    look: (question, language, likenesses = null) => {
+      const ranked = search(question, language);
+      const byWords = ranked(null);
+      const own = foundAmong(byWords, 0, language);
       const other: Language = language === 'en' ? 'de' : 'en';
-      const elsewhere = foundIn(indexIn(other), question, other);
-      return elsewhere.help.answer && elsewhere.share > own.share ? elsewhere.help : own.help;
+      const spoken = languageOf(question);
+      if (spoken === other || (!own.answer && spoken !== language)) {
+        const elsewhere = search(question, other)(null);
+        const found = foundAmong(elsewhere, 0, other);
+        if (found.answer && (elsewhere[0]?.share ?? 0) > (byWords[0]?.share ?? 0)) return found;
+      }
+      return likenesses ? foundAmong(ranked(likenesses), notOurs(likenesses), language) : own;
     },
   };
 };

@@ -18,17 +18,15 @@ const whomToAsk = (language: Language, supportEmail: string | undefined): string
     : t('A person will answer you at {address}.', { address: `[${supportEmail}](mailto:${supportEmail})` });
 };
 
-/** Where else to look: one page or two. */
+/** Where else to look: up to three pages. */
 const somethingElse = ({ language, others }: Pick<FoundHelp, 'language' | 'others'>): string => {
   const { t } = wordsIn(language);
-  const [first, second] = others.map(titleLink);
-  if (first === undefined) return '';
-  return second === undefined
-    ? t('If you meant something else, perhaps this: {page}', { page: first })
-    : t('If you meant something else, perhaps this: {page}, or this: {other}', {
-        page: first,
-        other: second,
-      });
+  const [page, other, third] = others.map(titleLink);
+  if (page === undefined) return '';
+  if (other === undefined) return t('If you meant something else, perhaps this: {page}', { page });
+  return third === undefined
+    ? t('If you meant something else, perhaps this: {page}, or this: {other}', { page, other })
+    : t('Perhaps one of these helps: {page}, {other}, or {third}', { page, other, third });
 };
 
 /** Says plainly that the help does not know, and who may. */

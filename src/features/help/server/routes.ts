@@ -12,6 +12,7 @@ import { answerFamilyTree, type FamilyHelpParts } from './answer-family-tree.ts'
 import { answerHelp, type HelpAsked } from './answer-help.ts';
 import type { HelpCircumstances } from './help-circumstances.ts';
 import { type HelpBank, openBank } from './open-bank.ts';
+import type { AskLikenesses } from './search/likenesses-in.ts';
 
 export type HelpDeps = {
   readonly db: Db;
@@ -19,6 +20,7 @@ export type HelpDeps = {
   readonly log: Log;
   readonly usage: Usage;
   readonly companion: Companion;
+  readonly likenesses: AskLikenesses;
   /** The model that answers at this moment. */
   readonly model: () => LanguageModel | undefined;
   readonly here: Omit<HelpCircumstances, 'hasModel' | 'modelHost'>;

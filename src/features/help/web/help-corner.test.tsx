@@ -133,14 +133,15 @@ describe('the help for somebody signed in', () => {
     await card().findByText("I'm sorry, I'm having trouble responding right now. Please try again.");
   });
 
-  it.each(['/', '/how-to-use', '/faq', '/chapters', '/publish', '/share-page', '/pricing'])(
-    'stands on %s',
-    async (path) => {
-      const app = await testApp();
-      renderScreen(path, { app, person: await app.writer() });
-      expect(await helpButton()).toBeDefined();
-    },
-  );
+  it('answers on the page that Help leads to, with nothing over it', async () => {
+    const app = await testApp();
+    const { user } = renderScreen('/help', { app, person: await app.writer() });
+    const page = within(await screen.findByRole('region', { name: 'Help Assistant' }));
+    await user.type(page.getByLabelText('Your question'), 'How do I save a chapter?{Enter}');
+    await page.findByText(/Press “Save Chapter”/);
+    await waitFor(() => expect(document.activeElement).toBe(page.getByLabelText('Your question')));
+    expect(screen.queryByRole('button', { name: 'Help' })).toBeNull();
+  });
 
   it.each(['/', '/faq', '/pricing'])('stands not on %s for a visitor', async (path) => {
     renderScreen(path, { app: await testApp() });

@@ -2,30 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
+import styles from './help-corner.css?inline';
 import { HelpCard } from './help-card.tsx';
 import { chatOf } from './help-chat.ts';
 import { helpOn } from './help-places.ts';
 
 /** From this width on there is room beside the text for the button to float; below, it has a strip of its own and covers nothing. */
 const WIDE = '(min-width: 80rem)';
-/** Floating, it comes to rest above the footer, so that nothing there stays under it. */
-const CORNER = 'xl:sticky xl:bottom-3 xl:z-20 xl:mr-6 xl:h-0 xl:self-end print:hidden';
-const STRIP =
-  'fixed inset-x-0 bottom-0 z-20 flex items-center justify-end gap-4 border-t border-line bg-paper px-4 py-1.5 xl:absolute xl:inset-x-auto xl:right-0 xl:bottom-3 xl:border-0 xl:bg-transparent xl:p-0';
 const ROUND =
-  'grid size-14 shrink-0 cursor-pointer place-items-center rounded-full bg-ember font-semibold text-ember-ink shadow-page transition-colors duration-150 hover:bg-ember-deep xl:size-[4.5rem]';
-const ROOM_FOR_STRIP = 'max-xl:pb-[4.25rem]';
+  'grid size-14 shrink-0 cursor-pointer place-items-center rounded-full bg-ember font-semibold text-ember-ink shadow-page transition-colors duration-150 hover:bg-ember-deep';
 
-/** The page ends above the strip, and whatever gets the focus stays clear of it (WCAG 2.2, focus not obscured). */
+/** Whatever gets the focus stays clear of the strip (WCAG 2.2, focus not obscured). */
 const useRoomForStrip = (isShown: boolean): void => {
   useEffect(() => {
     if (!isShown) return undefined;
     const { style } = document.documentElement;
     style.scrollPaddingBottom = '6rem';
-    document.body.classList.add(ROOM_FOR_STRIP);
     return () => {
       style.scrollPaddingBottom = '';
-      document.body.classList.remove(ROOM_FOR_STRIP);
     };
   }, [isShown]);
 };
@@ -54,7 +48,8 @@ const HelpCorner = () => {
     }
   };
   return (
-    <aside aria-label={t('Help')} className={CORNER}>
+    <aside aria-label={t('Help')} className="help-corner">
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
       {isOpen ? (
         <HelpCard
           key={`${person} ${kind}`}
@@ -63,8 +58,8 @@ const HelpCorner = () => {
           onFollow={closeIfSmall}
         />
       ) : (
-        <div className={STRIP}>
-          <p className="leading-snug text-ink-2 xl:hidden">{t('Something not clear?')}</p>
+        <div className="help-strip">
+          <p className="leading-snug text-ink-2">{t('Something not clear?')}</p>
           <button
             ref={button}
             type="button"

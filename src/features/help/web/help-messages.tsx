@@ -55,7 +55,7 @@ export const HelpMessages = ({
             ) : (
               <AnswerWords content={content} onFollow={onFollow} />
             )}
-            <time dateTime={timestamp} className="text-[0.8125rem] text-ink-2">
+            <time dateTime={timestamp} className="text-[0.9375rem] text-ink-2">
               {CLOCK.format(new Date(timestamp))}
             </time>
           </div>

@@ -54,7 +54,7 @@ it('says where a family connection waits', async () => {
   const writer = await shop.writer();
   const { user } = backFrom(await buy(shop, writer, 'family_connection'), writer);
   await screen.findByText('Thank you. Your payment has arrived.');
-  screen.getByText('Your family connection waits under “Your account” until you use it.');
+  screen.getByText('Your family connection waits under “My Account” until you use it.');
   await user.click(screen.getByRole('button', { name: 'Invite somebody' }));
   await waitFor(() => expect(location.pathname).toBe('/share'));
 });

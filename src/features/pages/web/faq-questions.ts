@@ -50,7 +50,7 @@ const howToGetOne = (settings: PublicSettings): readonly string[] => {
           'You choose one on the page about <pricing>pricing</pricing>, sign in, and pay by card at Stripe, a payment service; the number of your card never reaches us. A gift has <gift>a page of its own</gift>.',
         ),
         t(
-          'Under <account>Your account</account> you see what you have and what you paid. There you also end a monthly plan, with “Manage billing”: it then runs until the end of what is paid, and nothing more is charged. Your chapters stay.',
+          'Under <account>My Account</account> you see what you have and what you paid. There you also end a monthly plan, with “Manage billing”: it then runs until the end of what is paid, and nothing more is charged. Your chapters stay.',
         ),
       ];
   }
@@ -75,6 +75,10 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
       t(
         'It asks you one question at a time and listens. From your answers it writes a chapter in the first person, in your words. It is held to what you said: each sentence can show you which of your words it rests on, and where something is in doubt you are asked to check it.',
       ),
+      t('You can also speak instead of typing, and have your story read to you.'),
+      t(
+        'If you have written something already, it becomes chapters of your book too: a document from Word or LibreOffice, Markdown, plain text, or text that you paste. Press “Import what you have written” under <chapters>My Chapters</chapters>.',
+      ),
       t('You can <write>try it now</write>; you need no account to begin.'),
     ],
   },
@@ -87,7 +91,7 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
       ),
       ...wordsThatLeave(settings),
       t(
-        'The <privacy>privacy page</privacy> says exactly what is kept, where, and for how long. Under <account>Your account</account> you can take everything with you, or delete it for good.',
+        'The <privacy>privacy page</privacy> says exactly what is kept, where, and for how long. Under <account>My Account</account> you can take everything with you, or delete it for good.',
       ),
     ],
   },
@@ -124,13 +128,13 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('In which formats can I export my book?'),
     answer: [
       t(
-        'Under <book>Your book</book> you make a finished book: a PDF for the printer with its cover, a PDF for the screen, an EPUB for e-readers, a Word document (DOCX), Markdown, or a web page (HTML).',
+        'Under <book>My Book</book> you make a finished book: a PDF for the printer with its cover, a PDF for the screen, an EPUB for e-readers, a Word document (DOCX), Markdown, or a web page (HTML).',
       ),
       t(
         'Under <chapters>My Chapters</chapters> you get the same words as a plain text file, which every computer can open. Single chapters can be printed straight from the page you read them on.',
       ),
       t(
-        'Under <account>Your account</account> you get everything at once in one ZIP file: your chapters as pages and as text, your photos and your recordings. You can export at any time, with or without a plan; your words are yours.',
+        'Under <account>My Account</account> you get everything at once in one ZIP file: your chapters as pages and as text, your photos and your recordings. In another account, here or on another site, you can import this file again. You can export at any time, with or without a plan; your words are yours.',
       ),
     ],
   },
@@ -167,7 +171,7 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
         'Say so. “I don’t remember” or “ask me something else” are good answers, and another question follows. It also helps to fetch an old photograph and describe what is just outside the picture.',
       ),
       t(
-        'If it is the site that puzzles you, press “Help”, which stands on the sign-in page and, once you are signed in, on most others, and ask in your own words.',
+        'If it is the site that puzzles you, press “Help” and ask in your own words. It stands on the sign-in page and, once you are signed in, at the top of every page, on a phone at the bottom.',
       ),
     ],
   },
@@ -177,6 +181,9 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     answer: [
       t(
         '<tree>It</tree> shows you and the relatives you are connected with, and leads to the stories they share with you. You decide what they see of your page.',
+      ),
+      t(
+        'You can add relatives who have no account or are no longer living, bring in a family tree file (GEDCOM) and take your tree along as one, and print the drawing.',
       ),
     ],
   },

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '#testing/web/render-screen.tsx';
-import { testApp } from '#testing/test-app.ts';
+import { aChapter, aConversation, done } from '#testing/builders.ts';
+import { aFamilyMember, connectFamily } from '#testing/family.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 
 // The welcome is told of in on-arrival.test.tsx.
 beforeEach(() => localStorage.setItem('hasSeenGettingStartedModal', 'true'));
@@ -32,8 +34,11 @@ it('greets a writer and leads to their chapters; only the administrator finds th
   const app = await testApp();
   const { unmount } = renderScreen('/welcome', { app, person: await app.writer() });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull());
+  const start = await screen.findByRole('link', { name: 'Start Writing My Story' });
+  expect(start.getAttribute('href')).toBe('/write');
   expect(screen.getByText('Welcome back!')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'My Chapters' }).getAttribute('href')).toBe('/chapters');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'My Chapters' }).getAttribute('href')).toBe('/chapters');
   expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull();
   unmount();
 
@@ -56,4 +61,79 @@ it('copies the link to the home page, says so for two seconds, and says what to 
   expect(screen.getByText('http://localhost:3000/')).toBeTruthy();
   expect(screen.getByText('Please copy the link manually.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Link copied' })).toBeNull());
+});
+
+/** Somebody who reads what Margaret shares. */
+const aReaderOf = async (app: TestApp, margaret: Awaited<ReturnType<TestApp['writer']>>): Promise<Person> => {
+  const rose = await app.writer();
+  await aFamilyMember(app, margaret, 'Margaret Hale');
+  await aFamilyMember(app, rose, 'Rose Hale');
+  await connectFamily(app, margaret, rose, 'sibling');
+  return rose;
+};
+
+it('shows whoever has begun the end of their last page, the question that waits, and what is new in the family', async () => {
+  const app = await testApp({ OPEN_ACCESS: 'true' });
+  const margaret = await app.writer();
+  const rose = await aReaderOf(app, margaret);
+  const { id } = await aChapter(margaret, { title: 'Otley', content: 'One.\n\nWe kept *bees*. They slept.' });
+  const hers = await aChapter(rose, { title: 'The mill' });
+  await margaret.send('PUT', `/api/chapters/${id}/sharing`, { shared: true });
+  await rose.send('PUT', `/api/chapters/${hers.id}/sharing`, { shared: true });
+  const write = async (kind: string, words: string): Promise<void> => {
+    const path = `/api/family/stories/${margaret.session.userId}/${id}/notes`;
+    done(await rose.send('POST', path, { kind, words, passage: '' }));
+  };
+  await write('question', 'Who taught you?');
+  await write('thanks', 'I never knew.');
+
+  const { user } = renderScreen('/', { app, person: margaret });
+  expect(await screen.findByText('We kept bees. They slept.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back!' })).toBeTruthy();
+  const on = screen.getByRole('link', { name: 'Continue Writing' });
+  expect(on.getAttribute('href')).toBe(`/write?edit=${id}`);
+  expect(screen.queryByRole('link', { name: 'Start Writing My Story' })).toBeNull();
+  const fresh = within(await screen.findByRole('region', { name: 'New in your family' }));
+  expect(fresh.getByText('I never knew.')).toBeTruthy();
+  expect(fresh.getByRole('link', { name: 'Read “The mill”' })).toBeTruthy();
+  const waits = within(screen.getByRole('region', { name: 'A question waits for you' }));
+  expect(waits.getByText('Who taught you?')).toBeTruthy();
+  await user.click(waits.getByRole('button', { name: /^Answer in your next chapter/ }));
+  await waitFor(() => expect(location.pathname).toBe('/write'));
+});
+
+it('repeats what the companion asked last, and leads back to the chapter that is no chapter yet', async () => {
+  const app = await testApp();
+  const margaret = await app.writer();
+  await aChapter(margaret, { title: 'Otley' });
+  const { conversation } = await aConversation(margaret);
+  await margaret.send('PUT', '/api/writing/draft', {
+    conversationId: conversation.id,
+    title: 'School',
+    content: 'I walked.',
+    weave: null,
+    revision: null,
+  });
+  renderScreen('/', { app, person: margaret });
+  const waits = within(await screen.findByRole('region', { name: 'A question waits for you' }));
+  expect(waits.getByText(conversation.messages.at(-1)?.content ?? '')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue Writing' }).getAttribute('href')).toBe('/write');
+  expect(screen.getByText(/chapter begun that is not in your book yet/)).toBeTruthy();
+});
+
+it('shows the ways on where nothing of theirs can be fetched', async () => {
+  const app = await testApp();
+  const margaret = await app.writer();
+  renderScreen('/', {
+    app,
+    person: {
+      ...margaret,
+      raw: async (path, init) => {
+        if (/^\/api\/(chapters|writing|family)/.test(path)) throw new TypeError('no line');
+        return margaret.raw(path, init);
+      },
+    },
+  });
+  expect((await screen.findByRole('link', { name: 'Continue Writing' })).getAttribute('href')).toBe('/write');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'My Chapters' })).toBeTruthy();
 });

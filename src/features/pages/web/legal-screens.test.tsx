@@ -29,7 +29,15 @@ const PRIVACY = [
   '10. Contact',
 ];
 
-/** The ten sections, each reached from the contents. */
+const ACCESSIBILITY = [
+  '1. What we aim for',
+  '2. What you can set',
+  '3. How it is tested',
+  '4. Known limits',
+  '5. Tell us what gets in your way',
+];
+
+/** The sections, each reached from the contents. */
 const numbered = (): string[] =>
   within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
@@ -39,14 +47,15 @@ const numbered = (): string[] =>
 it.each([
   ['/terms', 'Terms of Service', TERMS],
   ['/privacy', 'Privacy Policy', PRIVACY],
+  ['/accessibility', 'Accessibility', ACCESSIBILITY],
 ])(
-  '%s has its ten sections, each reached from the contents, and says since when it holds',
+  '%s has its sections, each reached from the contents, and says since when it holds',
   async (path, title, sections) => {
     renderScreen(path, { app: await testApp(), settings: { today: '2026-12-24' } });
     await screen.findByRole('heading', { level: 1, name: title });
     expect(numbered()).toEqual(sections);
     const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
-    expect(contents).toHaveLength(10);
+    expect(contents).toHaveLength(sections.length);
     for (const link of contents)
       expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
     expect(screen.getByText(/^Last updated: .* 2026, in force today, December 24, 2026$/)).toBeTruthy();
@@ -61,6 +70,14 @@ it('gives the support address where there is one, and else says whom to turn to'
   unmount();
   renderScreen('/privacy', { app });
   await screen.findByText(/the person or the family who runs this site/);
+});
+
+it('says which standard the pages keep to, what is known to be wrong, and whom to tell', async () => {
+  renderScreen('/accessibility', { app: await testApp(), settings: { supportEmail: 'help@example.org' } });
+  await screen.findByText(/WCAG\) 2\.2 at level AA/);
+  screen.getByText(/nobody from outside has audited it/);
+  screen.getByText(/People who use a screen reader every day have not tested these pages/);
+  screen.getByRole('link', { name: 'help@example.org' });
 });
 
 it('says of this very site that no word leaves it, or to whom it goes', async () => {

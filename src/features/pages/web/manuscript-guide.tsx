@@ -17,6 +17,11 @@ const ADVICE: readonly string[] = [
 /** How a text file becomes the pages of a book: a list, and the page that it makes. */
 export const ManuscriptGuide = () => (
   <PageBand id="manuscript" title={t('Preparing the manuscript')}>
+    <p className="mt-3 max-w-[40rem]">
+      {t(
+        'The page of your book does all of this for you, and makes the finished PDFs. The list is for whoever lays out the pages in another program.',
+      )}
+    </p>
     <div className="mt-8 grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_auto]">
       <ol className="grid max-w-[40rem] gap-4">
         {ADVICE.map((advice, at) => (

@@ -13,7 +13,7 @@ const WHEN: Readonly<Record<SaleState, string>> = {
 };
 
 const HOW_IT_ENDS = t(
-  'You end it under <account>Your account</account> with “Manage billing”, at any time. It then runs until the end of what is paid, and nothing more is charged. Access for 30 days ends by itself.',
+  'You end it under <account>My Account</account> with “Manage billing”, at any time. It then runs until the end of what is paid, and nothing more is charged. Access for 30 days ends by itself.',
 );
 
 /** The four questions of the pricing page. */

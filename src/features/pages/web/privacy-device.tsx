@@ -36,6 +36,10 @@ const STORED: readonly NamedInBrowser[] = [
     ),
   },
   {
+    names: ['hearthbook.writing-at'],
+    text: t('Which chapter you had open last, so that “Write” leads back to it. It goes when you sign out.'),
+  },
+  {
     names: ['hearthbook.book.…'],
     text: t('What you decided about your book, until the server has it. It goes when you sign out.'),
   },
@@ -78,8 +82,10 @@ const STORED: readonly NamedInBrowser[] = [
     text: t('The size of the letters, the theme, and how fast a text is read aloud to you.'),
   },
   {
-    names: ['hearthbook.keep-voice', 'hearthbook.origins'],
-    text: t('Whether you keep your voice, and whether sentences show where they come from.'),
+    names: ['hearthbook.keep-voice', 'hearthbook.knows-speaking', 'hearthbook.origins'],
+    text: t(
+      'Whether you keep your voice, whether you were told where the sound goes while you speak, and whether sentences show where they come from.',
+    ),
   },
   {
     names: ['hearthbook.signed-in', 'hearthbook.faces'],

@@ -71,7 +71,7 @@ export const WhatIsKept = (settings: PublicSettings) => (
       {
         name: t('Browser and device'),
         text: t(
-          'Your browser tells every site what it is, on what kind of device, and in which version. With a visit to a page that whole line is noted; where you are signed in, only a few words of it (“Firefox, Windows”), so that you recognise your devices under <account>Your account</account>.',
+          'Your browser tells every site what it is, on what kind of device, and in which version. With a visit to a page that whole line is noted; where you are signed in, only a few words of it (“Firefox, Windows”), so that you recognise your devices under <account>My Account</account>.',
         ),
       },
       {

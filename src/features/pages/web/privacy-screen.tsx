@@ -63,16 +63,16 @@ const Rights = () => (
     <Points
       points={[
         t(
-          '<strong>See and take away.</strong> Under <account>Your account</account> you download everything that is kept about you (except the server’s log, backups and the scrambled counts), in one file that opens without us.',
+          '<strong>See and take away.</strong> Under <account>My Account</account> you download everything that is kept about you (except the server’s log, backups and the scrambled counts), in one file that opens without us.',
         ),
         t(
           '<strong>Correct.</strong> Your name, address and password there; your chapters under <chapters>My Chapters</chapters>; what the companion gathered from your words under <about_you>What I know about you</about_you>.',
         ),
         t(
-          '<strong>Delete.</strong> Single chapters, or the account with all your data: <account>Your account</account> tells you beforehand what goes, and asks for your password. It cannot be brought back afterwards.',
+          '<strong>Delete.</strong> Single chapters, or the account with all your data: <account>My Account</account> tells you beforehand what goes, and asks for your password. It cannot be brought back afterwards.',
         ),
         t(
-          '<strong>Opt out of marketing.</strong> Which e-mails may come, beside those that your account needs, you choose under <account>Your account</account>. Tips come only if you switch them on.',
+          '<strong>Opt out of marketing.</strong> Which e-mails may come, beside those that your account needs, you choose under <account>My Account</account>. Tips come only if you switch them on.',
         ),
       ]}
     />

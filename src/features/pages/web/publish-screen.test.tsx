@@ -48,7 +48,7 @@ it('counts what the writer has, and what that makes in print', async () => {
   await aChapter(person, { content: 'word '.repeat(1_400).trim() });
   renderScreen('/publish', { app, person: withPagesSet(person) });
   expect(await screen.findByText('1,400 words')).toBeDefined();
-  expect(screen.getByText('in one chapter: about 5 printed pages')).toBeDefined();
+  expect(await screen.findByText('in one chapter; the whole book has 36 pages')).toBeDefined();
 });
 
 it('waits for the first chapter, and says so', async () => {
@@ -99,6 +99,7 @@ it('says so where the book cannot be looked at, and looks again', async () => {
   });
   await screen.findByText('How far your book is could not be looked up completely just now.');
   expect(screen.getByText('You have written one chapter.')).toBeDefined();
+  expect(screen.getByText('in one chapter')).toBeDefined();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Look again' }));
   await screen.findByText('The cover has not been made yet.');

@@ -18,7 +18,7 @@ export const PublishScreen = () => (
       actions={
         <>
           <ButtonLink kind="first" to="/book">
-            {t('Your book')}
+            {t('My Book')}
           </ButtonLink>
           <ButtonLink kind="second" to="/chapters">
             {t('My Chapters')}

@@ -43,7 +43,7 @@ export const thanksFor = (offer: PlainOffer, status: SubscriptionStatus | undefi
     return {
       kind: 'success',
       title: t('Thank you. Your payment has arrived.'),
-      description: t('Your family connection waits under “Your account” until you use it.'),
+      description: t('Your family connection waits under “My Account” until you use it.'),
       action: { label: t('Invite somebody'), onClick: () => goTo('/share') },
     };
   const end = status?.subscription_tier === tier ? status?.subscription_end : null;
@@ -60,7 +60,7 @@ export const thanksFor = (offer: PlainOffer, status: SubscriptionStatus | undefi
 };
 
 const toAccount = (goTo: GoTo): NonNullable<Toast['action']> => ({
-  label: t('Your account'),
+  label: t('My Account'),
   onClick: () => goTo('/account'),
 });
 
@@ -105,7 +105,7 @@ export const nothingPaid = (
         kind: 'error',
         title: t('We could not look for your payment'),
         description: t(
-          'If you paid, nothing is lost: your plan begins by itself, and “Your account” shows it.',
+          'If you paid, nothing is lost: your plan begins by itself, and “My Account” shows it.',
         ),
         action: toAccount(goTo),
       };

@@ -16,13 +16,15 @@ export const ShareWithFriends = () => {
     return () => clearTimeout(over);
   }, [copied]);
 
+  const notCopied = t('Failed to copy');
+  const done = copied ? t('Link copied') : '';
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(`${publicUrl ?? location.origin}/`);
       setCopied(true);
-      clearToast(t('Failed to copy'));
+      clearToast(notCopied);
     } catch {
-      toast({ kind: 'error', title: t('Failed to copy'), description: t('Please copy the link manually.') });
+      toast({ kind: 'error', title: notCopied, description: t('Please copy the link manually.') });
     }
   };
 
@@ -41,9 +43,9 @@ export const ShareWithFriends = () => {
           {publicUrl && <p className="mt-2 font-semibold break-all select-all">{publicUrl}/</p>}
         </div>
         <Button kind="second" size="normal" onClick={() => void copy()}>
-          {copied ? t('Link copied') : t('Copy link')}
+          {done || t('Copy link')}
         </Button>
-        <output className="sr-only">{copied ? t('Link copied') : ''}</output>
+        <output className="sr-only">{done}</output>
       </div>
     </section>
   );

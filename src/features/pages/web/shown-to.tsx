@@ -14,6 +14,9 @@ type Props = { readonly who: keyof typeof GUESS; readonly children: ReactNode };
  */
 export const ShownTo = ({ who, children }: Props) => {
   const { state } = useSession();
-  if (state === 'loading') return <div className={GUESS[who]}>{children}</div>;
-  return (state === 'signed-in') === (who === 'writers') ? children : null;
+  const isSure = state !== 'loading';
+  return isSure && (state === 'signed-in') !== (who === 'writers') ? null : (
+    // The same element before and after, so that what was painted stays.
+    <div className={isSure ? 'contents' : GUESS[who]}>{children}</div>
+  );
 };

@@ -4,11 +4,15 @@ import { PageBand } from './page-head.tsx';
 const HELPS: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: t('Larger letters'),
-    text: t('A+ at the top makes everything larger, A− smaller. On a phone you find them under Menu.'),
+    text: t(
+      'A+ makes everything larger, A− smaller. They stand at the top, on a phone under “Menu”. Once you are signed in, press your name to find them.',
+    ),
   },
   {
     name: t('Softer light'),
-    text: t('“Evening” at the top turns the page dark, “Light” makes it bright again.'),
+    text: t(
+      '“Dark” at the top turns the page dark, “Light” makes it bright again. Once you are signed in, press your name and “Dark mode”.',
+    ),
   },
   {
     name: t('Speak and listen'),

@@ -42,7 +42,7 @@ const Buying = () => (
     </P>
     <P>
       {t(
-        '<strong>Renewing and ending.</strong> A monthly plan is charged on the day you choose it and then every month, until you end it. You end it yourself at any time, under <account>Your account</account> with “Manage billing”; it runs until the end of the month that is paid, and nothing more is charged. If a payment does not go through, we write to you; it may be tried again on the following days, and where that fails too, the plan ends. Deleting your account ends its monthly plans at once.',
+        '<strong>Renewing and ending.</strong> A monthly plan is charged on the day you choose it and then every month, until you end it. You end it yourself at any time, under <account>My Account</account> with “Manage billing”; it runs until the end of the month that is paid, and nothing more is charged. If a payment does not go through, we write to you; it may be tried again on the following days, and where that fails too, the plan ends. Deleting your account ends its monthly plans at once.',
       )}
     </P>
     <P>
@@ -106,7 +106,7 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
     text: (
       <P>
         {t(
-          'To save chapters you need an account with an e-mail address of yours and a password. Keep the password to yourself, and choose another one under <account>Your account</account> if you think that somebody else knows it. What is done with your account counts as done by you.',
+          'To save chapters you need an account with an e-mail address of yours and a password. Keep the password to yourself, and choose another one under <account>My Account</account> if you think that somebody else knows it. What is done with your account counts as done by you.',
         )}
       </P>
     ),
@@ -145,7 +145,7 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
     text: (
       <P>
         {t(
-          'You can stop at any time, and delete your account under <account>Your account</account>. We may suspend or end an account at our sole discretion, above all where these terms are broken. Unless the law or the safety of others forbids it, you will be able to export your words before.',
+          'You can stop at any time, and delete your account under <account>My Account</account>. We may suspend or end an account at our sole discretion, above all where these terms are broken. Unless the law or the safety of others forbids it, you will be able to export your words before.',
         )}
       </P>
     ),

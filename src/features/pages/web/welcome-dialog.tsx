@@ -28,7 +28,7 @@ export const WelcomeDialog = ({ onClose }: { readonly onClose: () => void }) => 
       aria-describedby="welcome-words"
       onClose={onClose}
       onClick={closeBeside}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[34rem] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-sheet text-ink shadow-page backdrop:bg-black/50 open:animate-appear"
+      className="m-auto max-h-[calc(100dvh-5rem)] w-[calc(100vw-2rem)] max-w-[34rem] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-sheet text-ink shadow-page backdrop:bg-black/50 open:animate-appear"
     >
       {/* Fills the window, so that a press on its edge is not taken for one beside it. */}
       <div className="p-6 sm:p-9">

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { chapterListQuery } from '#features/chapters/web/chapter-queries.ts';
 import { counted, t } from '#platform/shared/words.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useBookSoFar } from './use-book-so-far.ts';
 
-/** Words on a printed page of 6 by 9 inches in 11 points. */
-const WORDS_A_PAGE = 280;
 /** The specification's length guidance. */
 const SHORT_MEMOIR_WORDS = 10_000;
 const FULL_MEMOIR_WORDS = 50_000;
@@ -18,21 +17,31 @@ const whatThatMakes = (words: number): string => {
   );
 };
 
-const Figures = ({ chapters, words }: { readonly chapters: number; readonly words: number }) => (
+type Counted = {
+  readonly chapters: number;
+  readonly words: number;
+  /** As the book is set now; undefined while that is not known. Words alone would not tell: there are opening pages, photos and blank pages, too. */
+  readonly pages: number | undefined;
+};
+
+const whereThatStands = (chapters: number, pages: number | undefined): string =>
+  pages === undefined
+    ? counted(chapters, { one: 'in one chapter', other: 'in {n} chapters' })
+    : counted(
+        chapters,
+        {
+          one: 'in one chapter; the whole book has {pages} pages',
+          other: 'in {n} chapters; the whole book has {pages} pages',
+        },
+        { pages },
+      );
+
+const Figures = ({ chapters, words, pages }: Counted) => (
   <>
     <p className="font-story text-[2.4rem] leading-none font-medium">
       {counted(words, { one: '{n} word', other: '{n} words' })}
     </p>
-    <p className="mt-3">
-      {counted(
-        chapters,
-        {
-          one: 'in one chapter: about {pages} printed pages',
-          other: 'in {n} chapters: about {pages} printed pages',
-        },
-        { pages: Math.ceil(words / WORDS_A_PAGE) },
-      )}
-    </p>
+    <p className="mt-3">{whereThatStands(chapters, pages)}</p>
     <p className="mt-3 text-ink-2">{whatThatMakes(words)}</p>
   </>
 );
@@ -40,6 +49,7 @@ const Figures = ({ chapters, words }: { readonly chapters: number; readonly word
 /** How much of a book the writer has by now, where it is known. */
 export const YourManuscript = () => {
   const list = useQuery(chapterListQuery);
+  const { book } = useBookSoFar();
   const chapters = list.data?.chapters;
   const words = chapters?.reduce((sum, chapter) => sum + chapter.wordCount, 0) ?? 0;
   return (
@@ -62,7 +72,9 @@ export const YourManuscript = () => {
       {chapters?.length === 0 && (
         <p>{t('There is no chapter yet. This page waits for you; one memory is enough to begin.')}</p>
       )}
-      {chapters && chapters.length > 0 && <Figures chapters={chapters.length} words={words} />}
+      {chapters && chapters.length > 0 && (
+        <Figures chapters={chapters.length} words={words} pages={book?.setting?.pages} />
+      )}
     </section>
   );
 };

@@ -1,7 +1,8 @@
 /** What other features may use of subscriptions. */
 export { hasReaderPlan, hasWriterPlan, planRanksInForce, plansInForce } from './plan-in-force.ts';
 export { subscriptionPart } from './subscription-part.ts';
-export { useFreeChapter } from './use-free-chapter.ts';
+export { chaptersLeft } from './chapters-left.ts';
+export { giveBackFreeChapters, useFreeChapter } from './use-free-chapter.ts';
 // What the administrator does with plans by hand, and the sums of the books.
 export { endPlan } from './end-plan.ts';
 export { givePlan } from './give-plan.ts';

@@ -21,3 +21,12 @@ export const useFreeChapter = async (tx: Db, userId: UserId): Promise<boolean> =
     .executeTakeFirst();
   return counted !== undefined;
 };
+
+/** Takes such a count back, because the chapter that it was for was taken back as a whole. */
+export const giveBackFreeChapters = async (tx: Db, userId: UserId, chapters: number): Promise<void> => {
+  await tx
+    .updateTable('free_chapter_use')
+    .set({ used: sql`greatest(0, used - ${chapters}::int)` })
+    .where('user_id', '=', userId)
+    .execute();
+};

@@ -61,7 +61,7 @@ const ForSomebody = (props: Props) => {
         <p className="text-ink-2">{standing.words}</p>
         {standing.state === 'runs' ? (
           <p className="flex min-h-target items-center">
-            <TextLink to="/account">{t('See it in Your account')}</TextLink>
+            <TextLink to="/account">{t('See it in My Account')}</TextLink>
           </p>
         ) : null}
       </div>

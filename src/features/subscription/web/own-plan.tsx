@@ -107,7 +107,7 @@ export const OwnPlan = () => {
   const hasFailed = running.some((one) => one.status === 'past_due');
   return (
     <>
-      <AccountSection title={t('Your plan')}>
+      <AccountSection id="plan" title={t('Your plan')}>
         {hasFailed ? <PaymentFailed /> : null}
         {isLoading ? (
           <Skeleton className="h-14 w-full max-w-[24rem]" />

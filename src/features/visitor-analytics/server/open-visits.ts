@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import type { Db } from '#platform/server/database.ts';
-import { allowedOrigins } from '#platform/server/http/origin-check.ts';
+import { allowedOrigins, originsOfWrite } from '#platform/server/http/origin-check.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { LastingFailures } from '#platform/server/lasting-failures.ts';
 import type { Clock } from '#platform/shared/clock.ts';
@@ -61,7 +61,7 @@ export const openVisits = ({
   limited,
   pagePathOf,
 }: VisitsOptions): Visits => {
-  const ownOrigins = new Set(allowedOrigins(publicUrl));
+  const ours = allowedOrigins(publicUrl);
   const shareOf = openNetworkLimit(clock);
   const keptAgent = openBoundedADay(clock, MOST_USER_AGENTS);
   const keptReferrer = openBoundedADay(clock, MOST_REFERRERS);
@@ -118,6 +118,7 @@ export const openVisits = ({
     const userAgent = headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? '';
     if (asksNotToBeCounted(headers) || userAgent === '' || isbot(userAgent)) return 0;
     const now = clock().getTime();
+    const ownOrigins = new Set(originsOfWrite(ours, headers));
     const room = Math.max(0, MOST_WAITING - waiting.length);
     const young = sent.visits.filter(({ ms_ago }) => ms_ago <= OLDEST_VISIT_MS);
     const wanted = Math.min(young.length, room);

@@ -25,7 +25,8 @@ const useCountedSignUp = (): boolean => {
   const hydrated = useHydrated();
   const { data } = useQuery({
     queryKey: ['conversion'],
-    queryFn: ({ signal }) => visitService.convert({}, { signal }),
+    // Not broken off: whoever was on their way somewhere leaves this page at once.
+    queryFn: () => visitService.convert({}),
     enabled: hydrated && state === 'signed-in' && !asksNotToBeCounted(),
     staleTime: Infinity,
     retry: false,

@@ -1,4 +1,4 @@
-import { newId } from '#features/writing/web/new-id.ts';
+import { newId } from '#platform/web/new-id.ts';
 
 const VISITOR = 'visitor_id';
 const HAS_VISITED = 'has_visited';

@@ -16,7 +16,7 @@ const messagesOf = (db: Db, owner: UserId, conversationId: string) =>
       .where('m.position', '>', after?.position ?? -2_147_483_648)
       .orderBy('m.position')
       .limit(MESSAGES_A_PAGE)
-      .select(['m.id', 'm.position', 'm.type', 'm.content', 'm.engine', 'm.created_at'])
+      .select(['m.id', 'm.position', 'm.type', 'm.content', 'm.engine', 'm.answers', 'm.created_at'])
       .execute(),
   );
 
@@ -36,6 +36,8 @@ async function* messages(
         said: message.type === 'user' ? 'by you' : 'by the companion',
         words: message.content,
         engine: message.engine,
+        // The message that a reply belongs to.
+        answers: message.answers,
         at: message.created_at,
       };
 }
@@ -56,8 +58,9 @@ export const conversationsPart: AccountPart = {
       'data/unsent-messages.json',
       conversations
         .filter(({ unsent_message }) => unsent_message !== '')
-        .map(({ id, unsent_message, unsent_changed_at }) => ({
+        .map(({ id, chapter_id, unsent_message, unsent_changed_at }) => ({
           conversationId: id,
+          chapterId: chapter_id,
           words: unsent_message,
           changed: unsent_changed_at,
         })),

@@ -20,9 +20,10 @@ export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingC
   const others = otherConversations(db);
   return {
     open: ({ viewer, input, request }) => openWriting({ ...deps, others }, { viewer, request }, input.edit),
-    leftOff: async ({ viewer }) => ({
-      updatedAt: (await whereLeftOff(db, viewer.userId))?.toISOString() ?? null,
-    }),
+    leftOff: async ({ viewer }) => {
+      const { updatedAt, question } = await whereLeftOff(db, viewer.userId);
+      return { updatedAt: updatedAt?.toISOString() ?? null, question };
+    },
     say: ({ viewer, input, request }) => say({ ...deps, others }, { viewer, request }, input),
     ask: ({ viewer, input, request }) => askQuestion({ ...deps, others }, { viewer, request }, input),
     layIn: ({ viewer, input, request }) => layInQuestions({ ...deps, others }, { viewer, request }, input.id),

@@ -90,9 +90,9 @@ export const writingCalls = {
     path: '/api/writing/left-off',
     access: 'signed-in',
     summary:
-      'When you last worked on the draft that is no chapter yet; null where nothing of yours stands in it. Looking changes nothing.',
+      'When you last worked on the draft that is no chapter yet, null where nothing of yours stands in it; and what the companion asked there that waits for an answer. Looking changes nothing.',
     input: z.object({}),
-    output: z.object({ updatedAt: time.nullable() }),
+    output: z.object({ updatedAt: time.nullable(), question: z.string().nullable() }),
   }),
   open: defineCall({
     method: 'GET',

@@ -1,10 +1,12 @@
+import { isOrdinalStop } from '#platform/shared/ordinals.ts';
+
 /** A full stop after one of these does not end a sentence; nor does one after an initial. */
 const ABBREVIATIONS = new Set(
-  'mr mrs ms dr st rev prof capt sgt lt col gen maj fr sr jr mt no vs etc'.split(' '),
+  'mr mrs ms dr st rev prof capt sgt lt col gen maj fr sr jr mt no vs etc nr hl bzw ca'.split(' '),
 );
 
-/** Where a sentence may end: the stop, its closing quotes, white space, and something that can open the next one. */
-const POSSIBLE_END = /[.!?…]+["'”’»)\]]*(?=\s+["'“‘«([–—-]?\s?[\p{Lu}\p{N}])/gu;
+/** Where a sentence may end: the stop, its closing quotes (German “ and ‘ close), white space, and something that can open the next one. */
+const POSSIBLE_END = /[.!?…]+["'”’“‘»«›‹)\]]*(?=\s+["'“‘„‚«»‹›([–—-]?\s?[\p{Lu}\p{N}])/gu;
 
 export const textOf = (paragraphs: readonly string[]): string => paragraphs.join('\n\n');
 
@@ -20,6 +22,7 @@ export const sentencesOf = (paragraph: string): string[] => {
     const after = end.index + end[0].length;
     const lastWord = /[\p{L}\p{N}]+$/u.exec(text.slice(start, end.index))?.[0] ?? '';
     if (end[0].startsWith('.') && endsNothing(lastWord)) continue;
+    if (end[0] === '.' && isOrdinalStop(text, end.index)) continue;
     sentences.push(text.slice(start, after).trim());
     start = after;
   }

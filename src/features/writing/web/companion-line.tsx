@@ -1,17 +1,18 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
+import type { Desk } from './desk.ts';
 import { useCompanion } from './use-companion.ts';
 
 const WordsAbout = lazyPart(() => import('./words-about-companion.tsx'));
 
 /** Who answers, and whether words leave for anywhere. Its line is kept free until that is known. */
-export const CompanionLine = () => {
+export const CompanionLine = ({ desk }: { readonly desk: Desk }) => {
   const about = useCompanion();
   return (
-    <p className="mt-2 min-h-[1.4em] text-[0.875rem] leading-snug text-ink-2">
+    <p className="min-h-[1.4em] text-[0.875rem] leading-snug text-ink-2">
       {about ? (
         <Suspense fallback={null}>
-          <WordsAbout {...about} />
+          <WordsAbout {...about} desk={desk} />
         </Suspense>
       ) : null}
     </p>

@@ -3,6 +3,7 @@ import { CallFailed } from '#platform/web/call.ts';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { mergeStory } from '../shared/merge-story.ts';
 import { companion } from './calls.ts';
+import { chapterDrafts } from './chapter-draft-calls.ts';
 import type { Store } from './store.ts';
 import { woven } from './story-history.ts';
 import type { WeavingEvents } from './weaving.ts';
@@ -14,10 +15,10 @@ const PAUSE_MS = 1_500;
 const NOT_WRITTEN = t('Error generating story');
 
 /** A model on a small machine writes for minutes. */
-const LOOK_AGAIN_AFTER_MS = 30_000;
+const LOOK_AGAIN_AFTER_MS = 10_000;
 
 /**
- * Writes the story anew from the conversation, once, in the style that the writer chose; and again a while later for as long as a slow model is at it.
+ * Writes the story anew from the conversation, in the style that the writer chose; and once more as soon as a model that was still at it is done.
  * Loaded once somebody writes: see warm-up.ts.
  */
 export const composeStory = async (
@@ -56,12 +57,18 @@ export const composeStory = async (
       },
       composed.title,
     );
-    store.set({ story: next, notes: composed.notes, toCompose: false, chosenStyle: undefined });
+    const { beingWritten } = composed;
+    store.set({
+      story: next,
+      notes: composed.notes,
+      toCompose: Boolean(beingWritten),
+      chosenStyle: undefined,
+    });
     onChange();
     clearToast(NOT_WRITTEN);
     if (story.content.trim() === '' && next.content.trim() !== '') onFirstStory();
-    if (!composed.notes.includes('model-writing')) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER_MS));
+    if (!beingWritten) return;
+    await untilWritten(beingWritten, signal);
     if (!signal.aborted) await composeStory(store, { signal, onChange, onFirstStory });
   } catch (error) {
     // Without a line the story waits, and the page has said so.
@@ -69,6 +76,16 @@ export const composeStory = async (
     // The story stands as it was told before.
     store.set({ chosenStyle: undefined });
     sayWhyNot(error);
+  }
+};
+
+const untilWritten = async (id: string, signal: AbortSignal): Promise<void> => {
+  for (let isBeingWritten = true; isBeingWritten;) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER_MS));
+    if (signal.aborted) return;
+    // Whoever has no connection just now looks again.
+    const status = await chapterDrafts.status({ id }, { signal }).catch(() => ({ isBeingWritten: true }));
+    ({ isBeingWritten } = status);
   }
 };
 

@@ -2,7 +2,7 @@ import type { Asking } from '#features/companion/shared/contract.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import type { Line } from './guard-line.ts';
 import type { hearReply } from './hear-reply.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { isNoLine } from './no-line.ts';
 import type { SpeakingFirst } from './speaking-first.ts';
 import type { Store } from './store.ts';

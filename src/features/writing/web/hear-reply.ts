@@ -6,7 +6,7 @@ import type { SayEvent } from '../shared/contract.ts';
 import { companion, writing } from './calls.ts';
 import type { Line } from './guard-line.ts';
 import { NO_REPLY } from './refusal-words.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { type ShownMessage, spoken, type WritingState } from './writing-state.ts';
 
 const NO_CONTENT = t("I'd love to hear more about that. Can you tell me what that experience meant to you?");

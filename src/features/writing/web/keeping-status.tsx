@@ -16,21 +16,30 @@ const clock = (at: Date): string =>
 /** Always in sight: whether the words are kept. */
 export const KeepingStatus = ({ desk, className }: { readonly desk: Desk; readonly className: string }) => {
   const keeping = useDeskState(desk, (state) => state.keeping);
+  const isChapter = useDeskState(desk, (state) => state.chapterId !== null);
   // What went wrong takes a sentence, and so a row of its own.
   const row = keeping.state === 'not-saved' ? 'basis-full' : '';
   return (
-    <p className={`text-[0.9375rem] leading-snug font-semibold ${className} ${row}`}>{wordsFor(keeping)}</p>
+    <p className={`text-[0.9375rem] leading-snug font-semibold ${className} ${row}`}>
+      {wordsFor(keeping, isChapter)}
+    </p>
   );
 };
 
-const wordsFor = (keeping: Keeping) => {
+const wordsFor = (keeping: Keeping, isChapter: boolean) => {
   switch (keeping.state) {
     case 'nothing':
       return <span className="font-normal text-ink-2">{t('Your words are kept as you write')}</span>;
     case 'saving':
       return <span className="text-ink-2">{t('Saving…')}</span>;
     case 'saved':
-      return <span className={SAFE}>{t('✓ Saved {time}', { time: clock(keeping.at) })}</span>;
+      return (
+        <span className={SAFE}>
+          {isChapter
+            ? t('✓ Saved {time}', { time: clock(keeping.at) })
+            : t('✓ Saved {time} as a draft', { time: clock(keeping.at) })}
+        </span>
+      );
     case 'on-device':
       return <span className={SAFE}>{t('✓ Saved {time} on this device', { time: clock(keeping.at) })}</span>;
     case 'not-saved':

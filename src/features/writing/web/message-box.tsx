@@ -13,14 +13,15 @@ import type { VoiceOfBox } from './voice/voice-of-box.ts';
 
 const AddPhoto = lazyPart(() => import('./photos/add-photo.tsx'));
 const SpeakButton = lazyPart(() => import('./voice/speak-button.tsx'));
+const RoomLeft = lazyPart(() => import('./room-left.tsx'));
 const Recorder = lazyPart(() => import('./voice/recorder.tsx'));
 
 /** From here on the room that is left is shown. */
 const NEAR_LIMIT = MAX_MESSAGE_LENGTH - 1_000;
 
 const hearsSpeech = (): boolean => 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window;
-const records = (): boolean =>
-  'MediaRecorder' in window && 'indexedDB' in window && navigator.mediaDevices !== undefined;
+/** Also where the microphone is refused, as over plain HTTP: the button says why. */
+const records = (): boolean => 'MediaRecorder' in window && 'indexedDB' in window;
 
 /** How one may talk instead of typing: a recording where the operator has something that turns it into words, else what the browser can do. */
 const useWayToTalk = (desk: Desk): 'record' | 'speak' | 'none' => {
@@ -36,8 +37,8 @@ const useWayToTalk = (desk: Desk): 'record' | 'speak' | 'none' => {
 };
 
 const PLACEHOLDERS = {
-  record: t('Type here, or press Record and talk…'),
-  speak: t('Type here, or press Speak and talk…'),
+  record: t('Type, or press Record'),
+  speak: t('Type, or press Speak'),
   none: t('Type here…'),
 };
 
@@ -115,7 +116,6 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
   const tooLong = length > MAX_MESSAGE_LENGTH;
   return (
     <form
-      className="group/box"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -136,7 +136,8 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
         data-early=""
         // The document's own script may have noted an Enter on it.
         suppressHydrationWarning
-        rows={3}
+        // Where a browser cannot let it grow with its words.
+        rows={2}
         placeholder={PLACEHOLDERS[wayToTalk]}
         aria-describedby="message-box-room"
         aria-invalid={tooLong}
@@ -145,14 +146,18 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
           desk.typeMessage(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
-        className="block field-sizing-content max-h-60 min-h-24 group-has-data-recording/box:min-h-14 w-full resize-none rounded-[14px] border-[1.5px] border-edge bg-sheet px-4.5 py-3 text-ink placeholder:text-ink-2 aria-invalid:border-danger"
+        className="block field-sizing-content max-h-60 min-h-14 tall:lg:min-h-24 w-full resize-none rounded-[14px] border-[1.5px] border-edge bg-sheet px-4.5 py-3 text-ink placeholder:text-ink-2 aria-invalid:border-danger"
       />
       <p
         id="message-box-room"
         aria-live="polite"
         className={`text-[0.9rem] ${tooLong ? 'font-semibold text-danger' : 'text-ink-2'}`}
       >
-        {length > NEAR_LIMIT ? roomLeft(length) : null}
+        {length > NEAR_LIMIT ? (
+          <Suspense fallback={null}>
+            <RoomLeft left={MAX_MESSAGE_LENGTH - length} />
+          </Suspense>
+        ) : null}
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2 *:min-w-fit">
         <Suspense fallback={<span />}>
@@ -185,10 +190,3 @@ const PHOTO_BUTTON = (
     <AddPhotoLook />
   </Button>
 );
-
-const roomLeft = (length: number): string => {
-  const left = MAX_MESSAGE_LENGTH - length;
-  return left >= 0
-    ? t('Room for {left} more characters in this message.', { left })
-    : t('This message is {over} characters too long. Send it in two parts.', { over: -left });
-};

@@ -39,8 +39,15 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
 
   useBeforePaint(() => {
     const element = log.current;
-    if (element && (isNearEnd.current || messages.at(-1)?.type === 'user'))
+    if (element && (isNearEnd.current || messages.at(-1)?.type === 'user')) {
       element.scrollTop = element.scrollHeight;
+      // In the largest letters the page scrolls, and the box to write in stands over the foot of it: as far as the latest words stay whole.
+      const hidden = Math.min(
+        element.getBoundingClientRect().bottom - topOf(element.nextElementSibling),
+        topOf(element.querySelector(':scope>div:last-of-type')),
+      );
+      if (hidden > 1) scrollBy(0, hidden);
+    }
   }, [messages, arriving, photos]);
 
   return (
@@ -55,7 +62,7 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         isNearEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
       }}
-      className={`relative flex min-h-0 grow flex-col gap-4 overflow-y-auto px-[clamp(1rem,2.5vw,2rem)] py-6 focus-visible:-outline-offset-3 ${isReady ? '' : 'likely-signed-in:invisible'}`}
+      className={`relative flex min-h-0 grow flex-col gap-4 overflow-y-auto px-[clamp(1rem,2.5vw,2rem)] py-6 [&_button]:scroll-mb-56 focus-visible:-outline-offset-3 ${isReady ? '' : 'likely-signed-in:invisible'}`}
     >
       {LANGUAGE === 'en' ? null : <CompanionLanguage />}
       {messages.map((message) => (
@@ -78,6 +85,8 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
     </div>
   );
 };
+
+const topOf = (element: Element | null): number => element?.getBoundingClientRect().top ?? 0;
 
 /** Does a question of the companion wait for its answer? What it says to somebody in danger ends with none. */
 const isAsked = (latest: ShownMessage | undefined): boolean =>

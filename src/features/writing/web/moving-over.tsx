@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ABOUT_ARRIVING } from '#features/account/web/arriving.ts';
 import { chapterService } from '#features/chapters/web/calls.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -41,7 +42,7 @@ const MovingOver = ({
     try {
       await moveVisitorDraft(draft);
       await queries.invalidateQueries({ queryKey: ['writing'] });
-      toast({ title: t('Your story is in your account now'), kind: 'success' });
+      toast({ title: t('Your story is in your account now'), kind: 'success', about: ABOUT_ARRIVING });
       onEnd(true);
     } catch {
       setMoving(false);

@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { withoutStopgaps } from './conversation.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { sayNoReply, whyRefused } from './refusal-words.ts';
 import type { Store } from './store.ts';
 import type { ShownMessage, WritingState } from './writing-state.ts';

@@ -11,15 +11,15 @@ import type { Rights } from './use-desk.ts';
 const ABOUT_SAVING = 'save-chapter';
 
 /**
- * Saves the chapter, or says why not, in the words of the specification (sections 5 and 8). Loaded once somebody writes: see warm-up.ts.
+ * Saves the chapter, or says why not, in the words of the specification (sections 5 and 8). Answers whether it was saved. Loaded once somebody writes: see warm-up.ts.
  */
 export const saveChapter = async (
   desk: Desk,
   rights: Rights,
   goTo: (path: string) => void,
-): Promise<void> => {
+): Promise<boolean> => {
   const { story, chapterId } = desk.store.get();
-  const needsUpgrade = (): void =>
+  const needsUpgrade = (): false => {
     toast(
       rights.sells
         ? {
@@ -30,17 +30,18 @@ export const saveChapter = async (
             action: { label: t('See the plans'), onClick: () => goTo('/pricing') },
           }
         : {
-            title: t('Cannot save chapter'),
+            title: t('Kept as a draft'),
             description: t(
-              'For now one chapter can be saved with an account here, and you have saved yours. What you go on telling is kept as a draft.',
+              'For now one chapter can be saved with an account here, and you have saved yours. This one stays as a draft, and you can go on telling. Whoever runs this site can allow more.',
             ),
-            kind: 'error',
             about: ABOUT_SAVING,
           },
     );
+    return false;
+  };
 
-  if (!rights.signedIn)
-    return toast({
+  if (!rights.signedIn) {
+    toast({
       title: t('Sign up to save'),
       description: rights.sells
         ? t(
@@ -52,26 +53,33 @@ export const saveChapter = async (
       about: ABOUT_SAVING,
       action: { label: t('Sign up'), onClick: () => goTo(signUpPath('/write')) },
     });
+    return false;
+  }
   if (!rights.maySaveNew && chapterId === null) return needsUpgrade();
-  if (!hasTitleAndText(story))
-    return toast({
+  if (!hasTitleAndText(story)) {
+    toast({
       title: t('Cannot save chapter'),
       description: t('Please add a title and generate some story content first.'),
       kind: 'error',
       about: ABOUT_SAVING,
     });
+    return false;
+  }
 
   const outcome = await desk.keepChapter();
-  if (outcome === 'kept') toast({ title: t('Chapter saved'), kind: 'success', about: ABOUT_SAVING });
-  else if (outcome === 'conflict') return;
-  else if (isUpgradeRequired(outcome.failed)) needsUpgrade();
-  else
-    toast({
-      title: t('Error saving chapter'),
-      description: sentenceOf(outcome.failed),
-      kind: 'error',
-      about: ABOUT_SAVING,
-    });
+  if (outcome === 'kept') {
+    toast({ title: t('Chapter saved'), kind: 'success', about: ABOUT_SAVING });
+    return true;
+  }
+  if (outcome === 'conflict') return false;
+  if (isUpgradeRequired(outcome.failed)) return needsUpgrade();
+  toast({
+    title: t('Error saving chapter'),
+    description: sentenceOf(outcome.failed),
+    kind: 'error',
+    about: ABOUT_SAVING,
+  });
+  return false;
 };
 
 const isUpgradeRequired = (error: unknown): boolean =>

@@ -103,6 +103,46 @@ describe('saving a chapter', () => {
     );
   });
 
+  it('says that it is a draft until it is saved, and then what there is to do next', async () => {
+    const app = await testApp();
+    const { user } = await at('/write', app, await app.writer(), { openAccess: true });
+    await user.type(box(), `${OTLEY}{Enter}`);
+    await waitFor(() => expect(story().value).toContain('Otley'));
+    expect((await screen.findAllByText(/^✓ Saved .+ as a draft$/)).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+    const next = within(await screen.findByRole('region', { name: 'What next?' }));
+    expect(screen.queryByText(/as a draft$/)).toBeNull();
+    expect(next.getByRole('link', { name: 'Share it' }).getAttribute('href')).toBe('/chapters');
+    await user.click(next.getByRole('button', { name: 'Read it' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await user.type(story(), ' And so it was.');
+    expect(screen.queryByRole('region', { name: 'What next?' })).toBeNull();
+  });
+
+  it('sends nobody to begin a chapter that could not be kept', async () => {
+    const app = await testApp();
+    const { user } = await at('/write', app, await app.writer());
+    await user.type(box(), `${OTLEY}{Enter}`);
+    await waitFor(() => expect(story().value).toContain('Otley'));
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+    const next = within(await screen.findByRole('region', { name: 'What next?' }));
+    expect((await next.findByRole('link', { name: 'Make your book' })).getAttribute('href')).toBe('/book');
+    expect(next.queryByRole('link', { name: 'Begin the next chapter' })).toBeNull();
+  });
+
+  it('says what Undo and Redo did, which may be out of sight', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id } = await aChapter(writer, { content: 'I was born in Otley.' });
+    const { user } = await at(`/write?edit=${id}`, app, writer);
+    await user.clear(story());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('There again: “I was born in Otley.”');
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    await screen.findByText('Taken out again: “I was born in Otley.”');
+  });
+
   it('says that the free chapter is used, and keeps the words as a draft', async () => {
     const app = await testApp();
     const writer = await app.writer();
@@ -123,7 +163,7 @@ describe('saving a chapter', () => {
     const { user } = await at('/write', app, writer);
     await user.type(story(), 'More.');
     await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
-    await screen.findByText('Cannot save chapter');
+    await screen.findByText('Kept as a draft');
     screen.getByText(/^For now one chapter can be saved with an account here, and you have saved yours\./);
     expect(document.body.textContent).not.toMatch(/\$|subscri|upgrade|plans/i);
     await waitFor(async () => expect((await draftOf(writer))?.content).toBe('More.'));

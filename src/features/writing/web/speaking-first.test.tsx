@@ -90,6 +90,11 @@ describe('coming back after some time', () => {
     renderScreen(`/write?edit=${id}`, { app, person: writer });
     const welcome = await conversation().findByText(/^Welcome back\. Your chapter is here as you left it/);
     expect(welcome.textContent).not.toMatch(/\?/);
+    // It is what one reads last, whatever the room.
+    const question = (await aConversation(writer, id)).conversation.messages.at(-1)?.content ?? '';
+    expect(question).toMatch(/\?$/);
+    const asked = conversation().getByText(question);
+    expect(welcome.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('feels the same to a visitor, whose words are in this browser', async () => {

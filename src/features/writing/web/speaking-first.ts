@@ -1,6 +1,6 @@
 import type { Asking } from '#features/companion/shared/contract.ts';
 import { companion, writing } from './calls.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#platform/web/new-id.ts';
 import type { Store } from './store.ts';
 import { type ShownMessage, spoken, welcomed, type WritingState } from './writing-state.ts';
 

@@ -9,22 +9,26 @@ import { KeepingStatus } from './keeping-status.tsx';
 import { type Rights, useDeskState } from './use-desk.ts';
 
 const StoryTools = lazyPart(() => import('./story-tools.tsx'));
-const VersionsButton = lazyPart(() => import('./versions-button.tsx'));
 
 /** Above the page: whether it is kept, and undo, earlier versions, save. */
 export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly rights: Rights }) => {
   const canUndo = useDeskState(desk, (state) => state.story.past.length > 0);
   const canRedo = useDeskState(desk, (state) => state.story.future.length > 0);
   const isChapter = useDeskState(desk, (state) => state.chapterId !== null);
-  const isOnServer = useDeskState(desk, (state) => state.conversationId !== null && state.revision !== null);
-  const hasStory = useDeskState(desk, ({ phase, story }) => phase === 'ready' && story.content.trim() !== '');
+  const hasTools = useDeskState(
+    desk,
+    ({ revision, story }) => revision !== null || story.content.trim() !== '',
+  );
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
+  /** The text that was just saved by hand. */
+  const [saved, setSaved] = useState<string>();
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
       const { saveChapter } = await import('./save-chapter.ts');
-      await saveChapter(desk, rights, (path) => void navigate(path));
+      if (await saveChapter(desk, rights, (path) => void navigate(path)))
+        setSaved(desk.store.get().story.content);
     } finally {
       setSaving(false);
     }
@@ -32,16 +36,11 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
   return (
     <div className="mx-auto mb-6 flex max-w-[41rem] flex-wrap items-center justify-end gap-2 print:hidden">
       <KeepingStatus desk={desk} className="mr-auto min-w-[8.5rem] flex-1 max-lg:hidden" />
-      {isOnServer ? (
-        <Suspense fallback={null}>
-          <VersionsButton desk={desk} />
-        </Suspense>
-      ) : null}
-      <Button kind="second" size="small" aria-disabled={!canUndo} onClick={desk.undo}>
+      <Button kind="second" size="small" aria-disabled={!canUndo} onClick={() => goBack(desk, desk.undo)}>
         {t('Undo')}
       </Button>
       {canRedo ? (
-        <Button kind="second" size="small" onClick={desk.redo}>
+        <Button kind="second" size="small" onClick={() => goBack(desk, desk.redo)}>
           {t('Redo')}
         </Button>
       ) : null}
@@ -54,12 +53,22 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
       >
         {saveLabel(rights, isChapter)}
       </Button>
-      {hasStory ? (
+      {hasTools ? (
         <Suspense fallback={null}>
-          <StoryTools desk={desk} rights={rights} />
+          <StoryTools {...{ desk, rights, saved }} />
         </Suspense>
       ) : null}
     </div>
+  );
+};
+
+/** Back or on by one step, which may be out of sight: what came of it is said, and shown. */
+const goBack = (desk: Desk, go: () => void): void => {
+  const { story: before } = desk.store.get();
+  go();
+  void import('./tell-step.ts').then(
+    ({ tellStep }) => tellStep(before, desk.store.get().story),
+    () => undefined,
   );
 };
 

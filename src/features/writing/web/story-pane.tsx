@@ -53,7 +53,7 @@ export const StoryPane = ({
           </div>
         </Suspense>
       ) : hasStory ? (
-        <div className="sticky top-0 z-10 mx-auto mb-4 max-w-[41rem] min-h-target print:hidden">
+        <div className="sticky top-0 z-10 mx-auto max-w-[41rem] print:hidden lg:mb-4 lg:min-h-target">
           <Suspense fallback={null}>
             <FormatBar desk={desk} sheets={sheets} />
           </Suspense>

@@ -5,6 +5,7 @@ import { type Behaviour, type ModelStandIn, startModelStandIn } from '#testing/m
 import { patience } from '#testing/patience.ts';
 import { type Person, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
+import { companion } from './calls.ts';
 
 const TOLD = [
   'Otley, 1948. Father kept bees behind the house, and he never wore gloves.',
@@ -114,6 +115,22 @@ describe('how a chapter is told', () => {
     expect((await radio('Told well')).checked).toBe(false);
     await says('Your own sentences, put in order.');
     expect(standIn.seen).toHaveLength(asks);
+  });
+
+  it('is there also once the model has gone, so that nobody is left with what it told', async () => {
+    const { app, person } = await withModel();
+    const { unmount } = await atWritingToldWell({ app, person });
+    unmount();
+    const gone = { engine: 'builtin', model: null, sentTo: null, greeting: '' } as const;
+    const about = vi.spyOn(companion, 'about').mockResolvedValue(gone);
+    const { user } = await atWriting({ app, person });
+    await says(
+      'The AI model that told this chapter is not here any more. You can have it in your own words again.',
+    );
+    await user.click(await radio('In my own words'));
+    await stands(OWN);
+    await says('Told anew. Undo brings back how it was.');
+    about.mockRestore();
   });
 
   it('can be changed back by the same choice, as often as one likes', async () => {
@@ -240,4 +257,16 @@ describe('how a chapter is told', () => {
       { timeout: patience() },
     );
   });
+});
+
+it('says that the built-in companion answered where the model did not', async () => {
+  const { app, person } = await withModel('status-500');
+  const { user } = await atWriting({ app, person });
+  await screen.findByText(/^You are talking with a-model, an AI model\. Your words/);
+  await user.type(screen.getByLabelText('Your message'), 'I was born in Otley in 1948.{Enter}');
+  await screen.findByText(
+    /^You are talking with a-model, an AI model\. The built-in companion gave the last answer\. Your words/,
+    {},
+    { timeout: patience() },
+  );
 });

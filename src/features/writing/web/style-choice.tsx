@@ -8,12 +8,19 @@ import { useCompanion } from './use-companion.ts';
 import { useDeskState } from './use-desk.ts';
 import { spoken, type WritingState } from './writing-state.ts';
 
+const MODEL_HAS_GONE = t(
+  'The AI model that told this chapter is not here any more. You can have it in your own words again.',
+);
+
 const STYLES: readonly (readonly [ChapterStyle, string])[] = [
   ['own-words', t('In my own words')],
   ['told-well', t('Told well')],
 ];
 
-/** How the chapter is told, where there is a choice: without a model it always stands in the writer's own words, and the page says who writes. */
+/**
+ * How the chapter is told, where there is a choice: without a model a chapter stands in the writer's own words, unless one that has gone told it, and the page
+ * says who writes.
+ */
 export const StyleChoice = ({ desk }: { readonly desk: Desk }) => {
   const name = useId();
   const about = useCompanion();
@@ -24,7 +31,9 @@ export const StyleChoice = ({ desk }: { readonly desk: Desk }) => {
     desk,
     ({ chosenStyle, story }) => chosenStyle === undefined && story.weave?.fellBack === true,
   );
-  if (!about?.model || !hasTold) return null;
+  const isTold = useDeskState(desk, ({ story }) => isToldByModel(story.weave));
+  const wasTold = useDeskState(desk, ({ story }) => story.past.some(({ text }) => isToldByModel(text.weave)));
+  if (!about || !hasTold || !(about.model || isTold || wasTold)) return null;
   return (
     <div className="w-full border-t border-line pt-1.5">
       <div role="radiogroup" aria-labelledby={name} className="flex flex-wrap items-center gap-x-6">
@@ -44,7 +53,9 @@ export const StyleChoice = ({ desk }: { readonly desk: Desk }) => {
           </label>
         ))}
       </div>
-      <output className="block text-[0.95rem] leading-snug text-ink-2">{says}</output>
+      <output className="block text-[0.95rem] leading-snug text-ink-2">
+        {about.model === null && isTold ? MODEL_HAS_GONE : says}
+      </output>
       {mayTryAgain ? (
         <Button kind="second" size="small" className="mt-2" onClick={() => desk.chooseStyle('told-well')}>
           {t('Try again')}
@@ -53,6 +64,9 @@ export const StyleChoice = ({ desk }: { readonly desk: Desk }) => {
     </div>
   );
 };
+
+const isToldByModel = (weave: WritingState['story']['weave']): boolean =>
+  (weave?.engine ?? 'builtin') !== 'builtin';
 
 const styleOf = ({ chosenStyle, story }: WritingState): ChapterStyle =>
   chosenStyle ?? story.weave?.style ?? 'told-well';

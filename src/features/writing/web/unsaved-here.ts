@@ -1,5 +1,5 @@
 import { hasLeft, whoWasHere } from '#features/account/web/who-was-here.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#platform/web/new-id.ts';
 
 /** This window, for as long as its page is open. */
 const HERE = newId();

@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 const EarlierVersions = lazyPart(() => import('./earlier-versions.tsx'));
 
 /** The way to the earlier versions, for a text that the server has. */
-const VersionsButton = ({ desk }: { readonly desk: Desk }) => {
+export const VersionsButton = ({ desk }: { readonly desk: Desk }) => {
   const [isOpen, open] = useState(false);
   return (
     <>
@@ -22,5 +22,3 @@ const VersionsButton = ({ desk }: { readonly desk: Desk }) => {
     </>
   );
 };
-
-export default VersionsButton;

@@ -1,21 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { latestChapter } from '#features/chapters/web/latest-chapter.ts';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { t } from '#platform/shared/words.ts';
-import { writing } from './calls.ts';
-
-/** When the unsaved draft was last changed, or null where there is none with words of the writer in it. */
-const useUnsavedDraft = (): string | null => {
-  const { data } = useQuery({
-    queryKey: ['writing', 'unsaved-draft'],
-    networkMode: 'always',
-    // The page is whole without it: no second try, no sentence when it fails.
-    retry: false,
-    queryFn: ({ signal }) => writing.leftOff({}, { signal }),
-  });
-  return data?.updatedAt ?? null;
-};
+import { leftOffQuery } from './left-off-query.ts';
 
 const Offer = ({ to, children }: { to: string; children: string }) => (
   <section
@@ -31,7 +20,7 @@ const Offer = ({ to, children }: { to: string; children: string }) => (
 
 /** The way back into the writing: the draft that is not a chapter yet, else the chapter changed last. */
 export const WhereYouLeftOff = ({ chapters }: { chapters: readonly ChapterSummary[] }) => {
-  const updatedAt = useUnsavedDraft();
+  const updatedAt = useQuery(leftOffQuery).data?.updatedAt ?? null;
   if (updatedAt !== null)
     return (
       <Offer to="/write">
@@ -40,7 +29,7 @@ export const WhereYouLeftOff = ({ chapters }: { chapters: readonly ChapterSummar
         })}
       </Offer>
     );
-  const latest = chapters.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0];
+  const latest = latestChapter(chapters);
   if (!latest) return null;
   return (
     <Offer to={`/write?edit=${latest.id}`}>

@@ -1,18 +1,30 @@
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { t } from '#platform/shared/words.ts';
+import type { Desk } from './desk.ts';
+import { useDeskState } from './use-desk.ts';
+import type { WritingState } from './writing-state.ts';
 
 type About = {
   readonly engine: string;
   readonly model: string | null;
   readonly sentTo: string | null;
+  readonly desk: Desk;
+};
+
+/** A model that is slow, ill or used up for the day is stood in for. The greeting answers nobody. */
+const wasStoodIn = ({ messages }: WritingState): boolean => {
+  const lastSaid = messages.findLastIndex(({ type }) => type === 'user');
+  const answer = messages.slice(lastSaid).find(({ type }) => type === 'ai');
+  return lastSaid >= 0 && answer?.engine === 'builtin';
 };
 
 /** Which companion answers, and where words go for it. */
-const WordsAbout = ({ engine, model, sentTo }: About): string => {
+const WordsAbout = ({ engine, model, sentTo, desk }: About): string => {
   const { recordingsGoTo } = usePublicSettings();
+  const standsIn = useDeskState(desk, wasStoodIn);
   const nothingElse =
     recordingsGoTo === undefined
-      ? t('Nothing is sent anywhere else.')
+      ? t('What you type stays here.')
       : t('Only what you record is sent on, to {place}.', { place: recordingsGoTo });
   if (engine === 'builtin' && model === null)
     return `${t('Built-in companion, no AI model.')} ${nothingElse}`;
@@ -30,7 +42,8 @@ const WordsAbout = ({ engine, model, sentTo }: About): string => {
           },
         )
       : t('You are talking with {model}, an AI model.', { model: name });
-  return `${who} ${where}`;
+  const now = engine !== 'builtin' && standsIn ? ` ${t('The built-in companion gave the last answer.')}` : '';
+  return `${who}${now} ${where}`;
 };
 
 export default WordsAbout;

@@ -93,7 +93,7 @@ const welcomeMessage = (isAsked: boolean): ShownMessage => ({
   ...greetingMessage,
   id: '00000000-0000-4000-8000-000000000002',
   content: isAsked
-    ? t('Welcome back. Your chapter is here as you left it, and my last question still stands.')
+    ? t('Welcome back. Your chapter is here as you left it. This was my last question:')
     : t('Welcome back. Your chapter is here as you left it. What else comes to mind about those days?'),
   aside: 'welcome',
 });
@@ -138,14 +138,19 @@ export const isAsInBase = ({ story, base }: WritingState): boolean =>
 export const fromTheBeginning = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>
   messages[0]?.type === 'ai' ? messages : [greetingMessage, ...messages];
 
-/** An existing chapter is met with a welcome, where the companion gave none; one without a conversation has nothing before it. */
+/**
+ * An existing chapter is met with a welcome, where the companion gave none; one without a conversation has nothing before it. A question that waits
+ * comes after it, so that it is what one reads last.
+ */
 export const welcomed = (
   messages: readonly ShownMessage[],
   chapterId: string | null,
 ): readonly ShownMessage[] => {
   const last = messages.at(-1);
-  if (chapterId === null || (last !== undefined && isWelcomeBack(last.content))) return messages;
-  return [...messages, welcomeMessage(last?.type === 'ai')];
+  if (chapterId === null || messages.slice(-2).some(({ content }) => isWelcomeBack(content))) return messages;
+  return last?.type === 'ai'
+    ? [...messages.slice(0, -1), welcomeMessage(true), last]
+    : [...messages, welcomeMessage(false)];
 };
 
 /** Whether the server lacks a message that somebody with an account has sent. */

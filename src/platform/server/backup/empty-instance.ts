@@ -10,6 +10,12 @@ const hasRows = async (db: Db, table: string): Promise<boolean> => {
   return rows[0]?.has === true;
 };
 
+/** The first table with rows of anybody's, those of `nobodys` left aside; undefined in an empty instance, of whatever version. */
+export const tableInUse = async (db: Db, nobodys: ReadonlySet<string>): Promise<string | undefined> => {
+  for (const { name } of await tablesOf(db)) if (!nobodys.has(name) && (await hasRows(db, name))) return name;
+  return undefined;
+};
+
 /**
  * Throws CannotRestore where anybody's rows are. `nobodys` are the tables that an instance may write before anybody has come: what they hold is
  * replaced.
@@ -26,9 +32,9 @@ export const demandEmpty = async (db: Db, nobodys: ReadonlySet<string>): Promise
         `This instance is not empty: it has ${people === 1 ? 'one account' : `${people} accounts`}. A backup is restored only into an empty one: give it another DATA_DIR, or another database.`,
       );
   }
-  for (const table of tables)
-    if (!nobodys.has(table) && (await hasRows(db, table)))
-      throw new CannotRestore(
-        `This instance is not empty: there are rows in its table ${table}. A backup is restored only into an empty one: give it another DATA_DIR, or another database.`,
-      );
+  const inUse = await tableInUse(db, nobodys);
+  if (inUse !== undefined)
+    throw new CannotRestore(
+      `This instance is not empty: there are rows in its table ${inUse}. A backup is restored only into an empty one: give it another DATA_DIR, or another database.`,
+    );
 };

@@ -12,5 +12,5 @@ export const cookieValue = (header: string, name: string): string | undefined =>
 const YEAR_SECONDS = 365 * 86_400;
 
 /** The Set-Cookie line that tells the pages of this browser which language to speak. */
-export const languageCookie = (language: Language, publicUrl: string): string =>
-  `${LANGUAGE_COOKIE}=${language}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+export const languageCookie = (language: Language, baseUrl: string): string =>
+  `${LANGUAGE_COOKIE}=${language}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${baseUrl.startsWith('https:') ? '; Secure' : ''}`;

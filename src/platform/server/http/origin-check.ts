@@ -4,7 +4,7 @@ import type { HttpVariables } from './request-facts.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The origins under which the product is served: the public one, and on a machine at home both names of it. */
+/** The origins that an address stands for: its own, and on a machine at home both names of it. */
 export const allowedOrigins = (publicUrl: string): string[] => {
   const { origin, protocol, hostname, port } = new URL(publicUrl);
   const end = port ? `:${port}` : '';
@@ -13,17 +13,34 @@ export const allowedOrigins = (publicUrl: string): string[] => {
   return [origin];
 };
 
+/** The origins under which whoever sent this write may have our pages, beside `ours` (`allowedOrigins`): its own is one of them, since it has passed `originCheck`. */
+export const originsOfWrite = (ours: readonly string[], headers: Headers): readonly string[] => {
+  const origin = headers.get('origin');
+  return origin === null ? ours : [...ours, origin];
+};
+
+export type OriginCheckOptions = {
+  readonly publicUrl: string;
+  /** The operator named no address: the product is used at whatever name leads to it, `http://box.local:3000`. */
+  readonly isAtAnyHost: boolean;
+};
+
+const isSameHost = (origin: string, host: string | undefined): boolean =>
+  /^https?:/.test(origin) && URL.parse(origin)?.host === host?.toLowerCase();
+
 /**
  * Refuses writes that another site started in somebody's browser: the Origin must be ours wherever there is one, and there must be
- * one wherever a cookie came along. A script with a bearer token has neither.
+ * one wherever a cookie came along. A script with a bearer token has neither. At any host, ours is that which the request was sent to.
  */
-export const originCheck = (publicUrl: string) => {
+export const originCheck = ({ publicUrl, isAtAnyHost }: OriginCheckOptions) => {
   const ours = new Set(allowedOrigins(publicUrl));
   return createMiddleware<HttpVariables>(async (c, next) => {
     if (!READING.has(c.req.method)) {
       const origin = c.req.header('origin');
-      const foreign = origin === undefined ? c.req.header('cookie') !== undefined : !ours.has(origin);
-      if (foreign || c.req.header('sec-fetch-site') === 'cross-site') refuse('foreign-origin');
+      const isOurs = (one: string): boolean =>
+        ours.has(one) || (isAtAnyHost && isSameHost(one, c.req.header('host')));
+      const isForeign = origin === undefined ? c.req.header('cookie') !== undefined : !isOurs(origin);
+      if (isForeign || c.req.header('sec-fetch-site') === 'cross-site') refuse('foreign-origin');
     }
     await next();
   });

@@ -18,10 +18,10 @@ const FOR_DATA = "default-src 'none'; frame-ancestors 'none'";
  * Every answer carries them. A call's answer, on the path of every request, takes them from `securityHeaders` into its own plain headers and
  * says `sealed`: adding them to a finished answer costs more than a read of the database's cache.
  */
-export const securityHeaders = (publicUrl: string) => {
+export const securityHeaders = (baseUrl: string) => {
   const headers: Readonly<Record<string, string>> = {
     ...FOR_EVERY_ANSWER,
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
+    ...(baseUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
   };
   const forData = { ...headers, 'content-security-policy': FOR_DATA };
   return createMiddleware<HttpVariables>(async (c, next) => {

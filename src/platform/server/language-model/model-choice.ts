@@ -20,6 +20,8 @@ export type ModelChoice = {
    * Whether the model takes longer to begin a reply than somebody waits: then it writes the chapters, and the built-in companion replies.
    */
   isTooSlowToReply(): boolean;
+  /** How long somebody waits for a model before they are shown something else, in milliseconds. */
+  readonly waitMs: number;
   /** Where the model that answers can be asked whether it is there, for nothing; undefined of one on this machine. */
   endpoint(): Endpoint | undefined;
   readonly saved: InstanceSetting<SavedModel>;
@@ -91,6 +93,7 @@ export const openModelChoice = ({
     model: () => chosen().model,
     chosenBy: () => chosen().by,
     isTooSlowToReply: () => (chosen().model?.pace?.()?.firstTokenMs ?? 0) >= firstTokenMs,
+    waitMs: firstTokenMs,
     endpoint: () => {
       const { address } = chosen();
       return address && endpointOfModels(address);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { openInstanceSettings } from '#platform/server/instance-settings.ts';
-import { openLog } from '#platform/server/log.ts';
 import { sealedText } from '#platform/server/sealed-text.ts';
 import { testApp } from '#testing/test-app.ts';
 import { savedModelIn, toSavedModel } from './saved-model.ts';
@@ -11,7 +10,7 @@ const named = (name: string) =>
 
 it('is set where there is none, and only by the first of two at the same time', async () => {
   const { db } = await testApp();
-  const saved = savedModelIn(openInstanceSettings(db, openLog('silent')));
+  const saved = savedModelIn(openInstanceSettings(db));
   const [first, second] = await Promise.all([saved.setIfAbsent(named('a')), saved.setIfAbsent(named('b'))]);
   expect([first, second].toSorted()).toEqual([false, true]);
   expect(saved.get()?.name).toBe(first ? 'a' : 'b');

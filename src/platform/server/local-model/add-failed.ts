@@ -3,7 +3,7 @@
  *
  * - `busy`: another add is running, perhaps from the command line. `cancelled`: somebody stopped it.
  * - `bad-address`: neither http nor https, or a redirect from https to http. `not-found` and `refused`: the server said so.
- * - `no-network`: nothing answers, or the connection kept breaking. `no-room` and `disk`: there is no room, or it cannot be written to.
+ * - `no-such-host`, `connection-refused`: nobody is called that, or nothing listens there. `no-network`: nothing answers, or the connection kept breaking. `no-room` and `disk`: there is no room, or it cannot be written to.
  * - `wrong-size`, `wrong-checksum`: not the bytes that were promised. `not-a-model`: not a GGUF file.
  * - `npm-missing`, `runtime-not-installed`: npm is not here, or it failed. `unsupported-machine`: there is no build of the runtime for this machine.
  * - `out-of-memory`, `broken-file`, `runtime-missing`: the model did not load. `no-answer`: it loaded, and did not answer a short question.
@@ -14,6 +14,8 @@ export const ADD_FAILURES = [
   'bad-address',
   'not-found',
   'refused',
+  'no-such-host',
+  'connection-refused',
   'no-network',
   'no-room',
   'disk',
@@ -34,10 +36,13 @@ export type AddFailure = (typeof ADD_FAILURES)[number];
 export class AddFailed extends Error {
   override readonly name = 'AddFailed';
   readonly failure: AddFailure;
+  /** The host that could not be reached; after a redirect another one than the address names. */
+  readonly host: string | null;
 
-  constructor(failure: AddFailure, options?: ErrorOptions) {
+  constructor(failure: AddFailure, { host, ...options }: ErrorOptions & { readonly host?: string } = {}) {
     super(`The model could not be added: ${failure}.`, options);
     this.failure = failure;
+    this.host = host ?? null;
   }
 }
 

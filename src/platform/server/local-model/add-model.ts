@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Log } from '#platform/server/log.ts';
 import { type Clock, systemClock } from '#platform/shared/clock.ts';
 import { AddFailed, asAddFailed } from './add-failed.ts';
 import { bringWeights, type WeightsSource } from './bring-weights.ts';
 import type { DownloadOptions } from './download.ts';
 import { lockFolder } from './folder-lock.ts';
-import { type InstallOptions, installRuntime } from './install-runtime.ts';
-import { type InstalledModel, removeOtherWeights, weightsIn, writeModel } from './model-folder.ts';
+import { type InstallOptions, installRuntime, isRuntimeInstalled } from './install-runtime.ts';
+import { lookAtSource } from './look-at-source.ts';
+import { type InstalledModel, readModel, removeOtherWeights, weightsIn, writeModel } from './model-folder.ts';
 import { type RunOptions, tryModel } from './try-model.ts';
 
 export type ModelToAdd = WeightsSource & {
@@ -21,8 +23,8 @@ export type ModelToAdd = WeightsSource & {
   readonly contextTokens?: number | undefined;
 };
 
-/** `runtime`: installing what runs it. `download`, `check`: the weights. `trial`: it is loaded and asked a short question. */
-export type AddStep = 'runtime' | 'download' | 'check' | 'trial';
+/** `runtime`: installing what runs it. `download` from an address or `copy` from a file, and `check`: the weights. `trial`: it is loaded and asked a short question. */
+export type AddStep = 'runtime' | 'download' | 'copy' | 'check' | 'trial';
 export type AddProgress = {
   readonly step: AddStep;
   readonly doneBytes: number;
@@ -53,24 +55,47 @@ const fileNameOf = (source: ModelToAdd): string => {
   return `${name}-${mark}.gguf`;
 };
 
-const hostOf = (source: ModelToAdd): string | null =>
-  'url' in source ? (URL.parse(source.url)?.host ?? null) : null;
+/** Where a model comes from, as it may be shown: never the query of an address, which may hold somebody's key. */
+export type CameFrom = {
+  /** null for a file of this machine. */
+  readonly host: string | null;
+  readonly file: string;
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+export const cameFrom = (source: WeightsSource): CameFrom => {
+  const url = 'url' in source ? URL.parse(source.url) : null;
+  const path = 'url' in source ? decoded(url?.pathname ?? '') : source.file;
+  return { host: url?.host ?? null, file: basename(path) };
+};
 
 const addInto = async (source: ModelToAdd, options: AddOptions): Promise<InstalledModel> => {
   const { folder, signal, clock = systemClock } = options;
   const told = (step: AddStep) => (progress: Omit<AddProgress, 'step'>) =>
     options.onProgress?.({ step, ...progress });
-  told('runtime')({ doneBytes: 0, totalBytes: null });
-  await installRuntime(folder, options);
+  if (!(await isRuntimeInstalled(folder, options))) {
+    await lookAtSource(source, signal);
+    told('runtime')({ doneBytes: 0, totalBytes: null });
+    await installRuntime(folder, options);
+  }
   const file = fileNameOf(source);
-  told('download')({ doneBytes: 0, totalBytes: source.bytes ?? null });
+  const bringing = told('url' in source ? 'download' : 'copy');
+  bringing({ doneBytes: 0, totalBytes: source.bytes ?? null });
   const weights = await bringWeights({
     ...options,
     from: source,
     file: weightsIn(folder, { file }),
     bytes: source.bytes,
     sha256: source.sha256,
-    onProgress: told('download'),
+    isLeft: readModel(folder)?.file !== file,
+    onProgress: bringing,
     onCheckProgress: told('check'),
   });
   told('trial')({ doneBytes: weights.bytes, totalBytes: weights.bytes });
@@ -80,7 +105,7 @@ const addInto = async (source: ModelToAdd, options: AddOptions): Promise<Install
     file,
     ...weights,
     licence: source.licence ?? null,
-    source: hostOf(source),
+    source: cameFrom(source).host,
     addedAt: clock().toISOString(),
     contextTokens: source.contextTokens ?? CONTEXT_TOKENS,
     measured: null,
@@ -111,7 +136,10 @@ export const addModel = async (source: ModelToAdd, options: AddOptions): Promise
     const failed = asAddFailed(error, signal);
     // Of an address its host is said, and never its query.
     const { failure } = failed;
-    log.warn({ failure, model: source.id, from: hostOf(source) }, 'a local language model was not added');
+    log.warn(
+      { failure, model: source.id, from: cameFrom(source).host },
+      'a local language model was not added',
+    );
     throw failed;
   }
 };

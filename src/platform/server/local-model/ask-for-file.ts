@@ -1,4 +1,4 @@
-import { AddFailed } from './add-failed.ts';
+import { AddFailed, type AddFailure } from './add-failed.ts';
 
 const MOST_REDIRECTS = 10;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -13,12 +13,43 @@ export const webAddress = (address: string, base?: URL): URL => {
   return url;
 };
 
-/** The answer to one GET, after its redirects. Throws AddFailed `bad-address`, and what fetch throws. */
+type NotReached = Extract<AddFailure, 'no-such-host' | 'connection-refused' | 'no-network'>;
+
+/** A host was not reached, the connection to it broke, or it is not ready: another try may do better. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+  readonly host: string | undefined;
+  /** What to say of it where there is no other try. */
+  readonly failure: NotReached;
+
+  constructor(host?: string, failure: NotReached = 'no-network', options?: ErrorOptions) {
+    super('The connection was interrupted.', options);
+    this.host = host;
+    this.failure = failure;
+  }
+}
+
+const NOT_REACHED: Readonly<Record<string, NotReached>> = {
+  ENOTFOUND: 'no-such-host',
+  ECONNREFUSED: 'connection-refused',
+};
+
+/** What `fetch` threw, in our own words. */
+const whyNotReached = (error: unknown, { host }: URL): Error => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error)) return new Interrupted(host, undefined, { cause: error });
+  // Ports of mail, printers and the like, to which `fetch` never speaks.
+  if (cause.message === 'bad port') return new AddFailed('bad-address', { cause: error });
+  const code = 'code' in cause ? String(cause.code) : '';
+  return new Interrupted(host, NOT_REACHED[code], { cause: error });
+};
+
+/** The answer to one GET, after its redirects, and the host that gave it. Throws AddFailed `bad-address`, and Interrupted. */
 export const askForFile = async (
   address: string,
   headers: Record<string, string>,
   signal: AbortSignal,
-): Promise<Response> => {
+): Promise<{ readonly response: Response; readonly host: string }> => {
   let url = webAddress(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     // Compressed on the way, an answer's bytes would not be those of the file.
@@ -26,9 +57,11 @@ export const askForFile = async (
       headers: { ...headers, 'accept-encoding': 'identity' },
       redirect: 'manual',
       signal,
+    }).catch((error: unknown) => {
+      throw whyNotReached(error, url);
     });
     const location = response.headers.get('location');
-    if (!REDIRECTS.has(response.status) || location === null) return response;
+    if (!REDIRECTS.has(response.status) || location === null) return { response, host: url.host };
     await response.body?.cancel();
     url = webAddress(location, url);
   }

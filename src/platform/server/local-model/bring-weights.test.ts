@@ -177,10 +177,47 @@ it('tries again while the server is overloaded, and gives up in the end', async 
   expect(asked).toBe(6);
 });
 
-it('says that there is no network where nobody answers', async () => {
+/** Long enough that nobody would wait for a second try. */
+const NEVER_MS = 600_000;
+
+it('says at once that nobody is called that, or that nothing listens there', async () => {
   const nobody = await startFileServer(WEIGHTS);
   await nobody.close();
-  expect(await failureOf({ from: { url: nobody.url } })).toBe('no-network');
+  const refused = bring({ from: { url: nobody.url }, pauseBeforeRetryMs: NEVER_MS });
+  await expect(refused).rejects.toMatchObject({
+    failure: 'connection-refused',
+    host: new URL(nobody.url).host,
+  });
+  const unknown = bring({
+    from: { url: 'http://no-such-host.invalid/a.gguf' },
+    pauseBeforeRetryMs: NEVER_MS,
+  });
+  await expect(unknown).rejects.toMatchObject({ failure: 'no-such-host', host: 'no-such-host.invalid' });
+});
+
+it('names the host to which a redirect led, where that one is not there', async () => {
+  server.answers = (_, response) =>
+    void response.writeHead(302, { location: 'http://files.invalid/a.gguf' }).end();
+  await expect(bring({ pauseBeforeRetryMs: NEVER_MS })).rejects.toMatchObject({ host: 'files.invalid' });
+});
+
+it('tries on where something had arrived before its server went away', async () => {
+  Object.assign(server, { breaksAfter: 200_000, hangs: true });
+  const leaving = new AbortController();
+  await failureOf({
+    signal: leaving.signal,
+    onProgress: ({ doneBytes }) => {
+      if (doneBytes >= 200_000) leaving.abort();
+    },
+  });
+  await server.close();
+  await expect(bring()).rejects.toMatchObject({ failure: 'no-network', host: new URL(server.url).host });
+  expect(inFolder()).toEqual(['tiny.gguf.part', 'tiny.gguf.part.json']);
+  server = await startFileServer(WEIGHTS);
+});
+
+it('says of a port to which nobody speaks that it cannot be used', async () => {
+  expect(await failureOf({ from: { url: 'http://127.0.0.1:25/a.gguf' } })).toBe('bad-address');
 });
 
 it('follows a redirect', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { constants, copyFile, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { constants, copyFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AddFailed, asAddFailed } from './add-failed.ts';
 import { download, type DownloadOptions, freeBytesOn, KEPT_FREE_BYTES, type Progress } from './download.ts';
+import { beginsAsModel } from './gguf.ts';
 
 /** Where the weights come from: an address or a file of this machine. */
 export type WeightsSource = { readonly url: string } | { readonly file: string };
@@ -12,21 +13,13 @@ export type WeightsToBring = Omit<DownloadOptions, 'url'> & {
   readonly from: WeightsSource;
   /** In hexadecimal, where it is known beforehand. */
   readonly sha256?: string | undefined;
+  /** A whole file that lies there is what an earlier try brought, and not a model that is in use. */
+  readonly isLeft?: boolean | undefined;
   /** Reading a file of several gigabytes takes a while. */
   readonly onCheckProgress?: ((progress: Progress) => void) | undefined;
 };
 
 export type Weights = { readonly bytes: number; readonly sha256: string };
-
-const beginsAsModel = async (path: string): Promise<boolean> => {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.subarray(0, bytesRead).toString('latin1') === 'GGUF';
-  } finally {
-    await handle.close();
-  }
-};
 
 /** Throws AddFailed where the file is not the one that was promised. */
 const checked = async (path: string, { bytes, sha256, signal, ...options }: WeightsToBring) => {
@@ -61,6 +54,17 @@ const copyIn = async (source: string, target: string, options: WeightsToBring): 
   options.onProgress?.({ doneBytes: size, totalBytes: size });
 };
 
+/** What an earlier try brought whole and did not come to use; undefined where there is none, or it is wrong. */
+const leftFromBefore = async (options: WeightsToBring): Promise<Weights | undefined> => {
+  const { from, file, isLeft, signal } = options;
+  if (!isLeft || 'file' in from || !existsSync(file)) return undefined;
+  return checked(file, options).catch(async (error: unknown) => {
+    if (signal?.aborted) throw error;
+    await rm(file, { force: true });
+    return undefined;
+  });
+};
+
 /** What is wrong with the bytes themselves, so that they are of no use. */
 const OF_NO_USE: ReadonlySet<string> = new Set(['not-a-model', 'wrong-size', 'wrong-checksum']);
 
@@ -72,6 +76,8 @@ export const bringWeights = async (options: WeightsToBring): Promise<Weights> =>
     await Promise.all([rm(part, { force: true }), rm(`${part}.json`, { force: true })]);
   };
   try {
+    const left = await leftFromBefore(options);
+    if (left) return left;
     if ('url' in from) await download({ ...options, url: from.url });
     else await copyIn(from.file, part, options);
     const weights = await checked(part, options);

@@ -2,7 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AddFailed, asAddFailed } from './add-failed.ts';
-import { askForFile } from './ask-for-file.ts';
+import { askForFile, Interrupted } from './ask-for-file.ts';
+import { MAGIC } from './gguf.ts';
 import { type PartFile, partFile } from './part-file.ts';
 
 export type Progress = { readonly doneBytes: number; readonly totalBytes: number | null };
@@ -30,21 +31,16 @@ const LONGEST_PAUSE_MS = 30_000;
 /** In a row, without a byte in between. */
 const MOST_TRIES = 6;
 const TRY_AGAIN_LATER: ReadonlySet<number> = new Set([408, 425, 429]);
-const MAGIC = Buffer.from('GGUF');
-
-/** The connection broke, or the server is not ready: another try may do better. */
-class Interrupted extends Error {
-  override readonly name = 'Interrupted';
-}
 
 export const freeBytesOn = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
-const refusalOf = (status: number): Error => {
+/** Why an answer with this status, and with no file in it, is of no use. */
+export const refusalOf = (status: number, host: string): Error => {
   if (status === 404 || status === 410) return new AddFailed('not-found');
-  return status >= 500 || TRY_AGAIN_LATER.has(status) ? new Interrupted() : new AddFailed('refused');
+  return status >= 500 || TRY_AGAIN_LATER.has(status) ? new Interrupted(host) : new AddFailed('refused');
 };
 
 const strongEtag = (response: Response): string | null => {
@@ -92,16 +88,16 @@ const goOn = async (part: PartFile, options: DownloadOptions): Promise<void> => 
     : {};
   const watch = stallWatch(options.stallMs ?? STALL_MS, options.signal);
   try {
-    const response = await askForFile(options.url, headers, watch.signal);
+    const { response, host } = await askForFile(options.url, headers, watch.signal);
     const { status, body } = response;
     const { from, totalBytes } = placeOf(response);
     // All of it is here already: it was stopped while it was checked.
     if (status === 416 && response.headers.get('content-range') === `bytes */${here.doneBytes}`) return;
     if (status === 416 || (status === 206 && from !== here.doneBytes)) {
       await part.remove();
-      throw new Interrupted();
+      throw new Interrupted(host);
     }
-    if ((status !== 200 && status !== 206) || body === null) throw refusalOf(status);
+    if ((status !== 200 && status !== 206) || body === null) throw refusalOf(status, host);
     if (options.bytes !== undefined && totalBytes !== null && totalBytes !== options.bytes)
       throw new AddFailed('wrong-size');
     const most = totalBytes ?? options.bytes ?? null;
@@ -131,7 +127,7 @@ const goOn = async (part: PartFile, options: DownloadOptions): Promise<void> => 
     } finally {
       await handle.close();
     }
-    if (most !== null && doneBytes < most) throw new Interrupted();
+    if (most !== null && doneBytes < most) throw new Interrupted(host);
   } finally {
     watch.end();
   }
@@ -166,9 +162,13 @@ export const download = async (options: DownloadOptions): Promise<PartFile> => {
         throw failed;
       }
       const { doneBytes } = await part.read();
+      const host = (error instanceof Interrupted ? error.host : undefined) ?? new URL(options.url).host;
+      // Where the first connection finds nobody, the address is wrong; what had begun to arrive is worth waiting for.
+      if (error instanceof Interrupted && error.failure !== 'no-network' && tries === 1 && most === 0)
+        throw new AddFailed(error.failure, { cause: error, host });
       if (doneBytes > most) tries = 1;
       most = Math.max(most, doneBytes);
-      if (tries >= MOST_TRIES) throw new AddFailed('no-network', { cause: error });
+      if (tries >= MOST_TRIES) throw new AddFailed('no-network', { cause: error, host });
       const ms = Math.min(firstPauseMs * 2 ** (tries - 1), LONGEST_PAUSE_MS);
       await pause(ms, undefined, { signal: options.signal }).catch(() => undefined);
       if (options.signal?.aborted) throw new AddFailed('cancelled');

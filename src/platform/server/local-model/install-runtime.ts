@@ -64,26 +64,37 @@ const ourPackages = async (): Promise<{ manifest: object; lockfile: Lockfile }> 
   return { manifest: manifest.default, lockfile: lockfile.default };
 };
 
+const MARK = 'installed.txt';
+
+/** Which of our lockfiles is to be installed on this machine, and whether just that is. */
+const wantedIn = async (folder: string, { parts = partsFor(thisMachine()), lockfile }: InstallOptions) => {
+  const ours = await ourPackages();
+  const wanted = JSON.stringify(lockfileWithParts(lockfile ?? ours.lockfile, parts));
+  const digest = createHash('sha256').update(wanted).digest('hex');
+  const installed = await readFile(join(runtimeIn(folder), MARK), 'utf8').catch(() => '');
+  return { parts, manifest: ours.manifest, lockfile: wanted, digest, isInstalled: installed === digest };
+};
+
+/** Whether what runs a model is here already. */
+export const isRuntimeInstalled = async (folder: string, options: InstallOptions): Promise<boolean> =>
+  (await wantedIn(folder, options)).isInstalled;
+
 /**
  * Installs what runs a model into `<folder>/runtime`: only the parts for this machine, each checked against the hash in our lockfile, and no
  * package's own scripts. Does nothing where just that is installed. Throws AddFailed.
  */
 export const installRuntime = async (folder: string, options: InstallOptions): Promise<void> => {
-  const parts = options.parts ?? partsFor(thisMachine());
+  const { parts, manifest, lockfile, digest, isInstalled } = await wantedIn(folder, options);
   const [mainPart] = parts;
   if (mainPart === undefined) throw new AddFailed('unsupported-machine');
-  const ours = await ourPackages();
-  const lockfile = JSON.stringify(lockfileWithParts(options.lockfile ?? ours.lockfile, parts));
-  const digest = createHash('sha256').update(lockfile).digest('hex');
-  const place = runtimeIn(folder);
-  const mark = 'installed.txt';
-  if ((await readFile(join(place, mark), 'utf8').catch(() => '')) === digest) return;
+  if (isInstalled) return;
 
+  const place = runtimeIn(folder);
   const fresh = join(folder, 'runtime-new');
   await rm(fresh, { recursive: true, force: true });
   try {
     await mkdir(fresh, { recursive: true });
-    await writeFile(join(fresh, 'package.json'), JSON.stringify(ours.manifest));
+    await writeFile(join(fresh, 'package.json'), JSON.stringify(manifest));
     await writeFile(join(fresh, 'package-lock.json'), lockfile);
     const cache = join(fresh, 'npm-cache');
     await runNpm(
@@ -95,7 +106,7 @@ export const installRuntime = async (folder: string, options: InstallOptions): P
     // npm passes over an optional package that is not for this machine, such as one built for another C library.
     if (!existsSync(join(fresh, 'node_modules', PARTS_SCOPE, mainPart)))
       throw new AddFailed('unsupported-machine');
-    await writeFile(join(fresh, mark), digest);
+    await writeFile(join(fresh, MARK), digest);
     await rm(place, { recursive: true, force: true });
     await rename(fresh, place);
   } finally {

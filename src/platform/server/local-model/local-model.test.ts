@@ -89,10 +89,17 @@ it('adds a model from an address, says how far it is, asks it, and removes all o
   );
   local.cancelAdd();
   await eventually(() =>
-    expect(local.state()).toEqual({ kind: 'failed', name: 'Tiny', failure: 'cancelled' }),
+    expect(local.state()).toEqual({
+      kind: 'failed',
+      name: 'Tiny',
+      failure: 'cancelled',
+      host: null,
+      from: { host: new URL(server.url).host, file: 'tiny.gguf' },
+      arrivedBytes: 100_000,
+    }),
   );
 
-  expect(local.add(source)).toBe(true);
+  expect(local.retry()).toBe(true);
   await eventually(() => expect(local.state().kind).toBe('ready'));
   expect(server.requests.map(({ sent }) => sent)).toEqual([100_000, WEIGHTS.length - 100_000]);
   const state = local.state();
@@ -162,13 +169,61 @@ it('keeps what is installed where another cannot be added, and says why it could
   // Whatever is not offered has the same id.
   local.add(tiny({ name: 'Broken', file: broken }));
   await eventually(() =>
-    expect(local.state()).toEqual({ kind: 'failed', name: 'Broken', failure: 'broken-file' }),
+    expect(local.state()).toMatchObject({
+      kind: 'failed',
+      name: 'Broken',
+      failure: 'broken-file',
+      from: { host: null, file: 'broken.gguf' },
+      arrivedBytes: 0,
+    }),
   );
   expect(weightsHere(folder)).toEqual([expect.stringMatching(/^tiny-/u)]);
   expect((await local.languageModel()?.complete(ASK))?.text).toBe(TINY_TEXT);
   // Once somebody adds another, that is what there is to say.
   await add(folder, tiny({ name: 'Tiny again' }));
   expect(local.state()).toMatchObject({ kind: 'ready', model: { name: 'Tiny again' } });
+});
+
+it('forgets one that was stopped with all that has arrived of it, and keeps what is installed', async () => {
+  const server = await startFileServer(WEIGHTS);
+  const folder = aModelFolder(runtime);
+  await add(folder, tiny());
+  const local = open(folder);
+  expect(local.retry()).toBe(false);
+  Object.assign(server, { breaksAfter: 100_000, breaks: 1, hangs: true });
+  local.add({ id: 'other', name: 'Other', url: server.url });
+  await eventually(() => expect(local.state()).toMatchObject({ doneBytes: 100_000 }));
+  local.cancelAdd();
+  await eventually(() => expect(local.state()).toMatchObject({ kind: 'failed', arrivedBytes: 100_000 }));
+  await local.discard();
+  expect(local.state()).toMatchObject({ kind: 'ready', model: { name: 'Tiny' } });
+  expect(readdirSync(folder).filter((name) => name.includes('.gguf'))).toHaveLength(1);
+  expect(local.retry()).toBe(false);
+
+  await local.remove();
+  const another = open(aModelFolder(runtime));
+  another.add({ id: 'other', name: 'Other', url: `${server.origin}/a.gguf`, sha256: '0'.repeat(64) });
+  await eventually(() => expect(another.state()).toMatchObject({ failure: 'wrong-checksum' }));
+  await another.discard();
+  expect(another.state()).toEqual({ kind: 'none' });
+  await server.close();
+});
+
+it('fetches nothing again where it was stopped while it was tried', async () => {
+  const server = await startFileServer(WEIGHTS);
+  const folder = aModelFolder(runtime);
+  const source: ModelToAdd = { id: 'other', name: 'Other', url: server.url };
+  const leaving = new AbortController();
+  const onProgress: AddOptions['onProgress'] = ({ step }) => {
+    if (step === 'trial') leaving.abort();
+  };
+  expect(await failureOf(add(folder, source, { signal: leaving.signal, onProgress }))).toBe('cancelled');
+  await add(folder, source);
+  expect(server.requests).toHaveLength(1);
+  // The one that is in use may have changed at its address since.
+  await add(folder, source);
+  expect(server.requests).toHaveLength(2);
+  await server.close();
 });
 
 it('adds nothing that the machine has no memory or no room for', async () => {

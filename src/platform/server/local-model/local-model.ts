@@ -1,9 +1,24 @@
 import type { LanguageModel, ModelPace } from '#platform/server/language-model/language-model.ts';
 import { measuredModel, openPace, type Pace } from '#platform/server/language-model/measured-model.ts';
-import { type AddFailure, asAddFailed } from './add-failed.ts';
-import { addModel, type AddOptions, type AddProgress, type AddStep, type ModelToAdd } from './add-model.ts';
+import { type AddFailed, type AddFailure, asAddFailed } from './add-failed.ts';
+import {
+  addModel,
+  type AddOptions,
+  type AddProgress,
+  type AddStep,
+  type CameFrom,
+  cameFrom,
+  type ModelToAdd,
+} from './add-model.ts';
 import { lockFolder } from './folder-lock.ts';
-import { emptyFolder, type InstalledModel, watchModel, writeSpeed } from './model-folder.ts';
+import {
+  emptyFolder,
+  type InstalledModel,
+  otherBytesIn,
+  removeOtherWeights,
+  watchModel,
+  writeSpeed,
+} from './model-folder.ts';
 import type { LoadFailure } from './model-messages.ts';
 import type { ModelProcess } from './model-process.ts';
 import { openLocalLanguageModel } from './open-local-model.ts';
@@ -18,7 +33,16 @@ export type LocalModelState =
       readonly doneBytes: number;
       readonly totalBytes: number | null;
     }
-  | { readonly kind: 'failed'; readonly name: string; readonly failure: AddFailure }
+  | {
+      readonly kind: 'failed';
+      readonly name: string;
+      readonly failure: AddFailure;
+      /** The host that could not be reached, where that was why. */
+      readonly host: string | null;
+      readonly from: CameFrom;
+      /** How many bytes lie here of what was not added. */
+      readonly arrivedBytes: number;
+    }
   | {
       readonly kind: 'ready';
       readonly model: InstalledModel;
@@ -33,6 +57,10 @@ export type LocalModel = {
   /** Starts to add one, in place of what is installed; `state` says how far it is. false where another is being added. */
   add(source: ModelToAdd): boolean;
   cancelAdd(): void;
+  /** Starts to add once more what failed or was stopped last, from what has arrived. false where there is no such thing. */
+  retry(): boolean;
+  /** Forgets what failed or was stopped, with what has arrived of it; what is installed stays. Throws AddFailed `busy` and `disk`. */
+  discard(): Promise<void>;
   /** Cancels what is being added and removes everything. Throws AddFailed `busy` where the command line is at it, and `disk`. */
   remove(): Promise<void>;
   /** The model to ask; undefined unless one is installed. One that was asked for earlier fails once it has been removed. */
@@ -69,7 +97,7 @@ export const openLocalModel = (options: LocalModelOptions): LocalModel => {
   const closing = new Set<Promise<void>>();
   let opened: Open | undefined;
   let adding: { name: string; at: AddProgress; controller: AbortController; done: Promise<void> } | undefined;
-  let failed: { name: string; failure: AddFailure } | undefined;
+  let failed: { readonly source: ModelToAdd; readonly why: AddFailed } | undefined;
   let isClosed = false;
 
   const open = (model: InstalledModel): Open => {
@@ -136,7 +164,7 @@ export const openLocalModel = (options: LocalModelOptions): LocalModel => {
         (error: unknown) => {
           // First what is there, so that only what comes after it counts as added since.
           current();
-          failed = { name, failure: asAddFailed(error).failure };
+          failed = { source, why: asAddFailed(error) };
         },
       )
       .finally(() => (adding = undefined));
@@ -148,11 +176,40 @@ export const openLocalModel = (options: LocalModelOptions): LocalModel => {
     await adding?.done;
   };
 
+  /** Does away with something in the folder while nobody else changes it. */
+  const removing = async (work: () => Promise<void>): Promise<void> => {
+    await cancelAdd();
+    const unlock = await lockFolder(folder);
+    try {
+      failed = undefined;
+      await work();
+    } catch (error) {
+      throw asAddFailed(error);
+    } finally {
+      await unlock();
+    }
+  };
+  const removeAll = async (): Promise<void> => {
+    letGo();
+    await Promise.all(closing);
+    await emptyFolder(folder);
+  };
+
   return {
     state: () => {
       if (adding) return { kind: 'adding', name: adding.name, ...adding.at };
       const now = current();
-      if (failed) return { kind: 'failed', ...failed };
+      if (failed) {
+        const { source, why } = failed;
+        return {
+          kind: 'failed',
+          name: source.name,
+          failure: why.failure,
+          host: why.host,
+          from: cameFrom(source),
+          arrivedBytes: otherBytesIn(folder, now?.model),
+        };
+      }
       if (!now) return { kind: 'none' };
       return {
         kind: 'ready',
@@ -163,20 +220,14 @@ export const openLocalModel = (options: LocalModelOptions): LocalModel => {
     },
     add,
     cancelAdd: () => void cancelAdd(),
-    remove: async () => {
-      await cancelAdd();
-      const unlock = await lockFolder(folder);
-      try {
-        failed = undefined;
-        letGo();
-        await Promise.all(closing);
-        await emptyFolder(folder);
-      } catch (error) {
-        throw asAddFailed(error);
-      } finally {
-        await unlock();
-      }
-    },
+    retry: () => failed !== undefined && add(failed.source),
+    discard: () =>
+      removing(async () => {
+        const now = current();
+        // Where nothing is installed, what runs a model has no use either.
+        await (now ? removeOtherWeights(folder, now.model) : removeAll());
+      }),
+    remove: () => removing(removeAll),
     languageModel: () => current()?.languageModel,
     close: async () => {
       isClosed = true;

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModelPace } from '#platform/server/language-model/language-model.ts';
@@ -87,9 +87,24 @@ export const writeSpeed = async (
     await writeModel(folder, { ...now, measured });
 };
 
+/** The weights of all other models, and what has arrived of those that are not whole yet. */
+const isOther = (name: string, model: Pick<InstalledModel, 'file'> | undefined): boolean =>
+  name.includes('.gguf') && name !== model?.file;
+
+/** How many bytes lie here that belong to no installed model: what has arrived of one that was stopped on its way. */
+export const otherBytesIn = (folder: string, model: InstalledModel | undefined): number => {
+  try {
+    const weights = readdirSync(folder).filter((name) => isOther(name, model) && !name.endsWith('.json'));
+    return weights.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  } catch {
+    // The folder is not here yet, or something in it has gone in the meantime.
+    return 0;
+  }
+};
+
 /** Removes the weights of all other models, and what is left of downloads that nobody will go on with. */
-export const removeOtherWeights = async (folder: string, { file }: InstalledModel): Promise<void> => {
-  const others = (await readdir(folder)).filter((name) => name.includes('.gguf') && name !== file);
+export const removeOtherWeights = async (folder: string, model: InstalledModel): Promise<void> => {
+  const others = (await readdir(folder)).filter((name) => isOther(name, model));
   await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
 };
 

@@ -42,6 +42,7 @@ export const openModelProcess = (options: ModelProcessOptions): ModelProcess => 
   let isClosed = false;
   let asked = 0;
   let idleTimer: NodeJS.Timeout | undefined;
+  let ending: Promise<void> | undefined;
 
   const failedRecently = (): LoadFailure | undefined =>
     failure !== undefined && performance.now() < failure.until ? failure.why : undefined;
@@ -74,9 +75,8 @@ export const openModelProcess = (options: ModelProcessOptions): ModelProcess => 
 
   /** Whoever asks while it is ending is answered by the next one. */
   const letGo = (): void => {
-    const ending = running;
+    ending = running?.end();
     running = undefined;
-    void ending?.end();
   };
 
   /** Ends the process once nobody has asked for long enough. */
@@ -161,7 +161,7 @@ export const openModelProcess = (options: ModelProcessOptions): ModelProcess => 
     close: async () => {
       isClosed = true;
       clearTimeout(idleTimer);
-      await running?.end();
+      await Promise.all([running?.end(), ending]);
     },
   };
 };

@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import offers from '#content/models/offers.json' with { type: 'json' };
-import type { ModelToAdd } from './add-model.ts';
+import { cameFrom, type ModelToAdd } from './add-model.ts';
 import { machineMemoryFor } from './machine-memory-for.ts';
 
 /** An open model that this machine could run. */
@@ -13,15 +14,18 @@ export type ModelOffer = {
   readonly memoryBytes: number;
   /** Whether this machine has the memory for it. */
   readonly fits: boolean;
-  /** The largest that fits. */
+  /** The largest that fits, and that so many processors answer with in time. */
   readonly isRecommended: boolean;
 };
 
 /** A model that is offered, as it is added; undefined where none is called that. */
 export const offerNamed = (id: string): ModelToAdd | undefined => offers.find((offer) => offer.id === id);
 
-/** The models that are offered, from the smallest to the largest, as they suit a machine with so much memory. */
-export const offersFor = (machineMemoryBytes: number): ModelOffer[] => {
+/** The models that are offered, from the smallest to the largest, as they suit a machine with so much memory and so many processors. */
+export const offersFor = (
+  machineMemoryBytes: number,
+  processors: number = availableParallelism(),
+): ModelOffer[] => {
   const all = offers.map(({ id, name, licence, licenceUrl, bytes: downloadBytes }) => {
     const memoryBytes = machineMemoryFor(downloadBytes);
     return {
@@ -34,28 +38,21 @@ export const offersFor = (machineMemoryBytes: number): ModelOffer[] => {
       fits: memoryBytes <= machineMemoryBytes,
     };
   });
-  const largest = all.findLast(({ fits }) => fits);
-  return all.map((offer) => ({ ...offer, isRecommended: offer === largest }));
+  const isQuickEnough = (offerId: string): boolean =>
+    offers.some(({ id, fromProcessors }) => id === offerId && fromProcessors <= processors);
+  const recommended = all.findLast(({ id, fits }) => fits && isQuickEnough(id));
+  return all.map((offer) => ({ ...offer, isRecommended: offer === recommended }));
 };
 
 /** Models that are not offered have no id of their own: the newest takes the place of the one before. */
 const NOT_OFFERED = 'other';
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 const withoutEnding = (name: string): string => name.replace(/\.gguf$/iu, '');
 
 /** Any other model by the address of its GGUF file; it is called what the file is called. The address must be one. */
 export const modelAt = (url: string, sha256?: string): ModelToAdd => {
-  const { pathname, host } = new URL(url);
-  const name = withoutEnding(decoded(pathname.split('/').at(-1) ?? '')) || host;
-  return { id: NOT_OFFERED, name, url, sha256 };
+  const { host, file } = cameFrom({ url });
+  return { id: NOT_OFFERED, name: withoutEnding(file) || (host ?? url), url, sha256 };
 };
 
 /** The same of a GGUF file on this machine. */

@@ -208,7 +208,7 @@ it('delivers for as long as it runs, and stops', async () => {
     db,
     log,
     failures: lastingFailures(log, systemClock),
-    settings: { smtpUrl: undefined, from: FROM, dataDir },
+    settings: () => ({ smtpUrl: undefined, from: FROM, dataDir }),
   });
   await queueMail(db, MAIL);
   await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => [])).toHaveLength(1);

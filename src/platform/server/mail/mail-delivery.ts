@@ -13,13 +13,26 @@ export type MailDelivery = {
   stop(): Promise<void>;
 };
 
-/** The transport, made at the first message: most instances send one now and then, and its library is not small. */
-const whenFirstNeeded = (settings: MailSettings): MailTransport => {
-  let made: Promise<MailTransport> | undefined;
+/**
+ * The transport, made at the first message, because most instances send one now and then and its library is not small; and made anew once the settings
+ * are others.
+ */
+const whenFirstNeeded = (settingsNow: () => MailSettings): MailTransport => {
+  let made: { readonly by: string; readonly transport: Promise<MailTransport> } | undefined;
+  const close = (): void => void made?.transport.then((transport) => transport.close());
+  const transport = (): Promise<MailTransport> => {
+    const settings = settingsNow();
+    const by = JSON.stringify(settings);
+    if (made?.by !== by) {
+      close();
+      made = { by, transport: mailTransport(settings) };
+    }
+    return made.transport;
+  };
   return {
-    send: async (mail) => (await (made ??= mailTransport(settings))).send(mail),
-    takeBack: async (mail) => (await (made ??= mailTransport(settings))).takeBack(mail),
-    close: () => void made?.then((transport) => transport.close()),
+    send: async (mail) => (await transport()).send(mail),
+    takeBack: async (mail) => (await transport()).takeBack(mail),
+    close,
   };
 };
 
@@ -28,7 +41,8 @@ export const startMailDelivery = (options: {
   readonly db: Db;
   readonly log: Log;
   readonly failures: LastingFailures;
-  readonly settings: MailSettings;
+  /** As they hold at this moment. */
+  readonly settings: () => MailSettings;
   readonly clock?: Clock;
   readonly onOutcome?: ((outcome: MailOutcome) => void) | undefined;
 }): MailDelivery => {

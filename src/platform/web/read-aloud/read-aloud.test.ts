@@ -28,6 +28,14 @@ describe('the language of what is read', () => {
 });
 
 describe('the sentences', () => {
+  it('are not broken at a day or another ordinal', () => {
+    expect(sentencesToRead('„Am 30. Juni.“ Das war im 2. Weltkrieg. Dann kam der 1. Mai.', 'de')).toEqual([
+      '„Am 30. Juni.“',
+      'Das war im 2. Weltkrieg.',
+      'Dann kam der 1. Mai.',
+    ]);
+  });
+
   it('are read one by one, each as it stands in the text', () => {
     const text = 'The bees\n\nHe never wore gloves. “Go on,” he said.\n\n* * *\n\nI was six.';
     expect(sentencesToRead(text, 'en')).toEqual([

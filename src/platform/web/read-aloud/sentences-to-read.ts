@@ -1,3 +1,5 @@
+import { isOrdinalStop } from '../../shared/ordinals.ts';
+
 /** Longer ones some browsers break off in mid-word. */
 const LONGEST = 220;
 
@@ -10,13 +12,27 @@ const inParts = (sentence: string): string[] => {
   return [sentence.slice(0, cut).trim(), ...inParts(sentence.slice(cut).trim())];
 };
 
+/** What the browser takes for sentences, without the ends that it sees in "am 30. Juni". */
+const wholeSentences = (paragraph: string, segmenter: Intl.Segmenter): string[] => {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const { segment, index } of segmenter.segment(paragraph)) {
+    const end = index + segment.length;
+    const stop = index + segment.trimEnd().length - 1;
+    if (end < paragraph.length && paragraph[stop] === '.' && isOrdinalStop(paragraph, stop)) continue;
+    sentences.push(paragraph.slice(start, end));
+    start = end;
+  }
+  return sentences;
+};
+
 /** A text in pieces as they are spoken: by paragraph and sentence, each as it stands in the text, without the space around it. */
 export const sentencesToRead = (text: string, language: string): string[] => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   return text
     .split(/\n+/)
-    .flatMap((paragraph) => [...segmenter.segment(paragraph)])
-    .map(({ segment }) => segment.trim())
+    .flatMap((paragraph) => wholeSentences(paragraph, segmenter))
+    .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
     .flatMap(inParts);
 };

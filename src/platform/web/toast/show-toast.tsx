@@ -24,6 +24,9 @@ const openCorner = (): void => {
     root.render(
       <Toaster
         position="bottom-right"
+        // Above the bar at the foot of a phone.
+        offset={{ bottom: 'calc(var(--bar, 0px) + 24px)' }}
+        mobileOffset={{ bottom: 'calc(var(--bar, 0px) + 16px)' }}
         expand
         visibleToasts={4}
         containerAriaLabel={t('Messages')}

@@ -18,6 +18,10 @@ export type DialogProps = {
   readonly holdsForm?: boolean;
 };
 
+/** Never under the camera of a phone, nor under the line at its foot. */
+const room = (side: string): string => `max(1rem, env(safe-area-inset-${side}))`;
+const CLEAR_OF_EDGES = { padding: ['top', 'right', 'bottom', 'left'].map(room).join(' ') };
+
 const WIDTHS = { normal: 'max-w-xl', wide: 'max-w-4xl' };
 
 /** A message in the corner stands above the dialog: closing it is no click beside. */
@@ -41,7 +45,10 @@ export const Dialog = ({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-black/50 p-4 data-[state=open]:animate-appear">
+        <Radix.Overlay
+          style={CLEAR_OF_EDGES}
+          className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-black/50 data-[state=open]:animate-appear"
+        >
           <Radix.Content
             {...described}
             role={role}

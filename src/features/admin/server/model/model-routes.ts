@@ -1,11 +1,13 @@
-import { trialReply } from '#features/companion/server/api.ts';
+import { type Companion, trialOfBuiltin, trialReply } from '#features/companion/server/api.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import { ModelFailed } from '#platform/server/language-model/language-model.ts';
 import { listModels } from '#platform/server/language-model/list-models.ts';
+import { lookForModel } from '#platform/server/language-model/look-for-model.ts';
 import type { ModelAddress } from '#platform/server/language-model/model-address.ts';
 import { AddFailed } from '#platform/server/local-model/add-failed.ts';
 import { openLanguageModel } from '#platform/server/language-model/open-language-model.ts';
 import { presetNamed } from '#platform/server/language-model/presets.ts';
+import { openReachable } from '#platform/server/language-model/reachable.ts';
 import { toSavedModel } from '#platform/server/language-model/saved-model.ts';
 import { modelAt, offerNamed } from '#platform/server/local-model/offers.ts';
 import type { SealedText } from '#platform/server/sealed-text.ts';
@@ -17,16 +19,26 @@ import type { ModelTrouble } from '../../shared/model-limits.ts';
 import { writeAudit } from '../write-audit.ts';
 import { type ModelStateDeps, readModelState } from './read-model-state.ts';
 
-export type ModelDeps = ModelStateDeps & { readonly clock: Clock; readonly sealed: SealedText };
+export type ModelDeps = ModelStateDeps & {
+  readonly clock: Clock;
+  readonly sealed: SealedText;
+  readonly companion: Pick<Companion, 'reply'>;
+};
 
 type SentAddress = { readonly presetId: string; readonly address: string; readonly key?: string | undefined };
 
 const originOf = (address: string): string => new URL(address).origin;
 
+const refuseWhereBusy = (error: unknown): never => {
+  if (error instanceof AddFailed && error.failure === 'busy') refuse('model-being-added');
+  throw error;
+};
+
 /** The administrator's calls about the language model. A key that was saved is used for the host it was saved for, and for no other. */
 export const modelRoutes = (deps: ModelDeps): Implementation<typeof modelCalls> => {
   const { clock, choice, sealed, tokenLimits, local } = deps;
-  const state = () => readModelState(deps, clock());
+  const reach = openReachable();
+  const state = () => readModelState({ ...deps, reach }, clock());
   const written = (by: UserId) => (tx: typeof deps.db) =>
     writeAudit(tx, { act: 'model-changed', by, at: clock() });
 
@@ -56,7 +68,7 @@ export const modelRoutes = (deps: ModelDeps): Implementation<typeof modelCalls> 
         return { models: [], trouble: error.failure };
       }
     },
-    tryModel: async ({ input: { endpoint, memory }, request }) => {
+    tryModel: async ({ input: { endpoint, memory }, request, viewer }) => {
       const failed = (trouble: ModelTrouble) => ({
         reply: null,
         trouble,
@@ -68,9 +80,17 @@ export const modelRoutes = (deps: ModelDeps): Implementation<typeof modelCalls> 
       const model = endpoint
         ? openLanguageModel({ ...addressOf(endpoint), name: endpoint.model, firstTokenMs: deps.waitMs })
         : choice.model();
-      if (!model) return failed('no-connection');
-      const { failure: trouble, ...trial } = await trialReply(model, memory, request.signal);
+      const { signal } = request;
+      const speaker = { viewer, address: request.address };
+      const { failure: trouble, ...trial } = model
+        ? await trialReply(model, memory, signal)
+        : await trialOfBuiltin(deps.companion, { memory, speaker, signal });
       return { ...trial, trouble };
+    },
+    checkModel: async ({ input }) => {
+      if (needsKey(input)) return { trouble: 'key-needed' };
+      const there = { ...addressOf(input), name: input.model };
+      return { trouble: await lookForModel(there, deps.waitMs) };
     },
     save: async ({ input, viewer }) => {
       const { presetId, address, model: name } = input;
@@ -106,12 +126,22 @@ export const modelRoutes = (deps: ModelDeps): Implementation<typeof modelCalls> 
       local.cancelAdd();
       return state();
     },
+    retryHome: async ({ viewer }) => {
+      const { kind } = local.state();
+      if (kind === 'adding') refuse('model-being-added');
+      if (kind !== 'failed') refuse('not-found');
+      await written(viewer.userId)(deps.db);
+      if (!local.retry()) refuse('model-being-added');
+      return state();
+    },
+    discardHome: async ({ viewer }) => {
+      await written(viewer.userId)(deps.db);
+      await local.discard().catch(refuseWhereBusy);
+      return state();
+    },
     removeHome: async ({ viewer }) => {
       await written(viewer.userId)(deps.db);
-      await local.remove().catch((error: unknown) => {
-        if (error instanceof AddFailed && error.failure === 'busy') refuse('model-being-added');
-        throw error;
-      });
+      await local.remove().catch(refuseWhereBusy);
       return state();
     },
   };

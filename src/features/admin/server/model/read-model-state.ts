@@ -1,12 +1,15 @@
-import { tokensUsedToday } from '#features/companion/server/api.ts';
+import { leastReplyTokens, tokensUsedToday } from '#features/companion/server/api.ts';
+import type { Endpoint } from '#platform/server/ask-endpoint.ts';
 import type { Db } from '#platform/server/database.ts';
+import type { LanguageModel, ModelFailure } from '#platform/server/language-model/language-model.ts';
 import type { ModelChoice } from '#platform/server/language-model/model-choice.ts';
 import { MODEL_PRESETS } from '#platform/server/language-model/presets.ts';
 import type { TokenLimits } from '#platform/server/language-model/token-limits.ts';
 import type { LocalModel } from '#platform/server/local-model/local-model.ts';
 import { offersFor } from '#platform/server/local-model/offers.ts';
 import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
-import type { HomeModel, ModelState } from '../../shared/model-contract.ts';
+import type { HomeModel } from '../../shared/home-model.ts';
+import type { ModelState } from '../../shared/model-contract.ts';
 
 export type ModelStateDeps = {
   readonly db: Db;
@@ -18,6 +21,11 @@ export type ModelStateDeps = {
   readonly waitMs: number;
 };
 
+type ReadFrom = ModelStateDeps & {
+  /** Whether an address answers; null where it does. */
+  readonly reach: (endpoint: Endpoint) => Promise<ModelFailure | null>;
+};
+
 const homeOf = (local: LocalModel): HomeModel => {
   const state = local.state();
   switch (state.kind) {
@@ -25,7 +33,14 @@ const homeOf = (local: LocalModel): HomeModel => {
     case 'adding':
       return state;
     case 'failed':
-      return { kind: 'failed', name: state.name, trouble: state.failure };
+      return {
+        kind: 'failed',
+        name: state.name,
+        trouble: state.failure,
+        host: state.host,
+        from: state.from,
+        arrivedBytes: state.arrivedBytes,
+      };
     case 'ready': {
       const { name, licence, bytes, measured } = state.model;
       return {
@@ -41,12 +56,36 @@ const homeOf = (local: LocalModel): HomeModel => {
   }
 };
 
+/** Why the model that was chosen does not answer at this moment. */
+const troubleOf = async (
+  { choice, reach }: ReadFrom,
+  home: HomeModel,
+): Promise<ModelState['answering']['trouble']> => {
+  const endpoint = choice.endpoint();
+  if (endpoint) return reach(endpoint);
+  return choice.chosenBy() === 'this-machine' && home.kind === 'ready' ? home.trouble : null;
+};
+
+/** Whether what is left of a day's tokens does for a reply. */
+const leftOf = (
+  model: LanguageModel | undefined,
+  everybody: number,
+  usedToday: number,
+): ModelState['tokens']['left'] => {
+  const least = model ? leastReplyTokens(model) : 0;
+  if (everybody < least) return 'too-small';
+  return everybody - usedToday < least ? 'used-up' : 'enough';
+};
+
 /** Which companion answers and who chose it, what else could, and what it may cost. No key. */
-export const readModelState = async (deps: ModelStateDeps, now: Date): Promise<ModelState> => {
+export const readModelState = async (deps: ReadFrom, now: Date): Promise<ModelState> => {
   const { choice, tokenLimits, local } = deps;
   const model = choice.model();
   const saved = choice.saved.get();
   const machineMemoryBytes = machineMemory();
+  const home = homeOf(local);
+  const everybody = tokenLimits.everybody();
+  const [usedToday, trouble] = await Promise.all([tokensUsedToday(deps.db, now), troubleOf(deps, home)]);
   return {
     answering: {
       engine: model?.protocol ?? 'builtin',
@@ -55,6 +94,7 @@ export const readModelState = async (deps: ModelStateDeps, now: Date): Promise<M
       chosenBy: choice.chosenBy(),
       isTooSlowToReply: choice.isTooSlowToReply(),
       speed: model?.pace?.() ?? null,
+      trouble,
     },
     fromEnvironment: [...deps.fromEnvironment],
     waitMs: deps.waitMs,
@@ -67,13 +107,14 @@ export const readModelState = async (deps: ModelStateDeps, now: Date): Promise<M
         }
       : null,
     presets: [...MODEL_PRESETS],
-    home: homeOf(local),
+    home,
     offers: offersFor(machineMemoryBytes),
     machineMemoryBytes,
     tokens: {
-      usedToday: await tokensUsedToday(deps.db, now),
-      everybody: tokenLimits.everybody(),
+      usedToday,
+      everybody,
       perWriter: tokenLimits.perWriter(),
+      left: leftOf(model, everybody, usedToday),
     },
   };
 };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { HomeModel } from '../../shared/model-contract.ts';
+import type { HomeModel } from '../../shared/home-model.ts';
 import { bytesInWords } from '../operations/amounts.ts';
-import { useHomeChange } from './home-change.ts';
+import { useFocusGoesTo } from './focus.ts';
+import { HOME_PART, useHomeChange } from './home-change.ts';
 import { model } from './model-calls.ts';
 import { Sheet, Trouble } from './page-part.tsx';
 import { msLeft, timeLeftInWords } from './time-left.ts';
@@ -21,6 +22,8 @@ const stepInWords = ({ step }: Adding): string => {
       return t('Installing the program that runs the model…');
     case 'download':
       return t('Downloading the model…');
+    case 'copy':
+      return t('Copying the model…');
     case 'check':
       return t('Checking that all of it has arrived…');
     case 'trial':
@@ -77,6 +80,7 @@ const TimeLeft = ({ home: { doneBytes, totalBytes }, at }: Omit<Props, 'isStale'
 /** A model on its way: which step it is at, how much has arrived, and the way to stop it. */
 export const AddingModel = ({ home, at, isStale }: Props) => {
   const stopping = useHomeChange(model.cancelHome);
+  const element = useFocusGoesTo(HOME_PART);
   const percent = percentOf(home);
   const step = stepInWords(home);
   const told = percent === undefined ? 0 : percent - (percent % TOLD_EVERY);
@@ -98,7 +102,7 @@ export const AddingModel = ({ home, at, isStale }: Props) => {
           ? t('How far it is could not be asked just now. It goes on all the same, and so does this page.')
           : t('It goes on when you leave this page. Until it is done, everything stays as it is.')}
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div ref={element} className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button
           kind="second"
           // It ends a moment after it was told to.

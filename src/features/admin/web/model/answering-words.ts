@@ -1,8 +1,10 @@
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { counted, t } from '#platform/shared/words.ts';
 import type { ModelState } from '../../shared/model-contract.ts';
+import { isAtHome } from './endpoint-draft.ts';
 
 type Answering = ModelState['answering'];
+type Left = ModelState['tokens']['left'];
 
 const SECOND_MS = 1_000;
 
@@ -12,17 +14,26 @@ const NO_BREAK_SPACE = '\u00a0';
 export const secondsInWords = (ms: number): string =>
   t('{n} s', { n: Math.round(ms / (SECOND_MS / 10)) / 10 }).replace(' ', NO_BREAK_SPACE);
 
-/** 14, or 3.5 where it is few. */
-const rateOf = (wordsPerSecond: number): number =>
-  wordsPerSecond >= 10 ? Math.round(wordsPerSecond) : Math.round(wordsPerSecond * 10) / 10;
+/** Quicker than anybody reads, and than could be told exactly. */
+const COUNTED_UP_TO = 200;
 
-export const speedInWords = ({ firstTokenMs, wordsPerSecond }: NonNullable<Answering['speed']>): string =>
-  wordsPerSecond === null
-    ? t('The first word comes after about {first}.', { first: secondsInWords(firstTokenMs) })
-    : t('The first word comes after about {first}, then {n} words per second.', {
-        first: secondsInWords(firstTokenMs),
-        n: rateOf(wordsPerSecond),
-      });
+/** 14, or 3.5 where it is few. */
+const rateInWords = (wordsPerSecond: number): string | number => {
+  if (wordsPerSecond > COUNTED_UP_TO) return t('more than {n}', { n: COUNTED_UP_TO });
+  return wordsPerSecond >= 10 ? Math.round(wordsPerSecond) : Math.round(wordsPerSecond * 10) / 10;
+};
+
+const firstInWords = (ms: number): string => (ms < SECOND_MS ? t('less than a second') : secondsInWords(ms));
+
+export const speedInWords = ({ firstTokenMs, wordsPerSecond }: NonNullable<Answering['speed']>): string => {
+  const first =
+    firstTokenMs < SECOND_MS
+      ? t('The first word comes in less than a second.')
+      : t('The first word comes after about {first}.', { first: secondsInWords(firstTokenMs) });
+  return wordsPerSecond === null
+    ? first
+    : `${first} ${t('Then come {n} words per second.', { n: rateInWords(wordsPerSecond) })}`;
+};
 
 /** How long a trial took; the built-in companion's words come all at once. */
 export const timesInWords = (times: {
@@ -32,12 +43,12 @@ export const timesInWords = (times: {
 }): string => {
   const total = secondsInWords(times.totalMs);
   if (times.firstTokenMs === null) return t('{total} in all', { total });
-  const first = secondsInWords(times.firstTokenMs);
+  const first = firstInWords(times.firstTokenMs);
   return times.wordsPerSecond === null
     ? t('First word after {first}, {total} in all', { first, total })
     : t('First word after {first}, {n} words per second, {total} in all', {
         first,
-        n: rateOf(times.wordsPerSecond),
+        n: rateInWords(times.wordsPerSecond),
         total,
       });
 };
@@ -61,19 +72,72 @@ const slowInWords = (model: string, speed: Answering['speed']): string =>
         { model },
       );
 
+/** Where words are sent that a model at `host` hears; null is this machine. */
+const whereTo = (host: string | null): string => {
+  if (host === null) return t('No word leaves the house.');
+  return isAtHome(host)
+    ? t('The words go to {host}, which is this machine or one in the same house.', { host })
+    : t('Words are sent to {host}.', { host });
+};
+
+/** Why the built-in companion answers in place of the model that was chosen; undefined where the model answers. */
+const whyBuiltinInstead = ({ model, sentTo, trouble }: Answering, left: Left): string | undefined => {
+  if (model === null) return undefined;
+  if (trouble !== null) {
+    if (sentTo === null)
+      return t(
+        'The built-in companion answers at the moment: {model} could not be started on this machine.',
+        {
+          model,
+        },
+      );
+    const at = { model, host: sentTo };
+    switch (trouble) {
+      case 'key-refused':
+        return t('The built-in companion answers at the moment: {host} refuses the key for {model}.', at);
+      case 'server-error':
+        return t(
+          'The built-in companion answers at the moment: something is wrong at {host}, where {model} is.',
+          at,
+        );
+      default:
+        return t(
+          'The built-in companion answers at the moment: nothing answers at {host}, where {model} should.',
+          at,
+        );
+    }
+  }
+  switch (left) {
+    case 'enough':
+      return undefined;
+    case 'used-up':
+      return t(
+        'The built-in companion answers until midnight UTC: the tokens of today are used up. After that {model} answers again.',
+        { model },
+      );
+    case 'too-small':
+      return t(
+        'The built-in companion answers: the limit below is too small for a single reply of {model}.',
+        {
+          model,
+        },
+      );
+  }
+};
+
 /** What answers people here, in a sentence or two. */
-export const whoAnswers = ({ model, sentTo, isTooSlowToReply, speed }: Answering): string => {
+export const whoAnswers = ({ answering, tokens }: Pick<ModelState, 'answering' | 'tokens'>): string => {
+  const { model, sentTo, isTooSlowToReply, speed } = answering;
   if (model === null)
     return t(
       'The built-in companion answers. It needs no model and sends nothing anywhere, but it follows a story less closely than a language model.',
     );
-  if (isTooSlowToReply)
-    return sentTo === null
-      ? `${slowInWords(model, speed)} ${t('No word leaves the house.')}`
-      : slowInWords(model, speed);
+  const instead = whyBuiltinInstead(answering, tokens.left);
+  if (instead !== undefined) return instead;
+  if (isTooSlowToReply) return `${slowInWords(model, speed)} ${whereTo(sentTo)}`;
   return sentTo === null
     ? t('{model} on this machine answers. No word leaves the house.', { model })
-    : t('{model} at {host} answers.', { model, host: sentTo });
+    : `${t('{model} at {host} answers.', { model, host: sentTo })} ${whereTo(sentTo)}`;
 };
 
 /** The environment variables that say how many tokens may be used; the others say what answers. */

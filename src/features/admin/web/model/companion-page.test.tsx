@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { done } from '#testing/builders.ts';
 import { type ModelStandIn, startModelStandIn, type StandInOptions } from '#testing/model-stand-in.ts';
@@ -22,14 +22,19 @@ const open = async (app: TestApp) =>
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('says that the built-in companion answers, and that nobody chose a model', async () => {
-  await open(await testApp());
+it('says that the built-in companion answers, that nobody chose a model, and lets it be tried', async () => {
+  const { user } = await open(await testApp());
   const answering = await part('What answers now');
   expect(
     answering.getByText(/^The built-in companion answers\. It needs no model and sends nothing anywhere/),
   ).toBeTruthy();
   expect(answering.getByText('No model has been chosen yet.')).toBeTruthy();
-  expect(answering.queryByRole('button', { name: 'Try it' })).toBeNull();
+  const memory = answering.getByRole('textbox', { name: 'A memory to try it with' });
+  await user.clear(memory);
+  await user.type(memory, 'My uncle Tobias kept bees behind the school.');
+  await user.click(answering.getByRole('button', { name: 'Try it' }));
+  expect(await answering.findByText(/Tobias|bees/, { selector: 'output *' })).toBeTruthy();
+  expect(answering.getByText(/in all\.$/)).toBeTruthy();
 });
 
 it('names the environment variables that win, and lets the model that answers be tried', async () => {
@@ -37,7 +42,12 @@ it('names the environment variables that win, and lets the model that answers be
   const app = await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma' });
   const { user } = await open(app);
   const answering = await part('What answers now');
-  expect(answering.getByText(`gemma at ${new URL(model.origin).host} answers.`)).toBeTruthy();
+  const { host } = new URL(model.origin);
+  expect(
+    answering.getByText(
+      `gemma at ${host} answers. The words go to ${host}, which is this machine or one in the same house.`,
+    ),
+  ).toBeTruthy();
   expect(
     answering.getByText(
       'The environment variables AI_BASE_URL and AI_MODEL decide this and win over this page. What you set below takes effect once they are gone.',
@@ -46,10 +56,18 @@ it('names the environment variables that win, and lets the model that answers be
   const memory = answering.getByRole('textbox', { name: 'A memory to try it with' });
   await user.clear(memory);
   const tryIt = answering.getByRole('button', { name: 'Try it' });
-  expect(tryIt.getAttribute('aria-disabled')).toBe('true');
+  await user.click(tryIt);
+  expect(answering.getByRole('alert').textContent).toBe(
+    'Please write a memory first: it is what the model replies to.',
+  );
+  expect(document.activeElement).toBe(memory);
   await user.type(memory, 'My uncle Tobias kept bees.');
   await user.click(tryIt);
-  expect(await answering.findByText(/^(?:First word after [\d.]+ s, .*)?[\d.]+ s in all\.$/)).toBeTruthy();
+  expect(
+    await answering.findByText(
+      /^(?:First word after (?:[\d.]+ s|less than a second), .*)?[\d.]+ s in all\.$/,
+    ),
+  ).toBeTruthy();
   expect(model.seen.at(-1)?.asked.lastWords).toContain('Tobias');
 });
 
@@ -59,6 +77,35 @@ it('says why a model did not reply', async () => {
   const answering = await part('What answers now');
   await user.click(answering.getByRole('button', { name: 'Try it' }));
   expect((await answering.findByRole('alert')).textContent).toMatch(/^The key was refused\./);
+});
+
+it('says that the built-in companion answers where the address of the model does not, and why', async () => {
+  const model = await aModel({ behaviour: 'status-401' });
+  const { unmount } = await open(await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma' }));
+  const { host } = new URL(model.origin);
+  expect(
+    (await part('What answers now')).getByText(
+      `The built-in companion answers at the moment: ${host} refuses the key for gemma.`,
+    ),
+  ).toBeTruthy();
+  unmount();
+  await open(await testApp({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'gemma' }));
+  expect(
+    (await part('What answers now')).getByText(
+      'The built-in companion answers at the moment: nothing answers at 127.0.0.1:1, where gemma should.',
+    ),
+  ).toBeTruthy();
+});
+
+it('says that the built-in companion answers where a day’s limit leaves no reply to the model', async () => {
+  const model = await aModel();
+  await open(await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma', AI_DAILY_TOKEN_BUDGET: '10' }));
+  expect(
+    (await part('What answers now')).getByText(
+      'The built-in companion answers: the limit below is too small for a single reply of gemma.',
+    ),
+  ).toBeTruthy();
+  expect((await part('Limits')).getByText(/That is too little for a single reply/)).toBeTruthy();
 });
 
 it('says so where it cannot be loaded, and loads it once there is a line again', async () => {
@@ -74,22 +121,33 @@ it('says so where it cannot be loaded, and loads it once there is a line again',
   await part('What answers now');
 });
 
-it('sets what a day may cost, in whatever way a number is written', async () => {
+it('sets what a day may cost, and guesses at no number that was not written as one', async () => {
   const app = await testApp();
   const { user } = await open(app);
   const limits = await part('Limits');
   expect(limits.getByText(/^Used today: 0 of 2,000,000 tokens, 0 %\./)).toBeTruthy();
   const everybody = limits.getByRole('textbox', { name: 'For everybody together, a day' });
   const perWriter = limits.getByRole('textbox', { name: 'For one writer, a day' });
-  const save = limits.getByRole('button', { name: 'Save the limits' });
+  const write = async (box: HTMLElement, words: string): Promise<void> => {
+    await user.clear(box);
+    await user.type(box, words);
+    await user.click(limits.getByRole('button', { name: 'Save the limits' }));
+  };
+  for (const words of ['a lot', '1.5', '8.000']) {
+    await write(everybody, words);
+    expect(limits.getByRole('alert').textContent).toBe(
+      'Please write a whole number, such as 20,000, up to 1,000,000,000.',
+    );
+    await waitFor(() => expect(document.activeElement).toBe(everybody));
+  }
   await user.clear(everybody);
-  await user.type(everybody, 'a lot');
-  await user.click(save);
-  expect(limits.getByRole('alert').textContent).toBe('Please write a whole number, up to 1,000,000,000.');
-  await user.clear(everybody);
-  await user.type(everybody, '500 000');
-  await user.type(perWriter, '20.000');
-  await user.click(save);
+  await user.type(everybody, '500000');
+  await write(perWriter, '500,001');
+  expect(limits.getByRole('alert').textContent).toBe(
+    'This is more than everybody together may use. Please write 500,000 or less, or nothing.',
+  );
+  await waitFor(() => expect(document.activeElement).toBe(perWriter));
+  await write(perWriter, '20,000');
   expect(await screen.findByText('The limits hold from the next message on.')).toBeTruthy();
   expect(await limits.findByDisplayValue('500,000')).toBe(everybody);
   expect(limits.getByDisplayValue('20,000')).toBe(perWriter);

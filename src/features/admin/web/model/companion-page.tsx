@@ -8,13 +8,15 @@ import { AnsweringSection } from './answering-section.tsx';
 import { EndpointSection } from './endpoint-section.tsx';
 import { HomeSection } from './home-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
-import { sampleMemory } from './memory-field.tsx';
+import { useMemory } from './memory-field.tsx';
 import { followedModelQuery } from './model-calls.ts';
 
 const Page = () => {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(followedModelQuery);
   /** What is told to the companion, for both places where it is tried. */
-  const [memory, setMemory] = useState(sampleMemory);
+  const memory = useMemory();
+  const [changes, setChanges] = useState(0);
+  const onChanged = (): void => setChanges((before) => before + 1);
   if (!data)
     return error ? (
       <PageNotLoaded
@@ -28,10 +30,10 @@ const Page = () => {
     );
   return (
     <div className="max-w-[48rem] wrap-anywhere">
-      <AnsweringSection state={data} memory={memory} onMemory={setMemory} />
+      <AnsweringSection state={data} memory={memory} changes={changes} />
       <HomeSection state={data} at={dataUpdatedAt} isStale={error !== null} />
-      <EndpointSection state={data} memory={memory} onMemory={setMemory} />
-      <LimitsSection state={data} />
+      <EndpointSection state={data} memory={memory} onChanged={onChanged} />
+      <LimitsSection state={data} onChanged={onChanged} />
     </div>
   );
 };

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelPreset } from '../../shared/model-contract.ts';
-import { asSent, type EndpointDraft, hostOf, isAtHome, missingIn, usesSavedKey } from './endpoint-draft.ts';
+import {
+  asSent,
+  type EndpointDraft,
+  hostOf,
+  isAtHome,
+  missingIn,
+  usesSavedKey,
+  wholeAddress,
+} from './endpoint-draft.ts';
 
 const A_SERVICE: ModelPreset = {
   id: 'a-service',
@@ -70,6 +78,22 @@ describe('a host', () => {
   ])('%s is not', (host) => {
     expect(isAtHome(host)).toBe(false);
   });
+});
+
+it.each([
+  ['localhost:11434/v1', 'http://localhost:11434/v1'],
+  ['192.168.1.20:8080/v1', 'http://192.168.1.20:8080/v1'],
+  ['attic.local/v1', 'http://attic.local/v1'],
+  ['attic:11434/v1', 'http://attic:11434/v1'],
+  ['[::1]:8080/v1', 'http://[::1]:8080/v1'],
+  [' api.example.org/v1 ', 'https://api.example.org/v1'],
+  ['https://api.example.org/v1', 'https://api.example.org/v1'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['ftp://example.org', 'ftp://example.org'],
+  ['ollama', 'ollama'],
+  ['', ''],
+])('of an address typed as %j it is %j that is sent', (typed, sent) => {
+  expect(wholeAddress(typed)).toBe(sent);
 });
 
 describe('a saved key', () => {

@@ -20,6 +20,18 @@ export const hostOf = (address: string): string | undefined => {
   return new URL(address.trim()).host;
 };
 
+/** What may be meant for an address where its beginning is left out: 'localhost:11434/v1', 'api.example.org/v1'. */
+const WITHOUT_BEGINNING =
+  /^(?<host>(?:[\w-]+(?:\.[\w-]+)+|localhost|\[[\da-f:]+\])(?::\d+)?|[\w-]+:\d+)(?:\/\S*)?$/i;
+
+/** The address as it is sent: with http:// at home and https:// elsewhere, where somebody left that out. */
+export const wholeAddress = (address: string): string => {
+  const typed = address.trim();
+  const host = WITHOUT_BEGINNING.exec(typed)?.groups?.host;
+  if (host === undefined) return typed;
+  return `${isAtHome(host) ? 'http' : 'https'}://${typed}`;
+};
+
 /** 10.…, 192.168.… and the like, which lead nowhere outside. */
 const PRIVATE_ADDRESS =
   /^(?:127|10)(?:\.\d+){3}$|^192\.168(?:\.\d+){2}$|^172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}$|^169\.254(?:\.\d+){2}$|^\[(?:::1|f[cd][\da-f]{2}:.*|fe80:.*)\]$/;
@@ -39,6 +51,9 @@ const filledIn = (preset: ModelPreset | undefined): EndpointDraft => ({
   model: '',
 });
 
+/** The form with nothing in it, for any other address. */
+export const emptyDraft = ({ presets }: ModelState): EndpointDraft => filledIn(presets.at(-1));
+
 /** The form as it is saved, or begun for one of the presets. */
 export const draftFor = (presetId: string | undefined, { endpoint, presets }: ModelState): EndpointDraft =>
   endpoint && (presetId ?? endpoint.presetId) === endpoint.presetId
@@ -56,14 +71,14 @@ const originOf = (address: string): string | undefined =>
 
 /** A key is given to the host that it was saved for, and to no other; nor unencrypted where it was saved for https. */
 export const isKeyOfThisHost = ({ address }: EndpointDraft, saved: Saved): boolean =>
-  saved !== null && saved.hasKey && originOf(address) === originOf(saved.address);
+  saved !== null && saved.hasKey && originOf(wholeAddress(address)) === originOf(saved.address);
 
 export const usesSavedKey = (draft: EndpointDraft, saved: Saved): boolean =>
   isKeyOfThisHost(draft, saved) && !draft.replacesKey;
 
 export const asSent = (draft: EndpointDraft, saved: Saved): SentEndpoint => ({
   presetId: draft.presetId,
-  address: draft.address.trim(),
+  address: wholeAddress(draft.address),
   ...(usesSavedKey(draft, saved) ? {} : { key: draft.key.trim() }),
 });
 
@@ -76,7 +91,7 @@ export const missingIn = (
   saved: Saved,
   needsModel: boolean,
 ): readonly DraftFault[] => [
-  ...(hostOf(draft.address) === undefined ? (['no-address'] as const) : []),
+  ...(hostOf(wholeAddress(draft.address)) === undefined ? (['no-address'] as const) : []),
   ...(preset?.key === 'required' && !usesSavedKey(draft, saved) && draft.key.trim() === ''
     ? (['no-key'] as const)
     : []),

@@ -39,9 +39,10 @@ const open = async () => {
   return { user, form, type, press };
 };
 
+/** A name that leads nowhere, so that no test asks a service. */
 const AT_A_SERVICE = {
   presetId: 'openai',
-  address: 'https://api.openai.com/v1',
+  address: 'https://api.openai.invalid/v1',
   key: 'the-key-itself',
   model: 'large',
 };
@@ -63,13 +64,14 @@ it('fills in what a program or service needs, and says where the words go', asyn
 it('says what is missing before anything is asked', async () => {
   const { user, form, type, press } = await open();
   await user.selectOptions(form.getByRole('combobox', { name: 'Service or program' }), 'OpenAI');
-  await type('Address', 'api.openai.com');
+  await type('Address', 'nowhere');
   await press('Save');
   expect(form.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Please give the whole address, such as http://localhost:11434/v1.',
     'This service does not answer without a key.',
     'Please choose a model, or type its name.',
   ]);
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Address')));
   expect((await stateNow()).endpoint).toBeNull();
 });
 
@@ -91,7 +93,8 @@ it('loads the models of an address, tries one, and saves it; it answers from the
     model: 'large',
     hasKey: false,
   });
-  expect(await screen.findByText(`large at ${new URL(model.origin).host} answers.`)).toBeTruthy();
+  const { host } = new URL(model.origin);
+  expect(await screen.findByText(new RegExp(`^large at ${host} answers\\.`))).toBeTruthy();
   expect(screen.getByText('It was chosen below, under “A model at an address”.')).toBeTruthy();
 });
 
@@ -103,8 +106,17 @@ it('takes the only model there is, and another name where somebody types one', a
   const select = await form.findByRole('combobox', { name: 'Model' });
   await waitFor(() => expect(select).toHaveProperty('value', 'only-one'));
   await user.selectOptions(select, 'Another name…');
+  expect(document.activeElement).toBe(form.getByLabelText('Model'));
   await type('Model', 'another-one');
   await press('Save');
+  expect((await form.findByRole('alert')).textContent).toMatch(
+    /^Nothing is saved yet\. It answers, but it has no model of that name\./,
+  );
+  expect((await stateNow()).endpoint).toBeNull();
+  await press('Save all the same');
+  expect(
+    await screen.findByText('Until another-one answers there, the built-in companion does.'),
+  ).toBeTruthy();
   await waitFor(async () => expect((await stateNow()).endpoint?.model).toBe('another-one'));
 });
 
@@ -116,29 +128,38 @@ it('asks whether the program runs where nothing answers, and keeps what was type
   expect((await form.findByRole('alert')).textContent).toBe(
     'Nothing answers at that address. Is Ollama running?',
   );
-  failAt('PUT', '/api/admin/model', noLine);
   await press('Save');
+  expect(
+    await form.findByText('Nothing is saved yet. Nothing answers at that address. Is Ollama running?'),
+  ).toBeTruthy();
+  failAt('PUT', '/api/admin/model', noLine);
+  await press('Save all the same');
   expect(await form.findByText(/^There is no connection right now\./)).toBeTruthy();
   expect(form.getByLabelText('Address')).toHaveProperty('value', 'http://127.0.0.1:1/v1');
   expect(form.getByLabelText('Model')).toHaveProperty('value', 'gemma');
 });
 
-it('asks before the words of everybody leave the house', async () => {
+it('asks before the words of everybody leave the house, and completes an address', async () => {
   const { user, form, type, press } = await open();
   await user.selectOptions(form.getByRole('combobox', { name: 'Service or program' }), 'OpenAI');
+  await type('Address', 'api.openai.invalid/v1');
+  expect(
+    form.getByText('The words of everybody who writes here will be sent to api.openai.invalid.'),
+  ).toBeTruthy();
   await type('Key', AT_A_SERVICE.key);
   await type('Model', 'large');
   await press('Save');
-  const question = await screen.findByRole('alertdialog', { name: 'Send the words to api.openai.com?' });
+  await user.click(await form.findByRole('button', { name: 'Save all the same' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Send the words to api.openai.invalid?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect((await stateNow()).endpoint).toBeNull();
-  await press('Save');
+  await press('Save all the same');
   const again = await screen.findByRole('alertdialog');
   await user.click(within(again).getByRole('button', { name: 'Save, and send them there' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect((await stateNow()).endpoint).toEqual({
     presetId: 'openai',
-    address: 'https://api.openai.com/v1',
+    address: 'https://api.openai.invalid/v1',
     model: 'large',
     hasKey: true,
   });
@@ -146,15 +167,34 @@ it('asks before the words of everybody leave the house', async () => {
   expect(document.body.innerHTML).not.toContain(AT_A_SERVICE.key);
 });
 
+it('lets go of what was tried once something was saved', async () => {
+  const model = await aModel({ models: ['small'] });
+  const { user, form, type, press } = await open();
+  await type('Address', 'http://127.0.0.1:1/v1');
+  await type('Model', 'small');
+  await press('Try it before saving');
+  await form.findByText('Nothing answers at that address. Is Ollama running?');
+  await type('Address', model.baseUrl);
+  await press('Save');
+  const answering = within(await screen.findByRole('region', { name: 'What answers now' }));
+  await answering.findByText(/^small at /);
+  model.behave('status-401');
+  await user.click(answering.getByRole('button', { name: 'Try it' }));
+  expect(await answering.findByRole('alert')).toBeTruthy();
+  model.behave('well-behaved');
+  await press('Save');
+  await waitFor(() => expect(answering.queryByRole('alert')).toBeNull());
+});
+
 it('uses a saved key for its own host only, and lets it be replaced', async () => {
   await administrator.send('PUT', '/api/admin/model', AT_A_SERVICE);
   const { form, type, press } = await open();
   expect(form.getByText('A key is saved.')).toBeTruthy();
   expect(form.queryByLabelText('Key')).toBeNull();
-  await type('Address', 'https://api.example.org/v1');
+  await type('Address', 'https://api.example.invalid/v1');
   expect(form.getByLabelText('Key')).toHaveProperty('value', '');
   expect(
-    form.getByText('The saved key was given for api.openai.com, and is sent nowhere else.'),
+    form.getByText('The saved key was given for api.openai.invalid, and is sent nowhere else.'),
   ).toBeTruthy();
   await type('Address', AT_A_SERVICE.address);
   await press('Replace the key');
@@ -166,12 +206,15 @@ it('uses a saved key for its own host only, and lets it be replaced', async () =
 it('forgets a saved address once it is told to twice', async () => {
   await administrator.send('PUT', '/api/admin/model', AT_A_SERVICE);
   const { user, form, press } = await open();
-  expect(form.getByText('Saved: large at api.openai.com.')).toBeTruthy();
-  await press('Remove…');
+  expect(form.getByText('Saved: large at api.openai.invalid.')).toBeTruthy();
+  await press('Remove the address…');
   const question = await screen.findByRole('alertdialog', { name: 'Remove this address?' });
   expect(within(question).getByText(/Then the built-in companion answers\./)).toBeTruthy();
   await user.click(within(question).getByRole('button', { name: 'Remove it' }));
   await waitFor(() => expect(form.queryByText(/^Saved:/)).toBeNull());
+  // Nothing is sent anywhere now, and nothing is said to be.
+  expect(form.getByLabelText('Address')).toHaveProperty('value', '');
+  expect(form.queryByText(/words/i)).toBeNull();
   expect((await stateNow()).endpoint).toBeNull();
   await waitFor(() =>
     expect(document.activeElement).toBe(form.getByRole('heading', { name: 'A model at an address' })),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
@@ -6,12 +6,13 @@ import type { ModelPreset, ModelState } from '../../shared/model-contract.ts';
 import { MODEL_LIMITS } from '../../shared/model-limits.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { hostOf, isAtHome } from './endpoint-draft.ts';
+import { focusFault } from './focus.ts';
 import { KeyField } from './key-field.tsx';
-import { type Memory, MemoryField, sampleMemory } from './memory-field.tsx';
+import type { Memory } from './memory-field.tsx';
 import { ModelField } from './model-field.tsx';
 import { Trouble } from './page-part.tsx';
 import { TrialOutcome } from './trial.tsx';
-import { whyNotDone } from './trouble-words.ts';
+import { troubleInWords, whyNotDone } from './trouble-words.ts';
 import { useEndpointForm } from './use-endpoint-form.ts';
 
 const PresetOptions = ({ presets }: { readonly presets: readonly ModelPreset[] }) =>
@@ -26,27 +27,48 @@ const whereWordsGo = (host: string): string =>
     ? t('The words go to {host}, which is this machine or one in the same house.', { host })
     : t('The words of everybody who writes here will be sent to {host}.', { host });
 
-type Props = Memory & { readonly state: ModelState };
+type Props = {
+  readonly state: ModelState;
+  /** Not with what is saved or the first preset. */
+  readonly beginsEmpty: boolean;
+  /** It stands above the form. */
+  readonly memory: Memory;
+  readonly onSaved: () => void;
+};
 
 /** The form for a model at an address: which service, where, with which key, which of its models. */
-export const EndpointForm = ({ state, memory, onMemory }: Props) => {
+export const EndpointForm = ({ state, beginsEmpty, memory, onSaved }: Props) => {
   const [isAsked, setIsAsked] = useState(false);
-  const form = useEndpointForm(state, () => setIsAsked(false));
-  const { draft, preset, missing, host, trial, saving, change } = form;
+  const form = useEndpointForm(state, beginsEmpty, () => {
+    setIsAsked(false);
+    onSaved();
+  });
+  const { draft, preset, missing, address, host, trial, saving, checking, change } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (missing.length > 0 && element.current) focusFault(element.current);
+  }, [missing]);
   const program = preset?.isLocal === true && preset.address !== '' ? preset.name : undefined;
   const savedFor = state.endpoint?.hasKey ? hostOf(state.endpoint.address) : undefined;
   const atHome = state.presets.filter(({ isLocal }) => isLocal);
   const outside = state.presets.filter(({ isLocal }) => !isLocal);
-  /** Then the memory to try it with stands there. */
-  const isTriedAbove = state.answering.model !== null;
+  /** Saves it, after a question where words leave the house by it. */
+  const save = (): void => {
+    if (host !== undefined && !isAtHome(host)) setIsAsked(true);
+    else form.save();
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (saving.isPending) return;
-    form.save(host !== undefined && !isAtHome(host) ? () => setIsAsked(true) : undefined);
+    if (!saving.isPending && !checking.isPending) form.check(save);
   };
+  const busy = saving.isPending
+    ? t('Saving…')
+    : checking.isPending
+      ? t('Asking whether it is there…')
+      : undefined;
   return (
     <>
-      <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
+      <form ref={element} className="flex flex-col gap-5" noValidate onSubmit={submit}>
         <Field label={t('Service or program')}>
           {(tied) => (
             <select
@@ -82,26 +104,38 @@ export const EndpointForm = ({ state, memory, onMemory }: Props) => {
         <KeyField form={form} savedFor={savedFor} />
         <ModelField key={draft.presetId} form={form} program={program} />
         {host === undefined ? null : <p className="wrap-anywhere">{whereWordsGo(host)}</p>}
-        {isTriedAbove ? null : <MemoryField memory={memory} onMemory={onMemory} />}
         <div>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={saving.isPending ? t('Saving…') : undefined}>
+            <Button type="submit" busy={busy}>
               {t('Save')}
             </Button>
             <Button
               kind="second"
               busy={trial.isPending ? t('Waiting for the reply…') : undefined}
-              aria-label={trial.isPending ? undefined : t('Try it before saving')}
-              onClick={() => form.tryWith(memory.trim() === '' ? sampleMemory() : memory)}
+              onClick={() => memory.give(form.tryWith)}
             >
-              {t('Try it')}
+              {t('Try it before saving')}
             </Button>
           </div>
-          {isTriedAbove && (
-            <p className="mt-2 text-[0.9375rem] text-ink-2">
-              {t('“Try it” lets the model reply to the memory at the top of this page; nothing is saved.')}
-            </p>
-          )}
+          <p className="mt-2 text-[0.9375rem] text-ink-2">
+            {t('“Try it before saving” lets the model reply to the memory above; nothing is saved.')}
+          </p>
+          {checking.data?.trouble ? (
+            <>
+              <Trouble className="mt-5">
+                {`${t('Nothing is saved yet.')} ${troubleInWords(checking.data.trouble, program)}`}
+              </Trouble>
+              <Button
+                kind="second"
+                className="mt-4"
+                busy={saving.isPending ? t('Saving…') : undefined}
+                onClick={save}
+              >
+                {t('Save all the same')}
+              </Button>
+            </>
+          ) : null}
+          {checking.isError ? <Trouble className="mt-5">{whyNotDone(checking.error)}</Trouble> : null}
           {saving.isError && !isAsked ? <Trouble className="mt-5">{whyNotDone(saving.error)}</Trouble> : null}
           <TrialOutcome trial={trial} program={program} />
         </div>
@@ -115,7 +149,7 @@ export const EndpointForm = ({ state, memory, onMemory }: Props) => {
           <>
             {t('The words of everybody who writes here will be sent to {host}.', { host: host ?? '' })}{' '}
             {t('What happens to them there is for the terms of that service to say.')}
-            {/^http:/i.test(draft.address.trim()) &&
+            {/^http:/i.test(address) &&
               ` ${t('The address begins with http: on the way there, others can read along.')}`}
           </>
         }

@@ -6,9 +6,10 @@ import type { ModelState } from '../../shared/model-contract.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { hostOf } from './endpoint-draft.ts';
 import { EndpointForm } from './endpoint-form.tsx';
+import { focusPart } from './focus.ts';
 import type { Memory } from './memory-field.tsx';
 import { model, useModelChange } from './model-calls.ts';
-import { focusPart, PagePart, Sheet } from './page-part.tsx';
+import { PagePart, Sheet } from './page-part.tsx';
 import { whyNotDone } from './trouble-words.ts';
 
 const ENDPOINT_PART = 'endpoint';
@@ -21,11 +22,18 @@ const whoIsNext = ({ home, answering }: ModelState): string => {
 };
 
 /** The address that is saved, and the way to forget it. */
-const SavedEndpoint = ({ state }: { readonly state: ModelState }) => {
+const SavedEndpoint = ({
+  state,
+  onRemoved,
+}: {
+  readonly state: ModelState;
+  readonly onRemoved: () => void;
+}) => {
   const [isAsked, setIsAsked] = useState(false);
   const removing = useModelChange(model.remove, () => {
     setIsAsked(false);
     toast({ kind: 'success', title: t('The address is removed') });
+    onRemoved();
     focusPart(ENDPOINT_PART);
   });
   const { endpoint } = state;
@@ -43,7 +51,7 @@ const SavedEndpoint = ({ state }: { readonly state: ModelState }) => {
               setIsAsked(true);
             }}
           >
-            {t('Remove…')}
+            {t('Remove the address…')}
           </Button>
         </div>
       )}
@@ -66,18 +74,36 @@ const SavedEndpoint = ({ state }: { readonly state: ModelState }) => {
   );
 };
 
+type Props = { readonly state: ModelState; readonly memory: Memory; readonly onChanged: () => void };
+
 /** A model that somebody else runs, or another program in the house. */
-export const EndpointSection = ({ state, ...memory }: Memory & { readonly state: ModelState }) => (
-  <PagePart
-    id={ENDPOINT_PART}
-    title={t('A model at an address')}
-    lead={t(
-      'A program in the house that you use already, or a service on the internet. Large services follow a story best and cost a little for each reply; what people write is sent there.',
-    )}
-  >
-    <Sheet>
-      <SavedEndpoint state={state} />
-      <EndpointForm state={state} {...memory} />
-    </Sheet>
-  </PagePart>
-);
+export const EndpointSection = ({ state, memory, onChanged }: Props) => {
+  const [removals, setRemovals] = useState(0);
+  return (
+    <PagePart
+      id={ENDPOINT_PART}
+      title={t('A model at an address')}
+      lead={t(
+        'A program in the house that you use already, or a service on the internet. Large services follow a story best and cost a little for each reply; what people write is sent there.',
+      )}
+    >
+      <Sheet>
+        <SavedEndpoint
+          state={state}
+          onRemoved={() => {
+            setRemovals(removals + 1);
+            onChanged();
+          }}
+        />
+        {/* After a removal it begins anew, and empty: nothing is sent anywhere. */}
+        <EndpointForm
+          key={removals}
+          state={state}
+          beginsEmpty={removals > 0}
+          memory={memory}
+          onSaved={onChanged}
+        />
+      </Sheet>
+    </PagePart>
+  );
+};

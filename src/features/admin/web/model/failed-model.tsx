@@ -1,48 +1,55 @@
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { HomeModel, ModelOffer } from '../../shared/model-contract.ts';
+import type { HomeModel } from '../../shared/home-model.ts';
+import { bytesInWords } from '../operations/amounts.ts';
 import { useHomeChange } from './home-change.ts';
 import { model } from './model-calls.ts';
 import { Sheet, Trouble } from './page-part.tsx';
-import { homeTroubleInWords, whyNotDone } from './trouble-words.ts';
+import { whyNotAdded, whyNotDone } from './trouble-words.ts';
 
 type Props = {
   readonly home: Extract<HomeModel, { kind: 'failed' }>;
-  readonly offers: readonly ModelOffer[];
+  /** The model that is on this machine and answers, all the same. */
+  readonly answering: string | undefined;
 };
 
 /** A model that could not be added, or was stopped on its way: why, and how it goes on. */
-export const FailedModel = ({ home: { name, trouble }, offers }: Props) => {
-  const again = useHomeChange(model.addHome);
-  const removing = useHomeChange(model.removeHome);
-  const offer = offers.find((one) => one.name === name);
+export const FailedModel = ({ home, answering }: Props) => {
+  const { name, trouble, from, arrivedBytes } = home;
+  const again = useHomeChange(model.retryHome);
+  const discarding = useHomeChange(model.discardHome);
   const isStopped = trouble === 'cancelled';
-  const error = again.error ?? removing.error;
+  const error = again.error ?? discarding.error;
   return (
     <Sheet>
       <h3 className="text-[1.25rem] wrap-anywhere">
         {isStopped ? t('{name} is not here yet', { name }) : t('{name} could not be added', { name })}
       </h3>
+      <p className="mt-1 text-ink-2 wrap-anywhere">
+        {from.host === null
+          ? from.file
+          : t('{file} from {host}', { file: from.file, host: from.host }).trim()}
+      </p>
       {isStopped ? (
-        <p className="mt-3">{homeTroubleInWords(trouble)}</p>
+        <p className="mt-3">{whyNotAdded(home)}</p>
       ) : (
-        <Trouble className="mt-3">{homeTroubleInWords(trouble)}</Trouble>
+        <Trouble className="mt-3">{whyNotAdded(home)}</Trouble>
+      )}
+      {answering !== undefined && (
+        <p className="mt-3">{t('{name} is still here, and answers as before.', { name: answering })}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        {offer && (
-          <Button
-            busy={again.isPending ? t('Beginning…') : undefined}
-            onClick={() => again.mutate({ id: offer.id })}
-          >
-            {isStopped ? t('Go on') : t('Try again')}
-          </Button>
-        )}
+        <Button busy={again.isPending ? t('Beginning…') : undefined} onClick={() => again.mutate({})}>
+          {isStopped ? t('Go on') : t('Try again')}
+        </Button>
         <Button
           kind="second"
-          busy={removing.isPending ? t('Deleting…') : undefined}
-          onClick={() => removing.mutate({})}
+          busy={discarding.isPending ? t('Deleting…') : undefined}
+          onClick={() => discarding.mutate({})}
         >
-          {t('Delete what has arrived')}
+          {arrivedBytes > 0
+            ? t('Delete what has arrived ({size})', { size: bytesInWords(arrivedBytes) })
+            : t('Never mind')}
         </Button>
       </div>
       {error ? <Trouble className="mt-4">{whyNotDone(error)}</Trouble> : null}

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ModelState } from '../../shared/model-contract.ts';
 import { useModelChange } from './model-calls.ts';
-import { focusPart } from './page-part.tsx';
+import { focusPart } from './focus.ts';
 
 /** The heading of the part about the model on this machine. */
 export const HOME_PART = 'home-model';

@@ -18,11 +18,13 @@ type Asked = Parameters<LocalModel['add']>[0];
 
 let local: LocalModel;
 let asked: Asked[];
+let retried: number;
 /** What it says of itself, in place of what it was told to do. */
 let state: LocalModelState | undefined;
 beforeEach(() => {
   const standIn = localModelStandIn();
   asked = [];
+  retried = 0;
   state = undefined;
   local = {
     ...standIn,
@@ -31,12 +33,30 @@ beforeEach(() => {
       asked.push(wanted);
       return standIn.add(wanted);
     },
+    retry: () => {
+      retried += 1;
+      state = undefined;
+      return standIn.add({ id: 'other', name: 'own', url: 'https://example.org/own.gguf' });
+    },
+    discard: () => {
+      state = undefined;
+      return standIn.discard();
+    },
     remove: () => {
       state = undefined;
       return standIn.remove();
     },
   };
 });
+
+const FAILED: Extract<LocalModelState, { kind: 'failed' }> = {
+  kind: 'failed',
+  name: 'own',
+  failure: 'cancelled',
+  host: null,
+  from: { host: 'exmaple.org', file: 'own.gguf' },
+  arrivedBytes: 0,
+};
 
 const READY: LocalModelState = {
   kind: 'ready',
@@ -77,6 +97,7 @@ it('offers models with what they weigh and under which licence, and adds only wh
   }
   expect(home.getAllByText('Does not fit.')).toHaveLength(1);
   expect(home.getAllByText('Recommended for this machine')).toHaveLength(1);
+  expect(home.getByText('A larger model follows a story better, and answers more slowly.')).toBeTruthy();
 });
 
 it('adds one, says how far it is, and stops; what has arrived is kept', async () => {
@@ -97,11 +118,10 @@ it('adds one, says how far it is, and stops; what has arrived is kept', async ()
   state = undefined;
   await user.click(home.getByRole('button', { name: 'Stop' }));
   expect(await home.findByRole('heading', { name: `${name} is not here yet` })).toBeTruthy();
-  expect(home.getByText('It was stopped. What has arrived is kept, and it goes on from there.')).toBeTruthy();
+  expect(home.getByText('It was stopped before anything had arrived.')).toBeTruthy();
   await user.click(home.getByRole('button', { name: 'Go on' }));
   await home.findByRole('progressbar');
-  expect(asked).toHaveLength(2);
-  expect(asked[1]).toEqual(asked[0]);
+  expect(retried).toBe(1);
 });
 
 it('says while it adds one that how far it is could not be asked', async () => {
@@ -114,16 +134,27 @@ it('says while it adds one that how far it is could not be asked', async () => {
 });
 
 it('says why one could not be added, and what to do', async () => {
-  state = { kind: 'failed', name: 'Ministral 3 3B', failure: 'no-room' };
+  state = { ...FAILED, name: 'Ministral 3 3B', failure: 'no-room', arrivedBytes: 1.2 * GB };
   const { user, home } = await open();
   expect(home.getByRole('heading', { name: 'Ministral 3 3B could not be added' })).toBeTruthy();
   expect(home.getByRole('alert').textContent).toBe(
     'There is not enough room on the disk. Please make some, then try again.',
   );
   expect(home.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  await user.click(home.getByRole('button', { name: 'Delete what has arrived' }));
+  await user.click(home.getByRole('button', { name: 'Delete what has arrived (1.2 GB)' }));
   await waitFor(() => expect(home.queryByRole('alert')).toBeNull());
   expect(document.body.contains(document.activeElement)).toBe(true);
+});
+
+it('goes on with a model of one’s own, says where it comes from, and offers to delete only what arrived', async () => {
+  state = { ...FAILED, failure: 'no-such-host', host: 'exmaple.org' };
+  const { user, home } = await open();
+  expect(home.getByText('own.gguf from exmaple.org')).toBeTruthy();
+  expect(home.getByRole('alert').textContent).toMatch(/^There is no machine called exmaple\.org, or/);
+  expect(home.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  await user.click(home.getByRole('button', { name: 'Try again' }));
+  expect(await home.findByRole('progressbar', { name: 'Adding own' })).toBeTruthy();
+  expect(retried).toBe(1);
 });
 
 it('shows the one that is here, and removes it once it is told to twice', async () => {
@@ -131,13 +162,35 @@ it('shows the one that is here, and removes it once it is told to twice', async 
   const { user, home } = await open();
   expect(home.getByRole('heading', { name: 'Ministral 3 3B' })).toBeTruthy();
   expect(home.getByText('2.15 GB')).toBeTruthy();
-  expect(home.getByText('The first word comes after about 1.2 s, then 6.3 words per second.')).toBeTruthy();
-  expect(home.queryByRole('listitem')).toBeNull();
-  await user.click(home.getByRole('button', { name: 'Remove…' }));
+  expect(
+    home.getByText('The first word comes after about 1.2 s. Then come 6.3 words per second.'),
+  ).toBeTruthy();
+  await user.click(home.getByRole('button', { name: 'Remove Ministral 3 3B…' }));
   const question = await screen.findByRole('alertdialog', { name: 'Remove Ministral 3 3B?' });
   await user.click(within(question).getByRole('button', { name: 'Remove it' }));
   expect(await screen.findByText('Ministral 3 3B is removed')).toBeTruthy();
   expect(offers(home).length).toBeGreaterThan(0);
+});
+
+it('puts another in the place of the one that is here', async () => {
+  state = READY;
+  const { user, home } = await open();
+  await user.click(home.getByText('Put another model in its place'));
+  expect(home.getByText(/^Ministral 3 3B stays until the other one is here/)).toBeTruthy();
+  expect(home.queryByRole('button', { name: 'Add Ministral 3 3B' })).toBeNull();
+  await user.click(home.getByRole('button', { name: 'Add Qwen2.5 1.5B' }));
+  expect(asked.map(({ name }) => name)).toEqual(['Qwen2.5 1.5B']);
+});
+
+it('tells that one has come, and gives the focus on where “Stop” had it', async () => {
+  state = { kind: 'adding', name: 'Ministral 3 3B', step: 'trial', doneBytes: 1, totalBytes: 1 };
+  const { home } = await open();
+  (await home.findByRole('button', { name: 'Stop' })).focus();
+  state = READY;
+  expect(await screen.findByText('Ministral 3 3B is here')).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(home.getByRole('heading', { name: 'A model on this machine' })),
+  );
 });
 
 it('brings any other model by the address of its file', async () => {
@@ -145,14 +198,15 @@ it('brings any other model by the address of its file', async () => {
   await user.click(home.getByText('Another model'));
   const address = home.getByLabelText('Address of the GGUF file');
   const checksum = home.getByLabelText('Its SHA-256, if you know it');
-  await user.type(address, 'example.org/own.gguf');
+  await user.type(address, 'the file that Rose sent');
   await user.type(checksum, 'abc');
   const add = home.getByRole('button', { name: 'Add this model' });
   await user.click(add);
   expect(home.getAllByRole('alert')).toHaveLength(2);
   expect(asked).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(address));
   await user.clear(address);
-  await user.type(address, 'https://example.org/own.gguf');
+  await user.type(address, 'example.org/own.gguf');
   await user.clear(checksum);
   await user.type(checksum, 'AB'.repeat(32));
   await user.click(add);

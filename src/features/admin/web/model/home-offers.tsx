@@ -1,7 +1,8 @@
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { OutsideLink } from '#platform/web/ui/text-link.tsx';
-import type { ModelOffer, ModelState } from '../../shared/model-contract.ts';
+import type { ModelOffer } from '../../shared/home-model.ts';
+import type { ModelState } from '../../shared/model-contract.ts';
 import { bytesInWords } from '../operations/amounts.ts';
 import { useHomeChange } from './home-change.ts';
 import { model } from './model-calls.ts';
@@ -65,6 +66,11 @@ export const HomeOffers = ({ state: { offers, machineMemoryBytes } }: { readonly
   const begun = adding.isPending ? adding.variables : undefined;
   return (
     <>
+      {offers.length > 1 && (
+        <p className="mt-4 max-w-[44rem] text-ink-2">
+          {t('A larger model follows a story better, and answers more slowly.')}
+        </p>
+      )}
       {offers.length > 0 && !offers.some(({ fits }) => fits) && (
         <p className="mt-4 max-w-[44rem]">
           {t(

@@ -8,20 +8,30 @@ import type { ModelState } from '../../shared/model-contract.ts';
 import { MODEL_LIMITS } from '../../shared/model-limits.ts';
 import { share } from '../rate-rows.ts';
 import { LIMIT_VARIABLES } from './answering-words.ts';
+import { focusFault } from './focus.ts';
 import { model, useModelChange } from './model-calls.ts';
 import { PagePart, Sheet, Trouble } from './page-part.tsx';
 import { tokensIn } from './tokens-in.ts';
 import { whyNotDone } from './trouble-words.ts';
 
+/** As the page's language writes thousands. */
+const EXAMPLE_TOKENS = 20_000;
+
 type Tokens = ModelState['tokens'];
 
 const written = (tokens: number | null): string => tokens?.toLocaleString(LANGUAGE) ?? '';
 
-const UsedToday = ({ usedToday, everybody }: Tokens) => (
+const WHAT_THEN: Readonly<Record<Tokens['left'], string>> = {
+  enough: t('Once they are used up, the built-in companion answers until midnight UTC.'),
+  'used-up': t('The built-in companion answers until midnight UTC.'),
+  'too-small': t('That is too little for a single reply, so the built-in companion answers.'),
+};
+
+const UsedToday = ({ usedToday, everybody, left }: Tokens) => (
   <div>
     <div aria-hidden="true" className="h-3 overflow-hidden rounded-full border border-edge">
       <div
-        className={usedToday >= everybody ? 'h-full bg-danger' : 'h-full bg-ember'}
+        className={left !== 'enough' ? 'h-full bg-danger' : 'h-full bg-ember'}
         style={{ width: `${everybody === 0 ? 100 : Math.min(100, (100 * usedToday) / everybody)}%` }}
       />
     </div>
@@ -31,11 +41,7 @@ const UsedToday = ({ usedToday, everybody }: Tokens) => (
         budget: everybody,
         share: everybody === 0 ? '–' : share(usedToday, everybody),
       })}{' '}
-      <span className="text-ink-2">
-        {usedToday >= everybody
-          ? t('The built-in companion answers until midnight UTC.')
-          : t('Once they are used up, the built-in companion answers until midnight UTC.')}
-      </span>
+      <span className="text-ink-2">{WHAT_THEN[left]}</span>
     </p>
   </div>
 );
@@ -46,11 +52,12 @@ type LimitProps = {
   /** The environment variable that says it; undefined where it is said here. */
   readonly variable: string | undefined;
   readonly value: string;
-  readonly isWrong: boolean;
+  /** What is wrong with it, in a sentence. */
+  readonly fault: string | undefined;
   readonly onChange: (written: string) => void;
 };
 
-const Limit = ({ label, hint, variable, value, isWrong, onChange }: LimitProps) =>
+const Limit = ({ label, hint, variable, value, fault, onChange }: LimitProps) =>
   variable === undefined ? (
     <TextField
       label={label}
@@ -58,9 +65,7 @@ const Limit = ({ label, hint, variable, value, isWrong, onChange }: LimitProps) 
       inputMode="numeric"
       autoComplete="off"
       value={value}
-      error={
-        isWrong ? t('Please write a whole number, up to {most}.', { most: MODEL_LIMITS.tokens }) : undefined
-      }
+      error={fault}
       onChange={({ target }) => onChange(target.value)}
     />
   ) : (
@@ -75,15 +80,40 @@ const Limit = ({ label, hint, variable, value, isWrong, onChange }: LimitProps) 
     </div>
   );
 
-type FormProps = { readonly tokens: Tokens; readonly fromEnvironment: readonly string[] };
+/** What is wrong with the limits that were written, in sentences; `null` stands for no limit of one's own. */
+const faultsOf = (everybody: number | undefined, perWriter: number | null | undefined) => {
+  const noNumber = t('Please write a whole number, such as {example}, up to {most}.', {
+    example: EXAMPLE_TOKENS,
+    most: MODEL_LIMITS.tokens,
+  });
+  const isAbove = everybody !== undefined && typeof perWriter === 'number' && perWriter > everybody;
+  return {
+    everybody: everybody === undefined ? noNumber : undefined,
+    perWriter:
+      perWriter === undefined
+        ? noNumber
+        : isAbove
+          ? t('This is more than everybody together may use. Please write {most} or less, or nothing.', {
+              most: everybody,
+            })
+          : undefined,
+  };
+};
 
-const LimitsForm = ({ tokens, fromEnvironment }: FormProps) => {
+type FormProps = {
+  readonly tokens: Tokens;
+  readonly fromEnvironment: readonly string[];
+  readonly onChanged: () => void;
+};
+
+const LimitsForm = ({ tokens, fromEnvironment, onChanged }: FormProps) => {
   const [entered, setEntered] = useState({
     everybody: written(tokens.everybody),
     perWriter: written(tokens.perWriter),
   });
   const [isChecked, setIsChecked] = useState(false);
   const saving = useModelChange(model.limits, (state) => {
+    onChanged();
     setEntered({ everybody: written(state.tokens.everybody), perWriter: written(state.tokens.perWriter) });
     toast({
       kind: 'success',
@@ -97,14 +127,20 @@ const LimitsForm = ({ tokens, fromEnvironment }: FormProps) => {
     setEntered({ ...entered, ...changed });
     setIsChecked(false);
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (saving.isPending || everybody === undefined || perWriter === undefined) return;
-    saving.mutate({ everybody, perWriter });
-  };
   const variableOf = (which: keyof typeof LIMIT_VARIABLES): string | undefined =>
     fromEnvironment.find((name) => name === LIMIT_VARIABLES[which]);
+  const faults = faultsOf(everybody, perWriter);
+  /** Of what the environment says nothing can be put right here. */
+  const faultOf = (which: keyof typeof LIMIT_VARIABLES): string | undefined =>
+    variableOf(which) === undefined ? faults[which] : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (faultOf('everybody') !== undefined || faultOf('perWriter') !== undefined)
+      focusFault(event.currentTarget);
+    else if (!saving.isPending && everybody !== undefined && perWriter !== undefined)
+      saving.mutate({ everybody, perWriter });
+  };
   const isFixed = variableOf('everybody') !== undefined && variableOf('perWriter') !== undefined;
   return (
     <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
@@ -114,7 +150,7 @@ const LimitsForm = ({ tokens, fromEnvironment }: FormProps) => {
           hint={t('With 0 the model is never asked.')}
           variable={variableOf('everybody')}
           value={entered.everybody}
-          isWrong={isChecked && everybody === undefined}
+          fault={isChecked ? faultOf('everybody') : undefined}
           onChange={(value) => change({ everybody: value })}
         />
         <Limit
@@ -122,7 +158,7 @@ const LimitsForm = ({ tokens, fromEnvironment }: FormProps) => {
           hint={t('Empty: nobody has a limit of their own.')}
           variable={variableOf('perWriter')}
           value={entered.perWriter}
-          isWrong={isChecked && perWriter === undefined}
+          fault={isChecked ? faultOf('perWriter') : undefined}
           onChange={(value) => change({ perWriter: value })}
         />
       </div>
@@ -137,7 +173,13 @@ const LimitsForm = ({ tokens, fromEnvironment }: FormProps) => {
 };
 
 /** How much may be asked of the model in a day, and how much was. */
-export const LimitsSection = ({ state: { tokens, fromEnvironment } }: { readonly state: ModelState }) => (
+export const LimitsSection = ({
+  state: { tokens, fromEnvironment },
+  onChanged,
+}: {
+  readonly state: ModelState;
+  readonly onChanged: () => void;
+}) => (
   <PagePart
     id="limits"
     title={t('Limits')}
@@ -148,7 +190,7 @@ export const LimitsSection = ({ state: { tokens, fromEnvironment } }: { readonly
     <Sheet>
       <div className="flex flex-col gap-6">
         <UsedToday {...tokens} />
-        <LimitsForm tokens={tokens} fromEnvironment={fromEnvironment} />
+        <LimitsForm tokens={tokens} fromEnvironment={fromEnvironment} onChanged={onChanged} />
       </div>
     </Sheet>
   </PagePart>

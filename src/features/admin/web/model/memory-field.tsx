@@ -1,24 +1,56 @@
+import { useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import { MODEL_LIMITS } from '../../shared/model-limits.ts';
 
-export type Memory = { readonly memory: string; readonly onMemory: (memory: string) => void };
-
 /** What is told to the companion, to see how it replies. */
-export const sampleMemory = (): string =>
+const sampleMemory = (): string =>
   t('My grandmother had a little shop by the harbour. On Saturdays I was allowed to weigh out the sweets.');
 
+/** It stands once on the page, wherever it is. */
+const BOX = 'memory-to-try';
+
+/** The memory that is told to whatever answers now, and to what is about to. */
+export const useMemory = () => {
+  const [text, setText] = useState(sampleMemory);
+  const [isMissing, setIsMissing] = useState(false);
+  return {
+    text,
+    isMissing,
+    write: (words: string): void => {
+      setText(words);
+      setIsMissing(false);
+    },
+    /** Calls `act` with the memory, or says that there is none and goes to where it is written. */
+    give: (act: (memory: string) => void): void => {
+      if (text.trim() !== '') {
+        act(text);
+        return;
+      }
+      setIsMissing(true);
+      document.getElementById(BOX)?.focus();
+    },
+  };
+};
+
+export type Memory = ReturnType<typeof useMemory>;
+
 /** A memory to try a model with. */
-export const MemoryField = ({ memory, onMemory }: Memory) => (
-  <Field label={t('A memory to try it with')} hint={t('Write whatever you like. It is not kept.')}>
+export const MemoryField = ({ text, isMissing, write }: Memory) => (
+  <Field
+    id={BOX}
+    label={t('A memory to try it with')}
+    hint={t('Write whatever you like. It is not kept.')}
+    error={isMissing ? t('Please write a memory first: it is what the model replies to.') : undefined}
+  >
     {(tied) => (
       <textarea
         {...tied}
         rows={4}
         autoComplete="off"
         maxLength={MODEL_LIMITS.memory}
-        value={memory}
-        onChange={({ target }) => onMemory(target.value)}
+        value={text}
+        onChange={({ target }) => write(target.value)}
         className={BOX_LOOK}
       />
     )}

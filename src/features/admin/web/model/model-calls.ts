@@ -14,6 +14,8 @@ export type ModelToAdd = SentInputOf<(typeof modelCalls)['addHome']>;
 
 /** How often it is asked how far a download is. */
 const ASKED_EVERY_MS = 1_000;
+/** How often whether it answers again. */
+const TROUBLE_ASKED_EVERY_MS = 10_000;
 
 export const modelQuery = queryOptions({
   ...onceNow,
@@ -22,10 +24,13 @@ export const modelQuery = queryOptions({
   queryFn: ({ signal }) => model.state({}, { signal }),
 });
 
-/** The same, asked again and again while a model is being added. */
+/** The same, asked again and again while a model is being added, and now and then while the one that was chosen does not answer. */
 export const followedModelQuery = queryOptions({
   ...modelQuery,
-  refetchInterval: ({ state }) => (state.data?.home.kind === 'adding' ? ASKED_EVERY_MS : false),
+  refetchInterval: ({ state: { data } }) => {
+    if (data?.home.kind === 'adding') return ASKED_EVERY_MS;
+    return data && data.answering.trouble !== null ? TROUBLE_ASKED_EVERY_MS : false;
+  },
 });
 
 /** A change of what answers. Its answer takes the place of what is shown, and of nothing newer: whatever is still being asked is let go. */

@@ -46,12 +46,22 @@ const Select = ({
   </select>
 );
 
-const Typed = ({ tied, value, onChange, listed }: BoxProps) => {
+/** Where it takes the place of the list that had the focus. */
+const takeFocus = (box: HTMLInputElement | null): void => box?.focus();
+
+const Typed = ({
+  tied,
+  value,
+  onChange,
+  listed,
+  takesFocus,
+}: BoxProps & { readonly takesFocus: boolean }) => {
   const listId = useId();
   return (
     <>
       <input
         {...tied}
+        ref={takesFocus ? takeFocus : undefined}
         type="text"
         list={listed.length > 0 ? listId : undefined}
         autoComplete="off"
@@ -107,7 +117,7 @@ export const ModelField = ({
                 }}
               />
             ) : (
-              <Typed tied={tied} value={draft.model} listed={listed} onChange={choose} />
+              <Typed tied={tied} value={draft.model} listed={listed} onChange={choose} takesFocus={isTyped} />
             )
           }
         </Field>

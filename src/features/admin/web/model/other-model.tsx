@@ -3,10 +3,11 @@ import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { MODEL_LIMITS } from '../../shared/model-limits.ts';
-import { hostOf } from './endpoint-draft.ts';
+import { hostOf, wholeAddress } from './endpoint-draft.ts';
+import { focusFault } from './focus.ts';
 import { useHomeChange } from './home-change.ts';
 import { model } from './model-calls.ts';
-import { Trouble } from './page-part.tsx';
+import { SUMMARY_LOOK, Trouble } from './page-part.tsx';
 import { whyNotDone } from './trouble-words.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/i;
@@ -28,20 +29,18 @@ export const OtherModel = () => {
   const [entered, setEntered] = useState({ url: '', sha256: '' });
   const [faults, setFaults] = useState<Faults>({});
   const adding = useHomeChange(model.addHome);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const url = entered.url.trim();
+    const url = wholeAddress(entered.url);
     const sha256 = entered.sha256.trim();
     const found = faultsOf(url, sha256);
     setFaults(found);
-    if (adding.isPending || found.url !== undefined || found.sha256 !== undefined) return;
-    adding.mutate(sha256 === '' ? { url } : { url, sha256 });
+    if (found.url !== undefined || found.sha256 !== undefined) focusFault(event.currentTarget);
+    else if (!adding.isPending) adding.mutate(sha256 === '' ? { url } : { url, sha256 });
   };
   return (
     <details className="mt-4 max-w-[44rem]">
-      <summary className="flex min-h-target w-fit cursor-pointer items-center rounded-control pr-3 font-semibold text-ember underline decoration-1 underline-offset-4">
-        {t('Another model')}
-      </summary>
+      <summary className={SUMMARY_LOOK}>{t('Another model')}</summary>
       <form noValidate onSubmit={submit} className="mt-2 flex flex-col gap-4">
         <p className="text-ink-2">
           {t(

@@ -20,17 +20,14 @@ export const PagePart = ({ id, title, lead, children }: Props) => (
   </section>
 );
 
-/** A dialog that closes gives the focus back first, to a button that may be gone. */
-const AFTER_A_DIALOG_MS = 100;
-
-/** Puts the focus on the heading of a part, where the button that was pressed goes away with what it did. */
-export const focusPart = (id: string): void =>
-  void setTimeout(() => document.getElementById(id)?.focus({ preventScroll: true }), AFTER_A_DIALOG_MS);
-
 /** The sheet on which the things of a part lie. */
 export const Sheet = ({ children }: { readonly children: ReactNode }) => (
   <div className="mt-4 rounded-sm bg-sheet p-5 shadow-page sm:p-6">{children}</div>
 );
+
+/** What opens a part that is folded away. */
+export const SUMMARY_LOOK =
+  'flex min-h-target w-fit cursor-pointer items-center rounded-control pr-3 font-semibold text-ember underline decoration-1 underline-offset-4';
 
 /** Why something was not done, beside where it was asked for. */
 export const Trouble = ({

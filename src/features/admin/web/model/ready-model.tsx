@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { HomeModel, ModelState } from '../../shared/model-contract.ts';
+import type { HomeModel } from '../../shared/home-model.ts';
+import type { ModelState } from '../../shared/model-contract.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { bytesInWords } from '../operations/amounts.ts';
 import { speedInWords } from './answering-words.ts';
@@ -66,7 +67,6 @@ export const ReadyModel = ({ home, answering }: Props) => {
           value={licence ?? t('Not known. Its author says what it may be used for.')}
         />
       </dl>
-      <p className="mt-3 text-ink-2">{t('To have another model here, remove this one first.')}</p>
       <Button
         kind="danger"
         className="mt-4"
@@ -75,7 +75,7 @@ export const ReadyModel = ({ home, answering }: Props) => {
           setIsAsked(true);
         }}
       >
-        {t('Remove…')}
+        {t('Remove {name}…', { name })}
       </Button>
       <ActDialog
         open={isAsked}

@@ -1,12 +1,19 @@
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { MODEL_LIMITS } from '../../shared/model-limits.ts';
 
-/** What stands between thousands, in whatever way somebody writes them. */
-const BETWEEN_THOUSANDS = /[\s.,'’_\u202f]/g;
+/** What stands between thousands in a language: ',' or '.'. */
+const betweenThousands = (language: string): string =>
+  new Intl.NumberFormat(language).formatToParts(MODEL_LIMITS.tokens).find(({ type }) => type === 'group')
+    ?.value ?? '';
 
-/** The whole number that somebody wrote, as '2,000,000' or '2 000 000'; undefined where it is none, or too large. */
-export const tokensIn = (written: string): number | undefined => {
-  const digits = written.trim().replace(BETWEEN_THOUSANDS, '');
-  if (!/^\d{1,10}$/.test(digits)) return undefined;
-  const tokens = Number(digits);
+/**
+ * The whole number that somebody wrote, as '2000000', or as the page's language writes it, '2,000,000'. Undefined where it is none, or too large:
+ * '1.5' is not guessed at, and neither is what another language would write.
+ */
+export const tokensIn = (written: string, language: string = LANGUAGE): number | undefined => {
+  const [first = '', ...groups] = written.trim().split(betweenThousands(language));
+  const isGrouped = groups.length === 0 ? /^\d{1,10}$/.test(first) : /^\d{1,3}$/.test(first);
+  if (!isGrouped || !groups.every((group) => /^\d{3}$/.test(group))) return undefined;
+  const tokens = Number([first, ...groups].join(''));
   return tokens <= MODEL_LIMITS.tokens ? tokens : undefined;
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CallFailed } from '#platform/web/call.ts';
 import { MODEL_TROUBLES } from '../../shared/model-limits.ts';
-import { homeTroubleInWords, troubleInWords, whyNotDone } from './trouble-words.ts';
+import { homeTroubleInWords, troubleInWords, whyNotAdded, whyNotDone } from './trouble-words.ts';
 
 it('has a sentence of its own for every trouble', () => {
   const sentences = MODEL_TROUBLES.map((trouble) => troubleInWords(trouble));
@@ -13,6 +13,15 @@ it('says of a model for this machine what is meant there', () => {
   expect(homeTroubleInWords('busy')).toMatch(/^A model is being added in another place/);
   expect(homeTroubleInWords('not-a-model')).toContain('GGUF');
   expect(homeTroubleInWords('no-room')).toBe(troubleInWords('no-room'));
+});
+
+it('names the host that was not reached, and says whether there is something to go on from', () => {
+  const failed = { trouble: 'no-network', host: 'example.org', arrivedBytes: 0 } as const;
+  expect(whyNotAdded(failed)).toMatch(/^There was no connection to example\.org\./);
+  expect(whyNotAdded({ ...failed, arrivedBytes: 7 })).toMatch(/^The connection to example\.org was lost/);
+  expect(whyNotAdded({ ...failed, trouble: 'connection-refused' })).toContain('example.org');
+  expect(whyNotAdded({ ...failed, host: null })).toBe(troubleInWords('no-network'));
+  expect(whyNotAdded({ ...failed, trouble: 'cancelled', arrivedBytes: 7 })).toContain('goes on from there');
 });
 
 it('asks whether the program runs that was expected at an address', () => {

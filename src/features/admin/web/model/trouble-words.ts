@@ -1,5 +1,6 @@
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
+import type { HomeModel } from '../../shared/home-model.ts';
 import type { ModelTrouble } from '../../shared/model-limits.ts';
 import { whyNot } from '../why-not.ts';
 
@@ -22,6 +23,8 @@ export const troubleInWords = (trouble: ModelTrouble, program?: string): string 
       return t('Something is wrong on its side at the moment. Please try again in a few minutes.');
     case 'rejected':
       return t('It answers, but it refused what was asked. Is the name of the model right?');
+    case 'no-such-model':
+      return t('It answers, but it has no model of that name. “Load the models” shows which there are.');
     case 'timeout':
       return t(
         'No answer came in time. The first answer takes longest, because the model has to be loaded for it: please try once more.',
@@ -46,6 +49,10 @@ export const troubleInWords = (trouble: ModelTrouble, program?: string): string 
       );
     case 'no-network':
       return t('The download did not get through. Is this machine connected to the internet?');
+    case 'no-such-host':
+      return t('There is no machine of that name. Please check how the address is written.');
+    case 'connection-refused':
+      return t('Nothing answers at that address: the connection was refused. Please check it.');
     case 'bad-address':
       return t('No file can be fetched from that address. Please give one that begins with https://.');
     case 'not-found':
@@ -95,6 +102,38 @@ export const troubleInWords = (trouble: ModelTrouble, program?: string): string 
   }
 };
 
+type Failed = Pick<Extract<HomeModel, { kind: 'failed' }>, 'trouble' | 'host' | 'arrivedBytes'>;
+
+/** Why a host was not reached, by its name. */
+const notReachedInWords = ({ trouble, host, arrivedBytes }: Failed): string | undefined => {
+  if (host === null) return undefined;
+  switch (trouble) {
+    case 'no-such-host':
+      return t(
+        'There is no machine called {host}, or this one is not connected to the internet. Please check how the address is written.',
+        { host },
+      );
+    case 'connection-refused':
+      return t('Nothing answers at {host}: the connection was refused. Please check the address.', { host });
+    case 'no-network':
+      return arrivedBytes > 0
+        ? t(
+            'The connection to {host} was lost and did not come back. What has arrived is kept, and it goes on from there.',
+            { host },
+          )
+        : t('There was no connection to {host}. Is this machine connected to the internet?', { host });
+    default:
+      return undefined;
+  }
+};
+
+/** Why a model for this machine was not added. */
+export const whyNotAdded = (failed: Failed): string => {
+  if (failed.trouble === 'cancelled' && failed.arrivedBytes === 0)
+    return t('It was stopped before anything had arrived.');
+  return notReachedInWords(failed) ?? homeTroubleInWords(failed.trouble);
+};
+
 /** The same of a model for this machine, where two of them mean something else than at an address. */
 export const homeTroubleInWords = (trouble: ModelTrouble): string => {
   if (trouble === 'busy')
@@ -111,6 +150,8 @@ export const whyNotDone = (error: unknown): string => {
       return t('A model is being added already. Please wait for it, or stop it first.');
     case 'not-found':
       return t('This model is not offered any more. Please choose another one.');
+    case 'turns-used-up':
+      return t('You have used up today’s replies of the companion. Tomorrow you can try it again.');
     case 'no-room':
       return t('The disk of this machine is full, so nothing can be saved. Please make some room first.');
     default:

@@ -3,32 +3,38 @@ import { useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { ModelState } from '../../shared/model-contract.ts';
+import type { ModelTrouble } from '../../shared/model-limits.ts';
 import {
   asSent,
   type DraftFault,
   draftFor,
+  emptyDraft,
   type EndpointDraft,
   hostOf,
   isKeyOfThisHost,
   missingIn,
   usesSavedKey,
+  wholeAddress,
 } from './endpoint-draft.ts';
 import { model, type SentEndpoint, type SentModel, useModelChange } from './model-calls.ts';
 import { useTrial } from './trial.tsx';
 
-const saved = ({ answering, endpoint }: ModelState): void =>
+/** `trouble`: it was saved although its address does not answer, or has no such model. */
+const saved = ({ answering, endpoint }: ModelState, trouble: ModelTrouble | null): void =>
   toast({
     kind: 'success',
     title: t('Saved'),
     description:
       answering.chosenBy === 'environment'
         ? t('It takes effect once the environment variables are gone.')
-        : t('{model} answers from the next message on.', { model: endpoint?.model ?? '' }),
+        : trouble === null
+          ? t('{model} answers from the next message on.', { model: endpoint?.model ?? '' })
+          : t('Until {model} answers there, the built-in companion does.', { model: endpoint?.model ?? '' }),
   });
 
 /** What is typed about a model at an address, and what can be done with it. Nothing of it is lost where a call fails. */
-export const useEndpointForm = (state: ModelState, onSaved: () => void) => {
-  const [draft, setDraft] = useState(() => draftFor(undefined, state));
+export const useEndpointForm = (state: ModelState, beginsEmpty: boolean, onSaved: () => void) => {
+  const [draft, setDraft] = useState(() => (beginsEmpty ? emptyDraft(state) : draftFor(undefined, state)));
   const [missing, setMissing] = useState<readonly DraftFault[]>([]);
   const listing = useMutation({
     networkMode: 'always',
@@ -38,9 +44,16 @@ export const useEndpointForm = (state: ModelState, onSaved: () => void) => {
     },
   });
   const trial = useTrial();
+  const checking = useMutation({
+    networkMode: 'always',
+    mutationFn: (endpoint: SentModel) => model.checkModel(endpoint),
+  });
   const saving = useModelChange(model.save, (next) => {
     setDraft(draftFor(undefined, next));
-    saved(next);
+    saved(next, checking.data?.trouble ?? null);
+    checking.reset();
+    // What was answered before that is of no more use.
+    trial.reset();
     onSaved();
   });
   const preset = state.presets.find(({ id }) => id === draft.presetId);
@@ -51,6 +64,7 @@ export const useEndpointForm = (state: ModelState, onSaved: () => void) => {
     // What was answered before was about something else.
     trial.reset();
     saving.reset();
+    checking.reset();
     if (changed.model === undefined) listing.reset();
   };
   /** Calls `act` with what is typed, or says what is missing in it. */
@@ -64,19 +78,25 @@ export const useEndpointForm = (state: ModelState, onSaved: () => void) => {
     draft,
     preset,
     missing,
-    host: hostOf(draft.address),
+    /** As it is sent. */
+    address: wholeAddress(draft.address),
+    host: hostOf(wholeAddress(draft.address)),
     usesSavedKey: usesSavedKey(draft, state.endpoint),
     couldUseSavedKey: isKeyOfThisHost(draft, state.endpoint),
     listing,
     trial,
     saving,
+    checking,
     change,
     choosePreset: (id: string) => change(draftFor(id, state)),
     list: withWhole(false, ({ model: _notYet, ...endpoint }) => listing.mutate(endpoint)),
     tryWith: (memory: string) => withWhole(true, (endpoint) => trial.mutate({ memory, endpoint }))(),
-    /** `ask` first, where somebody has to agree to what is saved. */
-    save: (ask?: () => void) =>
-      withWhole(true, (endpoint: SentModel) => (ask ? ask() : saving.mutate(endpoint)))(),
+    /** Asks the address whether the model is there, and calls `onThere` where it is. */
+    check: (onThere: () => void) =>
+      withWhole(true, (endpoint) =>
+        checking.mutate(endpoint, { onSuccess: ({ trouble }) => trouble === null && onThere() }),
+      )(),
+    save: withWhole(true, (endpoint: SentModel) => saving.mutate(endpoint)),
   };
 };
 

@@ -98,12 +98,24 @@ describe('a whole life', () => {
     expect(await gathered(rose)).toMatchObject({ author: 'rose', parts: [], tree: null, timeline: null });
   });
 
+  it('has the signs of a book in place of those of a typewriter, in its own language', async () => {
+    const rose = await app.writer();
+    await aChapter(rose, { title: `Ruth's bees`, content: `"I don't know," *she* said - and went...` });
+    const [chapter] = (await gathered(rose)).parts.flatMap(({ chapters }) => chapters);
+    expect(chapter?.title).toBe('Ruth’s bees');
+    expect(
+      runsOf(await gathered(rose))
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('“I don’t know,” she said – and went…');
+  });
+
   it('keeps every word of texts that broke other programs', async () => {
     const rose = await app.writer();
     for (const title of NAUGHTY_STRINGS) await aChapter(rose, { title, content: `${title}\n\n#read("/x")` });
     const book = await gathered(rose);
     const words = runsOf(book).map(({ text }) => text);
-    expect(words.filter((text) => text === '#read("/x")')).toHaveLength(NAUGHTY_STRINGS.length);
+    expect(words.filter((text) => text === '#read(“/x”)')).toHaveLength(NAUGHTY_STRINGS.length);
     expect(words).toContain('<script>alert(1)</script> ${7*7} {{7*7}} %s %00 \\u0000 \\');
   });
 });

@@ -8,7 +8,14 @@ import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { bookWords } from '../../shared/book-words.ts';
-import type { Block, BookChapter, Figure, IndexEntry, Manuscript } from '../../shared/manuscript.ts';
+import type {
+  Block,
+  BookChapter,
+  BookLanguage,
+  Figure,
+  IndexEntry,
+  Manuscript,
+} from '../../shared/manuscript.ts';
 import type { GatheredBook } from '../book-deps.ts';
 import { bookIdentifier } from './book-identifier.ts';
 import { type BookPhotoRow, type BookRows, readBookRows } from './book-rows.ts';
@@ -18,35 +25,45 @@ import { indexMarker } from './mark-index.ts';
 import { partsOfBook } from './parts-of-book.ts';
 import { timelineOf } from './timeline.ts';
 import { treeDrawing } from './tree-drawing.ts';
+import { typographic, typographicBlock } from './typographic.ts';
 
 type Words = Exclude<Block, Figure>;
 type Mark = (block: ReturnType<typeof formattedBlocks>[number]) => Words;
 
-const figure = ({ id, caption, width, height }: BookPhotoRow): Figure => ({
-  kind: 'figure',
-  photo: id,
-  caption,
-  width,
-  height,
-});
+const figureIn =
+  (language: BookLanguage) =>
+  ({ id, caption, width, height }: BookPhotoRow): Figure => ({
+    kind: 'figure',
+    photo: id,
+    caption: typographic(caption, language),
+    width,
+    height,
+  });
 
 const chapterOf = async (
   { id, chapterOrder, title, content }: Chapter,
   photos: readonly BookPhotoRow[],
   mark: Mark,
+  language: BookLanguage,
   giveWay: () => Promise<void>,
 ): Promise<BookChapter> => {
+  const figure = figureIn(language);
   // As many blocks as paragraphs, so a photo's place is the same in both.
   const byPlace = photos.length === 0 ? undefined : photosByPlace(paragraphsOf(content), photos);
   const after = (at: number): Figure[] => (byPlace?.get(at) ?? []).map(figure);
   const blocks: Block[] = after(-1);
   let at = 0;
   for (const block of blocksIn(content)) {
-    blocks.push(mark(block), ...after(at));
+    blocks.push(mark(typographicBlock(block, language)), ...after(at));
     at += 1;
     await giveWay();
   }
-  return { id, number: chapterOrder, title: titleBesideNumber(title).trim(), blocks };
+  return {
+    id,
+    number: chapterOrder,
+    title: typographic(titleBesideNumber(title).trim(), language),
+    blocks,
+  };
 };
 
 type Marked = { readonly chapters: readonly BookChapter[]; readonly index: readonly IndexEntry[] };
@@ -87,7 +104,7 @@ const markedChapters = async (
   const giveWay = timeSlices();
   const read: BookChapter[] = [];
   for (const chapter of chapters)
-    read.push(await chapterOf(chapter, photos.get(chapter.id) ?? [], mark, giveWay));
+    read.push(await chapterOf(chapter, photos.get(chapter.id) ?? [], mark, plan.language, giveWay));
   return withoutUnfound(read, entries, found);
 };
 
@@ -100,19 +117,20 @@ export const gatherBook = async (db: Db, owner: UserId): Promise<GatheredBook> =
   const { plan, state, changedAt, events, tree } = rows;
   const { chapters, index } = await markedChapters(db, owner, rows);
   const timeline = timelineOf(events, plan.language);
+  const printed = (text: string): string => typographic(text, plan.language);
   const manuscript: Manuscript = {
     identifier: bookIdentifier(owner),
     language: plan.language,
-    title: plan.title || bookWords(plan.language).myLifeStory,
-    subtitle: plan.subtitle,
+    title: printed(plan.title) || bookWords(plan.language).myLifeStory,
+    subtitle: printed(plan.subtitle),
     author: plan.author,
-    dedication: plan.dedication,
+    dedication: printed(plan.dedication),
     copyrightLine: plan.copyrightLine,
     parts: partsOfBook(plan.parts, chapters),
     tree: plan.withTree ? treeDrawing(tree, plan.author) : null,
     timeline: timeline.length === 0 ? null : timeline,
     index: index.length === 0 ? null : index,
-    closingNote: formattedBlocks(plan.closingNote),
+    closingNote: formattedBlocks(plan.closingNote).map((block) => typographicBlock(block, plan.language)),
     changedAt: changedAt.toISOString(),
   };
   return { manuscript, plan, state };

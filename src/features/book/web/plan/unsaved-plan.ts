@@ -1,5 +1,5 @@
 import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
-import { newId } from '#features/writing/web/new-id.ts';
+import { newId } from '#platform/web/new-id.ts';
 import type { UnsavedPlan } from './plan-keeper.ts';
 
 const BEGIN = 'hearthbook.book.';

@@ -3,7 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { aBookPlan } from '#testing/manuscripts.ts';
 import { settingQuery } from '../book-calls.ts';
+import type { SectionId } from '../sections/section.tsx';
 import { BookPreview } from './book-preview.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 
@@ -62,6 +64,14 @@ beforeEach(() => {
 
 const Shown = () => <BookPreview setting={useQuery(settingQuery)} />;
 
+const WithCover = ({ followed }: { readonly followed?: Followed | undefined }) => (
+  <BookPreview
+    setting={useQuery(settingQuery)}
+    plan={aBookPlan({ title: 'Otley in the rain' })}
+    followed={followed}
+  />
+);
+
 const open = () => {
   const queries = createQueryClient();
   render(
@@ -76,6 +86,35 @@ const changeTo = async (queries: ReturnType<typeof open>['queries'], next: typeo
   await queries.invalidateQueries({ queryKey: settingQuery.queryKey });
 };
 const pagesShown = () => screen.getAllByRole('article').map((page) => page.textContent);
+
+type Followed = { readonly section: SectionId };
+
+it('lies closed with its cover up at first, follows the section that is opened, and closes again', async () => {
+  const queries = createQueryClient();
+  const shown = (followed?: Followed) => (
+    <QueryClientProvider client={queries}>
+      <WithCover followed={followed} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(shown());
+  const user = userEvent.setup();
+  const cover = () => screen.queryByRole('article', { name: 'The cover of your book' });
+  await waitFor(() => expect(cover()?.textContent).toContain('Otley in the rain'));
+  const button = (name: string) => screen.getByRole('button', { name });
+  expect(button('Back').getAttribute('aria-disabled')).toBe('true');
+  await screen.findByRole('combobox', { name: 'Go to a chapter' });
+  await user.click(button('Turn the page'));
+  expect(await screen.findByText('Page 1 of Otley')).toBeTruthy();
+  expect(cover()).toBeNull();
+  await user.click(button('Back'));
+  expect(cover()).not.toBeNull();
+  rerender(shown({ section: 'end' }));
+  await waitFor(() => expect(pagesShown()).toEqual(['Page 4 of Otley', 'Page 5 of Otley']));
+  rerender(shown({ section: 'make' }));
+  expect(cover()).toBeNull();
+  rerender(shown({ section: 'cover' }));
+  await waitFor(() => expect(cover()).not.toBeNull());
+});
 
 it('opens at the first page, turns to two, and goes to a page, a chapter and the end', async () => {
   const { user } = open();

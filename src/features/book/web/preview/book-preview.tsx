@@ -3,7 +3,11 @@ import { type KeyboardEvent, useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { BookSetting } from '../../shared/contract.ts';
+import type { BookPlan } from '../../shared/book-plan.ts';
+import type { SectionId } from '../sections/section.tsx';
 import { BookPage } from './book-page.tsx';
+import { CoverPicture } from './cover-picture.tsx';
+import { pageOfSection } from './page-of-section.ts';
 import { PagesNotSet } from './pages-not-set.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { spreadOf, turned, withinBook } from './spread.ts';
@@ -16,16 +20,27 @@ const FOLD = 2;
 const ZOOMS = [1, 1.4, 2] as const;
 /** The edge of the desk on both sides. */
 const EDGES = 32;
+const WIDEST_COVER = 420;
 
 const TURNS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
 
-/** The book as it will be printed, lying open on a desk. */
-export const BookPreview = ({ setting }: { readonly setting: UseQueryResult<BookSetting> }) => {
+type Props = {
+  readonly setting: UseQueryResult<BookSetting>;
+  /** What the cover is made of; without it the book has none to show. */
+  readonly plan?: BookPlan;
+  /** The section of the decisions that was opened last: a new object each time. */
+  readonly followed?: { readonly section: SectionId } | undefined;
+};
+
+/** The book as it will be printed: closed at first, with its cover up, then lying open on a desk. */
+export const BookPreview = ({ setting, plan, followed }: Props) => {
   const { of, width } = useWidth();
   const [volume, setVolume] = useState(1);
   const [wanted, setWanted] = useState(1);
   const [zoom, setZoom] = useState(0);
   const [prefersOne, setPrefersOne] = useState(false);
+  const [isClosed, setClosed] = useState(plan !== undefined);
+  const [seen, setSeen] = useState(followed);
   const volumes = setting.data?.volumes ?? 1;
   // Nobody looks while it has no width, as behind the other tab of a phone.
   const { pdf, isSetting, error, tryAgain } = useOpenBook(
@@ -40,7 +55,23 @@ export const BookPreview = ({ setting }: { readonly setting: UseQueryResult<Book
   const pageWidth = Math.floor(
     ((width - EDGES - (isSpread ? FOLD : 0)) / (isSpread ? 2 : 1)) * (ZOOMS[zoom] ?? 1),
   );
-  const turn = (steps: -1 | 1): void => setWanted(turned(page, steps, pages, isSpread));
+  const shown = isClosed ? [] : spreadOf(page, pages, isSpread);
+  const goTo = (to: number): void => {
+    setClosed(false);
+    setWanted(to);
+  };
+  const turn = (steps: -1 | 1): void => {
+    if (isClosed) {
+      if (steps === 1) goTo(1);
+    } else if (steps === -1 && plan && shown.includes(1)) setClosed(true);
+    else setWanted(turned(page, steps, pages, isSpread));
+  };
+  if (followed !== seen && pdf) {
+    setSeen(followed);
+    const to = followed && pageOfSection(followed.section, pdf.places);
+    if (followed?.section === 'cover') setClosed(true);
+    else if (to !== undefined) goTo(to);
+  }
 
   const byKey = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
@@ -50,7 +81,7 @@ export const BookPreview = ({ setting }: { readonly setting: UseQueryResult<Book
     if ((steps === undefined && goal === undefined) || (zoom > 0 && event.key.startsWith('Arrow'))) return;
     event.preventDefault();
     if (steps) turn(steps);
-    else if (goal) setWanted(goal);
+    else if (goal) goTo(goal);
   };
 
   return (
@@ -59,12 +90,13 @@ export const BookPreview = ({ setting }: { readonly setting: UseQueryResult<Book
       <PreviewBar
         page={page}
         pages={pages}
-        shown={spreadOf(page, pages, isSpread)}
+        shown={shown}
+        hasCover={plan !== undefined}
         places={pdf?.places ?? []}
         volume={Math.min(volume, volumes)}
         volumes={volumes}
         onTurn={turn}
-        onGoTo={(number) => setWanted(withinBook(number, pages))}
+        onGoTo={(number) => goTo(withinBook(number, pages))}
         onVolume={(number) => {
           setVolume(number);
           setWanted(1);
@@ -77,9 +109,13 @@ export const BookPreview = ({ setting }: { readonly setting: UseQueryResult<Book
         className="mt-3 overflow-auto rounded-sm bg-line p-4"
         style={{ maxHeight: '80vh' }}
       >
-        {pdf && width > 0 ? (
+        {isClosed && plan && width > 0 ? (
+          <div className="mx-auto w-fit">
+            <CoverPicture plan={plan} width={Math.min(width - EDGES, WIDEST_COVER) * (ZOOMS[zoom] ?? 1)} />
+          </div>
+        ) : pdf && width > 0 ? (
           <div className="mx-auto flex w-fit" style={{ gap: FOLD }}>
-            {spreadOf(page, pages, isSpread).map((one, at) => (
+            {shown.map((one, at) => (
               <BookPage
                 key={at === 0 ? 'left' : 'right'}
                 pdf={pdf}

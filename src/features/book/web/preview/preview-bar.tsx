@@ -9,6 +9,8 @@ type Props = {
   readonly pages: number;
   /** The pages that lie open. */
   readonly shown: readonly (number | null)[];
+  /** Before the first page lies a cover; it is shown where no page is. */
+  readonly hasCover: boolean;
   readonly places: readonly BookPlace[];
   readonly volume: number;
   readonly volumes: number;
@@ -19,6 +21,7 @@ type Props = {
 
 const whereInWords = (shown: readonly (number | null)[], all: number): string => {
   const open = shown.filter((page) => page !== null);
+  if (shown.length === 0) return t('Cover');
   const [from = 1] = open;
   const to = open.at(-1) ?? from;
   return from === to
@@ -27,10 +30,15 @@ const whereInWords = (shown: readonly (number | null)[], all: number): string =>
 };
 
 /** The ways through the book: leaf by leaf, to a page, to a chapter, to a volume. */
-export const PreviewBar = ({ page, pages, shown, places, volume, volumes, ...on }: Props) => (
+export const PreviewBar = ({ page, pages, shown, hasCover, places, volume, volumes, ...on }: Props) => (
   <div className="grid gap-2">
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <Button kind="second" size="small" aria-disabled={shown.includes(1)} onClick={() => on.onTurn(-1)}>
+      <Button
+        kind="second"
+        size="small"
+        aria-disabled={shown.length === 0 || (shown.includes(1) && !hasCover)}
+        onClick={() => on.onTurn(-1)}
+      >
         {t('Back')}
       </Button>
       <output className="font-semibold">{whereInWords(shown, pages)}</output>

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_CAPTION, pictureAddress } from '#features/chapters/web/photo-figure.tsx';
-import { t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/words.ts';
 import { COVER_COLOURS, MAX_BLURB } from '../../shared/book-limits.ts';
+import type { BookPlan } from '../../shared/book-plan.ts';
+import type { BookSetting } from '../../shared/contract.ts';
 import { COVER_PALETTES } from '../../shared/cover-colours.ts';
+import { PRINTERS } from '../../shared/printers.ts';
+import { CoverPicture } from '../preview/cover-picture.tsx';
 import { photosQuery } from '../book-calls.ts';
 import { COLOUR_NAMES } from '../choice-names.ts';
 import type { BookPlanInHand } from '../plan/use-book-plan.ts';
@@ -19,13 +23,42 @@ const Swatch = ({ ground, ink }: { readonly ground: string; readonly ink: string
   </svg>
 );
 
+type Props = { readonly book: BookPlanInHand; readonly setting: BookSetting | undefined };
+
+/** In CSS pixels: as wide as fits beside nothing on the narrowest phone. */
+const PICTURE_WIDTH = 180;
+
+/** Where the book is too thin for words on its spine, which nobody would see before it is printed. */
+const SpineWithoutWords = ({ plan, pages }: { readonly plan: BookPlan; readonly pages: number }) => {
+  const from = PRINTERS[plan.print.printer].cover.spineWordsFrom;
+  if (pages >= from) return null;
+  return (
+    <p className="text-ink-2">
+      {counted(
+        pages,
+        {
+          one: 'The spine stays without words: with {n} page it is too thin. From {from} pages on your title stands there.',
+          other:
+            'The spine stays without words: with {n} pages it is too thin. From {from} pages on your title stands there.',
+        },
+        { from },
+      )}
+    </p>
+  );
+};
+
 /** How the book looks from outside. */
-export const CoverOfBook = ({ book: { plan, change } }: { readonly book: BookPlanInHand }) => {
+export const CoverOfBook = ({ book: { plan, change }, setting }: Props) => {
   const photos = useQuery(photosQuery);
   const { cover } = plan;
   const choose = (part: Partial<typeof cover>): void => change({ cover: { ...cover, ...part } });
   return (
     <>
+      {/* Where the pages lie beside, they show it larger. */}
+      <div className="lg:hidden">
+        <CoverPicture plan={plan} width={PICTURE_WIDTH} />
+      </div>
+      {setting ? <SpineWithoutWords plan={plan} pages={setting.longestVolume} /> : null}
       <Choices
         legend={t('Colour of the cover')}
         chosen={cover.colour}

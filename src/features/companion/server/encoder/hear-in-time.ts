@@ -1,6 +1,7 @@
 import type { Likelihoods } from '#engine/interview/read-sentence.ts';
 import { answerInTime } from '#platform/server/answer-in-time.ts';
 import type { Log } from '#platform/server/log.ts';
+import type { Job } from '#platform/server/worker-process/job.ts';
 import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { type ForWhom, inWorker } from '../compose-apart.ts';
@@ -17,13 +18,24 @@ export type ReadSentences = (
   sentences: readonly string[],
 ) => Promise<readonly SentenceReading[]>;
 
+/** Has the encoder read something in a worker. Throws where there is too little memory for it, and what `inWorker` throws. */
+export const inEncodersWorker = async <Input, Output>(
+  workers: Workers,
+  forWhom: ForWhom,
+  job: Job<Input, Output>,
+  input: Input,
+  characters: number,
+): Promise<Output> => {
+  if (machineMemory() < LEAST_MEMORY) throw new Error('There is too little memory for the encoder.');
+  return inWorker(workers, forWhom, job, input, characters);
+};
+
 /** The encoder, in a worker: where it holds up nobody else, and takes nothing down. */
 export const encoderIn =
   (workers: Workers): ReadSentences =>
   async (forWhom, sentences) => {
-    if (machineMemory() < LEAST_MEMORY) throw new Error('There is too little memory for the encoder.');
     const characters = sentences.reduce((sum, { length }) => sum + length, 0);
-    return inWorker(workers, forWhom, readSentencesJob, sentences, characters);
+    return inEncodersWorker(workers, forWhom, readSentencesJob, sentences, characters);
   };
 
 /** What `ask` answers of the encoder, unless somebody would wait for it too long; whoever goes away ends it as well. */

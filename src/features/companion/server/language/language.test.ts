@@ -34,6 +34,10 @@ describe('splitting sentences', () => {
     ],
     ['We lived there.My mother cried.', ['We lived there.', 'My mother cried.']],
     ['我出生在北京。我父亲是老师。', ['我出生在北京。', '我父亲是老师。']],
+    ['„Komm herein. Setz dich.“ Er ging.', ['„Komm herein. Setz dich.“', 'Er ging.']],
+    ['„Komm herein.“, sagte er. Ich kam.', ['„Komm herein.“, sagte er.', 'Ich kam.']],
+    ['Am 30. Juni 1951 fuhren wir los. Es regnete.', ['Am 30. Juni 1951 fuhren wir los.', 'Es regnete.']],
+    ['I am 82. My sister is 79. She rings.', ['I am 82.', 'My sister is 79.', 'She rings.']],
     ['', []],
   ] as const)('%s', (text, expected) => {
     expect(sentences(text)).toEqual(expected);

@@ -1,9 +1,11 @@
+import { isOrdinalStop } from '#platform/shared/ordinals.ts';
+
 /** A stretch of a text. `start` and `end` are UTF-16 offsets into the text it was found in, end exclusive. */
 export type Span = { readonly start: number; readonly end: number; readonly text: string };
 
 /** Never end a sentence: a name or a number follows. */
 const BEFORE_A_NAME =
-  /^(?:mr|mrs|ms|messrs|mme|dr|prof|rev|revd|fr|sr|hon|sgt|cpl|pte|pvt|capt|cpt|maj|lt|col|gen|adm|cmdr|gov|sen|rep|pres|supt|insp|st|mt|ft|no|nos|vol|pp|fig|approx|ca|vs|cf|viz|e\.g|i\.e)$/i;
+  /^(?:mr|mrs|ms|messrs|mme|dr|prof|rev|revd|fr|sr|hon|sgt|cpl|pte|pvt|capt|cpt|maj|lt|col|gen|adm|cmdr|gov|sen|rep|pres|supt|insp|st|mt|ft|no|nos|nr|hl|bzw|vol|pp|fig|approx|ca|vs|cf|viz|e\.g|i\.e)$/i;
 /** End a sentence only when a word follows that usually starts one. */
 const MAY_END =
   /^(?:jr|snr|esq|etc|inc|ltd|co|corp|bros|ave|rd|blvd|sq|dept|est|min|hr|hrs|yr|yrs|oz|lb|lbs|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|al|ph\.d|[ap]\.m|(?:\p{L}\.)+\p{L}|\p{Lu})$/iu;
@@ -33,12 +35,13 @@ const wordAfter = (text: string, at: number): string =>
   /^[\s"'“‘([]*([\p{L}\p{M}\p{N}'’]+)/u.exec(text.slice(at, at + 40))?.[1] ?? '';
 
 const CLOSES = new Map([
-  ['"', '"'],
-  ['“', '”'],
-  ['(', ')'],
-  ['[', ']'],
-  ['«', '»'],
-  ['「', '」'],
+  ['"', /"/u],
+  ['“', /”/u],
+  ['„', /[“”]/u],
+  ['(', /\)/u],
+  ['[', /\]/u],
+  ['«', /»/u],
+  ['「', /」/u],
 ]);
 
 /** Where the quotation or bracket opened at `at` closes, or -1. Never beyond the line it is on. */
@@ -49,7 +52,7 @@ const asideEnd = (text: string, at: number): number => {
   if (text[at] === '"' && at > 0 && !/[\s([—–-]/u.test(text[at - 1] ?? '')) return -1;
   // No further than an aside may reach: thousands that open and never close would each be looked for to the end.
   const within = text.slice(at + 1, at + 1 + LONGEST_ASIDE);
-  const length = within.indexOf(close);
+  const length = within.search(close);
   return length < 0 || within.slice(0, length).includes('\n') ? -1 : at + 1 + length;
 };
 
@@ -78,6 +81,7 @@ const stopEnds = (text: string, first: number, after: number, mark: string): boo
     if (word === 'I' && /\p{Ll}\s+$/u.test(text.slice(0, first - 1))) return true;
     return STARTERS.has(following.toLowerCase());
   }
+  if (isOrdinalStop(text, first)) return false;
   if (BEFORE_A_NAME.test(word)) return /^no$/i.test(word) && !/^\d/u.test(following);
   if (
     /^\d{1,2}$/u.test(word) &&

@@ -5,22 +5,24 @@ import type { ChapterDraft } from './model-chapter.ts';
 export type ChapterDrafts = {
   /**
    * The draft for exactly these turns: as it was written before, or as `write` writes it now, once for all who ask meanwhile. `afresh`: also where
-   * that failed a moment ago.
+   * that failed a moment ago. `id` follows from the turns.
    */
   draftFor(
     turns: readonly Turn[],
     write: () => Promise<ChapterDraft>,
     options?: { readonly afresh: boolean },
-  ): Promise<ChapterDraft>;
+  ): { readonly id: string; readonly draft: Promise<ChapterDraft> };
   /** The draft for exactly these turns where it is written already. */
   written(turns: readonly Turn[]): ChapterDraft | undefined;
+  /** Whether the draft of this id is being written at this moment, by this process. */
+  isBeingWritten(id: string): boolean;
 };
 
 const MOST_DRAFTS = 200;
 /** An endpoint that just failed is not asked again at every message. */
 const FAILED_FOR_MS = 60_000;
 
-const keyOf = (turns: readonly Turn[]): string => {
+const idOf = (turns: readonly Turn[]): string => {
   const hash = createHash('sha256');
   for (const turn of turns) hash.update(`${turn.type} ${turn.content.length} ${turn.content}\n`);
   return hash.digest('base64url');
@@ -34,11 +36,15 @@ export const chapterDrafts = (): ChapterDrafts => {
   type Kept = { draft: Promise<ChapterDraft>; written?: ChapterDraft; until: number; failed: boolean };
   const kept = new Map<string, Kept>();
   return {
-    written: (turns) => kept.get(keyOf(turns))?.written,
+    written: (turns) => kept.get(idOf(turns))?.written,
+    isBeingWritten: (id) => {
+      const entry = kept.get(id);
+      return entry !== undefined && !entry.written && !entry.failed;
+    },
     draftFor: (turns, write, { afresh } = { afresh: false }) => {
-      const key = keyOf(turns);
-      const known = kept.get(key);
-      if (known && known.until > Date.now() && !(afresh && known.failed)) return known.draft;
+      const id = idOf(turns);
+      const known = kept.get(id);
+      if (known && known.until > Date.now() && !(afresh && known.failed)) return { id, draft: known.draft };
       const writing = async (): Promise<ChapterDraft> => {
         entry.written = await write();
         return entry.written;
@@ -48,11 +54,11 @@ export const chapterDrafts = (): ChapterDrafts => {
         entry.failed = true;
         entry.until = Date.now() + FAILED_FOR_MS;
       });
-      kept.delete(key);
-      kept.set(key, entry);
+      kept.delete(id);
+      kept.set(id, entry);
       const oldest = kept.keys().next();
       if (kept.size > MOST_DRAFTS && !oldest.done) kept.delete(oldest.value);
-      return entry.draft;
+      return { id, draft: entry.draft };
     },
   };
 };

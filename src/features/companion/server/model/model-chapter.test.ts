@@ -104,6 +104,56 @@ describe('a chapter that a model wrote', () => {
     expect(text).not.toContain('1931');
   });
 
+  it('loses nothing where the second answer repeats what was right and is wrong again', async () => {
+    const turns: readonly Turn[] = [
+      { type: 'ai', content: 'Who lived there?' },
+      {
+        type: 'user',
+        content:
+          'Uncle Will had been a lifeboat man for thirty years. Aunt Rose played the accordion for him. Their house had eleven clocks and no two told the same time. When he died in 1961 she stopped every one of them, and she never wound them again.',
+      },
+    ];
+    const wrong =
+      'When he died in 1961 she stopped every one of them, because she could not bear the ticking. [t1]';
+    const first = 'Uncle Will had been a lifeboat man for thirty years. [t1]';
+    const right = 'Their house had eleven clocks and no two told the same time. [t1]';
+    const { model } = answering(
+      ['Title: Eleven clocks', first, 'Aunt Rose played the fiddle for him. [t1]', right, wrong].join('\n'),
+      ['Aunt Rose played the accordion for him. [t1]', right, wrong, 'She never wound them again. [t1]'].join(
+        '\n',
+      ),
+    );
+    const builtin = composeChapter(turns);
+    const draft = await draftChapter(turns, builtin, {
+      model,
+      onUse: () => undefined,
+      onSentences: () => undefined,
+    });
+    const sentences = finishChapter(draft, builtin)
+      .paragraphs.flat()
+      .map(({ text }) => text);
+    expect(sentences.slice(0, 3)).toEqual([
+      'Uncle Will had been a lifeboat man for thirty years.',
+      'Aunt Rose played the accordion for him.',
+      'Their house had eleven clocks and no two told the same time.',
+    ]);
+    expect(sentences.join(' ')).toContain('When he died in 1961 she stopped every one of them');
+    expect(sentences).toHaveLength(4);
+  });
+
+  it('lets two sentences take the place of one that said too much', async () => {
+    const { text, counts } = await written(
+      GOOD.replace(
+        'I kept a candle under the bed, and one night I burned the blanket.',
+        'I kept a candle under the bed, and one night I burned the blanket and the curtains of Philomena.',
+      ),
+      'I kept a candle under the bed. [t3]\nOne night I burned the blanket. [t3]',
+    );
+    expect(counts?.repaired).toBe(2);
+    expect(text).toContain('I kept a candle under the bed. One night I burned the blanket.');
+    expect(text).not.toContain('Philomena');
+  });
+
   it('asks once more for a name that was left out, and only for its turn', async () => {
     const without = GOOD.split('\n')
       .filter((line) => !/Rose and|Tom was/u.test(line) || line.startsWith('Title'))

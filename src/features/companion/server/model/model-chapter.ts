@@ -8,7 +8,7 @@ import { BrokenContract } from './broken-contract.ts';
 import { inOrderOfTelling, notTold, saidIn } from '../grounding/not-told.ts';
 import { type Line, linesOf } from './chapter-line.ts';
 import { chapterAsk, numberedTurns, repairAsk } from './chapter-prompt.ts';
-import { factsOf, keptFacts } from './kept-facts.ts';
+import { factsOf, type KeptFacts, keptFacts } from './kept-facts.ts';
 import { parseChapter } from './parse-chapter.ts';
 import { type TracedLine, traceLines } from './trace-lines.ts';
 
@@ -29,8 +29,6 @@ export type SentenceCounts = {
 
 export type DraftOptions = {
   readonly model: LanguageModel;
-  /** It may take minutes: nobody waits for it. */
-  readonly isUnhurried?: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly onUse: (used: TokenUse) => void;
   readonly onSentences: (counts: SentenceCounts) => void;
@@ -56,20 +54,34 @@ const putIn = (lines: readonly TracedLine[], line: TracedLine): TracedLine[] => 
 const onceEach = (lines: readonly TracedLine[]): TracedLine[] =>
   [...new Map(lines.toReversed().map((line) => [line.text, line])).values()].toReversed();
 
-const sharesTurn = (a: Line, b: Line): boolean => a.turns.some((turn) => b.turns.includes(turn));
+/** Whether they rest on some of the same words of the writer. */
+const tellOfTheSame = (a: Line, b: Line): boolean =>
+  saidIn(a).some((one) =>
+    saidIn(b).some((other) => one.turn === other.turn && one.start < other.end && other.start < one.end),
+  );
+
+const inPlaceOf = (wrong: TracedLine, instead: readonly TracedLine[]): TracedLine[] =>
+  instead.map((line, at) => ({ ...line, opensParagraph: at === 0 && wrong.opensParagraph }));
+
+/** Whether something of what was told is kept by the lines `before` and not by those `after`. */
+const losesSome = (told: readonly Line[], before: readonly Line[], after: readonly Line[]): boolean => {
+  const [keptBefore, keptAfter] = [keptFacts(before), keptFacts(after)];
+  return told.some((line) => keptBefore.keeps(line) && !keptAfter.keeps(line));
+};
 
 /**
  * Lets the model write a chapter from `turns` and asks once more about the turns of which it says what was not told, or of which it left out a name or
- * a number; `builtin` is the measure of what was told. A sentence that stays doubtful stays: the page marks it. Throws ModelFailed, or
+ * a number; `builtin` is the measure of what was told. What comes then takes the place of a doubtful sentence about the same words, unless that told more. A
+ * sentence that stays doubtful stays: the page marks it. Throws ModelFailed, or
  * BrokenContract for what is no chapter of this conversation: most of it was never told, or little of what was told is in it.
  */
 export const draftChapter = async (
   turns: readonly Turn[],
   builtin: ComposedChapter,
-  { model, isUnhurried, signal, onUse, onSentences }: DraftOptions,
+  { model, signal, onUse, onSentences }: DraftOptions,
 ): Promise<ChapterDraft> => {
   const numbered = numberedTurns(turns);
-  const answer = await model.complete({ ...chapterAsk(numbered), isUnhurried, signal, onUse });
+  const answer = await model.complete({ ...chapterAsk(numbered), isUnhurried: true, signal, onUse });
   const parsed = parseChapter(answer.text);
   const traceLine = traceLines(turns, numbered);
   const first = parsed.sentences.map(traceLine);
@@ -84,29 +96,39 @@ export const draftChapter = async (
     throw new BrokenContract('contract');
 
   let lines = onceEach(first.filter((line) => line !== undefined));
-  const kept = keptFacts(lines);
-  const isMissing = (line: Line): boolean =>
+  const isMissing = (line: Line, kept: KeptFacts): boolean =>
     factsOf(line).names.length + factsOf(line).numbers.length > 0 && !kept.keeps(line);
+  const kept = keptFacts(lines);
   const wanting = new Set(
-    [...lines.filter(({ why }) => why !== null), ...told.filter(isMissing)].flatMap((line) => line.turns),
+    [...lines.filter(({ why }) => why !== null), ...told.filter((line) => isMissing(line, kept))].flatMap(
+      (line) => line.turns,
+    ),
   );
   let repaired = 0;
   if (wanting.size > 0) {
     const ask = repairAsk(numbered.filter(({ index }) => wanting.has(index)));
     // A second ask that fails leaves the chapter as it is.
-    const more = await model.complete({ ...ask, isUnhurried, signal, onUse }).catch(() => undefined);
-    const better = parseChapter(more?.text ?? '').sentences.flatMap((sentence) => {
-      const line = traceLine(sentence);
-      return line?.why === null ? [line] : [];
-    });
+    const more = await model.complete({ ...ask, isUnhurried: true, signal, onUse }).catch(() => undefined);
+    const better = new Set(
+      onceEach(
+        parseChapter(more?.text ?? '').sentences.flatMap((sentence) => {
+          const line = traceLine(sentence);
+          return line?.why === null ? [line] : [];
+        }),
+      ).filter(({ text }) => !lines.some((line) => line.text === text)),
+    );
+    for (const wrong of lines.filter(({ why }) => why !== null)) {
+      const instead = [...better].filter((line) => tellOfTheSame(line, wrong));
+      const mended = lines.flatMap((line) => (line === wrong ? inPlaceOf(wrong, instead) : [line]));
+      if (instead.length === 0 || losesSome(told, lines, mended)) continue;
+      lines = mended;
+      repaired += instead.length;
+      for (const line of instead) better.delete(line);
+    }
     for (const line of better) {
-      const wrong = lines.findIndex((other) => other.why !== null && sharesTurn(other, line));
-      const isNew = told.some((lost) => isMissing(lost) && keptFacts([line]).keeps(lost));
-      if (wrong >= 0)
-        lines = lines.with(wrong, { ...line, opensParagraph: lines[wrong]?.opensParagraph ?? false });
-      else if (isNew) lines = putIn(lines, line);
-      else continue;
-      kept.add(line);
+      const standing = keptFacts(lines);
+      if (!told.some((lost) => isMissing(lost, standing) && keptFacts([line]).keeps(lost))) continue;
+      lines = putIn(lines, line);
       repaired++;
     }
   }

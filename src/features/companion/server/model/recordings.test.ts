@@ -48,7 +48,7 @@ const withRecording = (purpose: string, name: string, protocol: (typeof PROTOCOL
     clock: systemClock,
     log: openLog('silent'),
     secret: 'a secret',
-    models: { model: () => model, isTooSlowToReply: () => false },
+    models: { model: () => model, isTooSlowToReply: () => false, waitMs: 10_000 },
     limits: {
       anonymousTurnsPerDay: 1,
       turnsPerDay: 1,

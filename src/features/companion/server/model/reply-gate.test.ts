@@ -131,6 +131,8 @@ it.each([
   ['unsaid-name', 'You and Philomena ran the bakery. What did you sell?'],
   ['unsaid-name', 'Winifred ran the bakery. What did she sell?'],
   ['unsaid-name', 'Philomena! What did she sell?'],
+  ['unsaid-name', 'Goodbye Philomena, and thank you. What did you sell?'],
+  ['unsaid-name', 'Winifred Rose ran the bakery. What did she sell?'],
   ['unsaid-number', 'You worked there for 47 years. What did you sell?'],
   ['unsaid-number', 'You had twelve ovens. What did you sell?'],
   ['unsaid-relation', 'You lived there with your sister. What did you sell?'],
@@ -154,6 +156,7 @@ it.each([
   'Sit with it for as long as you like. Nothing needs to be decided today. What would Rose have said?',
   'Nineteen hundred and forty-eight, in Leeds. What was the lane like then?',
   'To be honest with you, I’m a program, and I can only listen. What would you like to tell next?',
+  'Goodbye Rose, and thank you for today. Where would you like to go on another time?',
   'A mother may well have kept that to herself. What do you make of it now?',
 ])('lets a good reply through as it is: %s', (reply) => {
   expect(through(inWords(reply))).toMatchObject({ text: reply, mended: false });

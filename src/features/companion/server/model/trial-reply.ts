@@ -6,6 +6,8 @@ import {
 import { wordsPerSecond } from '#platform/server/language-model/measured-model.ts';
 import { GREETING } from '../../shared/greeting.ts';
 import type { Turn } from '../../shared/turn.ts';
+import type { Companion } from '../companion.ts';
+import type { Speaker } from '../usage.ts';
 import { BrokenContract } from './broken-contract.ts';
 import { modelReply } from './model-reply.ts';
 
@@ -26,26 +28,17 @@ const failureOf = (error: unknown): ModelFailure | 'unusable-reply' => {
   throw error;
 };
 
-/** Lets a model reply to a memory as it would to anybody, through the same gate. */
-export const trialReply = async (
-  model: LanguageModel,
-  memory: string,
-  signal?: AbortSignal,
-): Promise<TrialReply> => {
-  const turns: Turn[] = [
-    { type: 'ai', content: GREETING },
-    { type: 'user', content: memory },
-  ];
+const turnsWith = (memory: string): Turn[] => [
+  { type: 'ai', content: GREETING },
+  { type: 'user', content: memory },
+];
+
+const timed = async (pieces: AsyncIterable<string>): Promise<TrialReply> => {
   const began = performance.now();
   let firstAt: number | undefined;
   let reply = '';
   let failure: TrialReply['failure'] = null;
   try {
-    const pieces = modelReply(
-      { turns, seed: memory, ...(signal ? { signal } : {}) },
-      // A question of its own is what is looked for here.
-      { model, spareQuestion: () => '', onUse: () => undefined, onRaw: () => undefined },
-    );
     for await (const piece of pieces) {
       firstAt ??= performance.now();
       reply += piece;
@@ -65,3 +58,32 @@ export const trialReply = async (
         : null,
   };
 };
+
+/** Lets a model reply to a memory as it would to anybody, through the same gate. */
+export const trialReply = (model: LanguageModel, memory: string, signal?: AbortSignal): Promise<TrialReply> =>
+  timed(
+    modelReply(
+      { turns: turnsWith(memory), seed: memory, ...(signal ? { signal } : {}) },
+      // A question of its own is what is looked for here.
+      { model, spareQuestion: () => '', onUse: () => undefined, onRaw: () => undefined },
+    ),
+  );
+
+async function* saidBy(
+  companion: Pick<Companion, 'reply'>,
+  asked: { readonly memory: string; readonly speaker: Speaker; readonly signal: AbortSignal },
+): AsyncGenerator<string> {
+  const { memory, speaker, signal } = asked;
+  for await (const event of companion.reply({ turns: turnsWith(memory), seed: memory, speaker, signal }))
+    if (event.type === 'text') yield event.text;
+}
+
+/** Lets the companion reply without a model: all its words come at once. This is one of the speaker's turns. Throws turns-used-up. */
+export const trialOfBuiltin = async (
+  companion: Pick<Companion, 'reply'>,
+  asked: { readonly memory: string; readonly speaker: Speaker; readonly signal: AbortSignal },
+): Promise<TrialReply> => ({
+  ...(await timed(saidBy(companion, asked))),
+  firstTokenMs: null,
+  wordsPerSecond: null,
+});

@@ -5,6 +5,7 @@ import { findNames } from '../language/names.ts';
 import { findNumbers } from '../language/numbers.ts';
 import { STOP_WORDS } from '../language/stop-words.ts';
 import { isEnglish } from '../language/which-language.ts';
+import type { Span } from '../language/sentences.ts';
 import { plainWord, words } from '../language/words.ts';
 import { type Breach, BrokenContract } from './broken-contract.ts';
 import { saidLately, vetStatements } from './vet-statement.ts';
@@ -111,8 +112,12 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
       if (MARKUP.test(text)) breach('markup');
       if (ITSELF.test(text)) breach('about-itself');
       for (const name of capitalsAreNames() ? findNames(text) : []) {
-        if (!words(name.text).every((word) => wasSaid(word.text) || NOT_NAMES.has(plainWord(word.text))))
-          breach('unsaid-name');
+        const parts = words(name.text);
+        // "Goodbye Wei": any word has a capital at the beginning of a sentence.
+        const opens = parts.length > 1 && text.slice(0, name.start).trim() === '' ? parts[0] : undefined;
+        const isNoName = (word: Span): boolean =>
+          NOT_NAMES.has(plainWord(word.text)) || (word === opens && !isKnownName(plainWord(word.text)));
+        if (!parts.every((word) => wasSaid(word.text) || isNoName(word))) breach('unsaid-name');
       }
       const numbers = findNumbers(text).filter(({ value }) => value > PLAIN_COUNTS_UP_TO);
       if (numbers.length > 0) {

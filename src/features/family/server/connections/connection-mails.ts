@@ -4,6 +4,7 @@ import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { RelationshipType } from '../../shared/relationship.ts';
 import type { FamilySender } from './connections-deps.ts';
+import { invitationPath } from './invitation-token.ts';
 import { relationSentence } from './relation-sentence.ts';
 
 type From = FamilySender & { readonly language: Language };
@@ -52,7 +53,7 @@ export const invitationMail = (from: From, invitation: InvitationLetter): MailMe
         ],
         button: {
           label: t('See the invitation'),
-          url: `${publicUrl}/family-invite?token=${invitation.token}`,
+          url: `${publicUrl}${invitationPath(invitation.token)}`,
         },
         notes: [
           t('The page that opens asks whether you would like to. Nothing happens before you have answered.'),

@@ -11,6 +11,8 @@ export type FamilySender = {
 
 export type ConnectionsDeps = FamilySender & {
   readonly db: Db;
+  /** The links of invitations are made from it. */
+  readonly secret: string;
   readonly clock: Clock;
   readonly payments: Pick<PaymentDeps, 'isSelling'>;
   /** Everybody here has the writer plan (decision 19). */

@@ -9,7 +9,7 @@ import { readConnections } from './connections-overview.ts';
 import { declineInvitation, declineReceived } from './decline-invitation.ts';
 import { type Asked, inviteRelative } from './invite-relative.ts';
 import { lookAtInvitation } from './look-at-invitation.ts';
-import { resendInvitation, withdrawInvitation } from './own-invitation.ts';
+import { linkOfInvitation, resendInvitation, withdrawInvitation } from './own-invitation.ts';
 import { restoreConnection } from './restore-connection.ts';
 import { blockPerson, confirmConnection, removeConnection, unblockPerson } from './settle-connection.ts';
 
@@ -36,6 +36,7 @@ export const familyConnectionRoutes = (
     invite,
     overview: ({ viewer }) => readConnections(deps, viewer.userId),
     resend: ({ viewer, input }) => resendInvitation(deps, viewer.userId, input.id),
+    link: async ({ viewer, input }) => ({ path: await linkOfInvitation(deps, viewer.userId, input.id) }),
     withdraw: async ({ viewer, input }) => {
       await withdrawInvitation(deps, viewer.userId, input.id);
       return DONE;

@@ -196,6 +196,10 @@ describe('looks sent, and nothing goes', () => {
     const before = (await mails()).length;
     const id = await anInvitation(rose, MARGARET);
     expect(await mails()).toHaveLength(before);
+    const { path } = done(
+      await rose.send<{ path: string }>('POST', `/api/family/invitations/${id}/link`, {}),
+    );
+    expect(codeOf(await accepts(await app.writer(), path.split('token=')[1] ?? ''))).toBe('link-unknown');
     const [shown] = (await overviewOf(rose)).invitations;
     expect(shown).toMatchObject({ id, state: 'open', invited_email: MARGARET });
     await shift({ mailed_at: daysAgo(1) });
@@ -215,7 +219,7 @@ describe('looks sent, and nothing goes', () => {
 });
 
 describe('an invitation of one’s own', () => {
-  it.each(['resend', 'withdraw'])('is nobody else’s to %s', async (what) => {
+  it.each(['resend', 'withdraw', 'link'])('is nobody else’s to %s', async (what) => {
     const id = await anInvitation(rose, MARGARET);
     const path = `/api/family/invitations/${id}/${what}`;
     expect(codeOf(await app.visitor.send('POST', path, {}))).toBe('sign-in-required');
@@ -223,6 +227,32 @@ describe('an invitation of one’s own', () => {
     expect(codeOf(await rose.send('POST', `/api/family/invitations/no-id/${what}`, {}))).toBe('bad-input');
     expect((await overviewOf(rose)).invitations).toMatchObject([{ state: 'open' }]);
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('has a link to pass on by hand, the one of its newest mail, for as long as it is open', async () => {
+    const id = await anInvitation(rose, MARGARET);
+    const link = () => rose.send<{ path: string }>('POST', `/api/family/invitations/${id}/link`, {});
+    const { path } = done(await link());
+    expect(path).toBe(`/family-invite?token=${await invitationTokenFor(app, MARGARET)}`);
+    expect(done(await link()).path).toBe(path);
+    await shift({ mailed_at: daysAgo(1) });
+    done(await rose.send('POST', `/api/family/invitations/${id}/resend`, {}));
+    const next = done(await link()).path;
+    expect(next).not.toBe(path);
+    const margaret = await aProvenPerson(app, MARGARET);
+    expect(codeOf(await accepts(margaret, path.split('token=')[1] ?? ''))).toBe('link-unknown');
+    expect((await accepts(margaret, next.split('token=')[1] ?? '')).status).toBe(200);
+    expect(codeOf(await link())).toBe('invitation-settled');
+  });
+
+  it('has a link that works also where its mail was made before links could be asked for', async () => {
+    const id = await anInvitation(rose, MARGARET);
+    await shift({ token_hash: 'of an older mail' });
+    const { path } = done(
+      await rose.send<{ path: string }>('POST', `/api/family/invitations/${id}/link`, {}),
+    );
+    const margaret = await aProvenPerson(app, MARGARET);
+    expect((await accepts(margaret, path.split('token=')[1] ?? '')).status).toBe(200);
   });
 
   it('is mailed once more with a link of its own, ten minutes later and ten times at the most', async () => {

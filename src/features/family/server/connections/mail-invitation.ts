@@ -1,4 +1,4 @@
-import { randomToken, tokenHash } from '#features/account/server/api.ts';
+import { tokenHash } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
@@ -6,7 +6,8 @@ import { isLanguage } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { isRelationshipType } from '../../shared/relationship.ts';
 import { invitationMail } from './connection-mails.ts';
-import type { FamilySender } from './connections-deps.ts';
+import type { ConnectionsDeps } from './connections-deps.ts';
+import { invitationToken } from './invitation-token.ts';
 import { nameOf } from './person-name.ts';
 
 type Mailed = {
@@ -16,10 +17,15 @@ type Mailed = {
   readonly relationship_type: string;
   readonly language: string;
   readonly expires_at: Date;
+  /** Which of its mails is the newest. */
+  readonly mails: number;
 };
 
 /** Does whoever has this address want nothing of this inviter? Said without an account on the page of an earlier invitation, or by a block. */
-const wantsNone = async (tx: Db, { inviter_id, invited_email }: Mailed): Promise<boolean> => {
+export const wantsNone = async (
+  tx: Db,
+  { inviter_id, invited_email }: Pick<Mailed, 'inviter_id' | 'invited_email'>,
+): Promise<boolean> => {
   const said = await tx
     .selectFrom('family_invitation')
     .where('inviter_id', '=', inviter_id)
@@ -38,11 +44,13 @@ const wantsNone = async (tx: Db, { inviter_id, invited_email }: Mailed): Promise
   return blocked !== undefined;
 };
 
+type Sender = Pick<ConnectionsDeps, 'publicUrl' | 'productName' | 'secret'>;
+
 /**
  * Puts the mail of an invitation into the queue, with a new link in place of any before it; in the transaction that says that it was mailed. Where
  * the invited person wants none, nothing goes, and the inviter is not told.
  */
-export const mailInvitation = async (tx: Db, sender: FamilySender, invitation: Mailed): Promise<void> => {
+export const mailInvitation = async (tx: Db, sender: Sender, invitation: Mailed): Promise<void> => {
   if (await wantsNone(tx, invitation)) return;
   const { inviter_id, invited_email, relationship_type, language, expires_at } = invitation;
   const inviter = await tx
@@ -50,7 +58,7 @@ export const mailInvitation = async (tx: Db, sender: FamilySender, invitation: M
     .where('id', '=', inviter_id)
     .select('email')
     .executeTakeFirstOrThrow();
-  const token = randomToken();
+  const token = invitationToken(sender.secret, invitation);
   const { publicUrl, productName } = sender;
   const mail = invitationMail(
     { publicUrl, productName, language: isLanguage(language) ? language : 'en' },

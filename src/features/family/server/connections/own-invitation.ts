@@ -1,3 +1,4 @@
+import { tokenHash } from '#features/account/server/api.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import type { FamilyInvitationTable } from '#platform/server/tables.ts';
@@ -8,7 +9,8 @@ import { isRelationshipType } from '../../shared/relationship.ts';
 import type { ConnectionsDeps } from './connections-deps.ts';
 import { lockPeople } from './lock-people.ts';
 import { INVITATION_HOLDS_MS } from './invite-relative.ts';
-import { mailInvitation } from './mail-invitation.ts';
+import { invitationPath, invitationToken } from './invitation-token.ts';
+import { mailInvitation, wantsNone } from './mail-invitation.ts';
 
 type Row = Selectable<FamilyInvitationTable>;
 
@@ -70,6 +72,24 @@ export const resendInvitation = (deps: ConnectionsDeps, owner: UserId, id: strin
     if (!again) return refuse('invitation-settled');
     await mailInvitation(tx, deps, again);
     return shownInvitation(again, now);
+  });
+
+/**
+ * The link of an open invitation, for its inviter to pass on by themselves. It is that of the newest mail. Refuses not-found, invitation-settled.
+ */
+export const linkOfInvitation = (deps: ConnectionsDeps, owner: UserId, id: string): Promise<string> =>
+  deps.db.transaction().execute(async (tx) => {
+    const row = await lockOwnInvitation(tx, owner, id);
+    if (row.state !== 'open' || row.expires_at <= deps.clock()) refuse('invitation-settled');
+    const token = invitationToken(deps.secret, row);
+    // Of a mail from before links were made like this. Where the invited person wants none, the link leads to nothing, and the inviter is not told.
+    if (row.token_hash !== tokenHash(token) && !(await wantsNone(tx, row)))
+      await tx
+        .updateTable('family_invitation')
+        .set({ token_hash: tokenHash(token) })
+        .where('id', '=', id)
+        .execute();
+    return invitationPath(token);
   });
 
 /** Takes an open invitation back. Refuses not-found, and invitation-settled where it was answered or ran out. */

@@ -1,3 +1,4 @@
+import { isUtf8, utf16Of } from '#platform/server/text-encoding.ts';
 import { textOfAnsel } from '../../shared/gedcom/ansel.ts';
 import { NotAFamilyFile, type Warnings } from '../../shared/gedcom/family-file.ts';
 
@@ -6,21 +7,6 @@ const HEAD_BYTES = 4096;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 const decode = (bytes: Uint8Array, as: string): string => new TextDecoder(as).decode(bytes);
-
-/** UTF-16 without a mark: every other byte of plain words is nought. */
-const utf16Of = ([first, second]: Uint8Array): string | undefined => {
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
-  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : undefined;
-};
-
-const isUtf8 = (bytes: Uint8Array): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /**
  * The words of a file. What it says of its letters is believed only where its bytes allow: many a file says ANSEL and is UTF-8. Throws NotAFamilyFile

@@ -1,6 +1,7 @@
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { storyCalls } from '../../shared/stories-contract.ts';
 import { answerNote } from './answer-note.ts';
+import { countNews } from './count-news.ts';
 import { keepPlace } from './keep-place.ts';
 import { listLatest } from './list-latest.ts';
 import { listRelatives } from './list-relatives.ts';
@@ -26,6 +27,7 @@ export const storyRoutes = (deps: StoryDeps): Implementation<typeof storyCalls> 
     changeSharing: ({ viewer, input }) => changeSharing(db, viewer.userId, input.share_new_chapters),
     relatives: ({ viewer }) => listRelatives(db, viewer.userId),
     latest: ({ viewer }) => listLatest(deps, viewer.userId),
+    news: async ({ viewer }) => ({ count: await countNews(deps, viewer.userId) }),
     stories: ({ viewer, input }) => readStories(deps, viewer.userId, input.user_id),
     chapter: ({ viewer, input }) => readSharedChapter(deps, viewer.userId, input),
     photo: ({ viewer, input }) => showSharedPhoto(deps, viewer.userId, input),

@@ -8,8 +8,8 @@ import { BroughtIn } from './brought-in.tsx';
 import { BroughtInFiles } from './brought-in-files.tsx';
 import { fileService } from './file-calls.ts';
 import { type Choice, FilePreview, UNCHOSEN } from './file-preview.tsx';
-import { SendingFile } from './sending-file.tsx';
-import { useSending } from './use-sending.ts';
+import { SendingFile } from '#platform/web/ui/sending-file.tsx';
+import { useSending } from '#platform/web/ui/use-sending.ts';
 import { whyNotSent, whyNotThisFile } from './why-not-this-file.ts';
 
 /** The browsers know no type for such files; what it is, its bytes say. */

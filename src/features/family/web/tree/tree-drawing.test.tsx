@@ -42,7 +42,7 @@ it('opens a card with the way to the stories of a relative', async () => {
   const { rose } = await atTheTree('drawing');
   await userEvent.click(box(/^Rose Hale/));
   const card = await screen.findByRole('dialog', { name: 'Rose Hale' });
-  within(card).getByText('Rose Hale is your parent.');
+  within(card).getByText('Rose Hale is your mother or father.');
   expect(within(card).getByRole('link', { name: 'Read Stories' }).getAttribute('href')).toBe(
     `/family-stories/${rose.session.userId}`,
   );

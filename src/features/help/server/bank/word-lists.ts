@@ -6,9 +6,9 @@ export const NOT_OURS: Readonly<Record<Language, string>> = {
     capital football match score president minister king queen election essay poem joke recipe cook bake pie soup song
     lawyer tax pension stock bank interest insurance contract bus train ticket flight hotel washing machine microwave
     television radio car landline code python calculate times plus minus ignore instructions prompt system previous rules
-    administrator translate french horoscope lottery windows virus wikipedia landlord council passport battle roses dose aspirin office dinner shakespeare snow chest miles funeral electricity singer shopping quantum physics theory tooth teeth freeze tonight garden ointment
+    administrator translate french horoscope lottery windows virus wikipedia landlord council passport battle roses dose aspirin office dinner shakespeare snow chest miles funeral electricity singer shopping pizza carpet tomatoes dragon dentist noise quantum physics theory tooth teeth freeze tonight garden ointment
     rash painted moles favourite explain hip hurts cough frost paracetamol taxi sink brexit scarf knit china lawyer configuration scientist invented discovered planet animal sunny rain pirate stain cat dog damp peace war soldier invest`,
-  de: `wetter regen vorhersage tabletten medizin medikament arzt krankenhaus schmerzen kopfschmerzen rückenschmerzen blutdruck
+  de: `wetter regen vorhersage rotwein teppich fleck tabletten medizin medikament arzt krankenhaus schmerzen kopfschmerzen rückenschmerzen blutdruck
     hauptstadt fußball spiel nachrichten präsident minister kanzler könig wahl aufsatz gedicht witz rezept kochen backen kuchen
     anwalt steuer testament rente aktien bank zinsen versicherung vertrag bus zug fahrkarte flug hotel waschmaschine mikrowelle
     fernseher radio auto programmieren rechnen mal plus minus vergiss anweisungen systemprompt regeln übersetze französische

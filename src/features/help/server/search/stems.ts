@@ -11,12 +11,13 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f'’]/gu, '');
 
-const wordsIn = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** All words of a text in plain small letters. */
+export const plainWordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Words that say nothing about what is asked. */
 const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
-    wordsIn(
+    plainWordsOf(
       `a an and any are as at be because been but by can cannot cant could did do does doesnt dont for from had has have having he
     her hers him his how i id if ill im in into is isnt it its ive just let lets like may me mine much my myself now of on one or
     our please really realy set shall she should so some somehow something than thank thanks that thats the their them then there
@@ -26,7 +27,7 @@ const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
     ),
   ),
   de: new Set(
-    wordsIn(
+    plainWordsOf(
       `aber alle allem allen alles als also am an auch auf aus bei beim bin bis bitte da dabei dafür damit dann das dass dein deine
     dem den denn der des die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem einen einer eines er es
     etwas für ganz gar gibt haben habe hab hat hatte hier ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ist ja jetzt kann
@@ -88,6 +89,6 @@ const STEM: Readonly<Record<Language, (word: string) => string>> = { en: english
 
 /** The words of a text that say what it is about, each cut to the part that its forms share. */
 export const stemsOf = (text: string, language: Language): string[] =>
-  wordsIn(text)
+  plainWordsOf(text)
     .filter((word) => !STOP_WORDS[language].has(word))
     .map(STEM[language]);

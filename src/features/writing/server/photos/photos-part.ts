@@ -4,16 +4,19 @@ import { exportedPhoto } from '#features/chapters/shared/exported-names.ts';
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
 
 const COLUMNS = [
-  'id',
-  'conversation_id',
-  'caption',
-  'width',
-  'height',
-  'after_paragraph',
-  'after_words',
-  'display_key',
-  'removed_at',
-  'created_at',
+  'p.id',
+  'p.conversation_id',
+  'v.chapter_id',
+  'p.caption',
+  'p.width',
+  'p.height',
+  'p.after_paragraph',
+  'p.after_words',
+  'p.place',
+  'p.asked_id',
+  'p.display_key',
+  'p.removed_at',
+  'p.created_at',
 ] as const;
 
 /** The photos, with those that were taken away and can still be brought back. */
@@ -21,10 +24,11 @@ export const photosPart: AccountPart = {
   tables: ['photo'],
   exportFor: async function* ({ db, files, owner }) {
     const rows = await db
-      .selectFrom('photo')
-      .where('user_id', '=', owner)
-      .orderBy('created_at')
-      .orderBy('id')
+      .selectFrom('photo as p')
+      .innerJoin('conversation as v', 'v.id', 'p.conversation_id')
+      .where('p.user_id', '=', owner)
+      .orderBy('p.created_at')
+      .orderBy('p.id')
       .select(COLUMNS)
       .execute();
     for (const { id, display_key } of rows)
@@ -38,11 +42,15 @@ export const photosPart: AccountPart = {
       rows.map((row) => ({
         file: exportedPhoto(row.id),
         conversationId: row.conversation_id,
+        // Null where it lies beside the draft: a conversation without messages stands nowhere else.
+        chapterId: row.chapter_id,
         caption: row.caption,
         width: row.width,
         height: row.height,
         afterParagraph: row.after_paragraph,
         afterWords: row.after_words,
+        place: row.place,
+        askedInMessage: row.asked_id,
         removed: row.removed_at,
         added: row.created_at,
       })),

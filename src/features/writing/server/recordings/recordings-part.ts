@@ -25,11 +25,12 @@ export const recordingsPart: AccountPart = {
   exportFor: async function* ({ db, files, owner }) {
     const rows = await db
       .selectFrom('recording as r')
+      .innerJoin('conversation as v', 'v.id', 'r.conversation_id')
       .where('r.user_id', '=', owner)
       .orderBy('r.created_at')
       .orderBy('r.id')
       .select(['r.id', 'r.conversation_id', 'r.message_id', 'r.type', 'r.seconds', 'r.words', 'r.file'])
-      .select('r.created_at')
+      .select(['r.created_at', 'v.chapter_id'])
       .select(
         sql<boolean>`exists (select from recording_chunk k where k.recording_id = r.id)`.as('hasChunks'),
       )
@@ -49,6 +50,7 @@ export const recordingsPart: AccountPart = {
       recordings: rows.map(({ id, conversation_id, message_id, type, seconds, words, file, ...row }) => ({
         file: file === null && !row.hasChunks ? null : exportedSound(id, type),
         conversationId: conversation_id,
+        chapterId: row.chapter_id,
         messageId: message_id,
         type,
         seconds,

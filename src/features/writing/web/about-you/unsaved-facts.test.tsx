@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConversation } from '#testing/builders.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
+import { pressSignOut } from '#testing/web/sign-out.ts';
 
 let app: TestApp;
 let person: Person;
@@ -103,12 +104,12 @@ describe('what is typed about a life and not saved', () => {
     await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
-    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await pressSignOut(user);
     await waitFor(() => expect(ask).toHaveBeenCalledOnce());
     expect(screen.getByLabelText('What is this person called?')).toHaveProperty('value', 'Rosa');
     expect(kept()).toHaveLength(1);
     ask.mockReturnValue(true);
-    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await pressSignOut(user);
     await screen.findByRole('link', { name: 'Sign In' });
     expect(kept()).toEqual([]);
   });

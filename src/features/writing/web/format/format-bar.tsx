@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/toast/toast.ts';
@@ -12,6 +12,8 @@ import { type Formatting, useFormat } from './use-format.ts';
 /** Sets the selected words of the story in italics or bold, its paragraphs as quotes, and parts its scenes. */
 const FormatBar = ({ desk, sheets }: { readonly desk: Desk; readonly sheets: readonly Sheet[] }) => {
   const [said, say] = useState('');
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const isInUse = useInUse(bar, sheets);
   const { content, passages, looks, format } = useFormat(desk, sheets, (formatting, now) => {
     say(now ? doneWords(formatting, now) : '');
     if (!now) toast(nothingDone(formatting));
@@ -19,8 +21,10 @@ const FormatBar = ({ desk, sheets }: { readonly desk: Desk; readonly sheets: rea
   });
   return (
     <fieldset
+      ref={bar}
       aria-label={t('How the words are set')}
-      className="flex min-w-0 flex-wrap justify-center gap-1 rounded-control border border-line bg-sheet p-1 shadow-page"
+      // On a phone it is there for whoever is writing in the story; for reading, the page belongs to the words.
+      className={`flex min-w-0 flex-wrap justify-center gap-1 rounded-control border border-line bg-sheet p-1 shadow-page max-lg:mb-4 ${isInUse ? '' : 'max-lg:hidden'}`}
     >
       {BUTTONS.map(({ formatting, label, look, keys }) => {
         const isOn = formatting === 'scene-break' ? undefined : looks[formatting];
@@ -50,6 +54,25 @@ const FormatBar = ({ desk, sheets }: { readonly desk: Desk; readonly sheets: rea
       )}
     </fieldset>
   );
+};
+
+/** Whether the caret is in the story, or the focus in the bar itself. A press beside both puts it away. */
+const useInUse = (bar: RefObject<HTMLFieldSetElement | null>, sheets: readonly Sheet[]): boolean => {
+  const [isInUse, setInUse] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const look = (at: EventTarget | null): void =>
+      setInUse(
+        at instanceof Node &&
+          (bar.current?.contains(at) === true || sheets.some(({ element }) => element.contains(at))),
+      );
+    look(document.activeElement);
+    document.addEventListener('focusin', ({ target }) => look(target), { signal });
+    document.addEventListener('focusout', ({ relatedTarget }) => look(relatedTarget), { signal });
+    return () => leaving.abort();
+  }, [bar, sheets]);
+  return isInUse;
 };
 
 const BUTTONS: readonly {

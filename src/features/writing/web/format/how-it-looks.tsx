@@ -20,7 +20,7 @@ export const HowItLooks = ({ desk, rights }: { readonly desk: Desk; readonly rig
   );
 };
 
-const Look = ({
+export const Look = ({
   desk,
   rights,
   onClose,

@@ -95,7 +95,7 @@ describe('the map of the life', () => {
       '/about-you',
     );
     const header = within(screen.getByRole('banner'));
-    expect(header.getByRole('link', { name: 'Your life' }).getAttribute('href')).toBe('/life-map');
+    expect(header.getByRole('link', { name: 'What to tell next' }).getAttribute('href')).toBe('/life-map');
     unmount();
     const chapters = renderScreen('/chapters', { app, person });
     expect((await screen.findByRole('link', { name: 'A map of your life' })).getAttribute('href')).toBe(

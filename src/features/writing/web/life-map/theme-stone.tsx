@@ -27,7 +27,7 @@ const EDGES: Record<HowTold, string> = {
 };
 
 const STONE =
-  'flex min-h-[8.75rem] w-[9.1rem] flex-col items-center justify-center border-[1.5px] px-4 py-3 text-center leading-tight text-ink no-underline shadow-page transition-transform duration-150 hover:-translate-y-0.5 motion-reduce:transform-none sm:w-[10.5rem]';
+  'flex min-h-[8.75rem] w-[9.1rem] flex-col items-center justify-center border-[1.5px] px-3 py-3 text-center leading-tight text-ink no-underline shadow-page transition-transform duration-150 hover:-translate-y-0.5 motion-reduce:transform-none sm:w-[10.5rem]';
 
 /** Filled like a hollow in the rock after rain: from below, as high as much is told. */
 const filled = (percent: number): CSSProperties => ({
@@ -48,9 +48,9 @@ const Words = ({
   readonly below: string;
 }) => (
   <>
-    <span className="text-[0.8125rem] text-ink-2">{small}</span>{' '}
+    <span className="text-[0.9375rem] text-ink-2">{small}</span>{' '}
     <span className="my-1 font-story text-[1.02rem] font-medium text-balance">{name}</span>{' '}
-    <span className="text-[0.8125rem] text-ink-2">{below}</span>
+    <span className="text-[0.9375rem] text-ink-2">{below}</span>
   </>
 );
 

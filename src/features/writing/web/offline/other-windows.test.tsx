@@ -305,6 +305,26 @@ describe('two windows of a visitor', () => {
     expect(other.store.get().message).toBe('');
   });
 
+  it('do not lose what is being typed in one to word of the other’s box that comes late', () => {
+    const [one, other] = [openWindow(null), openWindow(null)];
+    const late: StorageEvent[] = [];
+    const writes = (by: Opened, state: Partial<WritingState>): void => {
+      by.store.set(state);
+      const draft = JSON.stringify(localDraftOf(by.store.get(), true));
+      localStorage.setItem(key, draft);
+      // As saving does (`keeping.ts`).
+      by.store.set({ unsentBase: by.store.get().message });
+      if (by === one) late.push(new StorageEvent('storage', { key, newValue: draft }));
+    };
+    writes(one, { message: 'He never wore gloves.' });
+    says(one, said('a', 1, { waits: true, content: 'He never wore gloves.' }));
+    writes(one, { message: '' });
+    writes(other, { message: 'She was scared of bees.' });
+    for (const event of late) other.heard(event);
+    expect(other.store.get().message).toBe('She was scared of bees.');
+    expect(byWriter(other)).toEqual(['a']);
+  });
+
   it('do not bring back what one of them took back', () => {
     const [one, other] = [openWindow(null), openWindow(null)];
     says(one, said('a', 1), said('b', 2));

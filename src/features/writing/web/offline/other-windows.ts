@@ -54,7 +54,8 @@ const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): Oth
   /** What both windows have, as far as the other has shown. */
   let shared = new Set<string>();
 
-  const take = (draft: LocalDraft | null): void => {
+  /** `draft`: what another window wrote; `box`: what stands in the box it shares with this one. */
+  const take = (draft: LocalDraft | null, box = draft?.currentMessage ?? ''): void => {
     const now = store.get();
     if (!draft || now.phase !== 'ready') return;
     const theirs = new Set(draft.messages.map(({ id }) => id));
@@ -71,14 +72,15 @@ const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): Oth
       ({ id, aside, type }) => aside === undefined && type === 'user' && !theirs.has(id),
     );
     // What stood in both boxes and was sent from this one still stands in the other's until it has heard of that.
-    const isSent = unheardThere.some(({ content }) => content === draft.currentMessage.trim());
-    takeUnsent(store, isSent ? '' : draft.currentMessage);
-    if (unheardThere.length > 0 || store.get().message !== draft.currentMessage) onChange();
+    const isSent = unheardThere.some(({ content }) => content === box.trim());
+    takeUnsent(store, isSent ? '' : box);
+    if (unheardThere.length > 0 || store.get().message !== box) onChange();
   };
 
   return {
     heard: (event) => {
-      if (event.key === key) take(parseLocalDraft(event.newValue));
+      // The event may be older than what this window has written since, so the box is read as it stands now.
+      if (event.key === key) take(parseLocalDraft(event.newValue), readLocalDraft(key)?.currentMessage);
     },
     takeIn: async () => take(readLocalDraft(key)),
     takeInTexts: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import { hasLeft } from '#features/account/web/who-was-here.ts';
 import { draftKey, type LocalDraft, localDraftOf, readLocalDraft } from '../local-draft.ts';
 import { removeLocalDraft, writeLocalDraft } from '../local-draft.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '#platform/web/new-id.ts';
 import type { Store } from '../store.ts';
 import type { WritingState } from '../writing-state.ts';
 

@@ -1,7 +1,7 @@
 import { askedFromReserve } from '#features/companion/shared/reserve.ts';
 import { t } from '#platform/shared/words.ts';
 import { companion, writing } from '../calls.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '#platform/web/new-id.ts';
 import type { Store } from '../store.ts';
 import { type ShownMessage, spoken, type WritingState } from '../writing-state.ts';
 import { readReserve, writeReserve } from './copies.ts';

@@ -6,8 +6,8 @@ export type Check = CheckedStory['sentences'][number] & { readonly was: string |
 
 /**
  * A sentence of the story as the writer is told about it. `told`: the companion's words, which rest on the writer's; `changed`: the companion's,
- * worded otherwise by hand; `own`: written by hand; `doubtful`: to be checked; `kept`: doubtful, and the writer stands by it; `unknown`: not
- * looked up yet.
+ * worded otherwise by hand; `own`: written by hand; `doubtful`: the companion's, and to be checked; `kept`: doubtful, and the writer stands by it;
+ * `unknown`: not looked up yet.
  */
 export type Judged = SentencePlace & {
   readonly is: 'told' | 'changed' | 'own' | 'doubtful' | 'kept' | 'unknown';
@@ -28,7 +28,9 @@ export const judged = (
 
 const judgement = (text: string, check: Check | undefined, stoodBy: ReadonlySet<string>): Judged['is'] => {
   if (!check) return 'unknown';
-  if (check.why !== null) return stoodBy.has(text) ? 'kept' : 'doubtful';
+  // What is typed by hand is the authority: whoever puts a number right knows it better than the conversation does.
   if (check.was === null) return 'own';
-  return check.was === text ? 'told' : 'changed';
+  if (check.was !== text) return 'changed';
+  if (check.why !== null) return stoodBy.has(text) ? 'kept' : 'doubtful';
+  return 'told';
 };

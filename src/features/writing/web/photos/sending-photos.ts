@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
 import type { Desk } from '../desk.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { createStore, type Store } from '../store.ts';
 import { photoService } from './photo-calls.ts';
 import { askAbout, showAdded } from './photo-desk.ts';

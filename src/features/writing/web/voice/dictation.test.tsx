@@ -34,6 +34,25 @@ describe('dictation', () => {
     expect(box.value).toBe('I was six. My father kept bees behind');
   });
 
+  it('says where the sound goes, to those who see as well, the first time on this device', async () => {
+    const first = await speaking();
+    const listening = () => first.getByText(/^Listening…/).textContent;
+    expect(listening()).toContain('some browsers send the sound to their maker');
+    await first.user.click(first.getByRole('button', { name: 'Stop listening' }));
+    listener().ends();
+    await first.user.click(await first.findByRole('button', { name: 'Speak' }));
+    await first.findByRole('button', { name: 'Stop listening' });
+    expect(listening()).toBe('Listening… just talk, and pause as long as you like.');
+  });
+
+  it('says why it cannot listen over plain HTTP, and does not begin', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    const { user, findByRole, findByText } = renderScreen('/write', { app: await testApp() });
+    await user.click(await findByRole('button', { name: 'Speak' }));
+    await findByText(/only where the web address begins with https/);
+    expect(SpeechRecognitionStandIn.begun).toHaveLength(0);
+  });
+
   it('goes on after a pause, when the browser ends by itself', async () => {
     const { box } = await speaking();
     listener().hears({ settled: ['my father kept bees'] });

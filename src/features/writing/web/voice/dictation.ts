@@ -2,6 +2,7 @@ import { t } from '#platform/shared/words.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { ownLocale } from '#platform/web/own-locale.ts';
 import { joinedWords } from './joined-words.ts';
+import { NEEDS_HTTPS, needsHttps } from './needs-https.ts';
 
 /** As much of the browser's speech recognition as is used here; the standard types do not have it. */
 type Recognition = EventTarget & {
@@ -164,6 +165,7 @@ export const dictate = ({ read, write, onChange }: DictationOptions): Dictation 
   return {
     start: () => {
       if (wanted) return;
+      if (needsHttps()) return tell(false, NEEDS_HTTPS);
       [wanted, silentRounds, failedStarts] = [true, 0, 0];
       tell(true, '');
       // One that is still ending is let go; its words stand in the box.

@@ -1,5 +1,5 @@
 import { MAX_RECORDING_SECONDS } from '../../shared/recording-limits.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { keepChunk, keepRecording, type KeptRecording } from './kept-recordings.ts';
 import { openMicrophone } from './microphone.ts';
 import { holdRecording } from './recording-lock.ts';

@@ -1,5 +1,6 @@
 import { isSoundType, type SoundType } from '#platform/shared/sound-types.ts';
 import { t } from '#platform/shared/words.ts';
+import { NEEDS_HTTPS, needsHttps } from './needs-https.ts';
 
 /** How often a chunk comes: this much is lost at most where the machine goes off. */
 const CHUNK_EVERY_MS = 3_000;
@@ -29,6 +30,7 @@ export type Taking = {
 
 /** Why there is no microphone, as a sentence. */
 export const whyNoMicrophone = (error: unknown): string => {
+  if (needsHttps()) return NEEDS_HTTPS;
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError')
     return t(

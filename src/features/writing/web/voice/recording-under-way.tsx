@@ -20,7 +20,6 @@ export const RecordingUnderWay = ({
   return (
     <section
       aria-label={t('Your recording')}
-      data-recording
       className="flex flex-col gap-2.5 rounded-[14px] border-[1.5px] border-ember bg-paper px-4 py-3"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

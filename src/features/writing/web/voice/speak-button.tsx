@@ -3,8 +3,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/words.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { type Dictation, dictate, type DictationState } from './dictation.ts';
+import { knowsSpeaking, rememberKnowsSpeaking } from './voice-preferences.ts';
 import { VoiceIcon } from './voice-icon.tsx';
 import type { VoiceOfBox } from './voice-of-box.ts';
+
+const WHERE_SOUND_GOES = t(
+  'Your browser turns what you say into text; some browsers send the sound to their maker for that.',
+);
 
 /** One big button to talk instead of typing; what is said stands in the box behind what was there. */
 const SpeakButton = ({
@@ -18,11 +23,19 @@ const SpeakButton = ({
   readonly voice: Ref<VoiceOfBox>;
 }) => {
   const [{ listening, trouble }, setState] = useState<DictationState>({ listening: false, trouble: '' });
+  /** Whether it is to be said where the sound goes: the first time that they speak on this device. */
+  const [isFirst, tellWhere] = useState(false);
   const [dictation] = useState<Dictation>(() =>
     dictate({ read: () => box.current?.value ?? '', write: onWords, onChange: setState }),
   );
   useImperativeHandle(voice, () => ({ stop: dictation.abort, takeAlong: () => [] }), [dictation]);
   useEffect(() => dictation.abort, [dictation]);
+
+  const start = (): void => {
+    tellWhere(!knowsSpeaking());
+    rememberKnowsSpeaking();
+    dictation.start();
+  };
 
   return (
     <>
@@ -30,18 +43,22 @@ const SpeakButton = ({
         kind="second"
         aria-describedby="speak-note"
         className={classNames('max-sm:px-4 max-[22rem]:px-3', listening && 'border-ember bg-ember-wash')}
-        onClick={listening ? dictation.stop : dictation.start}
+        onClick={listening ? dictation.stop : start}
       >
         <VoiceIcon />
         {listening ? t('Stop listening') : t('Speak')}
       </Button>
       <output className="order-first basis-full text-[0.95rem] leading-snug text-ink-2 empty:-mb-3">
-        {trouble || (listening ? t('Listening… just talk, and pause as long as you like.') : null)}
+        {trouble ||
+          (listening ? (
+            <>
+              {t('Listening… just talk, and pause as long as you like.')}
+              {isFirst ? ` ${WHERE_SOUND_GOES}` : ''}
+            </>
+          ) : null)}
       </output>
       <span id="speak-note" className="sr-only min-w-0!">
-        {t(
-          'Your browser turns what you say into text; some browsers send the sound to their maker for that.',
-        )}
+        {WHERE_SOUND_GOES}
       </span>
     </>
   );

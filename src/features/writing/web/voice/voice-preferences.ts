@@ -16,3 +16,22 @@ export const rememberKeepsVoice = (keep: boolean): void => {
     // Nothing can be kept here: it holds for this recording.
   }
 };
+
+const KNOWS_SPEAKING = 'hearthbook.knows-speaking';
+
+/** Whether this person was told before, on this device, where the sound goes while they speak. */
+export const knowsSpeaking = (): boolean => {
+  try {
+    return localStorage.getItem(KNOWS_SPEAKING) !== null;
+  } catch {
+    return false;
+  }
+};
+
+export const rememberKnowsSpeaking = (): void => {
+  try {
+    localStorage.setItem(KNOWS_SPEAKING, 'yes');
+  } catch {
+    // Nothing can be kept here: it is said once more.
+  }
+};

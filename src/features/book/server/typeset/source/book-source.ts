@@ -11,6 +11,7 @@ const ORDER = String.raw`
   if piece.title != "" { part(piece, at + 1) }
   for one in piece.chapters { chapter(one, if piece.title == "" { 1 } else { 2 }) }
 }
+#the-end
 #if book.closing.len() > 0 { back-piece("b-closing", book.words.closingNote, blocks(book.closing)) }
 #if book.timeline.len() > 0 { back-piece("b-timeline", book.words.timeline, timeline(book.timeline)) }
 #if book.tree.len() > 0 { back-piece("b-tree", book.words.familyTree, tree(book.tree), at-top: book.tree.first().headingAtTop) }

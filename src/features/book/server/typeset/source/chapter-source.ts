@@ -73,6 +73,17 @@ export const CHAPTER_SOURCE = String.raw`
   end-of(mark)
 }
 
+// The small trunk of the cover, where the last chapter ends. It takes no room, so it begins no page, and stays away where the last line is the last of its page.
+#let the-end = place(center, dy: 1.6 * line-height, context {
+  let foot = (look.page.height - look.margins.bottom) * 1in
+  if here().position().y < foot - look.size * 2pt {
+    pdf.artifact(box(width: look.size * 1pt, height: look.size * 1pt, for ring in range(1, 4) {
+      let radius = look.size * ring / 6 * 1pt
+      place(center + horizon, circle(radius: radius, stroke: 0.5pt + soft-ink))
+    }))
+  }
+})
+
 #let part(piece, at) = {
   let mark = "p" + str(at)
   pagebreak(to: "odd", weak: true)

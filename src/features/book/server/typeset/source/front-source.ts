@@ -31,8 +31,8 @@ export const FRONT_SOURCE = String.raw`
 #let dedication() = {
   v(1fr)
   align(center, {
-    set par(justify: false)
-    set text(style: "italic", hyphenate: false)
+    set par(justify: false, leading: 0.75em)
+    set text(size: look.size * 1.3pt, style: "italic", hyphenate: false)
     lines(book.dedication)
   })
   v(2.2fr)

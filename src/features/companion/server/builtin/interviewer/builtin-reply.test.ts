@@ -102,6 +102,9 @@ describe('every reply of the built-in companion', () => {
 describe('what somebody wishes', () => {
   it.each([
     ['I want to stop now.', 'goodbye'],
+    ['Please stop now, I want to stop.', 'goodbye'],
+    ['I’d like to stop.', 'goodbye'],
+    ['Let’s stop for now, please.', 'goodbye'],
     ['That’s all for today, love.', 'goodbye'],
     ['I don’t want to talk about that.', 'refuse-topic'],
     ['We went to Rhyl. And don’t put that in.', 'keep-out'],
@@ -119,6 +122,8 @@ describe('what somebody wishes', () => {
     for (const told of [
       'Goodbye was all he said when he left for the war.',
       'Leave it to my father to find a way.',
+      'I have to stop every few steps now, with my hip.',
+      'I need to stop the milk before we go, my mother would say.',
     ])
       expect(momentOf(replyTo('Leeds, 1948', told))).toBeUndefined();
   });

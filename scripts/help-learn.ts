@@ -1,0 +1,54 @@
+// npm run help:learn: learns from the ways of asking for the English help texts, and from the questions that the help may be tuned on, which passage a question
+// means (`content/help/en/meaning.json`). To be run whenever one of the texts changes; until then the help searches by words alone. The same texts give the
+// same file.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { featuresOf } from '#engine/interview/heads.ts';
+import { encode } from '#features/companion/server/encoder/encode.ts';
+import { ENGLISH } from '../src/features/help/server/bank/en.ts';
+import { TUNED_ON } from '../src/features/help/server/cases/asked.ts';
+import {
+  checksumOf,
+  type MeaningData,
+  NOT_OURS_ID,
+  waysOfAsking,
+} from '../src/features/help/server/search/meaning.ts';
+import { learn, quantize, type Row } from './learning/learn-heads.ts';
+
+type Asked = { readonly asked: string; readonly right: readonly string[] };
+
+/** Questions with the passages that answer them. What is held out must never be among them. */
+const tunedOn = (): readonly Asked[] => {
+  const file = join(import.meta.dirname, 'help-score/cases/questions.json');
+  // The file is ours, so its shape is known.
+  const { en } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly en: { readonly tunedOn: readonly Asked[] };
+  };
+  return [...TUNED_ON.answered.filter(({ language }) => language === 'en'), ...en.tunedOn];
+};
+
+const unknown = TUNED_ON.unknown.filter(({ language }) => language === 'en').map(({ asked }) => asked);
+const titleOf = new Map(ENGLISH.map(({ id, title }) => [id, title]));
+/** Every way of asking once, under the title of what answers it. */
+const examples = new Map<string, readonly [asked: string, is: string]>();
+const add = (asked: string, is: string): void => void examples.set(`${is}: ${asked}`, [asked, is]);
+for (const passage of ENGLISH) for (const asked of waysOfAsking(passage)) add(asked, passage.title);
+for (const { asked, right } of tunedOn()) add(asked, titleOf.get(right[0] ?? '') ?? NOT_OURS_ID);
+for (const asked of unknown) add(asked, NOT_OURS_ID);
+
+const all = [...examples.values()];
+const classes = [...new Set(all.map(([, is]) => is))];
+const numbers = await encode(all.map(([asked]) => asked));
+const rows = all.flatMap(([asked, is], at): Row[] => {
+  const read = numbers[at];
+  return read ? [{ features: featuresOf(asked, read), row: classes.indexOf(is), weight: 1 }] : [];
+});
+const data: MeaningData = {
+  of: checksumOf(ENGLISH),
+  heads: quantize(learn(rows, classes.length), classes),
+};
+writeFileSync(
+  join(import.meta.dirname, '../content/help/en/meaning.json'),
+  `${JSON.stringify(data, null, 2)}\n`,
+);
+console.log(`meaning.json: ${all.length} ways of asking for ${classes.length - 1} titles.`);

@@ -1,0 +1,232 @@
+import { cpSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { lastBackups, lastScheduled } from '#platform/server/backup/backup-record.ts';
+import { openLog } from '#platform/server/log.ts';
+import { appliedMigrations, migrate } from '#platform/server/migrate.ts';
+import {
+  aFolder,
+  anEmptyInstance,
+  CHECKOUT,
+  ENGINE_OF_THIS_RUN,
+  everyRow,
+  openInstance,
+} from '#testing/an-instance.ts';
+import { anOlderVersion } from '#testing/an-older-version.ts';
+import { emptyTemplate } from '#testing/empty-template.ts';
+import type { Settings } from '../env.ts';
+import { filesOfSettings } from '../files-of-settings.ts';
+import { openServices } from '../open-services.ts';
+import { migrateWithBackup, removeOldOfUpgrades } from './before-upgrade.ts';
+import { checkForRestore, restoreInstance } from './instance-restore.ts';
+
+const MIGRATIONS = join(CHECKOUT, 'migrations');
+const NOW = new Date('2026-11-21T02:15:07Z');
+
+/** An instance that an older version left, to which somebody came. */
+const anOldInstance = async (
+  migrations: string,
+  more: Record<string, string> = {},
+): Promise<{ settings: Settings; folder: string }> => {
+  const folder = await aFolder();
+  const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, { BACKUP_DIR: folder, ...more });
+  const { db, close } = await openInstance(settings);
+  await migrate(db as never, migrations);
+  await sql`insert into "user" (id, email, display_name) values ('rose', 'rose@example.org', 'Rose')`.execute(
+    db,
+  );
+  await close();
+  return { settings, folder };
+};
+
+const rowsOf = async (settings: Settings): Promise<Record<string, string[]>> => {
+  const { db, close } = await openInstance(settings);
+  const rows = await everyRow(db);
+  await close();
+  return rows;
+};
+
+const appliedIn = async (settings: Settings): Promise<string[]> => {
+  const { db, close } = await openInstance(settings);
+  const applied = await appliedMigrations(db as never);
+  await close();
+  return applied;
+};
+
+/** Starts what a server stands on, and stops it. */
+const started = async (settings: Settings, migrations = MIGRATIONS): Promise<void> => {
+  const services = await openServices(settings, { migrations, template: await emptyTemplate() });
+  await services.database.close();
+};
+
+/** The same with the log, at a time. */
+const upgraded = async (settings: Settings, migrations = MIGRATIONS, at = NOW): Promise<string[]> => {
+  const said: string[] = [];
+  const log = openLog('info', { write: (line) => void said.push(line) });
+  const database = await openInstance(settings);
+  try {
+    const files = await filesOfSettings(settings);
+    await migrateWithBackup({ settings, database, files, migrations, log, clock: () => at });
+  } finally {
+    await database.close();
+  }
+  return said.map((line) => (JSON.parse(line) as { msg: string }).msg);
+};
+
+/** A version whose newest migration is this one. */
+const aVersionWith = async (migration: string, version = '2.0.0'): Promise<string> => {
+  const root = await aFolder();
+  cpSync(MIGRATIONS, join(root, 'migrations'), { recursive: true });
+  writeFileSync(join(root, 'migrations/9999_next.sql'), migration);
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ version }));
+  return join(root, 'migrations');
+};
+
+it('puts an instance aside before it is brought further, says so in one line, and the version from before takes it back', async () => {
+  const older = await anOlderVersion();
+  const { settings, folder } = await anOldInstance(older.migrations);
+  const before = await rowsOf(settings);
+  expect(await upgraded(settings)).toEqual(['backup made before the upgrade of the database']);
+  const [name = '', ...none] = readdirSync(folder);
+  expect([none, name]).toEqual([
+    [],
+    expect.stringMatching(/^hearthbook-before-\S+-2026-11-21T02-15-07Z\.tar$/),
+  ]);
+  expect(await appliedIn(settings)).toContain(basename(older.newest, '.sql'));
+
+  const path = join(folder, name);
+  const again = await anEmptyInstance(ENGINE_OF_THIS_RUN);
+  await restoreInstance(
+    {
+      settings: again,
+      root: older.root,
+      template: await emptyTemplate(),
+      path,
+      withOtherSecret: true,
+      now: NOW,
+    },
+    await checkForRestore(path, older.root),
+  );
+  expect(await rowsOf(again)).toEqual(before);
+  expect(await appliedIn(again)).not.toContain(basename(older.newest, '.sql'));
+});
+
+it('tells the administrator of it, and a daily one is due all the same', async () => {
+  const { settings } = await anOldInstance((await anOlderVersion()).migrations);
+  await upgraded(settings);
+  const { db } = await openInstance(settings);
+  expect((await lastBackups(db)).lastGood).toMatchObject({ at: NOW, scheduled: false, missingFiles: 0 });
+  expect(await lastScheduled(db)).toBeNull();
+});
+
+it('does so from whichever version an instance comes', async () => {
+  const all = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
+  for (let without = 1; without < all.length; without += 4) {
+    const older = await anOlderVersion(without);
+    const { settings, folder } = await anOldInstance(older.migrations);
+    await started(settings);
+    const [name = ''] = readdirSync(folder);
+    const { about } = await checkForRestore(join(folder, name), CHECKOUT);
+    expect(about.migrations).toHaveLength(all.length - without);
+    expect(await appliedIn(settings)).toHaveLength(all.length);
+  }
+});
+
+it('makes none on a first start, none where nothing changes, and none before anybody came', async () => {
+  const folder = await aFolder();
+  const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, { BACKUP_DIR: folder });
+  await started(settings, (await anOlderVersion()).migrations);
+  await started(settings);
+  await started(settings);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('lies in the data folder where no other is named', async () => {
+  const { settings } = await anOldInstance((await anOlderVersion()).migrations, { BACKUP_DIR: '' });
+  await started(settings);
+  expect(readdirSync(join(settings.DATA_DIR, 'backups'))).toHaveLength(1);
+});
+
+it('changes nothing, and says what to do, where the backup cannot be written', async () => {
+  const older = await anOlderVersion();
+  const { settings, folder } = await anOldInstance(older.migrations);
+  const before = await rowsOf(settings);
+  const inTheWay = { ...settings, BACKUP_DIR: join(folder, 'a file') };
+  writeFileSync(inTheWay.BACKUP_DIR, '');
+  await expect(started(inTheWay)).rejects.toMatchObject({
+    name: 'CannotBackUp',
+    message: `This version changes the database and makes a backup first, which could not be written to ${inTheWay.BACKUP_DIR}: it is no folder. Nothing was changed. Fix this or set BACKUP_DIR to another folder, then start again. If you have a backup of your own, BACKUP_BEFORE_UPGRADE=off starts without making one.`,
+  });
+  expect(await appliedIn(settings)).not.toContain(basename(older.newest, '.sql'));
+  expect(await rowsOf(settings)).toEqual(before);
+  await started({ ...inTheWay, BACKUP_BEFORE_UPGRADE: 'off' });
+  expect(await appliedIn(settings)).toContain(basename(older.newest, '.sql'));
+});
+
+it('says that the disk is full, and leaves nothing half written', async () => {
+  const { settings, folder } = await anOldInstance((await anOlderVersion()).migrations);
+  const database = await openInstance(settings);
+  const files = await filesOfSettings(settings);
+  let opened = 0;
+  const full = new Proxy(files, {
+    get: (target, key) => {
+      if (key !== 'open') return Reflect.get(target, key) as unknown;
+      opened += 1;
+      throw Object.assign(new Error('as the system says it'), { code: 'ENOSPC' });
+    },
+  });
+  await sql`insert into conversation (id, user_id) values ('00000000-0000-4000-8000-000000000001', 'rose')`.execute(
+    database.db,
+  );
+  await sql`insert into recording (id, user_id, conversation_id, type, file)
+    values (gen_random_uuid(), 'rose', '00000000-0000-4000-8000-000000000001', 'audio/webm', ${'0'.repeat(32) + '.webm'})`.execute(
+    database.db,
+  );
+  const log = openLog('silent');
+  const upgrade = { settings, database, files: full, migrations: MIGRATIONS, log, clock: () => NOW };
+  await expect(migrateWithBackup(upgrade)).rejects.toThrow(
+    `${folder}: there is no room left on its disk. Nothing was`,
+  );
+  expect(opened).toBeGreaterThan(0);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('keeps the newest of each upgrade, of the last three, whatever fails again and again', async () => {
+  const older = await anOlderVersion();
+  const { settings, folder } = await anOldInstance(older.migrations);
+  const name = (version: string, day: number): string =>
+    `hearthbook-before-${version}-2026-10-0${day}T00-00-00Z.tar`;
+  const others = ['hearthbook-2026-01-01T00-00-00Z.tar', 'by hand.tar'];
+  const there = [...others, name('0.7.0', 1), name('0.8.0', 2), name('0.9.0-rc.1', 3), name('0.9.0-rc.1', 4)];
+  for (const file of [...there, `${name('1.9.0', 5)}.unfinished`]) writeFileSync(join(folder, file), '');
+  const before = await rowsOf(settings);
+
+  const broken = await aVersionWith('select 1 / 0;\n');
+  for (const second of [1, 2, 3])
+    await expect(upgraded(settings, broken, new Date(NOW.getTime() + second * 1_000))).rejects.toThrow(
+      /division/,
+    );
+  expect(readdirSync(folder).toSorted()).toEqual(
+    [
+      ...others,
+      name('0.8.0', 2),
+      name('0.9.0-rc.1', 4),
+      'hearthbook-before-2.0.0-2026-11-21T02-15-10Z.tar',
+    ].toSorted(),
+  );
+  expect(await appliedIn(settings)).not.toContain(basename(older.newest, '.sql'));
+  expect(await rowsOf(settings)).toEqual(before);
+});
+
+it('throws those away that are three months old, and no other', async () => {
+  const folder = await aFolder();
+  const settings = await anEmptyInstance('embedded', { BACKUP_DIR: folder });
+  const old = ['hearthbook-before-1.0.0-2026-08-01T00-00-00Z.tar', 'hearthbook-2026-08-01T00-00-00Z.tar'];
+  const young = 'hearthbook-before-1.1.0-2026-09-21T00-00-00Z.tar';
+  for (const file of [...old, young]) writeFileSync(join(folder, file), '');
+  for (const file of old) utimesSync(join(folder, file), new Date('2026-08-01'), new Date('2026-08-01'));
+  utimesSync(join(folder, young), new Date('2026-09-21'), new Date('2026-09-21'));
+  await removeOldOfUpgrades(settings, NOW);
+  expect(readdirSync(folder).toSorted()).toEqual([old[1], young].toSorted());
+});

@@ -1,0 +1,114 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { addAccount, administratorSession, linkToNewPassword } from '#features/account/server/api.ts';
+import { writeAudit } from '#features/admin/server/write-audit.ts';
+import { givePlan, planHolder } from '#features/subscription/server/api.ts';
+import type { Session } from '#platform/shared/session.ts';
+import { calls } from '../../shared/calls.ts';
+import { paymentsOf } from '../payments-of-services.ts';
+import type { Services } from '../services.ts';
+import type { DemoContent } from './demo-content.ts';
+import { type App, type PersonAtApp, personAtApp } from './person-at-app.ts';
+
+const REASON = 'npm run demo';
+const PLAN_MONTHS = 12;
+
+/** Letters and digits that nobody mistakes for one another on paper. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Some 78 bits, in groups that can be typed. */
+const aPassword = (): string =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-');
+
+export type SignIn = { readonly email: string; readonly name: string; readonly password: string };
+
+type ToMake = { readonly services: Services; readonly app: App; readonly content: DemoContent };
+type Named = { readonly email: string; readonly name: string };
+
+/** Signs somebody in by a password that is made for it, with whatever they had before. */
+const signInAnew = async (
+  { services, app, content }: ToMake,
+  { email, name }: Named,
+  link: string,
+): Promise<{ person: PersonAtApp; signIn: SignIn }> => {
+  const password = aPassword();
+  const person = personAtApp(app, services.settings.baseUrl, content.language);
+  const token = /[?#&]token=([\w-]+)/.exec(link)?.[1];
+  await person.auth('reset-password', { token, newPassword: password });
+  await person.auth('sign-in/email', { email, password });
+  return { person, signIn: { email, name, password } };
+};
+
+const byOperator = ({ database: { db }, clock, settings }: Services) => ({
+  db,
+  now: clock(),
+  publicUrl: settings.PUBLIC_URL,
+});
+
+/** Whoever looks after the instance, made where nobody does. `signIn`: of one that was made here. */
+export const demoAdministrator = async (
+  to: ToMake,
+  isOurs: (email: string) => boolean,
+): Promise<{ administrator: Session; signIn: SignIn | undefined }> => {
+  const { services, content } = to;
+  const { db } = services.database;
+  const found = await administratorSession(db);
+  if (found && !isOurs(found.email)) return { administrator: found, signIn: undefined };
+  const { administrator: named } = content;
+  const who = { ...byOperator(services), email: found?.email ?? named.email };
+  const link = found
+    ? await linkToNewPassword(who)
+    : await addAccount({ ...who, name: named.name, role: 'administrator' });
+  const { person, signIn } = await signInAnew(to, { ...named, email: who.email }, link ?? '');
+  await person.auth('sign-out', {});
+  const administrator = await administratorSession(db);
+  if (!administrator) throw new Error('The administrator of the demo could not be made.');
+  return { administrator, signIn };
+};
+
+/** Adds a writer with a plan, whose address counts as proven, and who wants no mails. */
+export const demoWriter = async (
+  to: ToMake,
+  administrator: Session,
+  named: Named,
+): Promise<{ person: PersonAtApp; userId: string; signIn: SignIn }> => {
+  const { services, content } = to;
+  const { db } = services.database;
+  const link = await addAccount({ ...byOperator(services), ...named, role: 'writer', isProven: true });
+  const { person, signIn } = await signInAnew(to, named, link ?? '');
+  await person.ask(calls.accountPage.change, {
+    language: content.language,
+    mailFromFamily: false,
+    mailWithTips: false,
+  });
+  const { user } = await person.ask(calls.account.session, {});
+  const holder = await planHolder(db, administrator, user?.id ?? '');
+  const { userId: by } = administrator;
+  if (!services.settings.OPEN_ACCESS)
+    await givePlan(paymentsOf(services), by, holder, {
+      grantId: randomUUID(),
+      plan: 'premium',
+      ends: { months: PLAN_MONTHS },
+      reason: REASON,
+      also: (tx) =>
+        writeAudit(tx, {
+          act: 'plan-given',
+          by,
+          at: services.clock(),
+          about: holder,
+          plan: 'premium',
+          reason: REASON,
+        }),
+    });
+  return { person, userId: holder, signIn };
+};
+
+/** Deletes accounts that a run before this one was stopped at, as each of them would have done it. */
+export const deleteHalfMade = async (to: ToMake, emails: readonly string[]): Promise<void> => {
+  for (const email of emails) {
+    const link = await linkToNewPassword({ ...byOperator(to.services), email });
+    const { person, signIn } = await signInAnew(to, { email, name: email }, link);
+    await person.ask(calls.accountPage.delete, { password: signIn.password });
+  }
+};

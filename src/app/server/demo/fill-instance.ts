@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { giveGift } from '#features/gifts/server/api.ts';
+import { openBookSetter } from '#features/book/server/setting/book-setter.ts';
+import { makeCard } from '#features/gifts/server/make-card.ts';
+import { openInstanceSettings } from '#platform/server/instance-settings.ts';
+import { removeFromOutbox } from '#platform/server/mail/remove-from-outbox.ts';
+import type { Session } from '#platform/shared/session.ts';
+import { calls } from '../../shared/calls.ts';
+import { buildApp } from '../app.ts';
+import { bookOf } from '../book-of-services.ts';
+import { departuresOf } from '../departures-of-services.ts';
+import { giftsOf } from '../gifts-of-services.ts';
+import type { Services } from '../services.ts';
+import { deleteHalfMade, demoAdministrator, demoWriter, type SignIn } from './demo-accounts.ts';
+import { type DemoState, demandEmpty, demoState } from './demand-empty.ts';
+import type { DemoContent } from './demo-content.ts';
+import { connectWriters, type DemoPeople, drawTree, oneOf, showThemselves } from './demo-family.ts';
+import type { App } from './person-at-app.ts';
+import { writeDemoChapter, type Written } from './write-demo-chapter.ts';
+
+export type Filled = {
+  readonly signIns: readonly SignIn[];
+  readonly chapters: number;
+  readonly photos: number;
+  readonly noted: number;
+  /** Where the gift is opened. */
+  readonly giftLink: string;
+};
+
+export type ToFill = {
+  readonly services: Services;
+  readonly content: DemoContent;
+  /** Aborted when the operator has had enough: what stands is taken up by the next run. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (what: string) => void;
+};
+
+/** Words stay on this machine, and every run says the same: the built-in companion answers, whatever model the instance has. */
+const withoutModel = (services: Services): Services => {
+  const { models } = services;
+  const choice = { ...models.choice, model: () => undefined, isTooSlowToReply: () => false };
+  return { ...services, models: { ...models, choice } };
+};
+
+const idIn = (written: ReadonlyMap<string, Written>, chapter: string): string => {
+  const found = written.get(chapter);
+  if (!found) throw new Error(`The demo has no chapter "${chapter}".`);
+  return found.chapter;
+};
+
+const writeNotes = async (
+  content: DemoContent,
+  people: DemoPeople,
+  written: ReadonlyMap<string, Written>,
+): Promise<void> => {
+  for (const { from, chapter, kind, words, passage } of content.notes) {
+    const writer = content.writers.find(({ chapters }) => chapters.some(({ id }) => id === chapter));
+    await oneOf(people, from).person.ask(calls.familyStories.writeNote, {
+      user_id: oneOf(people, writer?.id ?? '').userId,
+      chapter_id: idIn(written, chapter),
+      kind,
+      words,
+      passage,
+    });
+  }
+};
+
+const planBook = async (
+  { book }: DemoContent,
+  people: DemoPeople,
+  written: ReadonlyMap<string, Written>,
+): Promise<void> => {
+  const { person } = oneOf(people, book.of);
+  const { plan, revision } = await person.ask(calls.book.readPlan, {});
+  const { title, subtitle, dedication, closingNote, blurb, colour, coverDrawing, parts } = book;
+  const { printer, paper, ink } = book;
+  const photo = [...written.values()].flatMap(({ photos }) => photos.get(coverDrawing) ?? [])[0] ?? null;
+  await person.ask(calls.book.savePlan, {
+    plan: {
+      ...plan,
+      title,
+      subtitle,
+      dedication,
+      closingNote,
+      parts: parts.map((part) => ({
+        title: part.title,
+        chapters: part.chapters.map((id) => idIn(written, id)),
+      })),
+      withTree: true,
+      withTimeline: true,
+      print: { ...plan.print, printer, paper, ink },
+      cover: { colour, photo, blurb },
+    },
+    revision,
+  });
+};
+
+/** A gift that waits to be opened; answers its link. */
+const giveDemoGift = async (
+  services: Services,
+  { userId }: Session,
+  { gift, timeZone, language }: DemoContent,
+  id: string,
+): Promise<string> => {
+  const deps = giftsOf(services);
+  const { link } = await giveGift(deps, userId, {
+    gift_id: id,
+    months: gift.months,
+    recipient_name: gift.to,
+    recipient_email: null,
+    giver_name: gift.from,
+    message: gift.message,
+    send_on: null,
+    time_zone: timeZone,
+    reason: 'npm run demo',
+    language,
+  });
+  return link ?? (await makeCard(deps, userId, id)).link;
+};
+
+/** What was mailed while they were connected: nobody has these addresses. A server that runs has laid it in the outbox already. */
+const removeMails = async (
+  { database: { db }, settings }: Services,
+  addresses: readonly string[],
+): Promise<void> => {
+  await db.deleteFrom('mail').where('to_address', 'in', addresses).execute();
+  await removeFromOutbox(settings.DATA_DIR, { addresses, mailIds: [] });
+};
+
+const fill = async (
+  { services, content, signal, onProgress }: ToFill,
+  app: App,
+  { state, leftOver }: { readonly state: DemoState; readonly leftOver: readonly string[] },
+): Promise<Filled> => {
+  const to = { services, app, content };
+  const step = (what: string): void => {
+    onProgress(what);
+    signal.throwIfAborted();
+  };
+  step('clearing what an earlier run left');
+  await deleteHalfMade(to, leftOver);
+  step('making accounts');
+  const { administrator, signIn: made } = await demoAdministrator(to, (email) =>
+    state.emails.includes(email),
+  );
+  const people = new Map<string, Awaited<ReturnType<typeof demoWriter>>>();
+  for (const writer of content.writers) {
+    const account = await demoWriter(to, administrator, writer);
+    people.set(writer.id, account);
+    await showThemselves(content, writer, account.person);
+  }
+  await connectWriters(content, people);
+  const written = new Map<string, Written>();
+  for (const writer of content.writers) {
+    const { person } = oneOf(people, writer.id);
+    for (const { id, isShared } of writer.chapters) {
+      step(`writing chapter ${written.size + 1}`);
+      const chapter = await writeDemoChapter({ content, person, id });
+      written.set(id, chapter);
+      if (isShared) await person.ask(calls.familyStories.share, { id: chapter.chapter, shared: true });
+    }
+  }
+  step('drawing the family tree');
+  await drawTree(content, people);
+  await writeNotes(content, people, written);
+  step('planning the book');
+  await planBook(content, people, written);
+  const giftLink = await giveDemoGift(services, administrator, content, state.gift);
+  await removeMails(services, state.emails);
+  for (const { person } of people.values()) await person.auth('sign-out', {});
+  return {
+    signIns: [...[...people.values()].map(({ signIn }) => signIn), ...(made ? [made] : [])],
+    chapters: written.size,
+    photos: [...written.values()].reduce((sum, { photos }) => sum + photos.size, 0),
+    noted: content.tree.people.length,
+    giftLink,
+  };
+};
+
+/**
+ * Fills an instance in which nobody writes yet with the invented family of `content/demo`, through the product's own calls. A run that was stopped is
+ * begun anew by the next one. Throws NotFilled, and what the signal says.
+ */
+export const fillInstance = async (to: ToFill): Promise<Filled> => {
+  const services = withoutModel(to.services);
+  const instance = openInstanceSettings(services.database.db);
+  await instance.refresh();
+  const demo = instance.setting('demo', demoState);
+  const before = demo.get();
+  const leftOver = await demandEmpty(services, before);
+  const { writers, administrator, language } = to.content;
+  const emails = [...writers.map(({ email }) => email), administrator.email];
+  const gift = before?.state === 'filling' ? before.gift : randomUUID();
+  const state: DemoState = {
+    state: 'filling',
+    language,
+    emails: [...new Set([...(before?.emails ?? []), ...emails])],
+    gift,
+  };
+  await demo.set(state);
+  const setter = openBookSetter(bookOf(services));
+  const departures = departuresOf(services);
+  try {
+    const filled = await fill({ ...to, services }, buildApp(services, { setter, departures }), {
+      state,
+      leftOver,
+    });
+    await demo.set({ ...state, state: 'filled' });
+    return filled;
+  } finally {
+    await departures.finished();
+    await setter.end();
+  }
+};

@@ -1,0 +1,80 @@
+import { probeParts } from '#features/admin/server/operations/probe-parts.ts';
+import type { PartFault } from '#features/admin/shared/operations-contract.ts';
+import { confirmationRequired } from '#features/account/server/api.ts';
+import { warningAboutKey } from '../is-selling.ts';
+import { partsOf } from '../parts-of-services.ts';
+import type { Settings } from '../env.ts';
+import { warningAboutAddress } from '../warning-about-address.ts';
+import { type Command, NotDone } from './command.ts';
+import { withServices } from './with-services.ts';
+
+const WHY: Readonly<Record<PartFault, string>> = {
+  'no-connection': 'nothing answers there',
+  timeout: 'it does not answer in time',
+  'key-refused': 'it refuses the key or the password',
+  'not-there': 'it does not have what was asked for',
+  'not-writable': 'it may not be written',
+  full: 'there is no room left',
+  'server-error': 'it answers with an error of its own',
+  unexpected: 'it answers with something unexpected',
+};
+
+const PARTS: Readonly<Record<string, string>> = {
+  database: 'Database',
+  files: 'Files',
+  mail: 'E-mail',
+  payment: 'Payment',
+  companion: 'Companion',
+  transcription: 'Transcription',
+};
+
+const asSentences = (warning: string | undefined): string[] => (warning === undefined ? [] : [`${warning}.`]);
+
+/** What works, and is most likely not what was meant. */
+const doubtsAbout = (settings: Settings): string[] => {
+  const { isAtAnyHost, PUBLIC_URL, SMTP_URL, ADMIN_EMAIL, HOST } = settings;
+  const isLocal = /^(?:localhost|127\.0\.0\.1|::1)$/.test(HOST);
+  return [
+    ...asSentences(warningAboutAddress(settings)),
+    ...(isLocal && !isAtAnyHost && !['localhost', '127.0.0.1'].includes(new URL(PUBLIC_URL).hostname)
+      ? [
+          `HOST is ${HOST}: only a proxy on this machine reaches the server. Set HOST=0.0.0.0 to reach it from others.`,
+        ]
+      : []),
+    ...(!isAtAnyHost && PUBLIC_URL.startsWith('http:') && new URL(PUBLIC_URL).hostname !== 'localhost'
+      ? [
+          'PUBLIC_URL begins with http://, so browsers refuse the microphone, and what is typed can be read on the way.',
+        ]
+      : []),
+    ...(SMTP_URL === undefined
+      ? ['No mail server is set: e-mails wait in DATA_DIR/outbox, where only you can read them.']
+      : []),
+    ...(SMTP_URL !== undefined && !confirmationRequired(settings)
+      ? ['EMAIL_CONFIRMATION is off: anybody may sign up with an address of somebody else.']
+      : []),
+    ...(ADMIN_EMAIL === undefined ? ['ADMIN_EMAIL is not set: a first start makes no administrator.'] : []),
+    ...asSentences(warningAboutKey(settings)),
+  ];
+};
+
+export const configCheck: Command = {
+  name: 'config check',
+  summary:
+    'Reads the settings, asks everything that they name whether it answers, and says what may not be meant.',
+  mostWords: 0,
+  options: {},
+  about: ['Ends with 1 where a setting is wrong or something does not answer. Doubts alone change nothing.'],
+  run: (asked) =>
+    withServices(asked, async (services) => {
+      const reports = await probeParts(partsOf(services));
+      for (const { part, kind, where, detail, fault } of reports) {
+        const what = [kind, ...[where, detail].filter((one) => one !== null && one !== '')].join(', ');
+        asked.terminal.say(
+          `${fault === null ? 'ok   ' : 'FAILS'}  ${PARTS[part] ?? part}: ${what}${fault === null ? '' : `: ${WHY[fault]}`}`,
+        );
+      }
+      for (const doubt of doubtsAbout(services.settings)) asked.terminal.say(`note   ${doubt}`);
+      const failing = reports.filter(({ fault }) => fault !== null).length;
+      if (failing > 0) throw new NotDone(`${failing} of ${reports.length} parts do not work.`);
+    }),
+};

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { runDemo } from '#testing/demo.ts';
+import { testApp } from '#testing/test-app.ts';
+import { demo } from './demo.ts';
+
+it('speaks the language of the terminal where none is asked for, or English', () => {
+  const usual = (environment: Record<string, string>) => demo.usual?.(environment);
+  expect(usual({ LANG: 'de_DE.UTF-8' })).toEqual(['--language=de']);
+  expect(usual({ LANG: 'de_DE.UTF-8', LC_ALL: 'en_GB.UTF-8' })).toEqual(['--language=en']);
+  expect(usual({ LANG: 'fr_FR.UTF-8' })).toEqual(['--language=en']);
+  expect(usual({})).toEqual(['--language=en']);
+});
+
+it('names the languages that there are to whoever asks for another, and makes nothing', async () => {
+  const app = await testApp();
+  const { code, complained } = await runDemo(app, '--language', 'fr');
+  expect(code).toBe(2);
+  expect(complained).toMatch(/^There is no demo in "fr"; there is en and de\./);
+  expect(await app.db.selectFrom('user').select('id').execute()).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { hasAddress, type Settings } from '../env.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A link to choose a password by, and what to know of it. */
+export const sayLink = (terminal: Terminal, link: string, settings: Settings): void => {
+  terminal.say(`Choose a password within one hour: ${link}`);
+  if (!hasAddress(settings))
+    terminal.say(
+      'PUBLIC_URL is not set, so the link names this machine: elsewhere, put the address by which it is reached in place of the first part.',
+    );
+};

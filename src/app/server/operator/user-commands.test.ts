@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import { aBrowser, testAccounts } from '#testing/accounts.ts';
+import { CHECKOUT } from '#testing/an-instance.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { runOperator } from './run-operator.ts';
+import type { Terminal } from './terminal.ts';
+
+const PASSWORD = 'the key under the pot';
+
+/** What an operator types at a server that runs, and what comes of it. */
+const operatorOf =
+  (app: TestApp) =>
+  async (...args: string[]): Promise<{ code: number; said: string; complained: string }> => {
+    const said: string[] = [];
+    let complained = '';
+    const terminal: Terminal = {
+      isInteractive: false,
+      say: (line) => void said.push(line),
+      show: () => undefined,
+      clear: () => undefined,
+      ask: async () => undefined,
+    };
+    const code = await runOperator(args, {
+      places: { root: CHECKOUT, template: '' },
+      services: app.services,
+      terminal,
+      complain: (line) => (complained += String(line)),
+      stop: () => new AbortController().signal,
+    });
+    return { code, said: said.join('\n'), complained };
+  };
+
+const tokenIn = (said: string): string => /[?#&]token=([\w-]+)/.exec(said)?.[1] ?? '';
+
+const choosePassword = (app: TestApp, said: string, password = PASSWORD) =>
+  aBrowser(app).post('reset-password', { token: tokenIn(said), newPassword: password });
+
+const roleOf = async (app: TestApp, email: string, password = PASSWORD): Promise<string | undefined> => {
+  const browser = aBrowser(app);
+  await browser.post('sign-in/email', { email, password });
+  return (await browser.get<{ user: { role: string } | null }>('/api/session')).body.user?.role;
+};
+
+const anAccount = async (app: TestApp, email: string, ...options: string[]): Promise<void> => {
+  const { said } = await operatorOf(app)('user', 'add', email, ...options);
+  await choosePassword(app, said);
+};
+
+it('makes an account, whose password its owner chooses by the link', async () => {
+  const app = await testAccounts();
+  const hearthbook = operatorOf(app);
+  const added = await hearthbook('user', 'add', 'Ruth@Example.org', '--name', 'Ruth');
+  expect(added.code).toBe(0);
+  expect(await roleOf(app, 'ruth@example.org')).toBeUndefined();
+  expect((await choosePassword(app, added.said)).status).toBe(200);
+  expect(await roleOf(app, 'ruth@example.org')).toBe('writer');
+  // A first password is no news.
+  expect(await app.db.selectFrom('mail').select('kind').execute()).toEqual([]);
+
+  expect(await hearthbook('user', 'add', 'ruth@example.org')).toEqual({
+    code: 1,
+    said: '',
+    complained: 'ruth@example.org has an account already.',
+  });
+  const { said } = await hearthbook('user', 'list');
+  expect(said).toMatch(/^ruth@example\.org {2}writer {9}since \d{4}-\d\d-\d\d {2}Ruth$/);
+  expect(JSON.parse((await hearthbook('user', 'list', '--json')).said)).toMatchObject({
+    email: 'ruth@example.org',
+    role: 'writer',
+  });
+});
+
+it('gives a way to another password, which ends every sign-in and is told by mail', async () => {
+  const app = await testAccounts();
+  await anAccount(app, 'ruth@example.org');
+  const hearthbook = operatorOf(app);
+  const first = await hearthbook('user', 'reset-password', 'ruth@example.org');
+  const second = await hearthbook('user', 'reset-password', 'ruth@example.org');
+  expect((await choosePassword(app, first.said, 'another one altogether')).status).not.toBe(200);
+  expect(await roleOf(app, 'ruth@example.org')).toBe('writer');
+  expect((await choosePassword(app, second.said, 'another one altogether')).status).toBe(200);
+  expect(await roleOf(app, 'ruth@example.org')).toBeUndefined();
+  expect(await roleOf(app, 'ruth@example.org', 'another one altogether')).toBe('writer');
+  expect(await app.db.selectFrom('session').select('id').execute()).toHaveLength(1);
+  expect((await app.db.selectFrom('mail').select('kind').execute()).map(({ kind }) => kind)).toEqual([
+    'password-changed',
+  ]);
+  // It never was in a mail of theirs, so it proves nothing about the address.
+  expect(await app.db.selectFrom('user').select('email_verified').execute()).toEqual([
+    { email_verified: false },
+  ]);
+});
+
+it('makes administrators and writers of them again, and leaves one administrator', async () => {
+  const app = await testAccounts();
+  await anAccount(app, 'ruth@example.org', '--admin');
+  await anAccount(app, 'sam@example.org');
+  const hearthbook = operatorOf(app);
+  expect(await roleOf(app, 'ruth@example.org')).toBe('administrator');
+  expect(await hearthbook('user', 'make-admin', 'ruth@example.org', '--undo')).toMatchObject({
+    code: 1,
+    complained: 'ruth@example.org is the only administrator. Make somebody else one first.',
+  });
+  expect((await hearthbook('user', 'make-admin', 'sam@example.org')).said).toBe(
+    'sam@example.org is an administrator now.',
+  );
+  expect((await hearthbook('user', 'make-admin', 'sam@example.org')).said).toBe(
+    'sam@example.org is an administrator already.',
+  );
+  expect((await hearthbook('user', 'make-admin', 'ruth@example.org', '--undo')).code).toBe(0);
+  expect(await roleOf(app, 'ruth@example.org')).toBe('writer');
+});
+
+it('makes no administrator of an address that nobody confirmed', async () => {
+  const app = await testAccounts();
+  await app.db
+    .insertInto('user')
+    .values({ id: 'u', email: 'sam@example.org', display_name: 'Sam', needs_confirmation: true })
+    .execute();
+  const { code, complained } = await operatorOf(app)('user', 'make-admin', 'sam@example.org');
+  expect({ code, complained }).toEqual({
+    code: 1,
+    complained: 'sam@example.org has not confirmed the address yet, so anybody may have made the account.',
+  });
+});
+
+it('shuts somebody out and lets them in again, but no administrator', async () => {
+  const app = await testAccounts();
+  await anAccount(app, 'ruth@example.org', '--admin');
+  await anAccount(app, 'sam@example.org');
+  const hearthbook = operatorOf(app);
+  expect((await hearthbook('user', 'disable', 'sam@example.org')).said).toBe(
+    'sam@example.org is shut out from now on.',
+  );
+  expect(await roleOf(app, 'sam@example.org')).toBeUndefined();
+  expect((await hearthbook('user', 'list')).said).toMatch(/sam@example\.org {3}disabled/);
+  expect((await hearthbook('user', 'disable', 'sam@example.org', '--undo')).code).toBe(0);
+  expect(await roleOf(app, 'sam@example.org')).toBe('writer');
+  expect(await hearthbook('user', 'disable', 'ruth@example.org')).toMatchObject({
+    code: 1,
+    complained:
+      'ruth@example.org is an administrator. Make them a writer first: user make-admin ruth@example.org --undo.',
+  });
+  for (const command of ['disable', 'make-admin', 'reset-password'])
+    expect(await hearthbook('user', command, 'nobody@example.org')).toMatchObject({
+      code: 1,
+      said: '',
+      complained: 'There is no account with the address nobody@example.org.',
+    });
+});

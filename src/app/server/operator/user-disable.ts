@@ -1,0 +1,24 @@
+import { shutOut } from '#features/account/server/api.ts';
+import { emailIn, withAccount } from './account-asked.ts';
+import type { Command } from './command.ts';
+import { withServices } from './with-services.ts';
+
+export const userDisable: Command = {
+  name: 'user disable',
+  summary: 'Shuts somebody out: every sign-in ends, and none begins. Nothing of theirs is deleted.',
+  use: '<e-mail>',
+  mostWords: 1,
+  options: {
+    reason: { value: '<why>', about: 'For administrators to read. They are not told.' },
+    undo: { about: 'Lets them in again.' },
+  },
+  run: async (asked) => {
+    const email = emailIn(asked.words[0]);
+    const reason = asked.has('undo') ? null : (asked.value('reason') ?? 'On the command line');
+    await withServices(asked, async ({ database: { db }, clock }) => {
+      const changed = await withAccount(email, () => shutOut({ db, now: clock(), email }, reason));
+      const standing = reason === null ? 'can sign in' : 'is shut out';
+      asked.terminal.say(`${email} ${standing}${changed ? ' from now on' : ' already'}.`);
+    });
+  },
+};

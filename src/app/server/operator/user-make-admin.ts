@@ -1,0 +1,27 @@
+import { changeRole } from '#features/account/server/api.ts';
+import { emailIn, withAccount } from './account-asked.ts';
+import { type Command, NotDone } from './command.ts';
+import { withServices } from './with-services.ts';
+
+export const userMakeAdmin: Command = {
+  name: 'user make-admin',
+  summary: 'Makes somebody an administrator.',
+  use: '<e-mail>',
+  mostWords: 1,
+  options: { undo: { about: 'Makes them a writer again. The last administrator stays one.' } },
+  run: async (asked) => {
+    const email = emailIn(asked.words[0]);
+    const role = asked.has('undo') ? 'writer' : 'administrator';
+    const called = role === 'writer' ? 'a writer' : 'an administrator';
+    await withServices(asked, async ({ database: { db }, clock }) => {
+      const outcome = await withAccount(email, () => changeRole({ db, now: clock(), email }, role));
+      if (outcome === 'last-administrator')
+        throw new NotDone(`${email} is the only administrator. Make somebody else one first.`);
+      if (outcome === 'unconfirmed')
+        throw new NotDone(
+          `${email} has not confirmed the address yet, so anybody may have made the account.`,
+        );
+      asked.terminal.say(`${email} is ${called} ${outcome === 'changed' ? 'now' : 'already'}.`);
+    });
+  },
+};

@@ -1,0 +1,23 @@
+import { linkToNewPassword } from '#features/account/server/api.ts';
+import { emailIn, withAccount } from './account-asked.ts';
+import type { Command } from './command.ts';
+import { sayLink } from './say-link.ts';
+import { withServices } from './with-services.ts';
+
+export const userResetPassword: Command = {
+  name: 'user reset-password',
+  summary: 'Prints a link by which somebody chooses another password.',
+  use: '<e-mail>',
+  mostWords: 1,
+  options: {},
+  about: [
+    'The old password works until the link is used; then every sign-in of theirs ends, and a mail tells them that the password was changed.',
+  ],
+  run: async (asked) => {
+    const email = emailIn(asked.words[0]);
+    await withServices(asked, async ({ database: { db }, clock, settings }) => {
+      const to = { db, now: clock(), email, publicUrl: settings.PUBLIC_URL };
+      sayLink(asked.terminal, await withAccount(email, () => linkToNewPassword(to)), settings);
+    });
+  },
+};

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+
+/** Signs out. Nobody does so past the question about unsaved words, so what asks it is here first; and so is what signs out. */
+export const signOutAsked = async (queries: QueryClient): Promise<void> => {
+  const [guard, plans, leaving] = await Promise.all([
+    import('#features/writing/web/guard-sign-out.ts'),
+    import('#features/book/web/plan/unsaved-plan.ts'),
+    import('#features/account/web/sign-out.ts'),
+  ]).catch(() => []);
+  plans?.guardUnsavedPlans();
+  guard?.guardSignOut();
+  if (leaving) await leaving.signOut(queries);
+  else
+    toast({
+      title: t('Error'),
+      description: t('There is no connection at the moment. Please try again.'),
+      kind: 'error',
+    });
+};

@@ -1,0 +1,54 @@
+import { DECIDING_VARIABLES, type SetupStep } from '../../shared/setup-steps.ts';
+import type { SetupState } from '../../shared/setup-contract.ts';
+import { reportBackups } from '../operations/report-backups.ts';
+import type { SetupDeps } from './setup-deps.ts';
+
+/** The variable of the environment that decides a step; null where the administrator does. */
+export const variableOf = ({ fromEnvironment }: SetupDeps, step: SetupStep): string | null =>
+  DECIDING_VARIABLES[step].find((name) => fromEnvironment.includes(name)) ?? null;
+
+/** What this instance is set to, step by step. No password and no key. */
+export const readSetup = async (deps: SetupDeps): Promise<SetupState> => {
+  const { db, saved, choice, build, backups } = deps;
+  const { openAccess, signUp, publicUrl, hasAddress, mail, backupFolder } = deps.inForce();
+  const model = choice.model();
+  const server = saved.mailServer.get();
+  const of = (step: SetupStep) => {
+    const variable = variableOf(deps, step);
+    return { isDone: variable !== null || saved.done[step].get() === true, variable };
+  };
+  return {
+    writing: { ...of('writing'), isOpen: openAccess },
+    signUp: { ...of('sign-up'), policy: signUp },
+    address: { ...of('address'), address: publicUrl, isKnown: hasAddress },
+    email: {
+      ...of('email'),
+      sendsMail: mail.smtpUrl !== undefined,
+      server: server
+        ? {
+            host: server.host,
+            port: server.port,
+            isTls: server.isTls,
+            user: server.user,
+            hasPassword: server.sealedPassword !== null,
+            from: server.from,
+          }
+        : null,
+      sender: mail.from,
+    },
+    companion: {
+      ...of('companion'),
+      engine: model?.protocol ?? 'builtin',
+      model: model?.name ?? null,
+      sentTo: model?.host ?? null,
+    },
+    backups: {
+      ...of('backups'),
+      folder: backupFolder ?? null,
+      isUnderWay: backups?.isUnderWay() ?? false,
+      report: await reportBackups(db, backupFolder !== undefined),
+    },
+    isDismissed: saved.isDismissed.get() ?? false,
+    ...build,
+  };
+};

@@ -1,0 +1,91 @@
+import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import { faultInWords } from '#platform/server/mail/fault-in-words.ts';
+import { type SavedMailServer, smtpUrlOf } from '#platform/server/mail/saved-mail-server.ts';
+import { sendTestMail } from '#platform/server/mail/send-test-mail.ts';
+import type { InputOf } from '#platform/shared/call.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { setupCalls } from '../../shared/setup-contract.ts';
+import type { AuditAct } from '../../shared/users-limits.ts';
+import { writeAudit } from '../write-audit.ts';
+import { readSetup, variableOf } from './read-setup.ts';
+import type { SetupDeps } from './setup-deps.ts';
+
+type Decision = InputOf<(typeof setupCalls)['save']>;
+type MailServer = NonNullable<InputOf<(typeof setupCalls)['testMail']>['server']>;
+
+/** The administrator's calls of the setup page. */
+export const setupRoutes = (deps: SetupDeps): Implementation<typeof setupCalls> => {
+  const { db, clock, saved, sealed, backups } = deps;
+  const written =
+    (by: UserId, act: AuditAct = 'settings-changed') =>
+    (tx: typeof db) =>
+      writeAudit(tx, { act, by, at: clock() });
+
+  /** As it is saved. A password that was not sent again is the saved one, where that was for the same server and name. */
+  const toSaved = ({ password, ...server }: MailServer): SavedMailServer => {
+    const before = saved.mailServer.get();
+    const isSame = before?.host === server.host && before.user === server.user;
+    const kept = isSame ? before.sealedPassword : null;
+    const sealedPassword = password === undefined ? kept : sealed.seal(password);
+    return { ...server, sealedPassword: server.user === null ? null : sealedPassword };
+  };
+
+  /** Carries a decision out, in one transaction with what is written `alongside`. */
+  const decide = (decision: Decision, alongside: (tx: typeof db) => Promise<void>): Promise<void> => {
+    switch (decision.step) {
+      case 'writing':
+        return saved.openAccess.set(decision.isOpen, alongside);
+      case 'sign-up':
+        return saved.signUp.set(decision.policy, alongside);
+      case 'address':
+        return saved.address.set(decision.address ?? undefined, alongside);
+      case 'email':
+        return saved.mailServer.set(decision.server ? toSaved(decision.server) : undefined, alongside);
+      case 'backups':
+        return saved.dailyBackups.set(decision.isDaily, alongside);
+      case 'companion':
+        return saved.done.companion.set(true, alongside);
+    }
+  };
+
+  return {
+    state: () => readSetup(deps),
+    save: async ({ input, viewer }) => {
+      const done = saved.done[input.step];
+      if (variableOf(deps, input.step) !== null) await done.set(true, written(viewer.userId));
+      else
+        await decide(input, async (tx) => {
+          await written(viewer.userId)(tx);
+          await done.setIn(tx, true);
+        });
+      return readSetup(deps);
+    },
+    testMail: async ({ input, viewer }) => {
+      const { mail, publicUrl } = deps.inForce();
+      const tried = input.server ? toSaved(input.server) : undefined;
+      const settings = tried
+        ? { ...mail, smtpUrl: smtpUrlOf(tried, sealed), from: tried.from ?? mail.from }
+        : mail;
+      const { email: to } = viewer;
+      const left = settings.smtpUrl !== undefined;
+      try {
+        await sendTestMail(settings, { to, productName: deps.productName, publicUrl, now: clock() });
+        return { to, left, trouble: null };
+      } catch (error) {
+        return { to, left, trouble: faultInWords(error) };
+      }
+    },
+    backUpNow: async ({ viewer }) => {
+      const { backupFolder } = deps.inForce();
+      if (backups && backupFolder !== undefined && !backups.isUnderWay()) {
+        await written(viewer.userId, 'backup-made')(db);
+        backups.now();
+      }
+      return readSetup(deps);
+    },
+    dismiss: async ({ input, viewer }) => {
+      await saved.isDismissed.set(input.isDismissed, written(viewer.userId));
+      return readSetup(deps);
+    },
+  };
+};

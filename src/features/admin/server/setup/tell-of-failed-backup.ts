@@ -1,0 +1,51 @@
+import { greetingTo, languageOf } from '#features/account/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import { letterBodies } from '#platform/server/mail/mail-layout.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+
+export type FailedBackup = {
+  /** In a sentence. */
+  readonly why: string;
+  /** Of the newest whole one; null where there is none. */
+  readonly lastGoodAt: Date | null;
+  readonly publicUrl: string;
+  readonly productName: string;
+};
+
+/** Writes to every administrator that no backup could be made. */
+export const tellOfFailedBackup = async (
+  db: Db,
+  { why, lastGoodAt, publicUrl, productName }: FailedBackup,
+): Promise<void> => {
+  const administrators = await db
+    .selectFrom('user')
+    .where('role', '=', 'administrator')
+    .select(['id', 'email', 'display_name'])
+    .execute();
+  for (const { id, email, display_name: displayName } of administrators) {
+    const language = await languageOf(db, id, 'en');
+    const { t } = wordsIn(language);
+    const day = lastGoodAt && new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(lastGoodAt);
+    await queueMail(db, {
+      kind: 'backup-failed',
+      to: email,
+      userId: id,
+      subject: t('{productName} could not make its daily backup', { productName }),
+      ...letterBodies(
+        {
+          greeting: greetingTo({ displayName }, language),
+          paragraphs: [
+            t('today’s backup failed. This is what went wrong: {why}', { why }),
+            day ? t('The newest whole backup is of {day}.', { day }) : t('There is no whole backup yet.'),
+            t('It is tried again every few hours. You will hear of it once, until one has worked.'),
+          ],
+          button: { label: t('Look at the backups'), url: `${publicUrl}/admin/setup` },
+          notes: [],
+        },
+        productName,
+        language,
+      ),
+    });
+  }
+};

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { ENGINES } from '#features/companion/shared/turn.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { SIGN_UP_POLICIES } from '#platform/shared/sign-up-policy.ts';
+import { backupsReport } from './operations-contract.ts';
+
+export const SETUP_LIMITS = { address: 500, host: 253, user: 320, password: 1_000, sender: 200 } as const;
+
+const port = z.number().int().min(1).max(65_535);
+
+/** How far one step of the checklist is. */
+const decided = {
+  isDone: z.boolean(),
+  /** The environment variable that decides this, 'OPEN_ACCESS'; null where it is decided here. */
+  variable: z.string().nullable(),
+};
+
+const knownServer = z.object({
+  host: z.string(),
+  port,
+  /** TLS from the first byte; else STARTTLS where the server offers it. */
+  isTls: z.boolean(),
+  user: z.string().nullable(),
+  /** The password itself never leaves the server again. */
+  hasPassword: z.boolean(),
+  /** 'Name <address>'; null for a sender at this instance's own address. */
+  from: z.string().nullable(),
+});
+
+const setupState = z.object({
+  /** Whether everybody signed in may write without limits, or the first chapter is free and plans are sold. */
+  writing: z.object({ ...decided, isOpen: z.boolean() }),
+  signUp: z.object({ ...decided, policy: z.enum(SIGN_UP_POLICIES) }),
+  /** `isKnown`: somebody said it; else it is this machine's own name. */
+  address: z.object({ ...decided, address: z.string(), isKnown: z.boolean() }),
+  /** `sendsMail`: there is a mail server; else mail is kept as files. */
+  email: z.object({
+    ...decided,
+    sendsMail: z.boolean(),
+    /** As it was saved here; null where none was. */
+    server: knownServer.nullable(),
+    /** Who mails come from, as things stand. */
+    sender: z.string(),
+  }),
+  companion: z.object({
+    ...decided,
+    engine: z.enum(ENGINES),
+    model: z.string().nullable(),
+    /** The host that words are sent to; null where they stay on this machine. */
+    sentTo: z.string().nullable(),
+  }),
+  backups: z.object({
+    ...decided,
+    /** Where they go; null where none is made by itself. */
+    folder: z.string().nullable(),
+    isUnderWay: z.boolean(),
+    report: backupsReport,
+  }),
+  isDismissed: z.boolean(),
+  version: z.string(),
+  /** The commit it was built from; null where that is not known. */
+  commit: z.string().nullable(),
+});
+export type SetupState = z.output<typeof setupState>;
+
+/** The name of a site and nothing behind it, 'https://stories.example.org'. */
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://stories.example.org' })
+  .max(SETUP_LIMITS.address)
+  .regex(
+    /^https?:\/\/[^/?#@\s]+\/?$/i,
+    'must be no more than the name of the site, such as https://stories.example.org',
+  )
+  .transform((text) => text.replace(/\/$/, ''));
+
+/** `password` left out: the one that was saved for this host and this name. */
+const mailServer = z.object({
+  host: z
+    .string()
+    .trim()
+    .max(SETUP_LIMITS.host)
+    .regex(/^[\w.:[\]-]+$/, 'must be a name such as mail.example.org'),
+  port,
+  isTls: z.boolean(),
+  user: z.string().trim().min(1).max(SETUP_LIMITS.user).nullable(),
+  password: z.string().max(SETUP_LIMITS.password).optional(),
+  from: z
+    .string()
+    .trim()
+    .max(SETUP_LIMITS.sender)
+    .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address')
+    .nullable(),
+});
+export type SentMailServer = z.input<typeof mailServer>;
+
+export const setupCalls = {
+  state: defineCall({
+    method: 'GET',
+    path: '/api/admin/setup',
+    access: 'administrator',
+    summary: 'What this instance is set to, step by step, what the environment decides, and the version.',
+    input: z.object({}),
+    output: setupState,
+  }),
+  save: defineCall({
+    method: 'PUT',
+    path: '/api/admin/setup',
+    access: 'administrator',
+    summary:
+      'Decides one step of the checklist, from now on. What the environment decides stays as it is, and counts as done.',
+    input: z.discriminatedUnion('step', [
+      z.object({ step: z.literal('writing'), isOpen: z.boolean() }),
+      z.object({ step: z.literal('sign-up'), policy: z.enum(SIGN_UP_POLICIES) }),
+      /** Null: links in mails go on naming this machine. */
+      z.object({ step: z.literal('address'), address: address.nullable() }),
+      /** Null: no mail is sent. */
+      z.object({ step: z.literal('email'), server: mailServer.nullable() }),
+      /** It stays as it is; the companion's own page changes it. */
+      z.object({ step: z.literal('companion') }),
+      z.object({ step: z.literal('backups'), isDaily: z.boolean() }),
+    ]),
+    output: setupState,
+  }),
+  testMail: defineCall({
+    method: 'POST',
+    path: '/api/admin/setup/test-mail',
+    access: 'administrator',
+    summary:
+      'Sends a message to the administrator, by a server that is not saved yet or, without one, as mail is sent now.',
+    input: z.object({ server: mailServer.optional() }),
+    output: z.object({
+      to: z.string(),
+      /** False where it was kept as a file, because no mail server is set. */
+      left: z.boolean(),
+      /** What the mail server said, or why it could not be reached; null where it took the message. */
+      trouble: z.string().nullable(),
+    }),
+  }),
+  backUpNow: defineCall({
+    method: 'POST',
+    path: '/api/admin/setup/backup',
+    access: 'administrator',
+    summary: 'Begins a backup, where a folder is set and none is under way.',
+    input: z.object({}),
+    output: setupState,
+  }),
+  dismiss: defineCall({
+    method: 'POST',
+    path: '/api/admin/setup/dismiss',
+    access: 'administrator',
+    summary: 'The checklist is asked for no more, or once again.',
+    input: z.object({ isDismissed: z.boolean() }),
+    output: setupState,
+  }),
+};

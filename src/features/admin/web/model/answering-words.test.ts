@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { speedInWords, timesInWords, whoAnswers } from './answering-words.ts';
+
+const AT_AN_ADDRESS = {
+  engine: 'openai-compatible',
+  model: 'gemma',
+  sentTo: 'api.example.org',
+  chosenBy: 'administration',
+  isTooSlowToReply: false,
+  speed: null,
+  trouble: null,
+} as const;
+const TOKENS = { usedToday: 0, everybody: 1_000, perWriter: null, left: 'enough' } as const;
+
+it('says where words go', () => {
+  expect(whoAnswers({ answering: AT_AN_ADDRESS, tokens: TOKENS })).toBe(
+    'gemma at api.example.org answers. Words are sent to api.example.org.',
+  );
+  expect(whoAnswers({ answering: { ...AT_AN_ADDRESS, isTooSlowToReply: true }, tokens: TOKENS })).toContain(
+    'Words are sent to api.example.org.',
+  );
+  expect(whoAnswers({ answering: { ...AT_AN_ADDRESS, sentTo: null }, tokens: TOKENS })).toContain(
+    'No word leaves the house.',
+  );
+});
+
+it('says who answers where the model cannot, and until when', () => {
+  expect(whoAnswers({ answering: AT_AN_ADDRESS, tokens: { ...TOKENS, left: 'used-up' } })).toBe(
+    'The built-in companion answers until midnight UTC: the tokens of today are used up. After that gemma answers again.',
+  );
+  for (const trouble of ['no-connection', 'timeout', 'server-error', 'key-refused'] as const)
+    expect(whoAnswers({ answering: { ...AT_AN_ADDRESS, trouble }, tokens: TOKENS })).toMatch(
+      /^The built-in companion answers at the moment: .*api\.example\.org/,
+    );
+});
+
+it('says no more of a speed than anybody can make out', () => {
+  expect(speedInWords({ firstTokenMs: 4, wordsPerSecond: 3_812.4 })).toBe(
+    'The first word comes in less than a second. Then come more than 200 words per second.',
+  );
+  expect(speedInWords({ firstTokenMs: 1_234, wordsPerSecond: 6.3 })).toBe(
+    'The first word comes after about 1.2\u00a0s. Then come 6.3 words per second.',
+  );
+  expect(timesInWords({ firstTokenMs: 4, totalMs: 40, wordsPerSecond: 999 })).toBe(
+    'First word after less than a second, more than 200 words per second, 0\u00a0s in all',
+  );
+});

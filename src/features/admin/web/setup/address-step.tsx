@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { SetupState } from '../../shared/setup-contract.ts';
+import { Trouble } from '../model/page-part.tsx';
+import { whyNot } from '../why-not.ts';
+import { useDecision } from './setup-calls.ts';
+import { Step } from './step.tsx';
+import { STEP_TITLES } from './step-titles.ts';
+
+/** 'https://stories.example.org' of what was typed, also without the first part; undefined where it is no address. */
+const addressIn = (typed: string): string | undefined => {
+  const text = typed.trim();
+  const whole = /^https?:\/\//i.test(text) ? text : `${location.protocol}//${text}`;
+  if (text === '' || /\s/.test(text) || !URL.canParse(whole)) return undefined;
+  return new URL(whole).origin;
+};
+
+const hereIs = (): string =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
+    ? t(
+        'You are at {here}, which opens on this machine only. Others need its name or address in your network.',
+        {
+          here: location.origin,
+        },
+      )
+    : t('You are at {here} at the moment.', { here: location.origin });
+
+export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
+  const saving = useDecision();
+  const [typed, setTyped] = useState(address.isKnown ? address.address : location.origin);
+  const [isChecked, setIsChecked] = useState(false);
+  const found = addressIn(typed);
+  const isFixed = address.variable !== null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (found !== undefined && !saving.isPending) saving.mutate({ step: 'address', address: found });
+  };
+  return (
+    <Step
+      id="address"
+      title={STEP_TITLES.address}
+      lead={t(
+        'It stands in the links of e-mails, invitations and gifts. It has to open this site on the phones and computers of the people who get them.',
+      )}
+      {...address}
+    >
+      {isFixed ? (
+        <p className="font-semibold wrap-anywhere">{address.address}</p>
+      ) : (
+        <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
+          <TextField
+            label={t('Address')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            hint={hereIs()}
+            error={
+              isChecked && found === undefined
+                ? t('Please write an address, such as {example}.', { example: 'https://stories.example.org' })
+                : undefined
+            }
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setIsChecked(false);
+            }}
+          />
+          {saving.error ? <Trouble>{whyNot(saving.error)}</Trouble> : null}
+          <Button type="submit" className="self-start" busy={saving.isPending ? t('Saving…') : undefined}>
+            {t('Save')}
+          </Button>
+        </form>
+      )}
+    </Step>
+  );
+};

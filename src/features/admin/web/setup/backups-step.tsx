@@ -1,0 +1,94 @@
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { SetupState } from '../../shared/setup-contract.ts';
+import { Trouble } from '../model/page-part.tsx';
+import { bytesInWords, momentOf } from '../operations/amounts.ts';
+import { whyNot } from '../why-not.ts';
+import { setup, useDecision, useSetupChange } from './setup-calls.ts';
+import { Step } from './step.tsx';
+import { STEP_TITLES } from './step-titles.ts';
+
+const LastBackup = ({ report: { last, failed }, isUnderWay }: SetupState['backups']) => (
+  <div aria-live="polite" className="flex flex-col gap-2">
+    {isUnderWay ? <p>{t('A backup is being made. You can go on with something else.')}</p> : null}
+    {failed && !isUnderWay ? (
+      <Trouble>
+        {t('The newest backup, of {moment}, failed: {why}', { moment: momentOf(failed.at), why: failed.why })}
+      </Trouble>
+    ) : null}
+    <p className="wrap-anywhere">
+      {last
+        ? t('The last whole backup was made on {moment}: {file}, {size}.', {
+            moment: momentOf(last.at),
+            file: last.file,
+            size: bytesInWords(last.bytes),
+          })
+        : t('No backup has been made yet.')}
+    </p>
+  </div>
+);
+
+export const BackupsStep = ({ backups }: Pick<SetupState, 'backups'>) => {
+  const { folder, variable, isUnderWay } = backups;
+  const deciding = useDecision();
+  const making = useSetupChange(setup.backUpNow, (state) => {
+    if (!state.backups.isUnderWay) return;
+    toast({ kind: 'success', title: t('The backup has begun') });
+  });
+  const fault = deciding.error ?? making.error;
+  const isDaily = folder !== null;
+  return (
+    <Step
+      id="backups"
+      title={STEP_TITLES.backups}
+      lead={t(
+        'Everything in one file a day: stories, photos, recordings and accounts. If one ever fails, you get an e-mail.',
+      )}
+      {...backups}
+    >
+      <div className="flex flex-col gap-4">
+        {isDaily ? (
+          <p className="wrap-anywhere">
+            {t('A backup is made every day, in {folder}.', { folder })}{' '}
+            {variable === null
+              ? t(
+                  'That is on the same disk as the stories: please copy the files to another one now and then.',
+                )
+              : null}
+          </p>
+        ) : (
+          <p>{t('No backup is made by itself. A broken disk would take every story with it.')}</p>
+        )}
+        <LastBackup {...backups} />
+        {fault ? <Trouble>{whyNot(fault)}</Trouble> : null}
+        <div className="flex flex-wrap gap-3">
+          {isDaily ? (
+            <Button
+              busy={isUnderWay || making.isPending ? t('Backing up…') : undefined}
+              onClick={() => making.mutate({})}
+            >
+              {t('Back up now')}
+            </Button>
+          ) : (
+            <Button
+              busy={deciding.isPending ? t('Saving…') : undefined}
+              onClick={() => deciding.mutate({ step: 'backups', isDaily: true })}
+            >
+              {t('Make one every day')}
+            </Button>
+          )}
+          {variable === null && (isDaily || !backups.isDone) ? (
+            <Button
+              kind="second"
+              busy={deciding.isPending ? t('Saving…') : undefined}
+              onClick={() => deciding.mutate({ step: 'backups', isDaily: false })}
+            >
+              {isDaily ? t('Make no more of them') : t('I make my own')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Step>
+  );
+};

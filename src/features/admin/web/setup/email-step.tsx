@@ -1,0 +1,69 @@
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { SetupState } from '../../shared/setup-contract.ts';
+import { Trouble } from '../model/page-part.tsx';
+import { whyNot } from '../why-not.ts';
+import { MailServerForm } from './mail-server-form.tsx';
+import { TestMail, useTestMail } from './test-mail.tsx';
+import { useDecision } from './setup-calls.ts';
+import { Step } from './step.tsx';
+import { STEP_TITLES } from './step-titles.ts';
+
+/** Mail goes by what the environment names: it can be tried, and nothing else. */
+const FixedServer = ({ sender }: { readonly sender: string }) => {
+  const test = useTestMail();
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="wrap-anywhere">{t('E-mails are sent, as {sender}.', { sender })}</p>
+      <Button
+        kind="second"
+        className="self-start"
+        busy={test.isPending ? t('Sending…') : undefined}
+        onClick={() => test.mutate({})}
+      >
+        {t('Send me a test')}
+      </Button>
+      <TestMail test={test} />
+    </div>
+  );
+};
+
+export const EmailStep = ({ email }: Pick<SetupState, 'email'>) => {
+  const saving = useDecision();
+  const { sendsMail, server, variable } = email;
+  return (
+    <Step
+      id="email"
+      title={STEP_TITLES.email}
+      lead={t(
+        'With a mail server, invitations, gifts and forgotten passwords reach people by themselves. Without one, you pass their links on by hand: they are kept under Operations.',
+      )}
+      {...email}
+    >
+      {variable === null ? (
+        <>
+          <MailServerForm
+            key={JSON.stringify(server)}
+            server={server}
+            sender={email.sender}
+            isSaving={saving.isPending}
+            onSave={(entered) => saving.mutate({ step: 'email', server: entered })}
+          >
+            {sendsMail || !email.isDone ? (
+              <Button
+                kind="second"
+                busy={saving.isPending ? t('Saving…') : undefined}
+                onClick={() => saving.mutate({ step: 'email', server: null })}
+              >
+                {sendsMail ? t('Send no more e-mails') : t('Go on without e-mail')}
+              </Button>
+            ) : null}
+          </MailServerForm>
+          {saving.error ? <Trouble className="mt-4">{whyNot(saving.error)}</Trouble> : null}
+        </>
+      ) : (
+        <FixedServer sender={email.sender} />
+      )}
+    </Step>
+  );
+};

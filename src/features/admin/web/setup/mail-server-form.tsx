@@ -1,0 +1,149 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { type SentMailServer, SETUP_LIMITS, type SetupState } from '../../shared/setup-contract.ts';
+import { focusFault } from '../model/focus.ts';
+import { TestMail, useTestMail } from './test-mail.tsx';
+
+type Server = SetupState['email']['server'];
+
+type Typed = {
+  readonly host: string;
+  readonly port: string;
+  readonly user: string;
+  readonly password: string;
+  readonly from: string;
+};
+type Faults = { readonly [Name in keyof Typed]?: string };
+
+/** The port on which a connection is encrypted from its first byte (RFC 8314); on every other one it is asked for (STARTTLS). */
+const TLS_PORT = 465;
+const USUAL_PORT = 587;
+
+const typedOf = (server: Server): Typed => ({
+  host: server?.host ?? '',
+  port: String(server?.port ?? USUAL_PORT),
+  user: server?.user ?? '',
+  password: '',
+  from: server?.from ?? '',
+});
+
+const faultsIn = ({ host, port, from }: Typed): Faults => ({
+  ...(/^[\w.:[\]-]+$/.test(host.trim())
+    ? {}
+    : {
+        host: t('Please write the name of the mail server, such as {example}.', {
+          example: 'smtp.example.org',
+        }),
+      }),
+  ...(/^\d{1,5}$/.test(port.trim()) && Number(port) >= 1 && Number(port) <= 65_535
+    ? {}
+    : { port: t('Please write a number; {usual} and {tls} are the usual ones.', { usual: 587, tls: 465 }) }),
+  ...(from.trim() === '' || /^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/.test(from.trim())
+    ? {}
+    : { from: t('Please write an e-mail address, or leave this empty.') }),
+});
+
+const toSend = ({ host, port, user, password, from }: Typed): SentMailServer => ({
+  host: host.trim(),
+  port: Number(port),
+  isTls: Number(port) === TLS_PORT,
+  user: user.trim() || null,
+  ...(password === '' ? {} : { password }),
+  from: from.trim() || null,
+});
+
+type Props = {
+  readonly server: Server;
+  /** Who mails come from where nobody is named. */
+  readonly sender: string;
+  readonly isSaving: boolean;
+  readonly onSave: (server: SentMailServer) => void;
+  /** Another way on, beside the buttons. */
+  readonly children?: ReactNode;
+};
+
+/** The mail server that mails go out by, with a test before it is saved. */
+export const MailServerForm = ({ server, sender, isSaving, onSave, children }: Props) => {
+  const [typed, setTyped] = useState(() => typedOf(server));
+  const [isChecked, setIsChecked] = useState(false);
+  const test = useTestMail();
+  const found = faultsIn(typed);
+  const faults: Faults = isChecked ? found : {};
+  const isRight = Object.keys(found).length === 0;
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    error: faults[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: ({ target }: { readonly target: HTMLInputElement }) => {
+      setTyped({ ...typed, [name]: target.value });
+      setIsChecked(false);
+    },
+  });
+  const whenRight = (form: HTMLFormElement | null, act: (entered: SentMailServer) => void): void => {
+    setIsChecked(true);
+    if (isRight) act(toSend(typed));
+    else if (form) focusFault(form);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    whenRight(event.currentTarget, (entered) => {
+      if (!isSaving) onSave(entered);
+    });
+  };
+  return (
+    <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('Mail server')}
+          hint={t('Your e-mail provider calls it SMTP or “outgoing mail”.')}
+          maxLength={SETUP_LIMITS.host}
+          {...field('host')}
+        />
+        <TextField label={t('Port')} inputMode="numeric" maxLength={5} {...field('port')} />
+      </div>
+      <TextField
+        label={t('User name')}
+        hint={t('Mostly your e-mail address. Empty where none is asked for.')}
+        maxLength={SETUP_LIMITS.user}
+        {...field('user')}
+      />
+      <TextField
+        label={t('Password')}
+        type="password"
+        hint={
+          server?.hasPassword
+            ? t('One is saved. Leave this empty to keep it.')
+            : t('Many providers want an “app password” here, which you make in your account with them.')
+        }
+        maxLength={SETUP_LIMITS.password}
+        {...field('password')}
+        autoComplete="new-password"
+      />
+      <TextField
+        label={t('Sender (optional)')}
+        hint={t('As people see it. Otherwise it is {sender}.', { sender })}
+        maxLength={SETUP_LIMITS.sender}
+        {...field('from')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSaving ? t('Saving…') : undefined}>
+          {t('Save')}
+        </Button>
+        <Button
+          kind="second"
+          busy={test.isPending ? t('Sending…') : undefined}
+          onClick={({ currentTarget }) =>
+            whenRight(currentTarget.form, (entered) => test.mutate({ server: entered }))
+          }
+        >
+          {t('Send me a test')}
+        </Button>
+        {children}
+      </div>
+      <TestMail test={test} />
+    </form>
+  );
+};

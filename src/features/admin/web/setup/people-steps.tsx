@@ -1,0 +1,86 @@
+import { t } from '#platform/shared/words.ts';
+import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
+import type { SetupState } from '../../shared/setup-contract.ts';
+import { ChoiceForm, type ChoiceOption } from './choice-form.tsx';
+import { useDecision } from './setup-calls.ts';
+import { Step } from './step.tsx';
+import { STEP_TITLES } from './step-titles.ts';
+
+const WRITING: readonly ChoiceOption<'open' | 'plans'>[] = [
+  {
+    value: 'open',
+    label: t('Everybody, as much as they like'),
+    hint: t('For a family, or for friends. Nothing is sold.'),
+  },
+  {
+    value: 'plans',
+    label: t('The first chapter is free, the rest needs a plan'),
+    hint: t(
+      'Plans are paid for through Stripe. Until a key for Stripe is set, nobody can save a second chapter.',
+    ),
+  },
+];
+
+export const WritingStep = ({ writing }: Pick<SetupState, 'writing'>) => {
+  const saving = useDecision();
+  return (
+    <Step
+      id="writing"
+      title={STEP_TITLES.writing}
+      lead={t('Does everything here belong to your family, or is it a service that people pay for?')}
+      {...writing}
+    >
+      <ChoiceForm
+        name="writing"
+        legend={STEP_TITLES.writing}
+        options={WRITING}
+        chosen={writing.isOpen ? 'open' : 'plans'}
+        isFixed={writing.variable !== null}
+        isSaving={saving.isPending}
+        error={saving.error}
+        onSave={(value) => saving.mutate({ step: 'writing', isOpen: value === 'open' })}
+      />
+    </Step>
+  );
+};
+
+const SIGN_UP: readonly ChoiceOption<SignUpPolicy>[] = [
+  {
+    value: 'open',
+    label: t('Anybody who finds this site'),
+    hint: t('Right where the site can be reached from your home only, or where everybody is welcome.'),
+  },
+  {
+    value: 'invited',
+    label: t('Only people who have been invited'),
+    hint: t('Whoever writes here can invite their relatives. A gift is an invitation, too.'),
+  },
+  {
+    value: 'closed',
+    label: t('Nobody'),
+    hint: t('Everybody who has an account keeps it. You add others with “npm run hearthbook -- user add”.'),
+  },
+];
+
+export const SignUpStep = ({ signUp }: Pick<SetupState, 'signUp'>) => {
+  const saving = useDecision();
+  return (
+    <Step
+      id="sign-up"
+      title={STEP_TITLES['sign-up']}
+      lead={t('What people write stays their own either way. This is about who may join.')}
+      {...signUp}
+    >
+      <ChoiceForm
+        name="sign-up"
+        legend={STEP_TITLES['sign-up']}
+        options={SIGN_UP}
+        chosen={signUp.policy}
+        isFixed={signUp.variable !== null}
+        isSaving={saving.isPending}
+        error={saving.error}
+        onSave={(policy) => saving.mutate({ step: 'sign-up', policy })}
+      />
+    </Step>
+  );
+};

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { counted, t } from '#platform/shared/words.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { setupQuery } from './setup-calls.ts';
+import { leftToDecide } from './steps-of.ts';
+
+/** On the dashboard, until everything is decided or the administrator wants to hear no more of it. */
+export const SetupNotice = () => {
+  const { data } = useQuery(setupQuery);
+  const left = data ? leftToDecide(data) : 0;
+  if (!data || data.isDismissed || left === 0) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-ember bg-sheet px-4 py-3">
+      <p className="font-semibold">
+        {counted(left, {
+          one: '{n} thing about this site is left to decide.',
+          other: '{n} things about this site are left to decide.',
+        })}
+      </p>
+      <ButtonLink to="/admin/setup" kind="second" size="small">
+        {t('Go on setting up')}
+      </ButtonLink>
+    </div>
+  );
+};

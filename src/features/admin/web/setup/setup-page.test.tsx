@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
+import { openSmtpServer, type SmtpServer } from '#testing/smtp-server.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { failAt, noLine } from '#testing/web/fail-at.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+const servers: (SmtpServer | ModelStandIn)[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const ADMIN = { email: 'admin@example.org', role: 'administrator' } as const;
+
+const open = async (app: TestApp, path = '/admin/setup') =>
+  renderScreen(path, { app, person: await app.writer(ADMIN) });
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('has the administrator decide who may write and who may join, and counts what is left', async () => {
+  const app = await testApp();
+  const { user } = await open(app);
+  expect(await screen.findByText('6 things are left to decide.')).toBeTruthy();
+  const writing = await part('Who may write');
+  await user.click(writing.getByRole('radio', { name: 'Everybody, as much as they like' }));
+  await user.click(writing.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('5 things are left to decide.')).toBeTruthy();
+  expect(writing.getByText('✓ Done')).toBeTruthy();
+  expect(app.services.runTime.now().OPEN_ACCESS).toBe(true);
+  const joining = await part('Who may make an account');
+  await user.click(joining.getByRole('radio', { name: 'Only people who have been invited' }));
+  await user.click(joining.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(app.services.runTime.now().SIGN_UP).toBe('invited'));
+});
+
+it('shows what the environment decides, and offers no change of it', async () => {
+  await open(await testApp({ OPEN_ACCESS: 'true', PUBLIC_URL: 'http://localhost:3000' }));
+  const writing = await part('Who may write');
+  expect(writing.getByText('OPEN_ACCESS')).toBeTruthy();
+  expect(writing.getByRole<HTMLInputElement>('radio', { name: /^Everybody/ }).checked).toBe(true);
+  expect(writing.getByRole<HTMLInputElement>('radio', { name: /^Everybody/ }).matches(':disabled')).toBe(
+    true,
+  );
+  expect(writing.queryByRole('button')).toBeNull();
+  expect((await part('The address of this site')).queryByRole('textbox')).toBeNull();
+});
+
+it('takes an address as people write it, and says what is none', async () => {
+  const app = await testApp();
+  const { user } = await open(app);
+  const address = await part('The address of this site');
+  const box = address.getByRole('textbox', { name: 'Address' });
+  await user.clear(box);
+  await user.type(box, 'two words');
+  await user.click(address.getByRole('button', { name: 'Save' }));
+  expect(address.getByRole('alert').textContent).toMatch(/^Please write an address/);
+  await user.clear(box);
+  await user.type(box, 'stories.home.arpa:3000/');
+  await user.click(address.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(app.services.runTime.now().PUBLIC_URL).toBe('http://stories.home.arpa:3000'));
+});
+
+it('tries a mail server before it is saved, says what it answers, and goes to what is missing', async () => {
+  const mails: string[] = [];
+  const server = await openSmtpServer((mail) => mails.push(mail));
+  servers.push(server);
+  const { hostname, port } = new URL(server.url);
+  const app = await testApp();
+  const { user } = await open(app);
+  const email = await part('E-mail');
+  await user.click(email.getByRole('button', { name: 'Send me a test' }));
+  const host = email.getByRole('textbox', { name: 'Mail server' });
+  await waitFor(() => expect(document.activeElement).toBe(host));
+  await user.type(host, hostname);
+  const portBox = email.getByRole('textbox', { name: 'Port' });
+  await user.clear(portBox);
+  await user.type(portBox, '1');
+  await user.click(email.getByRole('button', { name: 'Send me a test' }));
+  expect((await email.findByRole('alert')).textContent).toContain('ECONNREFUSED');
+  await user.clear(portBox);
+  await user.type(portBox, port);
+  await user.click(email.getByRole('button', { name: 'Send me a test' }));
+  expect(await email.findByText(/^The mail server has taken the message\./)).toBeTruthy();
+  expect(mails).toHaveLength(1);
+  await user.click(email.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(app.services.runTime.now().SMTP_URL).toBe(server.url));
+});
+
+it('lets somebody go on without e-mail, with the companion as it is, and with backups of their own', async () => {
+  const { user } = await open(await testApp());
+  await user.click((await part('E-mail')).getByRole('button', { name: 'Go on without e-mail' }));
+  await screen.findByText('5 things are left to decide.');
+  await user.click((await part('The companion')).getByRole('button', { name: 'Leave it as it is' }));
+  await screen.findByText('4 things are left to decide.');
+  await user.click((await part('Backups')).getByRole('button', { name: 'I make my own' }));
+  await screen.findByText('3 things are left to decide.');
+});
+
+it('lets the companion be tried, and a model at an address answer in its place', async () => {
+  const model = await startModelStandIn({ models: ['a-model'] });
+  servers.push(model);
+  const { user } = await open(await testApp());
+  const companion = await part('The companion');
+  await user.click(companion.getByRole('button', { name: 'Try it' }));
+  expect(await companion.findByText(/in all\.$/)).toBeTruthy();
+  await user.click(companion.getByText('Let a model at an address answer'));
+  const address = await companion.findByRole('textbox', { name: 'Address' });
+  await user.clear(address);
+  await user.type(address, model.baseUrl);
+  await user.type(companion.getByRole('textbox', { name: 'Model' }), 'a-model');
+  await user.click(companion.getByRole('button', { name: 'Save' }));
+  const { host } = new URL(model.origin);
+  expect(await companion.findByText(`a-model answers. What people write is sent to ${host}.`)).toBeTruthy();
+  await screen.findByText('5 things are left to decide.');
+});
+
+it('is asked for on the dashboard until somebody wants to hear no more of it', async () => {
+  const app = await testApp();
+  const { user, unmount } = await open(app, '/admin');
+  await user.click(await screen.findByRole('link', { name: 'Go on setting up' }));
+  await user.click(await screen.findByRole('button', { name: 'Do not ask me again' }));
+  await screen.findByRole('link', { name: 'Write your own story' });
+  unmount();
+  renderScreen('/admin', { app, person: await app.writer({ ...ADMIN, email: 'another@example.org' }) });
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Go on setting up' })).toBeNull());
+});
+
+it('sends whoever comes from signing in on to writing once nothing is to be asked', async () => {
+  const app = await testApp();
+  await app.services.runTime.saved.isDismissed.set(true);
+  await open(app, '/admin/setup?arriving');
+  await waitFor(() => expect(location.pathname).toBe('/write'));
+});
+
+it('keeps whoever came from signing in on the page when they decide the last thing', async () => {
+  const app = await testApp({
+    OPEN_ACCESS: 'true',
+    SIGN_UP: 'open',
+    PUBLIC_URL: 'http://localhost:3000',
+    BACKUP_DIR: '/b',
+  });
+  await app.services.runTime.saved.done.email.set(true);
+  const { user } = await open(app, '/admin/setup?arriving');
+  await user.click((await part('The companion')).getByRole('button', { name: 'Leave it as it is' }));
+  expect(await screen.findByText(/^Everything is decided\./)).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/admin/setup');
+});
+
+it('says when a change could not be saved, and keeps what was chosen', async () => {
+  const { user } = await open(await testApp());
+  const joining = await part('Who may make an account');
+  await user.click(joining.getByRole('radio', { name: 'Nobody' }));
+  failAt('PUT', '/api/admin/setup', noLine);
+  await user.click(joining.getByRole('button', { name: 'Save' }));
+  expect(await joining.findByRole('alert')).toBeTruthy();
+  expect(joining.getByRole<HTMLInputElement>('radio', { name: 'Nobody' }).checked).toBe(true);
+});

@@ -1,0 +1,11 @@
+import { t } from '#platform/shared/words.ts';
+import type { SetupStep } from '../../shared/setup-steps.ts';
+
+export const STEP_TITLES: Readonly<Record<SetupStep, string>> = {
+  writing: t('Who may write'),
+  'sign-up': t('Who may make an account'),
+  address: t('The address of this site'),
+  email: t('E-mail'),
+  companion: t('The companion'),
+  backups: t('Backups'),
+};

@@ -1,0 +1,42 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { OutputOf, SentInputOf } from '#platform/shared/call.ts';
+import { t } from '#platform/shared/words.ts';
+import type { setupCalls } from '../../shared/setup-contract.ts';
+import { Trouble } from '../model/page-part.tsx';
+import { whyNot } from '../why-not.ts';
+import { setup } from './setup-calls.ts';
+
+type Outcome = OutputOf<(typeof setupCalls)['testMail']>;
+type Asked = SentInputOf<(typeof setupCalls)['testMail']>;
+
+export const useTestMail = (): UseMutationResult<Outcome, Error, Asked> =>
+  useMutation({ networkMode: 'always', mutationFn: (asked: Asked) => setup.testMail(asked) });
+
+/** What came of a test, in a sentence. */
+export const TestMail = ({
+  test: { data, error, isPending },
+}: {
+  readonly test: UseMutationResult<Outcome, Error, Asked>;
+}) => (
+  <>
+    <output className="block">
+      {!isPending && data && data.trouble === null ? (
+        <span className="block border-l-4 border-sage pl-4">
+          {data.left
+            ? t('The mail server has taken the message. Please look whether it has come to {address}.', {
+                address: data.to,
+              })
+            : t('The message to {address} is kept with the others under Operations: no mail server is set.', {
+                address: data.to,
+              })}
+        </span>
+      ) : null}
+    </output>
+    {!isPending && data && data.trouble !== null ? (
+      <Trouble>
+        {t('The message was not sent. The mail server, or the way to it, says: {why}', { why: data.trouble })}
+      </Trouble>
+    ) : null}
+    {!isPending && error ? <Trouble>{whyNot(error)}</Trouble> : null}
+  </>
+);

@@ -1,0 +1,45 @@
+/** What becomes of a data file: all of it comes along, all but some fields does, each with the reason, or nothing, for this reason. */
+type Becomes = true | string | { readonly without: Readonly<Record<string, string>> };
+
+/**
+ * Every data file of an archive, by its name, and what becomes of it when the archive is brought in again. A test makes an archive and sees that it has these
+ * files and no other, so that a new one cannot be forgotten; another sees that what comes along comes as it was. The photos and sounds that they name come
+ * too. Ids are always made anew.
+ */
+export const ARCHIVE_FILES = {
+  'data/archive.json': 'only says what the archive is',
+  'data/chapters.json': {
+    without: { sharedWithFamily: 'who may read what is decided anew: nobody here is connected by it' },
+  },
+  'data/earlier-versions.json': true,
+  'data/conversations.json': true,
+  'data/unsent-messages.json': true,
+  'data/draft.json': true,
+  'data/photos.json': true,
+  'data/recordings.json': {
+    without: { secondsTurnedIntoWords: 'counts of what was used on another site' },
+  },
+  'data/known-about-me.json': true,
+  'data/book.json': {
+    without: {
+      identifier: 'belongs to the account',
+      savedAt: 'when it came',
+      files: 'files of a book are made anew from it',
+    },
+  },
+  'data/family.json': { without: { ties: 'connections are with other accounts' } },
+  'data/family-tree.json': true,
+  'data/account.json':
+    'the account is another one: it has its own address, name, role and sign-ins; which mails may come is for each site to ask',
+  'data/plans.json': 'plans and payments hold where they were made',
+  'data/imports.json': 'an import is taken back where it was made',
+  'data/companion-use.json': 'counts of what was used on another site',
+  'data/gifts.json': 'gifts hold where they were bought',
+  'data/family-invitations.json': 'people would be invited and mailed without being asked anew',
+  'data/family-reading.json':
+    'what readers wrote is theirs, and who may read what is decided anew: none of them has an account here by it',
+  'data/welcome.json': 'says when the other account was made',
+  'data/administration.json': 'what administrators of another site did',
+} as const satisfies Readonly<Record<string, Becomes>>;
+
+export type ArchiveFile = keyof typeof ARCHIVE_FILES;

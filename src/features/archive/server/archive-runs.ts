@@ -1,0 +1,117 @@
+import { openPrivateFolder, removePrivateFolder, sweepFolders } from '#features/book/server/api.ts';
+import type { OutputOf } from '#platform/shared/call.ts';
+import { Refusal, refuse } from '#platform/shared/problem.ts';
+import type { archiveCalls, MadeArchive } from '../shared/archive-contract.ts';
+import type { ArchiveDeps, Asking } from './archive-deps.ts';
+import { type Asked, bringIn, type Step } from './bring-in-archive.ts';
+import { ofTicket } from './waiting-archive.ts';
+
+type Heard = OutputOf<typeof archiveCalls.bringIn>;
+type Run = {
+  readonly owner: string;
+  readonly id: string;
+  readonly made: Promise<MadeArchive>;
+  /** Settled with it, and never failed. */
+  readonly over: Promise<void>;
+  isOver: boolean;
+  latest: Step;
+  changed: PromiseWithResolvers<void>;
+};
+
+/** A whole life is held while it is written. */
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
+const TRY_AGAIN_AFTER_SECONDS = 30;
+
+/** Lets so many work at a time, the others in their order. */
+const openTurns = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+};
+
+/**
+ * Archives that are being brought in on this node. Whoever asked may close the page: it goes on, and asking again under the same id goes on listening. Where
+ * the process ends in between, nothing of it is there.
+ */
+export const openArchiveRuns = (
+  deps: ArchiveDeps,
+): ((asking: Asking, asked: Asked) => AsyncGenerator<Heard>) => {
+  const runs = new Set<Run>();
+  const inTurn = openTurns(AT_ONCE);
+  // Somebody's whole life lies in what a process that was killed left there.
+  const swept = sweepFolders(deps.folder);
+
+  const inFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
+    await swept;
+    const folder = await openPrivateFolder(deps.folder);
+    try {
+      return await use(folder);
+    } finally {
+      await removePrivateFolder(folder);
+    }
+  };
+
+  /** Throws archive-gone, and too-much-at-once where another of theirs is under way. */
+  const begin = (asking: Asking, asked: Asked): Run => {
+    const { owner } = asking;
+    if ([...runs].some((run) => run.owner === owner))
+      refuse('too-much-at-once', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
+    if (runs.size >= MOST_WAITING) refuse('not-ready', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
+    const waiting = ofTicket(deps.secret, owner, asked.ticket);
+    const onStep = (step: Step): void => {
+      run.latest = step;
+      const { resolve } = run.changed;
+      run.changed = Promise.withResolvers();
+      resolve();
+    };
+    const made = inTurn(() =>
+      inFolder((folder) => bringIn(deps, asking, asked, { folder, waiting, onStep })),
+    );
+    const run: Run = {
+      owner,
+      id: asked.id,
+      made,
+      over: made
+        .then(() => undefined)
+        .catch((error: unknown) => {
+          // Perhaps nobody listens any more.
+          if (!(error instanceof Refusal)) deps.log.error({ err: error }, 'bringing an archive in failed');
+        })
+        .finally(() => {
+          run.isOver = true;
+          runs.delete(run);
+        }),
+      isOver: false,
+      latest: { step: 'waiting', done: 0, of: 1 },
+      changed: Promise.withResolvers(),
+    };
+    runs.add(run);
+    return run;
+  };
+
+  return async function* (asking, asked) {
+    const run =
+      [...runs].find(({ owner, id }) => owner === asking.owner && id === asked.id) ?? begin(asking, asked);
+    // So that a refusal that comes at once still has its own status.
+    await Promise.race([run.over, run.changed.promise]);
+    let told: Step | undefined;
+    while (!run.isOver)
+      if (told === run.latest) await Promise.race([run.over, run.changed.promise]);
+      else {
+        told = run.latest;
+        yield { type: 'step', ...told };
+      }
+    yield { type: 'made', made: await run.made };
+  };
+};

@@ -1,0 +1,137 @@
+import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { BookPlan } from '#features/book/shared/book-plan.ts';
+import type { EngineName } from '#features/companion/shared/turn.ts';
+import type { KnownDecision } from '#features/companion/shared/known.ts';
+import type { SoundType } from '#platform/shared/sound-types.ts';
+import type { LostCounts } from '../../shared/archive-limits.ts';
+
+/**
+ * What an archive holds of a life, with every reference made the place of what it means in these lists. No id of the archive is among it, so that none can
+ * name anything of this site. Times are no later than now.
+ */
+export type ArchivedLife = {
+  readonly chapters: readonly ArchivedChapter[];
+  readonly draft: ArchivedText | null;
+  readonly facts: readonly ArchivedFact[];
+  readonly page: ArchivedPage | null;
+  readonly events: readonly ArchivedEvent[];
+  readonly tree: ArchivedTree;
+  readonly book: ArchivedBook | null;
+  /** What had to be left out while it was read. */
+  readonly lost: LostCounts;
+};
+
+export type ArchivedMessage = {
+  readonly type: 'user' | 'ai';
+  readonly content: string;
+  readonly engine: EngineName | null;
+  readonly at: Date;
+  /** Which message of the same conversation it answers. */
+  readonly answers: number | null;
+};
+
+export type ArchivedPhoto = {
+  /** Its name for the cover of the book: no two photos of an archive have the same. */
+  readonly number: number;
+  /** In the archive, not on a disk. */
+  readonly entry: string;
+  readonly caption: string;
+  readonly afterParagraph: number;
+  readonly afterWords: string;
+  readonly asked: number | null;
+  readonly removed: Date | null;
+  readonly added: Date;
+};
+
+export type ArchivedRecording = {
+  readonly entry: string | null;
+  readonly message: number | null;
+  readonly type: SoundType;
+  readonly seconds: number;
+  readonly words: string | null;
+  readonly made: Date;
+};
+
+export type ArchivedTalk = {
+  readonly messages: readonly ArchivedMessage[];
+  readonly unsent: { readonly words: string; readonly changed: Date | null };
+  /** In the order of the story. */
+  readonly photos: readonly ArchivedPhoto[];
+  readonly recordings: readonly ArchivedRecording[];
+};
+
+export type ArchivedVersion = {
+  readonly revision: number;
+  readonly title: string;
+  readonly content: string;
+  readonly words: number;
+  readonly saved: Date;
+};
+
+export type ArchivedText = {
+  readonly title: string;
+  readonly content: string;
+  readonly words: number;
+  readonly revision: number;
+  readonly changed: Date;
+  readonly weave: Weave | null;
+  readonly versions: readonly ArchivedVersion[];
+  readonly talk: ArchivedTalk;
+};
+
+export type ArchivedChapter = ArchivedText & { readonly created: Date; readonly deleted: Date | null };
+
+export type ArchivedFact = Omit<KnownDecision, 'id'> & { readonly decided: Date };
+
+export type ArchivedPage = {
+  readonly fullName: string;
+  readonly dateOfBirth: string | null;
+  readonly bio: string | null;
+  readonly location: string | null;
+  readonly occupation: string | null;
+  readonly picture: string | null;
+  readonly relativesSee: {
+    readonly birthDate: boolean;
+    readonly location: boolean;
+    readonly occupation: boolean;
+    readonly bio: boolean;
+  };
+};
+
+export type ArchivedEvent = {
+  readonly title: string;
+  readonly description: string | null;
+  readonly date: string | null;
+  readonly type: string;
+  readonly relativesSee: boolean;
+};
+
+export type ArchivedPerson = {
+  readonly fullName: string;
+  readonly born: string | null;
+  readonly bornWhere: string | null;
+  readonly died: string | null;
+  readonly isLiving: boolean;
+  readonly note: string | null;
+  readonly fileKey: string | null;
+  readonly fileSaid: Readonly<Record<string, string | boolean | null>> | null;
+};
+
+export type ArchivedTree = {
+  readonly people: readonly ArchivedPerson[];
+  /** Null stands for the owner of the tree. */
+  readonly ties: readonly {
+    readonly kind: 'parent' | 'spouse';
+    readonly one: number | null;
+    readonly other: number | null;
+  }[];
+  /** Questions answered with no, in pieces: words as they are, and people. */
+  readonly denied: readonly (readonly (string | number)[])[];
+};
+
+/** What was decided about the book; `parts` name chapters and `cover` a photo of this archive. */
+export type ArchivedBook = {
+  readonly plan: BookPlan;
+  readonly parts: readonly { readonly title: string; readonly chapters: readonly number[] }[];
+  readonly photo: number | null;
+};

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { keyedHash } from '#features/account/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import type { FileStore } from '#platform/server/file-store/file-store.ts';
+import { putUnclaimed } from '#platform/server/file-store/kept-file.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+
+export type WaitingDeps = { readonly db: Db; readonly files: FileStore; readonly secret: string };
+
+/** An archive between the look at it and the answer: its key in the file store, and the hash of its bytes. */
+export type WaitingArchive = { readonly key: string; readonly sha256: string };
+
+const signature = (secret: string, owner: UserId, key: string, sha256: string): string =>
+  keyedHash(secret, 'archive', `${owner} ${key} ${sha256}`);
+
+/**
+ * Keeps an archive until it is brought in, on every node. No row speaks for it, so that it is thrown away within an hour whatever happens. Answers a
+ * ticket that only its owner can use.
+ */
+export const keepWaiting = async (
+  deps: WaitingDeps,
+  owner: UserId,
+  { path, sha256 }: { readonly path: string; readonly sha256: string },
+  now: Date,
+): Promise<string> => {
+  const key = await putUnclaimed(deps, await openAsBlob(path), 'application/zip', now);
+  return `${key}.${sha256}.${signature(deps.secret, owner, key, sha256)}`;
+};
+
+/** Throws archive-gone for a ticket that was never given, or to somebody else. */
+export const ofTicket = (secret: string, owner: UserId, ticket: string): WaitingArchive => {
+  const [name = '', ending = '', sha256 = '', sign = ''] = ticket.split('.');
+  const key = `${name}.${ending}`;
+  const [given, right] = [Buffer.from(sign), Buffer.from(signature(secret, owner, key, sha256))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) refuse('archive-gone');
+  return { key, sha256 };
+};
+
+/** Throws archive-gone once its hour is over. */
+export const bringToDisk = async (files: FileStore, { key }: WaitingArchive, path: string): Promise<void> => {
+  const stored = (await files.open(key)) ?? refuse('archive-gone');
+  await pipeline(Readable.from(stored.read()), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+};
+
+/** These files are thrown away with the next round; a row that speaks for one of them by now keeps it. */
+export const letGo = async (db: Db, keys: readonly string[], now: Date): Promise<void> => {
+  if (keys.length === 0) return;
+  await db.updateTable('stray_file').set({ after: now }).where('key', 'in', keys).execute();
+};

@@ -1,0 +1,26 @@
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { ArchivedPhoto, ArchivedRecording } from '../read/archived-life.ts';
+import type { Losses } from '../read/loss.ts';
+import type { Came } from './what-came.ts';
+import type { PreparedPhoto, PreparedSound } from './prepared-files.ts';
+
+/** What everything that writes a part of a life is given. */
+export type Bringing = {
+  /** The transaction in which all of it comes, or nothing. */
+  readonly tx: Db;
+  readonly owner: UserId;
+  readonly now: Date;
+  readonly losses: Losses;
+  readonly came: Came;
+  readonly photos: ReadonlyMap<ArchivedPhoto, PreparedPhoto>;
+  readonly sounds: ReadonlyMap<ArchivedRecording, PreparedSound>;
+  readonly portrait: string | null;
+  /** The ids of the photos here, by their numbers in the archive. */
+  readonly photoIds: Map<number, string>;
+};
+
+/** Rows written with one statement: no more than what a statement may have parameters for, and none too large. */
+export function* inBatches<T>(rows: readonly T[], most: number): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += most) yield rows.slice(at, at + most);
+}

@@ -1,0 +1,164 @@
+import { openAsBlob } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '#platform/server/database.ts';
+import type { FileStore } from '#platform/server/file-store/file-store.ts';
+import { putUnclaimed } from '#platform/server/file-store/kept-file.ts';
+import type { Job } from '#platform/server/worker-process/job.ts';
+import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
+import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
+import type { Workers } from '#platform/server/worker-process/workers.ts';
+import { refusingPhoto, type SentPhoto } from '#platform/server/photos/photo-job.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
+import { Refusal } from '#platform/shared/problem.ts';
+import { remakePortraitJob } from '#features/family/server/api.ts';
+import { remakePhotoJob } from '#features/writing/server/api.ts';
+import {
+  MAX_CHUNK_BYTES,
+  MAX_RECORDING_BYTES,
+  MAX_WAITING_BYTES,
+} from '#features/writing/shared/recording-limits.ts';
+import type { ArchivedPhoto, ArchivedRecording } from '../read/archived-life.ts';
+import { unpackEntryJob } from '../read/archive-job.ts';
+import type { Losses } from '../read/loss.ts';
+
+export type FileDeps = {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly workers: Workers;
+  readonly clock: Clock;
+};
+
+export type PreparedPhoto = {
+  readonly display: string;
+  readonly small: string;
+  readonly width: number;
+  readonly height: number;
+  readonly hash: string;
+};
+
+/** A sound that is kept, or a file of ours with one that is not words yet. */
+export type PreparedSound = { readonly key: string } | { readonly waitsIn: string };
+
+const NO_PICTURE: ReadonlySet<string> = new Set(['not-a-photo', 'heic-photo', 'photo-too-large']);
+
+const LONGEST_WAIT_SECONDS = 120;
+
+/** Everybody may have only so much done in a minute; an archive takes longer, and waits for its turn like any other work. */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  while (true) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'too-much-at-once')) throw error;
+      const seconds = Number(error.extra.retryAfterSeconds ?? 1);
+      await wait(1_000 * Math.min(seconds, LONGEST_WAIT_SECONDS));
+    }
+  }
+};
+
+/** Takes photos and sounds out of an archive and puts them into the file store, where no row speaks for them yet; `keys` are all of them. */
+export class FilesOfArchive {
+  readonly keys: string[] = [];
+  readonly #deps: FileDeps;
+  readonly #caller: Caller;
+  readonly #archive: string;
+  readonly #folder: string;
+  readonly #losses: Losses;
+  #waiting = 0;
+
+  constructor(
+    deps: FileDeps,
+    { caller, archive, folder, losses }: { caller: Caller; archive: string; folder: string; losses: Losses },
+  ) {
+    this.#deps = deps;
+    this.#caller = caller;
+    this.#archive = archive;
+    this.#folder = folder;
+    this.#losses = losses;
+  }
+
+  async #put(content: Uint8Array | Blob, type: 'image/webp' | ArchivedRecording['type']): Promise<string> {
+    const key = await putUnclaimed(this.#deps, content, type, this.#deps.clock());
+    this.keys.push(key);
+    return key;
+  }
+
+  /** Unpacks an entry into a file of ours; undefined where it cannot be had. Whoever asked removes it, or the folder does. */
+  async #unpacked(entry: string, most: number): Promise<string | undefined> {
+    const to = join(this.#folder, randomUUID());
+    const isThere = await patiently(() =>
+      this.#deps.workers.files(this.#caller, unpackEntryJob, { path: this.#archive, entry, to, most }),
+    ).catch((error: unknown) => {
+      // An entry that takes a worker down is none that may be kept.
+      if (error instanceof WorkerFailed && error.why !== 'stopped') return false;
+      throw error;
+    });
+    return isThere ? to : undefined;
+  }
+
+  /** Made anew from its pixels like any other; undefined, and counted, where it is no picture. */
+  async #picture<T>(entry: string, job: Job<SentPhoto, T>): Promise<T | undefined> {
+    const path = await this.#unpacked(entry, MAX_PHOTO_BYTES);
+    try {
+      if (path !== undefined)
+        return await patiently(() => refusingPhoto(this.#deps.workers.files(this.#caller, job, { path })));
+    } catch (error) {
+      if (!(error instanceof Refusal && NO_PICTURE.has(error.code))) throw error;
+    } finally {
+      if (path !== undefined) await rm(path, { force: true });
+    }
+    this.#losses.add('photos-unreadable');
+    return undefined;
+  }
+
+  async photo({ entry }: Pick<ArchivedPhoto, 'entry'>): Promise<PreparedPhoto | undefined> {
+    const made = await this.#picture(entry, remakePhotoJob);
+    if (!made) return undefined;
+    const { display, small, width, height } = made;
+    return {
+      hash: createHash('sha256').update(display).digest('hex'),
+      display: await this.#put(display, 'image/webp'),
+      small: await this.#put(small, 'image/webp'),
+      width,
+      height,
+    };
+  }
+
+  async portrait(entry: string): Promise<string | undefined> {
+    const made = await this.#picture(entry, remakePortraitJob);
+    return made && (await this.#put(made, 'image/webp'));
+  }
+
+  async sound(entry: string, { type, words }: ArchivedRecording): Promise<PreparedSound | undefined> {
+    const path = await this.#unpacked(entry, MAX_RECORDING_BYTES);
+    if (path !== undefined && words !== null) {
+      const key = await this.#put(await openAsBlob(path), type);
+      await rm(path, { force: true });
+      return { key };
+    }
+    if (path !== undefined) {
+      this.#waiting += (await stat(path)).size;
+      if (this.#waiting <= MAX_WAITING_BYTES) return { waitsIn: path };
+    }
+    this.#losses.add('sounds-unreadable');
+    return undefined;
+  }
+}
+
+/** A sound that is not words yet, piece by piece as it was sent. */
+export async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    while (true) {
+      const { bytesRead, buffer } = await file.read(new Uint8Array(MAX_CHUNK_BYTES), 0, MAX_CHUNK_BYTES);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}

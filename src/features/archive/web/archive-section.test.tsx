@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import { aFamilyAndABook, changed, downloaded } from '#testing/archives.ts';
+import { aChapter, done } from '#testing/builders.ts';
+import { makesPage } from '#testing/family-profiles.ts';
+import { type Person, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+
+let archive: Buffer;
+beforeAll(async () => {
+  const there = await (await testApp({ OPEN_ACCESS: 'true' })).writer({ email: 'rose@example.org' });
+  await aFamilyAndABook(there);
+  archive = await downloaded(there);
+});
+
+const asFile = (bytes: Uint8Array, name = 'my-life-story.zip'): File =>
+  new File([new Uint8Array(bytes)], name, { type: 'application/zip' });
+
+const titlesOf = async (person: Person): Promise<string[]> =>
+  done(await person.get<{ chapters: { title: string }[] }>('/api/chapters')).chapters.map(
+    ({ title }) => title,
+  );
+
+const opened = async (
+  variables: Record<string, string> = { OPEN_ACCESS: 'true' },
+  before: (rose: Person) => Promise<unknown> = async () => undefined,
+) => {
+  const app = await testApp(variables);
+  const rose = await app.writer();
+  await before(rose);
+  renderScreen('/account', { app, person: rose });
+  await screen.findByRole('region', { name: 'Import an archive' });
+  return { app, rose };
+};
+
+const isChecked = (box: HTMLElement): boolean => (box as HTMLInputElement).checked;
+
+const chooses = async (file: File): Promise<void> =>
+  userEvent.upload(screen.getByLabelText('File with the archive'), file, { applyAccept: false });
+const dialogOf = async (name: string): Promise<ReturnType<typeof within>> =>
+  within(await screen.findByRole('dialog', { name }));
+const press = (name: string, inside: Pick<ReturnType<typeof within>, 'getByRole'> = screen): Promise<void> =>
+  userEvent.click(inside.getByRole('button', { name }));
+
+it('shows whose archive it is and what is in it, imports it, says what came, and takes it all back', async () => {
+  const { rose } = await opened();
+  await chooses(asFile(archive));
+  const preview = await dialogOf('What is in this archive');
+  preview.getByText('The archive of rose');
+  preview.getByText(/^Downloaded on /);
+  expect(isChecked(preview.getByRole('checkbox', { name: /The mill.*1 photo/ }))).toBe(true);
+  preview.getByText('4 people of your family tree');
+  preview.getByText('How your book is to look and be printed');
+  preview.getByText(/password, plan and payments do not come along/);
+  expect(await titlesOf(rose)).toEqual([]);
+  await press('Import 2 chapters', preview);
+  const came = await dialogOf('Your archive is here');
+  came.getByText('2 chapters');
+  came.getByText('2 events of your life');
+  expect(came.getByRole('link', { name: 'See my chapters' }).getAttribute('href')).toBe('/chapters');
+  expect(await titlesOf(rose)).toEqual(['The mill', 'The sea']);
+  await press('Undo', came);
+  await screen.findByText('The import was taken back');
+  expect(await titlesOf(rose)).toEqual([]);
+});
+
+it('says what is here already and what stays, and asks before a list of earlier imports is taken back', async () => {
+  const { rose } = await opened({ OPEN_ACCESS: 'true' }, async (person) => {
+    await makesPage(person, { full_name: 'Rose Here' });
+    await aChapter(person, { title: 'The sea', content: 'It was blue.' });
+  });
+  await chooses(asFile(archive));
+  const preview = await dialogOf('What is in this archive');
+  expect(isChecked(preview.getByRole('checkbox', { name: /The sea.*another text/ }))).toBe(false);
+  preview.getByText('Your page for the family stays as it is here.');
+  await press('Import 1 chapter', preview);
+  await press('Close', await dialogOf('Your archive is here'));
+  await chooses(asFile(archive));
+  const again = await dialogOf('What is in this archive');
+  again.getByText(/^You imported this very file on/);
+  const mill = again.getByRole('checkbox', { name: /The mill.*Is in your book already/ });
+  expect(mill.hasAttribute('disabled')).toBe(true);
+  await press('Import', again);
+  await again.findByText(/is here already\. Nothing was imported/);
+  await press('Cancel', again);
+  await press('Take this import back');
+  await press('Take it back');
+  await screen.findByText('The import was taken back');
+  expect(await titlesOf(rose)).toEqual(['The sea']);
+});
+
+it('lets somebody without the writer plan choose which chapters come', async () => {
+  const { rose } = await opened({});
+  await chooses(asFile(archive));
+  const preview = await dialogOf('What is in this archive');
+  preview.getByText(/you can import 1 chapter\. Please choose which one/);
+  expect(isChecked(preview.getByRole('checkbox', { name: /The mill/ }))).toBe(true);
+  const sea = preview.getByRole('checkbox', { name: /The sea/ });
+  expect(isChecked(sea)).toBe(false);
+  await userEvent.click(sea);
+  expect(preview.getByRole('button', { name: 'Import 2 chapters' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  await userEvent.click(preview.getByRole('checkbox', { name: /The mill/ }));
+  await press('Import 1 chapter', preview);
+  await dialogOf('Your archive is here');
+  expect(await titlesOf(rose)).toEqual(['The sea']);
+});
+
+it('explains a file that is none, and one that was changed', async () => {
+  await opened();
+  await chooses(asFile(Buffer.from('not a zip'), 'holiday.zip'));
+  const dialog = await dialogOf('Import an archive');
+  expect((await dialog.findByRole('alert')).textContent).toContain('This is not an archive of an account.');
+  await press('Close', dialog);
+  await chooses(asFile(changed(archive, { chapters: () => 'nothing' })));
+  const other = await dialogOf('Import an archive');
+  expect((await other.findByRole('alert')).textContent).toContain('Something in this archive was changed');
+});
+
+it('is where the import of writing sends somebody who chooses an archive', async () => {
+  const app = await testApp({ OPEN_ACCESS: 'true' });
+  renderScreen('/chapters', { app, person: await app.writer() });
+  await userEvent.click(await screen.findByRole('link', { name: 'Import what you have written' }));
+  expect((await screen.findByRole('link', { name: 'Import the archive' })).getAttribute('href')).toBe(
+    '/account#archive',
+  );
+});

@@ -1,0 +1,77 @@
+import { cleanWords } from './light-of-runs.ts';
+import type { Block, Writing } from './written-block.ts';
+
+/** `# Title`, as people write in plain text too. */
+const HASH_HEADING = /^(#{1,6})[^\S\n]+(\S.*?)[^\S\n]*#*$/;
+/** A line of only such signs parts two texts; our own plain text of a book has them between its chapters. */
+const RULE = /^[-=_~]{3,}$/;
+/** Lines that a program broke are about as long as one another. */
+const SHORTEST_BROKEN = 45;
+const LONGEST_BROKEN = 100;
+/** A line of more is a paragraph. */
+const LONG_LINE = 100;
+/** The last line of a paragraph that a program broke is shorter than this share of its longest. */
+const LAST_LINE = 0.8;
+const SCENE_BREAK = '***';
+
+/** The lines of one block, which no empty line parts, as the paragraphs that they are. */
+const paragraphsOfLines = (lines: readonly string[]): string[] => {
+  const wrapped = lines.slice(0, -1);
+  const isBroken =
+    lines.length > 2 &&
+    wrapped.every((line) => line.length >= SHORTEST_BROKEN && line.length <= LONGEST_BROKEN);
+  if (isBroken) return [lines.join(' ')];
+  if (lines.some((line) => line.length > LONG_LINE)) return [...lines];
+  // Verses, an address.
+  return [lines.join('\n')];
+};
+
+/** Lines of a text without empty lines: each a paragraph, unless a program broke them all. */
+const paragraphsWithoutGaps = (lines: readonly string[]): string[] => {
+  const lengths = lines.map(({ length }) => length).toSorted((a, b) => a - b);
+  const longest = lengths.at(-1) ?? 0;
+  const usual = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  if (longest > LONGEST_BROKEN || usual < SHORTEST_BROKEN || lines.length < 3) return [...lines];
+  const paragraphs: string[][] = [[]];
+  for (const line of lines) {
+    paragraphs.at(-1)?.push(line);
+    if (line.length < longest * LAST_LINE) paragraphs.push([]);
+  }
+  return paragraphs.filter((paragraph) => paragraph.length > 0).map((paragraph) => paragraph.join(' '));
+};
+
+/** A line that stands by itself whatever is around it. */
+const blockOfLine = (line: string): Block | undefined => {
+  const heading = HASH_HEADING.exec(line);
+  return heading ? { kind: 'heading', level: heading[1]?.length ?? 1, title: heading[2] ?? '' } : undefined;
+};
+
+/** Plain text, as it is: its stars are those of a chapter, whoever typed them. */
+export const readPlainText = (source: string, isHeading: (line: string) => boolean): Writing => {
+  const lines = cleanWords(source)
+    .split('\n')
+    .map((line) => line.trim());
+  const hasEmptyLines = lines.some((line, at) => line === '' && at > 0 && at < lines.length - 1);
+  const blocks: Block[] = [];
+  let block: string[] = [];
+  const end = (): void => {
+    if (block.length > 0) {
+      const paragraphs = hasEmptyLines ? paragraphsOfLines(block) : paragraphsWithoutGaps(block);
+      for (const text of paragraphs) blocks.push({ kind: 'text', text });
+    }
+    block = [];
+  };
+  for (const line of lines) {
+    const heading = blockOfLine(line);
+    if (line === '' || heading || RULE.test(line) || isHeading(line)) {
+      end();
+      if (heading) blocks.push(heading);
+      else if (RULE.test(line)) blocks.push({ kind: 'text', text: SCENE_BREAK });
+      else if (isHeading(line)) blocks.push({ kind: 'text', text: line });
+      continue;
+    }
+    block.push(line);
+  }
+  end();
+  return { blocks };
+};

@@ -1,0 +1,26 @@
+import { defineJob } from '#platform/server/worker-process/job.ts';
+import type { LeftOut, WritingFault } from '../../shared/import-limits.ts';
+
+/** The file that somebody's bytes were received into, and what they call it; without a name it was pasted. */
+type SentWriting = { readonly path: string; readonly name: string };
+
+export type FoundChapter = {
+  readonly title: string;
+  readonly content: string;
+  readonly words: number;
+  readonly leftOut: LeftOut;
+  readonly piece: { readonly number: number; readonly of: number } | null;
+};
+
+/** That a file cannot be read is an answer too. */
+export type ReadWriting = { readonly chapters: readonly FoundChapter[] } | { readonly fault: WritingFault };
+
+/** Three hundred pages are read in a third of a second. */
+const MAY_TAKE_MS = 10_000;
+/** What is answered holds at most 2.4 MB of text. */
+const MOST_OUTPUT_BYTES = 10_000_000;
+
+export const readWritingJob = defineJob<SentWriting, ReadWriting>('read-writing', {
+  timeoutMs: MAY_TAKE_MS,
+  mostOutputBytes: MOST_OUTPUT_BYTES,
+});

@@ -1,0 +1,190 @@
+import { isSceneBreak } from '../../shared/light-passages.ts';
+import { writtenWords } from '../../shared/light-format.ts';
+import { MAX_TITLE_LENGTH } from '../../shared/limits.ts';
+import { type LeftOut, MOST_IMPORTED_BYTES, MOST_IMPORTED_CHAPTERS } from '../../shared/import-limits.ts';
+import { isHeadingLine, isOnlyNumber, mayBeTitle } from './heading-lines.ts';
+import { lightOfRuns } from './light-of-runs.ts';
+import type { FoundChapter } from './read-writing-job.ts';
+import { piecesOf } from './text-pieces.ts';
+import { type Block, UnreadableWriting, type Writing } from './written-block.ts';
+
+const GAP = '\n\n';
+const MARKS = /[*_]/g;
+/** Of a text that nobody gave a title. */
+const WORDS_OF_A_TITLE = 6;
+/** A level of headings that stands only once parts nothing. */
+const REPEATS = 2;
+
+type Heading = Extract<Block, { kind: 'heading' }>;
+type Section = { readonly title: string | undefined; readonly blocks: Block[] };
+
+const isHeading = (block: Block): block is Heading => block.kind === 'heading';
+
+/** 'Chapter 3', and its title in the paragraph after it, are one heading. */
+const headingsOfLines = (blocks: readonly Block[]): Block[] => {
+  const found: Block[] = [];
+  for (let at = 0; at < blocks.length; at += 1) {
+    const block = blocks[at] as Block;
+    const line = block.kind === 'text' ? block.text.replaceAll(MARKS, '').trim() : '';
+    if (!isHeadingLine(line)) {
+      found.push(block);
+      continue;
+    }
+    const next = blocks[at + 1];
+    const under = next?.kind === 'text' ? next.text.replaceAll(MARKS, '').trim() : '';
+    const hasTitleUnder =
+      isOnlyNumber(line) &&
+      under !== '' &&
+      mayBeTitle(under) &&
+      !isHeadingLine(under) &&
+      blocks[at + 2]?.kind === 'text';
+    found.push({
+      kind: 'heading',
+      level: 1,
+      title: hasTitleUnder ? `${line.replace(/[:.]$/, '')}: ${under}` : line,
+    });
+    if (hasTitleUnder) at += 1;
+  }
+  return found;
+};
+
+/** Short paragraphs that are bold from end to end, with other text after them: headings made by hand. */
+const headingsOfBold = (blocks: readonly Block[]): Block[] => {
+  const found = blocks.map((block, at): Block => {
+    const next = blocks[at + 1];
+    if (block.kind !== 'text' || !block.isBold || next?.kind !== 'text' || next.isBold) return block;
+    const title = block.text.replaceAll(MARKS, '').trim();
+    return mayBeTitle(title) ? { kind: 'heading', level: 1, title } : block;
+  });
+  return found.filter(isHeading).length >= REPEATS ? found : [...blocks];
+};
+
+/** The blocks with their headings, whoever made those. */
+const withHeadings = (blocks: readonly Block[]): readonly Block[] => {
+  if (blocks.some(isHeading)) return blocks;
+  const ofLines = headingsOfLines(blocks);
+  return ofLines.some(isHeading) ? ofLines : headingsOfBold(blocks);
+};
+
+/** At which headings a text is split: the first level that repeats, else the first there is. */
+const splittingLevel = (headings: readonly Heading[]): number | undefined => {
+  const levels = [...new Set(headings.map(({ level }) => level))].toSorted((a, b) => a - b);
+  const count = (of: number): number => headings.filter(({ level }) => level === of).length;
+  return levels.find((level) => count(level) >= REPEATS) ?? levels[0];
+};
+
+const sectionsOf = (blocks: readonly Block[], level: number | undefined): Section[] => {
+  const sections: Section[] = [{ title: undefined, blocks: [] }];
+  for (const block of blocks) {
+    if (isHeading(block) && level !== undefined && block.level <= level)
+      sections.push({ title: block.title, blocks: [] });
+    else sections.at(-1)?.blocks.push(block);
+  }
+  return sections;
+};
+
+const isBreak = (text: string | undefined): boolean => text !== undefined && isSceneBreak(text);
+
+const boldLine = (title: string): string => lightOfRuns([{ text: title, bold: true }]);
+
+/** The paragraphs of a section. Scene breaks at its ends part nothing. */
+const paragraphsOf = ({ blocks }: Section): string[] => {
+  const texts = blocks.flatMap((block) => {
+    if (block.kind === 'left-out') return [];
+    return [block.kind === 'heading' ? boldLine(block.title) : block.text];
+  });
+  while (isBreak(texts[0])) texts.shift();
+  while (isBreak(texts.at(-1))) texts.pop();
+  return texts;
+};
+
+const leftOutOf = ({ blocks }: Section): LeftOut => {
+  const left: LeftOut = {};
+  for (const block of blocks) if (block.kind === 'left-out') left[block.what] = (left[block.what] ?? 0) + 1;
+  return left;
+};
+
+const both = (one: LeftOut, other: LeftOut): LeftOut => {
+  const sum: LeftOut = { ...one };
+  for (const [what, times] of Object.entries(other) as [keyof LeftOut, number][])
+    sum[what] = (sum[what] ?? 0) + times;
+  return sum;
+};
+
+const firstWords = (text: string): string => {
+  const words = text
+    .replaceAll(/[*_>\\]/g, '')
+    .trim()
+    .split(/\s+/);
+  const first = words.slice(0, WORDS_OF_A_TITLE).join(' ');
+  return words.length > WORDS_OF_A_TITLE
+    ? `${first.replace(/[,.;:–—-]$/, '')} …`
+    : first.replace(/[,.;:]$/, '');
+};
+
+const shortened = (title: string): string =>
+  title.length <= MAX_TITLE_LENGTH
+    ? title
+    : `${title
+        .slice(0, MAX_TITLE_LENGTH - 2)
+        .toWellFormed()
+        .trimEnd()} …`;
+
+/** A title over the whole is no chapter: it says what the text before the first heading is called. */
+const withoutTitle = (blocks: readonly Block[]): { title: string | undefined; blocks: readonly Block[] } => {
+  const headings = blocks.filter(isHeading);
+  const level = splittingLevel(headings);
+  const first = headings[0];
+  const isOverAll =
+    first !== undefined &&
+    level !== undefined &&
+    first.level < level &&
+    blocks.find(({ kind }) => kind !== 'left-out') === first;
+  if (!isOverAll && !(first?.level === 0 && level === 0 && headings.length === 1))
+    return { title: undefined, blocks };
+  return { title: first?.title, blocks: blocks.filter((block) => block !== first) };
+};
+
+/** The chapters that a text becomes. `name`: what it is called where it does not say so. Throws UnreadableWriting. */
+export const splitIntoChapters = (writing: Writing, name: string): FoundChapter[] => {
+  const { title, blocks } = withoutTitle(withHeadings(writing.blocks));
+  const sections = sectionsOf(blocks, splittingLevel(blocks.filter(isHeading)));
+  if (sections.length > MOST_IMPORTED_CHAPTERS * 2) throw new UnreadableWriting('too-many-chapters');
+  const chapters: FoundChapter[] = [];
+  /** Of sections without text, such as 'Part One' above 'Chapter 1'. */
+  let above: string[] = [];
+  let left: LeftOut = {};
+  let bytes = 0;
+  for (const section of sections) {
+    const paragraphs = paragraphsOf(section);
+    left = both(left, leftOutOf(section));
+    if (paragraphs.length === 0) {
+      if (section.title !== undefined) above.push(boldLine(section.title));
+      continue;
+    }
+    const text = [...above, ...paragraphs];
+    above = [];
+    const called =
+      section.title ?? title ?? writing.title ?? (name === '' ? firstWords(text[0] ?? '') : name);
+    const pieces = piecesOf(text);
+    for (const [at, piece] of pieces.entries()) {
+      const content = piece.join(GAP).toWellFormed();
+      bytes += Buffer.byteLength(content);
+      if (bytes > MOST_IMPORTED_BYTES) throw new UnreadableWriting('too-long');
+      const isPiece = pieces.length > 1;
+      chapters.push({
+        title: shortened(isPiece ? `${called} (${at + 1})` : called).toWellFormed(),
+        content,
+        words: writtenWords(content),
+        leftOut: at === 0 ? left : {},
+        piece: isPiece ? { number: at + 1, of: pieces.length } : null,
+      });
+    }
+    left = {};
+  }
+  const last = chapters.at(-1);
+  if (!last) throw new UnreadableWriting('no-words');
+  if (chapters.length > MOST_IMPORTED_CHAPTERS) throw new UnreadableWriting('too-many-chapters');
+  // What stood in sections without text is counted all the same.
+  return [...chapters.slice(0, -1), { ...last, leftOut: both(last.leftOut, left) }];
+};

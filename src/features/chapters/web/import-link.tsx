@@ -1,0 +1,9 @@
+import { t } from '#platform/shared/words.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+
+/** The way to bring in what was written elsewhere; it opens over the chapters. */
+export const ImportLink = () => (
+  <ButtonLink kind="second" size="normal" to="?import" preventScrollReset>
+    {t('Import what you have written')}
+  </ButtonLink>
+);

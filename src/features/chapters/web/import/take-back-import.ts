@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { counted, t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { CHAPTERS_KEY } from '../calls.ts';
+import { importService, type MadeImport } from './import-calls.ts';
+import { whyNotThisWriting } from './why-not-this-writing.ts';
+
+/** A message whose button was pressed goes, with whatever took its place: what follows is a message of its own. */
+const aboutTakingBack = (id: string): string => `take-back-${id}`;
+
+/** The list, and whether another chapter may be made, are others now. */
+export const importsChanged = async (queries: QueryClient): Promise<void> => {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: CHAPTERS_KEY }),
+    queries.invalidateQueries({ queryKey: ['subscription'] }),
+  ]);
+};
+
+/** Which chapters stay because the writer has worked on them since; undefined where none does. */
+export const chaptersThatStay = (stay: readonly { readonly title: string }[]): string | undefined => {
+  const [first] = stay;
+  if (!first) return undefined;
+  return counted(
+    stay.length,
+    {
+      one: '“{title}” stays in your book, because you have worked on it since.',
+      other: '{n} chapters stay in your book, because you have worked on them since: “{title}” and others.',
+    },
+    { title: first.title },
+  );
+};
+
+/** Takes an import back, whoever is looking at what by now, and says what became of it. */
+export const takeBackImport = async (queries: QueryClient, id: string): Promise<void> => {
+  try {
+    const { taken, stay } = await importService.undo({ id });
+    toast({
+      about: aboutTakingBack(id),
+      title:
+        taken === 0
+          ? t('No chapter was taken back')
+          : counted(taken, { one: '{n} chapter was taken back', other: '{n} chapters were taken back' }),
+      description:
+        chaptersThatStay(stay) ??
+        (taken === 0 ? undefined : t('You can bring them back for 30 days from “Recently deleted”.')),
+    });
+  } catch (error) {
+    toast({
+      kind: 'error',
+      about: aboutTakingBack(id),
+      title: t('The import could not be taken back'),
+      description: whyNotThisWriting(error),
+    });
+  } finally {
+    await importsChanged(queries);
+  }
+};
+
+/** Says that chapters came, with the way back. */
+export const tellOfImport = (queries: QueryClient, { id, chapters }: MadeImport): void =>
+  toast({
+    kind: 'success',
+    title: counted(chapters, { one: '{n} chapter was imported', other: '{n} chapters were imported' }),
+    description: t('You find them at the end of your list.'),
+    action: { label: t('Undo'), onClick: () => void takeBackImport(queries, id) },
+  });

@@ -1,0 +1,20 @@
+import type { Db } from '#platform/server/database.ts';
+import { invitationOfLink } from './invitation-of-link.ts';
+
+/** Whether a relative's invitation to this address is open. */
+export const isInvited = async (db: Db, email: string, now: Date): Promise<boolean> => {
+  const open = await db
+    .selectFrom('family_invitation')
+    .where('invited_email', '=', email)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .select('id')
+    .executeTakeFirst();
+  return open !== undefined;
+};
+
+/** Whether this is the key in the link of an invitation that is open: whoever has it may have another address than the one it went to. */
+export const isInvitedByLink = async (db: Db, token: string, now: Date): Promise<boolean> => {
+  const invitation = await invitationOfLink(db, token);
+  return invitation?.state === 'open' && invitation.expires_at > now;
+};

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { counted } from '#platform/shared/words.ts';
+import { newsQuery } from './story-calls.ts';
+
+/** How many news of the family wait, beside the word for it; nothing at all where there are none, or where it cannot be asked. */
+const FamilyNews = ({ className }: { readonly className: string }) => {
+  const count = useQuery(newsQuery).data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={className}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">
+        {counted(count, { one: '{n} thing is new', other: '{n} things are new' })}
+      </span>
+    </span>
+  );
+};
+
+export default FamilyNews;

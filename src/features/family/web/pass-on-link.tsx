@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { clearToast, toast } from '#platform/web/toast/toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { familyConnections } from './connection-calls.ts';
+import { whyNotWithFamily } from './why-not-with-family.ts';
+
+const COPIED_FOR_MS = 2_000;
+
+const isThisMachine = (origin: string): boolean =>
+  ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);
+
+/** Where the site is for others: as it was set, unless that leads to one machine only and the reader came by another name. */
+const originForOthers = (publicUrl: string | undefined): string =>
+  publicUrl === undefined || isThisMachine(publicUrl) ? location.origin : publicUrl;
+
+/** The link of an invitation, and the same as a picture for the camera of a phone. */
+const fetchLink = async (id: string, publicUrl: string | undefined) => {
+  const { renderSVG } = await import('uqr');
+  const { path } = await familyConnections.link({ id });
+  const link = `${originForOthers(publicUrl)}${path}`;
+  const svg = renderSVG(link, { ecc: 'M', border: 2 });
+  return { link, square: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+};
+
+type Props = { readonly id: string; readonly email: string };
+
+/** The link of an invitation, to pass on by hand: to copy, to send from this phone, or to be read by the camera of theirs. */
+export const PassOnLink = ({ id, email }: Props) => {
+  const { publicUrl } = usePublicSettings();
+  const { data, error } = useQuery({
+    queryKey: ['family-invitation-link', id],
+    networkMode: 'always',
+    retry: false,
+    // After the next mail it is another.
+    gcTime: 0,
+    queryFn: () => fetchLink(id, publicUrl),
+  });
+  return (
+    <section
+      aria-label={t('Pass this link on')}
+      className="rounded-control border border-line bg-ember-wash px-5 py-5"
+    >
+      <h3 className="text-[1.3rem]">{t('Pass this link on')}</h3>
+      <p className="mt-1 wrap-anywhere">
+        {t('It is for {email}. Whoever opens it sees your name, and can accept or decline.', { email })}
+      </p>
+      {data ? <Link {...data} /> : null}
+      {error ? (
+        <p role="alert" className="mt-3 font-semibold text-danger">
+          {whyNotWithFamily(error)}
+        </p>
+      ) : null}
+      {data || error ? null : <Skeleton className="mt-4 h-40 w-full" />}
+    </section>
+  );
+};
+
+type LinkProps = { readonly link: string; readonly square: string };
+
+const Link = ({ link, square }: LinkProps) => {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const over = setTimeout(() => setCopied(false), COPIED_FOR_MS);
+    return () => clearTimeout(over);
+  }, [isCopied]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+      clearToast(t('Failed to copy'));
+    } catch {
+      toast({ kind: 'error', title: t('Failed to copy'), description: t('Please copy the link manually.') });
+    }
+  };
+  const share = (): void =>
+    // Whoever closes the sheet again has decided; nothing failed.
+    void navigator
+      .share({ text: t('I would like to share my story with you.'), url: link })
+      .catch(() => undefined);
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-x-8 gap-y-5">
+      <div className="min-w-0 grow basis-[16rem]">
+        <p className="font-semibold break-all select-all">{link}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button size="small" onClick={() => void copy()}>
+            {isCopied ? t('Link copied') : t('Copy link')}
+          </Button>
+          {'share' in navigator ? (
+            <Button kind="second" size="small" onClick={share}>
+              {t('Send it from this device')}
+            </Button>
+          ) : null}
+        </div>
+        <output className="sr-only">{isCopied ? t('Link copied') : ''}</output>
+      </div>
+      <figure className="w-40">
+        <img
+          src={square}
+          alt={t('The link as a square for the camera of a phone')}
+          className="w-full rounded-sm"
+        />
+        <figcaption className="mt-2 text-[0.9375rem] text-ink-2">
+          {t('Or hold the camera of their phone over this square.')}
+        </figcaption>
+      </figure>
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import data from '#content/help/en/meaning.json' with { type: 'json' };
+import { ENGLISH } from '../bank/en.ts';
+import { type Likenesses, openMeaning } from './meaning.ts';
+
+type EncodeAll = (sentences: readonly string[]) => Promise<readonly (readonly number[] | null)[]>;
+
+const meaning = openMeaning(data, ENGLISH);
+
+/** How likely each of the passages is to answer a question in English; null where it has nothing to read, or where `npm run help:learn` is still to be run. */
+export const likePassages = async (question: string, encode: EncodeAll): Promise<Likenesses | null> => {
+  if (meaning === undefined) return null;
+  const [numbers] = await encode([question]);
+  return numbers ? meaning(question, numbers) : null;
+};

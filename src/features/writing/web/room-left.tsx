@@ -1,0 +1,9 @@
+import { t } from '#platform/shared/words.ts';
+
+/** How much more fits into a message, or how much is too much. */
+const RoomLeft = ({ left }: { readonly left: number }) =>
+  left >= 0
+    ? t('Room for {left} more characters in this message.', { left })
+    : t('This message is {over} characters too long. Send it in two parts.', { over: -left });
+
+export default RoomLeft;

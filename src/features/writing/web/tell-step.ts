@@ -1,0 +1,27 @@
+import { plainText } from '#features/chapters/shared/light-format.ts';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { changedWords } from './changed-words.ts';
+import { showPlace } from './show-place.ts';
+import type { StoryText } from './story-history.ts';
+
+const LONGEST_SAID = 70;
+
+const said = (words: string): string => {
+  const line = plainText(words).replaceAll(/\s+/gu, ' ').trim();
+  return line.length <= LONGEST_SAID ? line : `${line.slice(0, LONGEST_SAID).replace(/\s\S*$/u, '')} …`;
+};
+
+/** What a step back or on has done to the story, in a sentence, and its place in sight. Nothing where nothing that is read has changed. */
+export const tellStep = (before: StoryText, now: StoryText): void => {
+  const changed = changedWords(before.content, now.content);
+  if (changed) showPlace(changed.at);
+  const title = changed
+    ? changed.here === ''
+      ? t('Taken out again: “{words}”', { words: said(changed.gone) })
+      : t('There again: “{words}”', { words: said(changed.here) })
+    : before.title === now.title
+      ? undefined
+      : t('The title is “{title}” again.', { title: now.title });
+  if (title !== undefined) toast({ title, about: 'step' });
+};

@@ -1,0 +1,8 @@
+import { t } from '#platform/shared/words.ts';
+
+/** Browsers give no page the microphone that came over plain HTTP, unless it came from this very machine. */
+export const needsHttps = (): boolean => !window.isSecureContext;
+
+export const NEEDS_HTTPS = t(
+  'Your browser allows the microphone only where the web address begins with https://. You can type instead, or ask whoever runs this site.',
+);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { SealedText } from '../sealed-text.ts';
+
+/** A mail server as the administrator entered it. */
+export const savedMailServer = z.object({
+  host: z.string(),
+  port: z.number().int(),
+  /** TLS from the first byte, as on port 465; else the connection turns to TLS where the server offers it (STARTTLS). */
+  isTls: z.boolean(),
+  /** Null where the server asks for no name. */
+  user: z.string().nullable(),
+  sealedPassword: z.string().nullable(),
+  /** 'Name <address>'; null for a sender at this instance's own address. */
+  from: z.string().nullable(),
+});
+export type SavedMailServer = z.output<typeof savedMailServer>;
+
+/** As SMTP_URL would name it. A password that was sealed with another secret is left out, and the mail server then says what is wrong. */
+export const smtpUrlOf = (
+  { host, port, isTls, user, sealedPassword }: Omit<SavedMailServer, 'from'>,
+  sealed: SealedText,
+): string => {
+  const password = sealedPassword === null ? '' : (sealed.open(sealedPassword) ?? '');
+  const name = user === null ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+  return `${isTls ? 'smtps' : 'smtp'}://${name}${host}:${port}`;
+};

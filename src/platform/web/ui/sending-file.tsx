@@ -1,0 +1,39 @@
+import { t } from '#platform/shared/words.ts';
+import { Button } from './button.tsx';
+
+type Props = {
+  /** How much of the file has gone out, from 0 to 1. */
+  readonly share: number;
+  /** What happens once all of it is there: 'Reading the file…'. */
+  readonly then: string;
+  readonly onStop: () => void;
+};
+
+/** How far a file has come, and the way to stop it. */
+export const SendingFile = ({ share, then, onStop }: Props) => {
+  const percent = Math.round(share * 100);
+  const isThere = percent === 100;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 grow basis-48">
+        <p className="flex justify-between gap-4">
+          <output>{isThere ? then : t('Sending the file…')}</output>
+          {/* Heard once a second it would drown out everything; the bar says it to whoever asks. */}
+          <span aria-hidden="true" className="text-ink-2">
+            {isThere ? '' : t('{percent} %', { percent })}
+          </span>
+        </p>
+        <progress
+          aria-label={t('How much of the file is sent')}
+          max={100}
+          // Without a value it is a bar that says: still at work.
+          {...(isThere ? {} : { value: percent })}
+          className="mt-1 h-2 w-full accent-ember"
+        />
+      </div>
+      <Button kind="quiet" size="small" onClick={onStop}>
+        {t('Stop')}
+      </Button>
+    </div>
+  );
+};
