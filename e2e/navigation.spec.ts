@@ -96,6 +96,24 @@ it('its links work before the page is alive', async () => {
   await context.close();
 });
 
+it('stays where it is while the page comes alive, and so does the message box', async () => {
+  const { page, context } = await somebody('signed in', PHONE);
+  await page.addInitScript(`
+    window.places = [];
+    const look = () => {
+      const send = document.querySelector('#message-box')?.form.querySelector('[type=submit]');
+      const tops = [document.querySelector('nav.own-main'), send].map((shown) => shown && Math.round(shown.getBoundingClientRect().top));
+      if (send && places.at(-1) !== String(tops)) places.push(String(tops));
+      requestAnimationFrame(look);
+    };
+    look();
+  `);
+  await open(page, `${instance.url}/write`);
+  await page.getByText('What you type stays here.').waitFor();
+  expect(await page.evaluate('places')).toHaveLength(1);
+  await context.close();
+});
+
 it('the bar is on no sheet of paper, and covers neither the message box nor the end of a page', async () => {
   const { page, context } = await somebody('signed in', PHONE);
   await open(page, `${instance.url}/write`);

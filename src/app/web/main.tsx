@@ -8,6 +8,7 @@ import type { GivenSession } from '../shared/rendered-page.ts';
 import { App } from './app.tsx';
 import { Awake } from './awake.tsx';
 import { notFoundScreen, routeOf } from './screens.tsx';
+import { navigation } from './shell.tsx';
 import './theme.css';
 
 const element = (id: string): HTMLElement => {
@@ -23,11 +24,11 @@ const takeOver = async (): Promise<void> => {
   const session = document.getElementById('session')?.textContent;
   const given = session ? (JSON.parse(session) as GivenSession) : undefined;
   if (given) giveSession(queries, given);
-  // The screen first: what the server showed must not give way to a spinner while its script comes. And the navigation with it; where it does not come,
-  // its links work all the same.
+  // The screen and the navigation first: what the server showed must not give way to a spinner while their scripts come. Where the navigation does not
+  // come, its links work all the same.
   await Promise.all([
     (routeOf(location.pathname)?.screen ?? notFoundScreen).load(),
-    given?.user && import('./navigation/signed-in-navigation.tsx').catch(() => undefined),
+    given?.user && navigation.load().catch(() => undefined),
   ]);
   hydrateRoot(
     element('root'),

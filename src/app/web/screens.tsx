@@ -5,16 +5,18 @@ import { t } from '#platform/shared/words.ts';
 /** One of the links in the header. */
 export type HeaderLink = { readonly to: string; readonly label: string };
 
-/** A screen that is loaded when it is first wanted. */
-export type Screen = {
+/** A component in a part of the build of its own, which is loaded when it is first wanted. */
+export type Loadable<Props> = {
   /** Its component's name, once loaded, by which its file is named too: WriteScreen is in write-screen.tsx. */
   readonly name?: string;
-  load(): Promise<ComponentType>;
+  load(): Promise<ComponentType<Props>>;
   /** Its component, once loaded: the first render in the browser must not wait for what the server already showed. */
-  readonly loaded?: ComponentType;
+  readonly loaded?: ComponentType<Props>;
   /** Its component, for a place that may wait for it. */
-  readonly Lazy: LazyExoticComponent<ComponentType>;
+  readonly Lazy: LazyExoticComponent<ComponentType<Props>>;
 };
+
+export type Screen = Loadable<object>;
 
 export type ScreenRoute = {
   readonly path: string;
@@ -32,13 +34,13 @@ export type ScreenRoute = {
   readonly secretAddress?: true;
 };
 
-/** What a screen's file holds: the one component that is named so. */
-type ScreenFile = Readonly<Record<`${string}Screen`, ComponentType>>;
-
-const screen = (load: () => Promise<ScreenFile>): Screen => {
-  const made: { -readonly [Part in keyof Screen]: Screen[Part] } = {
+/** Loads the one component that a file holds. */
+export const loadable = <Props,>(
+  load: () => Promise<Readonly<Record<string, ComponentType<Props>>>>,
+): Loadable<Props> => {
+  const made: { -readonly [Part in keyof Loadable<Props>]: Loadable<Props>[Part] } = {
     load: async () => {
-      const [[name, loaded]] = Object.entries(await load()) as [[string, ComponentType]];
+      const [[name, loaded]] = Object.entries(await load()) as [[string, ComponentType<Props>]];
       made.name = name;
       return (made.loaded = loaded);
     },
@@ -46,6 +48,11 @@ const screen = (load: () => Promise<ScreenFile>): Screen => {
   };
   return made;
 };
+
+/** What a screen's file holds: the one component that is named so. */
+type ScreenFile = Readonly<Record<`${string}Screen`, ComponentType>>;
+
+const screen: (load: () => Promise<ScreenFile>) => Screen = loadable;
 
 const WRITING_LINKS: readonly HeaderLink[] = [
   { to: '/pricing', label: t('Pricing') },

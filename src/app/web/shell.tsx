@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useLocation } from 'react-router';
@@ -8,16 +8,14 @@ import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import { Header, USUAL_LINKS } from './header.tsx';
 import { ScreenFault } from './screen-fault.tsx';
-import type { ScreenRoute } from './screens.tsx';
+import { loadable, type ScreenRoute } from './screens.tsx';
 import { reloadForSomebodyElse, rememberSignedIn } from './signed-in-mark.ts';
 
-const SignedInExtras = lazyPart(async () => ({
-  default: (await import('./signed-in-extras.tsx')).SignedInExtras,
-}));
+const SignedInExtras = lazyPart(() => import('./signed-in-extras.tsx'));
 
-const SignedInNavigation = lazyPart(async () => ({
-  default: (await import('./navigation/signed-in-navigation.tsx')).SignedInNavigation,
-}));
+export const navigation = loadable(() => import('./navigation/signed-in-navigation.tsx'));
+
+const LazyNavigation = lazyPart(async () => ({ default: await navigation.load() }));
 
 const HelpCorner = lazyPart(() => import('#features/help/web/help-corner.tsx'));
 
@@ -40,6 +38,7 @@ export const Shell = ({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [who]);
   const isAlive = useHydrated();
+  const [Navigation] = useState(() => navigation.loaded ?? LazyNavigation);
   const desk = route?.frame === 'desk';
   return (
     <div className={`flex min-h-dvh flex-col pb-(--bar) ${desk ? 'tall:h-dvh print:h-auto' : ''}`}>
@@ -58,7 +57,7 @@ export const Shell = ({
               </header>
             }
           >
-            <SignedInNavigation
+            <Navigation
               user={session.user}
               links={route?.leadsOut ? USUAL_LINKS : (route?.links ?? [])}
               hasSignOut={route?.leadsOut === true}

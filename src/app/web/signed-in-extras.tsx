@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { ConfirmReminder } from '#features/account/web/confirm-reminder.tsx';
-import { AdoptVisitorDraft } from '#features/writing/web/adopt-visitor-draft.tsx';
+import AdoptVisitorDraft from '#features/writing/web/adopt-visitor-draft.tsx';
 
 /** What only somebody signed in needs, wherever they are; it is loaded for them alone. */
-export const SignedInExtras = () => {
+const SignedInExtras = () => {
   const { pathname } = useLocation();
   return (
     <>
@@ -13,3 +13,5 @@ export const SignedInExtras = () => {
     </>
   );
 };
+
+export default SignedInExtras;

@@ -22,7 +22,7 @@ type Props = {
 const focusTitle = (title: HTMLHeadingElement | null): void => title?.focus();
 
 /** The view dialog: the chapter as a page of a book, over the whole window, with the ones before and after it. */
-export const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) => {
+const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) => {
   const at = chapters.indexOf(reading);
   const before = chapters[at - 1];
   const after = chapters[at + 1];
@@ -130,3 +130,5 @@ export const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) =
     </Dialog.Root>
   );
 };
+
+export default ChapterReader;

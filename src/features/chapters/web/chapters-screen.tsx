@@ -19,13 +19,9 @@ import { RecentlyDeleted } from './recently-deleted.tsx';
 import { useChapterChanges } from './use-chapter-changes.ts';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
 
-const ChapterReader = lazyPart(async () => ({
-  default: (await import('./chapter-reader.tsx')).ChapterReader,
-}));
+const ChapterReader = lazyPart(() => import('./chapter-reader.tsx'));
 
-const ImportDialog = lazyPart(async () => ({
-  default: (await import('./import/import-dialog.tsx')).ImportDialog,
-}));
+const ImportDialog = lazyPart(() => import('./import/import-dialog.tsx'));
 
 type Props = {
   /** What the features above this one add; the app puts them together. */

@@ -13,7 +13,7 @@ import { TreeList } from './tree/tree-list.tsx';
 import { TreeQuestions } from './tree/tree-questions.tsx';
 import { waitingCard } from './waiting-forms.ts';
 
-const TreeCard = lazyPart(async () => ({ default: (await import('./tree/tree-card.tsx')).TreeCard }));
+const TreeCard = lazyPart(() => import('./tree/tree-card.tsx'));
 
 /** The tree as a drawing or as a list, with what it asks, and a card for everybody in it. */
 export const TreeDrawing = ({ view }: { readonly view: 'drawing' | 'list' }) => {

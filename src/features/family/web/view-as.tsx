@@ -15,7 +15,7 @@ import { viewAsQuery } from './story-calls.ts';
 import { NOT_LOADED_WORDS } from './why-not-read.ts';
 
 /** What a relative sees of oneself, exactly as the server would send it to them. */
-export const ViewAs = ({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) => {
+const ViewAs = ({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) => {
   // As it is now, whatever was shared or hidden a moment ago.
   const { data, isError, error, isFetching, refetch } = useQuery({ ...viewAsQuery(userId), staleTime: 0 });
   return (
@@ -84,3 +84,5 @@ const Seen = ({ seen: { you, chapters } }: { readonly seen: OutputOf<(typeof sto
     </div>
   );
 };
+
+export default ViewAs;

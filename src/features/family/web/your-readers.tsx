@@ -9,7 +9,7 @@ import { relationshipWords } from './relationship-words.ts';
 import { ShareNewChapters } from './share-new-chapters.tsx';
 import { sharingQuery } from './story-calls.ts';
 
-const ViewAs = lazyPart(async () => ({ default: (await import('./view-as.tsx')).ViewAs }));
+const ViewAs = lazyPart(() => import('./view-as.tsx'));
 
 /** Under one's chapters: whether new ones are shared, who can read what is shared, and what each of them sees. */
 export const YourReaders = () => {

@@ -45,7 +45,9 @@ const Signed = ({
  * Takes what a visitor wrote in this browser into the account, once somebody is signed in (decision 7). Where the account has words
  * of its own already, it asks first. Draws nothing unless there is something to move.
  */
-export const AdoptVisitorDraft = ({ onAdopted }: { readonly onAdopted?: () => void }) => {
+const AdoptVisitorDraft = ({ onAdopted }: { readonly onAdopted?: () => void }) => {
   const session = useSession();
   return session.state === 'signed-in' ? <Signed userId={session.user.id} onAdopted={onAdopted} /> : null;
 };
+
+export default AdoptVisitorDraft;

@@ -9,9 +9,7 @@ import { StoryPane } from './story-pane.tsx';
 import { TalkPane } from './talk-pane.tsx';
 import { type Rights, useDesk, useDeskState } from './use-desk.ts';
 
-const AdoptVisitorDraft = lazyPart(async () => ({
-  default: (await import('./adopt-visitor-draft.tsx')).AdoptVisitorDraft,
-}));
+const AdoptVisitorDraft = lazyPart(() => import('./adopt-visitor-draft.tsx'));
 const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx'));
 const FirstChapterDialog = lazyPart(() => import('./first-chapter-dialog.tsx'));
 const NotOpened = lazyPart(() => import('./not-opened.tsx'));

@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** Imports what somebody wrote elsewhere: choose it, see which chapters it becomes, choose among them. */
-export const ImportDialog = ({ onImported, onClose }: Props) => {
+const ImportDialog = ({ onImported, onClose }: Props) => {
   const queries = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<Found>();
@@ -169,3 +169,5 @@ export const ImportDialog = ({ onImported, onClose }: Props) => {
     </Dialog>
   );
 };
+
+export default ImportDialog;

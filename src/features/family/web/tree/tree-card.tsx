@@ -109,7 +109,7 @@ const CardOf = ({
 };
 
 /** Who somebody of the tree is, whom they belong to, and what can be done about it. */
-export const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props) => {
+const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props) => {
   const person = drawn.people.get(personKey);
   const type = drawn.complete.relations.get(personKey);
   const name = drawn.nameOf(personKey);
@@ -154,3 +154,5 @@ export const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props)
     </Dialog>
   );
 };
+
+export default TreeCard;

@@ -14,7 +14,7 @@ import { NewInFamily } from './new-in-family.tsx';
 import { WaitingQuestion } from './waiting-question.tsx';
 
 /** Where somebody signed in arrives. Whoever has written nothing yet is led to their first page, as a visitor is. */
-export const OwnDesk = () => {
+const OwnDesk = () => {
   const list = useQuery(chapterListQuery);
   const leftOff = useQuery(leftOffQuery);
   if (list.isPending || leftOff.isPending) return <Fetching />;
@@ -76,3 +76,5 @@ const Fetching = () => (
     </output>
   </>
 );
+
+export default OwnDesk;

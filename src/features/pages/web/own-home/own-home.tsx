@@ -3,7 +3,7 @@ import { useSession } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 
-const OwnDesk = lazyPart(async () => ({ default: (await import('./own-desk.tsx')).OwnDesk }));
+const OwnDesk = lazyPart(() => import('./own-desk.tsx'));
 
 /** Until it is known who reads, the page has the visitor's heading, and no second one. */
 const Arriving = () => (
