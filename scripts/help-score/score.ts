@@ -26,6 +26,9 @@ const TAKEN_OUT: Readonly<Record<string, readonly string[]>> = {
   'book-page': ['book-preview'],
   'copy-paste': ['import'],
   'delete-chapter': ['restore-chapter'],
+  'import-trouble': ['own-recording'],
+  'photo-trouble': ['photo-turned'],
+  photos: ['photo-turned'],
   'run-it-yourself': ['demo'],
 };
 
