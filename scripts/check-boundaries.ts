@@ -97,7 +97,8 @@ const wrongPackage = (place: Place, { from, typeOnly }: Import): string | undefi
 const wrongLayer = (from: Place, to: Place): string | undefined => {
   if (to.layer === 'testing') return from.layer === 'testing' ? undefined : 'only tests may use src/testing';
   if (from.layer === 'engine' && to.layer !== 'engine') return 'the engine needs nothing but itself';
-  if (from.layer === 'platform' && to.layer !== 'platform') return 'the platform knows no feature and no app';
+  if (from.layer === 'platform' && to.layer !== 'platform' && to.layer !== 'engine')
+    return 'the platform knows no feature and no app';
   if (from.layer === 'features' && to.layer === 'app') return 'a feature does not know the app';
   return undefined;
 };

@@ -1,6 +1,6 @@
-/** The languages that every sentence of the product exists in; English is the one it is written in. */
-export const LANGUAGES = ['en', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from '#engine/language.ts';
+
+export { LANGUAGES, type Language };
 
 /** What each calls itself, for whoever looks for their own. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/shared/language.ts';
+import type { Language } from '#engine/language.ts';
 import { CARE_OPENINGS, GERMAN_CARE_OPENINGS } from '../shared/care-words.ts';
 import type { DistressLevel } from './distress.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { timeSlices } from '#platform/server/event-loop.ts';
 import { careReply } from './care-reply.ts';
 import { distressInTime, distressLevel, distressOf } from './distress.ts';
 import { helpLinesFor, readHelpLines } from './help-lines.ts';
@@ -193,7 +194,7 @@ describe('a message of thousands of sentences', () => {
 
   it.each(['I want to die.', 'Ich will sterben.', 'My son hits me when he drinks.', 'We had a dog.'])(
     'is read like any other: %s',
-    async (said) => expect(await distressInTime(long(said))).toEqual(distressOf(long(said))),
+    async (said) => expect(await distressInTime(long(said), timeSlices())).toEqual(distressOf(long(said))),
   );
 
   it('holds up nobody else while it is read', async () => {
@@ -204,7 +205,8 @@ describe('a message of thousands of sentences', () => {
       if (!counting.signal.aborted) setImmediate(count);
     };
     setImmediate(count);
-    await distressInTime(Array.from({ length: 12_000 }, (_none, at) => `x${at}.`).join(' '));
+    const message = Array.from({ length: 12_000 }, (_none, at) => `x${at}.`).join(' ');
+    await distressInTime(message, timeSlices());
     counting.abort();
     expect(turns).toBeGreaterThan(2);
   });

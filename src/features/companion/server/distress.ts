@@ -1,5 +1,4 @@
-import { timeSlices } from '#platform/server/event-loop.ts';
-import type { Language } from '#platform/shared/language.ts';
+import type { Language } from '#engine/language.ts';
 import { DANGER } from './distress/danger.ts';
 import { germanLevels } from './distress/german/german-level.ts';
 import { FICTION, LONG_AGO, NOT_MEANT, PLEA, RATHER_THAN } from './distress/frames.ts';
@@ -110,10 +109,9 @@ export const distressOf = (text: string): Distress => {
   return graver(gravestOf(englishLevels(sentences)), gravestOf(germanLevels(sentences)));
 };
 
-/** The same, holding up nobody else while a message of thousands of sentences is read. */
-export const distressInTime = async (text: string): Promise<Distress> => {
+/** The same, holding up nobody else while a message of thousands of sentences is read: after each, `giveWay` may let others have a turn. */
+export const distressInTime = async (text: string, giveWay: () => Promise<void>): Promise<Distress> => {
   const sentences = sentencesOf(text);
-  const giveWay = timeSlices();
   const read = async (levels: Iterable<DistressLevel>): Promise<DistressLevel> => {
     const found = new Set<DistressLevel>();
     for (const level of levels) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ComposedSentence, Correction, LeftOut } from '../shared/chapter.ts';
+import { timeSlices } from '#platform/server/event-loop.ts';
 import type { Turn } from '../shared/turn.ts';
 import type { SentenceRoles } from './builtin/sentence-role.ts';
 import { composeChapter } from './builtin/composer/compose-chapter.ts';
@@ -57,11 +58,14 @@ const hear = (
   const corrector = correctorOf(corrections);
   let said: Promise<SaidIndex> | undefined;
   const listen = async (): Promise<SaidIndex> =>
-    saidIndexInTime({
-      turns: await quietTurnsInTime(turns),
-      // A name is read as the writer wants it spelt, wherever it was said.
-      meant: (words) => inText(words, corrector(words)),
-    });
+    saidIndexInTime(
+      {
+        turns: await quietTurnsInTime(turns),
+        // A name is read as the writer wants it spelt, wherever it was said.
+        meant: (words) => inText(words, corrector(words)),
+      },
+      timeSlices(),
+    );
   return {
     composed: composedIndex(chapter),
     told: chapter.paragraphs.flat(),

@@ -1,5 +1,5 @@
 import { whenAsked } from '#engine/interview/when-asked.ts';
-import type { Language } from '#platform/shared/language.ts';
+import type { Language } from '#engine/language.ts';
 
 /**
  * Where help is to be had, as the operator set it (`HELP_LINES`). For one region: lines with semicolons between. For several: each with its two

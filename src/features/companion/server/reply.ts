@@ -4,7 +4,7 @@ import {
   type LanguageModel,
   type TokenUse,
 } from '#platform/server/language-model/language-model.ts';
-import { ownTurn } from '#platform/server/event-loop.ts';
+import { ownTurn, timeSlices } from '#platform/server/event-loop.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { MAX_TURNS } from '../shared/limits.ts';
@@ -79,7 +79,7 @@ const mayStand = (care: DistressLevel, question: string): boolean =>
 export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenerator<ReplyEvent> {
   const { outcomes, wordPauseMs } = parts;
   const message = asked.turns.at(-1)?.content ?? '';
-  const distress = await distressInTime(message);
+  const distress = await distressInTime(message, timeSlices());
   const care = distress.level;
   rememberRead([message], [isCallForHelp(care)]);
   if (asked.askedMeanwhile !== undefined && mayStand(care, asked.askedMeanwhile)) {

@@ -8,7 +8,7 @@ import moments from '#content/companion/en/moments.json' with { type: 'json' };
 import topics from '#content/companion/en/topics.json' with { type: 'json' };
 import { alsoKnowing } from '#engine/interview/known-sentences.ts';
 import { openScript, type QuickReply, type Script, type ScriptData } from '#engine/interview/script.ts';
-import type { Language } from '#platform/shared/language.ts';
+import type { Language } from '#engine/language.ts';
 import { SOMETHING_ELSE } from '../../shared/something-else.ts';
 import type { Theme } from '../../shared/themes.ts';
 import type { Turn } from '../../shared/turn.ts';

@@ -1,5 +1,4 @@
 import type { Turn } from '../../shared/turn.ts';
-import { timeSlices } from '#platform/server/event-loop.ts';
 import { splitSentences } from '../language/sentences.ts';
 import { contentWords } from '../language/words.ts';
 import { inFirstPerson } from './first-person.ts';
@@ -90,10 +89,9 @@ export const saidIndex = (heard: Heard): SaidIndex => {
   return searchIn(files);
 };
 
-/** The same, holding up nobody else while a conversation of megabytes is read. */
-export const saidIndexInTime = async (heard: Heard): Promise<SaidIndex> => {
+/** The same, holding up nobody else while a conversation of megabytes is read: after each turn, `giveWay` may let others have theirs. */
+export const saidIndexInTime = async (heard: Heard, giveWay: () => Promise<void>): Promise<SaidIndex> => {
   const files: Files = { stretches: [], byKey: new Map() };
-  const giveWay = timeSlices();
   for (const turn of heard.turns.keys()) {
     file(files, heard, turn);
     await giveWay();

@@ -1,5 +1,5 @@
 import { answer } from '#engine/interview/answer.ts';
-import type { Language } from '#platform/shared/language.ts';
+import type { Language } from '#engine/language.ts';
 import { GREETINGS, welcomeBackWith } from '../../../shared/greeting.ts';
 import { lastQuestion } from '../../../shared/reply-contract.ts';
 import { askOn, NEVER_BROUGHT_UP, otherLadders } from '#engine/interview/next-rung.ts';

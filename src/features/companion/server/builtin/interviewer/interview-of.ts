@@ -6,7 +6,7 @@ import { quotesFrom } from '#engine/interview/quotes.ts';
 import type { Script } from '#engine/interview/script.ts';
 import { isRemark, type Likelihoods, type Sentence, type Tender } from '#engine/interview/read-sentence.ts';
 import { acceptsOffer, closelyRead, sentencesToAskAbout } from '#engine/interview/read-message.ts';
-import type { Language } from '#platform/shared/language.ts';
+import type { Language } from '#engine/language.ts';
 import { GREETINGS } from '../../../shared/greeting.ts';
 import { splitSentences } from '../../language/sentences.ts';
 import { kinLemma } from '../../language/kinship.ts';
