@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ENGLISH } from '#features/companion/server/builtin/scripts.ts';
+import { ENGLISH } from '#engine/interview/builtin/scripts.ts';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './open-house.ts';
 import { becomes, openPane, say, settle, story, storyHolds, toastSays, TOLD } from './person.ts';

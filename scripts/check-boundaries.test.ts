@@ -12,11 +12,11 @@ describe('each arrow refuses what goes against it', () => {
       /knows no feature/,
     ],
     [
-      'src/engine/interview/hear.ts',
+      'src/engine/interview/listen/hear.ts',
       `import { log } from '#platform/server/log.ts';`,
       /needs nothing but itself/,
     ],
-    ['src/engine/interview/hear.ts', `import { z } from 'zod';`, /needs nothing but itself/],
+    ['src/engine/interview/listen/hear.ts', `import { z } from 'zod';`, /needs nothing but itself/],
     [
       'src/features/chapters/server/save.ts',
       `import { app } from '#app/server/app.ts';`,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { keepsSomethingOut } from '#engine/interview/read-sentence.ts';
+import { keepsSomethingOut } from '#engine/interview/listen/read-sentence.ts';
 import { ACTS, openScript, type ScriptData } from '#engine/interview/script.ts';
-import { acceptsOffer } from '#engine/interview/read-message.ts';
-import { THEMES } from '#features/companion/shared/themes.ts';
+import { acceptsOffer } from '#engine/interview/listen/read-message.ts';
+import { THEMES } from '#engine/conversation/themes.ts';
 
 const read = (name: string, language = 'en'): unknown =>
   JSON.parse(

@@ -3,10 +3,10 @@
 // The same sentences give the same file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { featuresOf, PLAIN } from '#engine/interview/heads.ts';
+import { featuresOf, PLAIN } from '#engine/interview/listen/heads.ts';
 import type { Act } from '#engine/interview/script.ts';
-import { ENGLISH } from '#features/companion/server/builtin/scripts.ts';
-import type { SentenceRole } from '#features/companion/server/builtin/sentence-role.ts';
+import { ENGLISH } from '#engine/interview/builtin/scripts.ts';
+import type { SentenceRole } from '#engine/compose/leave-out/sentence-role.ts';
 import { encode } from '#features/companion/server/encoder/encode.ts';
 import { learn, quantize, type Row } from './learning/learn-heads.ts';
 

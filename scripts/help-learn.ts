@@ -3,7 +3,7 @@
 // same file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { featuresOf } from '#engine/interview/heads.ts';
+import { featuresOf } from '#engine/interview/listen/heads.ts';
 import { encode } from '#features/companion/server/encoder/encode.ts';
 import { ENGLISH } from '../src/features/help/server/bank/en.ts';
 import { TUNED_ON } from '../src/features/help/server/cases/asked.ts';

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Likelihoods } from '#engine/interview/read-sentence.ts';
-import {
-  interviewOf,
-  newestSentences,
-} from '../../src/features/companion/server/builtin/interviewer/interview-of.ts';
+import type { Likelihoods } from '#engine/interview/listen/read-sentence.ts';
+import { interviewOf, newestSentences } from '../../src/engine/interview/builtin/interview-of.ts';
 import { readSentences } from '../../src/features/companion/server/encoder/read-sentences.ts';
 import { atLeast, type Row } from './row.ts';
 

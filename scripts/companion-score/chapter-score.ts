@@ -1,8 +1,8 @@
-import type { ComposedChapter, ComposedSentence } from '../../src/features/companion/shared/chapter.ts';
-import type { Turn } from '../../src/features/companion/shared/turn.ts';
-import { questionById } from '../../src/features/companion/server/builtin/bank/bank.ts';
-import { CONNECTIVES } from '../../src/features/companion/server/builtin/composer/connectives.ts';
-import { lemma } from '../../src/features/companion/server/language/words.ts';
+import type { ComposedChapter, ComposedSentence } from '../../src/engine/compose/chapter.ts';
+import type { Turn } from '../../src/engine/conversation/turn.ts';
+import { questionById } from '../../src/engine/interview/bank/bank.ts';
+import { CONNECTIVES } from '../../src/engine/compose/sentence/connectives.ts';
+import { lemma } from '../../src/engine/text/words.ts';
 import {
   isFirstPerson,
   matterIn,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Act } from '#engine/interview/script.ts';
-import { interviewOf } from '../../src/features/companion/server/builtin/interviewer/interview-of.ts';
-import type { Turn } from '../../src/features/companion/shared/turn.ts';
+import { interviewOf } from '../../src/engine/interview/builtin/interview-of.ts';
+import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { likelihoodsOf } from './act-score.ts';
 import { atLeast, type Row } from './row.ts';
 

@@ -1,4 +1,4 @@
-import { distressLevel } from '../../src/features/companion/server/distress.ts';
+import { distressLevel } from '../../src/engine/safety/distress.ts';
 import { DISTRESS_CALLS } from './cases/distress-calls.ts';
 import { EVERYDAY } from './cases/distress-everyday.ts';
 import { FRESH_CALLS, FRESH_EVERYDAY } from './cases/distress-fresh.ts';

@@ -14,10 +14,10 @@ import { openLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { sealedText } from '#platform/server/sealed-text.ts';
 import { systemClock } from '#platform/shared/clock.ts';
-import { composeChapter } from '../../src/features/companion/server/builtin/composer/compose-chapter.ts';
-import { builtinReply } from '../../src/features/companion/server/builtin/interviewer/builtin-reply.ts';
-import type { ComposedChapter } from '../../src/features/companion/shared/chapter.ts';
-import type { Turn } from '../../src/features/companion/shared/turn.ts';
+import { composeChapter } from '../../src/features/companion/server/builtin/compose-chapter.ts';
+import { builtinReply } from '../../src/engine/interview/builtin/builtin-reply.ts';
+import type { ComposedChapter } from '../../src/engine/compose/chapter.ts';
+import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { likelihoodsOf } from './act-score.ts';
 import { CannotScore } from './cannot-score.ts';
 

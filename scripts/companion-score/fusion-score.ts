@@ -1,5 +1,5 @@
-import { questionById } from '../../src/features/companion/server/builtin/bank/bank.ts';
-import { fuseAnswer } from '../../src/features/companion/server/builtin/composer/fuse-answer.ts';
+import { questionById } from '../../src/engine/interview/bank/bank.ts';
+import { fuseAnswer } from '../../src/engine/compose/answer/fuse-answer.ts';
 import { EARLY_LIFE } from './cases/fusion-early-life.ts';
 import { ONCE_A_TELLING } from './cases/fusion-once-a-telling.ts';
 import { LATER_LIFE } from './cases/fusion-later-life.ts';

@@ -1,8 +1,8 @@
 import { CHAPTER_INSTRUCTIONS } from '../../src/features/companion/server/model/chapter-prompt.ts';
 import { INJECTIONS } from '../../src/features/companion/server/model/cases/injections.ts';
 import { REPLY_INSTRUCTIONS } from '../../src/features/companion/server/model/reply-prompt.ts';
-import { checkReply } from '../../src/features/companion/shared/reply-contract.ts';
-import type { Turn } from '../../src/features/companion/shared/turn.ts';
+import { checkReply } from '../../src/engine/conversation/reply-contract.ts';
+import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { unsourcedWords } from './chapter-score.ts';
 import type { ScoredEngine } from './engine-from.ts';
 import { namesIn, numbersIn, wordsIn } from './measure-text.ts';

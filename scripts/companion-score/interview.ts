@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotScore } from './cannot-score.ts';
-import type { Turn } from '../../src/features/companion/shared/turn.ts';
+import type { Turn } from '../../src/engine/conversation/turn.ts';
 
 /** A question/answer transcript: the form the scorecard reads, one file each. */
 export type Interview = {

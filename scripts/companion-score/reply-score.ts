@@ -1,4 +1,4 @@
-import type { Turn } from '../../src/features/companion/shared/turn.ts';
+import type { Turn } from '../../src/engine/conversation/turn.ts';
 import type { ScoredEngine } from './engine-from.ts';
 import type { Interview } from './interview.ts';
 import { matterIn, overlap, sentencesIn, wordsIn } from './measure-text.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeChapter } from '../../src/features/companion/server/builtin/composer/compose-chapter.ts';
-import type { SentenceRole } from '../../src/features/companion/server/builtin/sentence-role.ts';
+import { composeChapter } from '../../src/features/companion/server/builtin/compose-chapter.ts';
+import type { SentenceRole } from '../../src/engine/compose/leave-out/sentence-role.ts';
 import { readSentences } from '../../src/features/companion/server/encoder/read-sentences.ts';
-import type { ComposedChapter } from '../../src/features/companion/shared/chapter.ts';
-import type { Turn } from '../../src/features/companion/shared/turn.ts';
+import type { ComposedChapter } from '../../src/engine/compose/chapter.ts';
+import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { atLeast, type Row } from './row.ts';
 
 /** A sentence of a conversation's turn, what a reader of the whole conversation took it for, and where it begins. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeChapter } from '../../src/features/companion/server/builtin/composer/compose-chapter.ts';
+import { composeChapter } from '../../src/features/companion/server/builtin/compose-chapter.ts';
 import { emptyTally, tallyChapter, unsourcedWords } from './chapter-score.ts';
 import { distressRows } from './distress-score.ts';
 import { scoreFusion } from './fusion-score.ts';

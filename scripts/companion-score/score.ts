@@ -1,6 +1,6 @@
 import { WrongSetting } from '#app/server/env.ts';
-import { checkSentence } from '../../src/features/companion/server/grounding/check-sentence.ts';
-import { faithfulCases, faultCases } from '../../src/features/companion/server/grounding/fault-suite.ts';
+import { checkSentence } from '../../src/engine/grounding/check-sentence.ts';
+import { faithfulCases, faultCases } from '../../src/engine/grounding/fault-suite.ts';
 import { actRows } from './act-score.ts';
 import { CannotScore } from './cannot-score.ts';
 import { chapterRows } from './chapter-rows.ts';
@@ -13,7 +13,7 @@ import { asTurns, type Interview, intoConversations, readInterviews } from './in
 import { emptyReplies, replyRows, tallyReplies } from './reply-score.ts';
 import { conversationRows } from './conversation-score.ts';
 import { roleRows } from './role-score.ts';
-import type { Turn } from '../../src/features/companion/shared/turn.ts';
+import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { wordCount } from './measure-text.ts';
 import { tokenRows } from './token-score.ts';
 import { worked } from './worked.ts';

@@ -1,4 +1,4 @@
-import { type Features, type HeadsData, scoreOf, WIDTH } from '#engine/interview/heads.ts';
+import { type Features, type HeadsData, scoreOf, WIDTH } from '#engine/interview/listen/heads.ts';
 
 /** An example as its features, which class it is of, and how much it counts. */
 export type Row = { readonly features: Features; readonly row: number; readonly weight: number };

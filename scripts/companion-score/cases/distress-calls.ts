@@ -1,4 +1,4 @@
-import type { DistressLevel } from '../../../src/features/companion/server/distress.ts';
+import type { DistressLevel } from '../../../src/engine/safety/distress.ts';
 
 export type DistressCase = readonly [level: DistressLevel, text: string];
 

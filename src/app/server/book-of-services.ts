@@ -4,7 +4,7 @@ import { bookState } from '#features/book/server/gather/book-state.ts';
 import { gatherBook } from '#features/book/server/gather/gather-book.ts';
 import { limitsOfMemory } from '#features/book/server/making/maker-limits.ts';
 import { openMakingBudget } from '#features/book/server/making/making-budget.ts';
-import { onceFor } from '#platform/shared/once-for.ts';
+import { onceFor } from '#engine/text/once-for.ts';
 import { WORKER_PROGRAM } from './worker-program.ts';
 import type { Services } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { readHelpLines } from '#features/companion/server/help-lines.ts';
+import { readHelpLines } from '#engine/safety/help-lines.ts';
 import { DEFAULT_PRODUCT_NAME } from '#platform/shared/product.ts';
 import { SIGN_UP_POLICIES, type SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 

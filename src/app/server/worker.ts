@@ -52,7 +52,7 @@ serveJobs([
     async () => (await import('#features/archive/server/read/archive-in-worker.ts')).unpackEntry,
   ),
   served(composeJob, async () => {
-    const { composeChapter } = await import('#features/companion/server/builtin/composer/compose-chapter.ts');
+    const { composeChapter } = await import('#features/companion/server/builtin/compose-chapter.ts');
     return ({ turns, corrections, roles }) => composeChapter(turns, corrections, roles);
   }),
   served(callsForHelpJob, async () => {

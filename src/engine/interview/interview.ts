@@ -1,7 +1,7 @@
-import type { Heard } from './hear.ts';
-import type { Progress } from './progress.ts';
+import type { Heard } from './listen/hear.ts';
+import type { Progress } from './choose/progress.ts';
 import type { Script } from './script.ts';
-import type { Topic } from './topics.ts';
+import type { Topic } from './choose/topics.ts';
 
 /** From so many words on an answer is a story, which is gone on with before anything else is asked. */
 export const STORY_WORDS = 12;

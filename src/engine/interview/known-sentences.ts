@@ -1,4 +1,4 @@
-import { plainWords, sentencesOf } from './plain-words.ts';
+import { plainWords, sentencesOf } from './listen/plain-words.ts';
 import type { General, Ladder, Script, ScriptData, Spoken } from './script.ts';
 
 type Source = Pick<Spoken, 'moment' | 'rung' | 'ladder' | 'topic'>;

@@ -1,9 +1,9 @@
-import { type LittleWords, openExact, openOpenings } from './exact.ts';
+import { type LittleWords, openExact, openOpenings } from './listen/exact.ts';
 import { openKnownSentences } from './known-sentences.ts';
-import { plainWords, sentencesOf, withoutQuotes, withoutSpeech } from './plain-words.ts';
-import { openQuickReplies } from './quick-replies.ts';
-import { openTopics, type Topic } from './topics.ts';
-import { whenAsked } from './when-asked.ts';
+import { plainWords, sentencesOf, withoutQuotes, withoutSpeech } from './listen/plain-words.ts';
+import { openQuickReplies } from './answer/quick-replies.ts';
+import { openTopics, type Topic } from './choose/topics.ts';
+import { whenAsked } from './choose/when-asked.ts';
 
 /**
  * What somebody does with a sentence. Those up to `pause` are wishes, the most urgent first, and are obeyed before anything else; the rest tell

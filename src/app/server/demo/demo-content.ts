@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { COVER_COLOURS } from '#features/book/shared/book-limits.ts';
 import { INKS, PAPERS, PRINTER_IDS } from '#features/book/shared/print-choices.ts';
-import { THEMES } from '#features/companion/shared/themes.ts';
+import { THEMES } from '#engine/conversation/themes.ts';
 import { RELATIONSHIP_TYPES } from '#features/family/shared/relationship.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { EngineName } from '#features/companion/shared/turn.ts';
+import type { EngineName } from '#engine/conversation/turn.ts';
 import type { MailOutcome } from '#platform/server/mail/deliver-mail.ts';
 import { NODE_NAME } from '#platform/server/node-name.ts';
 import type { Build } from '../build-of-folder.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
-import { ENGINES } from '#features/companion/shared/turn.ts';
+import { ENGINES } from '#engine/conversation/turn.ts';
 import { OFFERS } from '#features/subscription/shared/offers.ts';
 import { PLANS } from '#features/subscription/shared/plans.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENGINES } from '#features/companion/shared/turn.ts';
+import { ENGINES } from '#engine/conversation/turn.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { homeModel, offer, speed, trouble } from './home-model.ts';
 import { MODEL_LIMITS, PROTOCOLS } from './model-limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
-import { ENGINES } from '#features/companion/shared/turn.ts';
+import { ENGINES } from '#engine/conversation/turn.ts';
 
 /** What the product leans on. Every one is either inside this machine or at a place that the operator named. */
 export const PARTS = ['database', 'files', 'mail', 'payment', 'companion', 'transcription'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENGINES } from '#features/companion/shared/turn.ts';
+import { ENGINES } from '#engine/conversation/turn.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { SIGN_UP_POLICIES } from '#platform/shared/sign-up-policy.ts';
 import { backupsReport } from './operations-contract.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { chapterStyle } from '#features/companion/shared/contract.ts';
-import { ENGINES } from '#features/companion/shared/turn.ts';
+import { ENGINES } from '#engine/conversation/turn.ts';
 import { chapterPhoto } from './photo-contract.ts';
 import { MAX_CHAPTER_LENGTH, MAX_TITLE_LENGTH, MAX_WEAVE_COMPOSED, MAX_WEAVE_SETTLED } from './limits.ts';
 

@@ -1,17 +1,17 @@
 import { refuse } from '#platform/shared/problem.ts';
 import { MAX_TURNS } from '../shared/limits.ts';
-import { SOMETHING_ELSE } from '../shared/something-else.ts';
-import type { Theme } from '../shared/themes.ts';
-import type { Turn } from '../shared/turn.ts';
-import { builtinAskAboutPhoto } from './builtin/interviewer/builtin-ask-about-photo.ts';
-import { builtinAskAbout, builtinAskOn } from './builtin/interviewer/builtin-asked-for.ts';
-import { builtinWelcomeBack } from './builtin/interviewer/builtin-openings.ts';
-import { builtinReply } from './builtin/interviewer/builtin-reply.ts';
+import { SOMETHING_ELSE } from '#engine/conversation/something-else.ts';
+import type { Theme } from '#engine/conversation/themes.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { builtinAskAboutPhoto } from '#engine/interview/builtin/builtin-ask-about-photo.ts';
+import { builtinAskAbout, builtinAskOn } from '#engine/interview/builtin/builtin-asked-for.ts';
+import { builtinWelcomeBack } from '#engine/interview/builtin/builtin-openings.ts';
+import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
-import { distressLevel } from './distress.ts';
-import type { ReplyRequest } from './engine.ts';
+import { distressLevel } from '#engine/safety/distress.ts';
+import type { ReplyRequest } from '#engine/conversation/reply-request.ts';
 import { askedWithKnown } from './known/with-known.ts';
-import { isEnglish } from './language/which-language.ts';
+import { isEnglish } from '#engine/text/which-language.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';
 
 /**

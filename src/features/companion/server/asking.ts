@@ -1,10 +1,10 @@
 import { Refusal } from '#platform/shared/problem.ts';
 import type { Asking } from '../shared/contract.ts';
-import type { Turn } from '../shared/turn.ts';
-import { recogniseQuestion } from './builtin/bank/recognise-question.ts';
-import { asksAbout } from './builtin/interviewer/builtin-asked-for.ts';
-import { titleOf } from './builtin/scripts.ts';
-import { lastQuestion } from '../shared/reply-contract.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { recogniseQuestion } from '#engine/interview/bank/recognise-question.ts';
+import { asksAbout } from '#engine/interview/builtin/builtin-asked-for.ts';
+import { titleOf } from '#engine/interview/builtin/scripts.ts';
+import { lastQuestion } from '#engine/conversation/reply-contract.ts';
 import type { Wish } from './ask.ts';
 import { quietTurns } from './quiet-turns.ts';
 

@@ -1,8 +1,8 @@
-import type { Turn } from '../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import type { CompanionParts } from './companion.ts';
 import { checkApart } from './compose-apart.ts';
 import { rolesInTime } from './encoder/roles-in-time.ts';
-import type { StandingSentence } from './grounding/weigh-sentence.ts';
+import type { StandingSentence } from '#engine/grounding/weigh-sentence.ts';
 import type { CheckedStory } from './text-jobs.ts';
 import type { Speaker } from './usage.ts';
 

@@ -8,8 +8,8 @@ import {
 import { patience } from '#testing/patience.ts';
 import { codeOf, testApp } from '#testing/test-app.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
-import { checkReply } from '../shared/reply-contract.ts';
-import type { Turn } from '../shared/turn.ts';
+import { checkReply } from '#engine/conversation/reply-contract.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 
 const open: ModelStandIn[] = [];
 afterEach(async () => {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { testWorkers } from '#testing/test-workers.ts';
 import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
-import type { Turn } from '../shared/turn.ts';
-import { composeChapter } from './builtin/composer/compose-chapter.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { composeChapter } from './builtin/compose-chapter.ts';
 import { composeApart } from './compose-apart.ts';
 
 const speaker = { viewer: null, address: '192.0.2.1' };

@@ -3,10 +3,10 @@ import type { Job } from '#platform/server/worker-process/job.ts';
 import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { Refusal } from '#platform/shared/problem.ts';
-import type { ComposedChapter, Correction } from '../shared/chapter.ts';
-import type { Turn } from '../shared/turn.ts';
-import type { SentenceRoles } from './builtin/sentence-role.ts';
-import { composeChapter } from './builtin/composer/compose-chapter.ts';
+import type { ComposedChapter, Correction } from '#engine/compose/chapter.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import type { SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
+import { composeChapter } from './builtin/compose-chapter.ts';
 import { type CheckedStory, checkStoryJob, composeJob, type StoryToCheck } from './text-jobs.ts';
 import type { Speaker } from './usage.ts';
 

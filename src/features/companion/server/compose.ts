@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
-import type { ChapterNote, ComposedChapter } from '../shared/chapter.ts';
-import type { Turn } from '../shared/turn.ts';
+import type { ChapterNote, ComposedChapter } from '#engine/compose/chapter.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import type { CompanionParts, Composition, ToCompose } from './companion.ts';
 import { composeApart } from './compose-apart.ts';
-import { withoutKeptOut } from './builtin/kept-out.ts';
+import { withoutKeptOut } from '#engine/compose/leave-out/kept-out.ts';
 import { rolesInTime } from './encoder/roles-in-time.ts';
 import { withoutForgotten } from './known/with-known.ts';
-import { corrected } from './lasting-corrections.ts';
+import { corrected } from '#engine/compose/correct/lasting-corrections.ts';
 import { type ChapterDraft, draftChapter, finishChapter, MOST_SENTENCES } from './model/model-chapter.ts';
 import { chapterPasses, conversationTokenBudget, isTooLittle, plannedPassTokens } from './model/pass-plan.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startModelStandIn } from '#testing/model-stand-in.ts';
 import { codeOf, testApp } from '#testing/test-app.ts';
 import type { StoryEvent } from '../shared/functions.ts';
-import { checkReply } from '../shared/reply-contract.ts';
+import { checkReply } from '#engine/conversation/reply-contract.ts';
 
 const PATH = '/api/functions/generate-story';
 const SAID = 'I was born in Leeds in 1948, above the bakery that my mother Rose kept.';

@@ -1,11 +1,11 @@
 import { requireOwnId } from '#features/account/server/api.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import { refuse } from '#platform/shared/problem.ts';
-import { chapterText } from '../shared/chapter.ts';
+import { chapterText } from '#engine/compose/chapter.ts';
 import { MAX_TURNS } from '../shared/limits.ts';
 import type { companionFunctions, StoryEvent } from '../shared/functions.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
-import type { Turn } from '../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import type { Companion } from './companion.ts';
 import { seedOf } from './seed-of.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ComposedSentence, Correction, LeftOut } from '../shared/chapter.ts';
+import type { ComposedSentence, Correction, LeftOut } from '#engine/compose/chapter.ts';
 import { timeSlices } from '#platform/server/event-loop.ts';
-import type { Turn } from '../shared/turn.ts';
-import type { SentenceRoles } from './builtin/sentence-role.ts';
-import { composeChapter } from './builtin/composer/compose-chapter.ts';
-import { type ComposedIndex, composedIndex } from './grounding/composed-index.ts';
-import { type SaidIndex, saidIndexInTime } from './grounding/said-index.ts';
-import { correctorOf, inText } from './lasting-corrections.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import type { SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
+import { composeChapter } from './builtin/compose-chapter.ts';
+import { type ComposedIndex, composedIndex } from '#engine/grounding/composed-index.ts';
+import { type SaidIndex, saidIndexInTime } from '#engine/grounding/said-index.ts';
+import { correctorOf, inText } from '#engine/compose/correct/lasting-corrections.ts';
 import { quietTurnsInTime } from './quiet-turns.ts';
 
 /** A conversation read through, to ask about single sentences. */

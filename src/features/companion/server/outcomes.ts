@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Clock } from '#platform/shared/clock.ts';
-import type { EngineName } from '../shared/turn.ts';
+import type { EngineName } from '#engine/conversation/turn.ts';
 
 export type Outcomes = {
   /** Never waits and never fails: a count is not worth a reply. */

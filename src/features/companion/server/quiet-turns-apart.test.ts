@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { testWorkers } from '#testing/test-workers.ts';
-import type { Turn } from '../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';
 
 const speaker = { viewer: null, address: '192.0.2.1' };

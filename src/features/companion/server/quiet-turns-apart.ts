@@ -1,5 +1,5 @@
 import type { Workers } from '#platform/server/worker-process/workers.ts';
-import type { Turn } from '../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import { type ForWhom, inWorker } from './compose-apart.ts';
 import { quietTurnsInTime, rememberRead, unreadWords } from './quiet-turns.ts';
 import { callsForHelpJob } from './text-jobs.ts';

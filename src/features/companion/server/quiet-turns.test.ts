@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Turn } from '../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import { quietTurns, quietTurnsInTime } from './quiet-turns.ts';
 
 const MEANT = 'I want to kill myself tonight.';

@@ -1,6 +1,6 @@
 import { timeSlices } from '#platform/server/event-loop.ts';
-import type { Turn } from '../shared/turn.ts';
-import { type DistressLevel, distressLevel } from './distress.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { type DistressLevel, distressLevel } from '#engine/safety/distress.ts';
 import { openVerdicts } from './verdicts.ts';
 
 /** A conversation comes whole with every message, and all but its newest words were read before. */

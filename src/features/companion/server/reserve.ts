@@ -1,9 +1,9 @@
-import { chooseQuestion } from '#engine/interview/choose.ts';
-import { otherLadders } from '#engine/interview/next-rung.ts';
-import { BANK } from './builtin/bank/bank.ts';
-import { whenAsked } from '#engine/interview/when-asked.ts';
-import { scriptItems } from './builtin/bank/script-items.ts';
-import { interviewOf } from './builtin/interviewer/interview-of.ts';
+import { chooseQuestion } from '#engine/interview/choose/choose.ts';
+import { otherLadders } from '#engine/interview/choose/next-rung.ts';
+import { BANK } from '#engine/interview/bank/bank.ts';
+import { whenAsked } from '#engine/interview/choose/when-asked.ts';
+import { scriptItems } from '#engine/interview/bank/script-items.ts';
+import { interviewOf } from '#engine/interview/builtin/interview-of.ts';
 import type { CompanionParts, ToReply } from './companion.ts';
 import { askedWithKnown } from './known/with-known.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';

@@ -4,7 +4,7 @@ import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 import { emptyDatabase } from '#testing/test-database.ts';
 import { testWorkers } from '#testing/test-workers.ts';
-import type { Turn } from '../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import { createCompanion } from './companion.ts';
 import { SHORT_REPLY_INSTRUCTIONS, shortReplyAsk } from './model/short-reply-prompt.ts';
 

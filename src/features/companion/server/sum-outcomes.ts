@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import { MODEL_FAILURES } from '#platform/server/language-model/language-model.ts';
-import type { EngineName } from '../shared/turn.ts';
+import type { EngineName } from '#engine/conversation/turn.ts';
 import { EVERYBODY } from './usage-statements.ts';
 
 /** What the model's answers were before our code touched them, in answers. */

@@ -1,8 +1,8 @@
 import { defineJob } from '#platform/server/worker-process/job.ts';
-import type { ComposedChapter, Correction, LeftOut } from '../shared/chapter.ts';
-import type { Turn } from '../shared/turn.ts';
-import type { SentenceRole, SentenceRoles } from './builtin/sentence-role.ts';
-import type { CheckedSentence, StandingSentence } from './grounding/weigh-sentence.ts';
+import type { ComposedChapter, Correction, LeftOut } from '#engine/compose/chapter.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import type { SentenceRole, SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
+import type { CheckedSentence, StandingSentence } from '#engine/grounding/weigh-sentence.ts';
 
 type Told = {
   readonly turns: readonly Turn[];

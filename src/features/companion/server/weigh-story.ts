@@ -1,6 +1,6 @@
-import type { StandingSentence } from './grounding/weigh-sentence.ts';
-import { scaleFor } from './grounding/weigh-sentence.ts';
-import { inOrderOfTelling, notTold } from './grounding/not-told.ts';
+import type { StandingSentence } from '#engine/grounding/weigh-sentence.ts';
+import { scaleFor } from '#engine/grounding/weigh-sentence.ts';
+import { inOrderOfTelling, notTold } from '#engine/grounding/not-told.ts';
 import { hearConversation } from './heard-conversations.ts';
 import type { CheckedStory, StoryToCheck } from './text-jobs.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
-import { CHAPTER_NOTES, CHAPTER_STYLES, LEFT_OUT_WHY } from './chapter.ts';
-import { DOUBTS } from './doubt.ts';
+import { CHAPTER_NOTES, CHAPTER_STYLES, LEFT_OUT_WHY } from '#engine/compose/chapter.ts';
+import { DOUBTS } from '#engine/grounding/doubt.ts';
 import { MAX_CHECKED_LENGTH, MAX_CHECKED_SENTENCES, MAX_MESSAGE_LENGTH, MAX_TURNS } from './limits.ts';
 import { MAX_RESERVE_QUESTION } from './reserve.ts';
-import { THEMES } from './themes.ts';
-import { ENGINES } from './turn.ts';
+import { THEMES } from '#engine/conversation/themes.ts';
+import { ENGINES } from '#engine/conversation/turn.ts';
 
 export const messageText = z
   .string()

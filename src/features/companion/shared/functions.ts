@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { conversation, messageText } from './contract.ts';
-import { ENGINES } from './turn.ts';
+import { ENGINES } from '#engine/conversation/turn.ts';
 
 const engine = z.enum(ENGINES);
 

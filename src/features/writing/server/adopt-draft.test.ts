@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aChapter, aConversation, done, type OpenedWriting } from '#testing/builders.ts';
 import { codeOf, type Person, testApp } from '#testing/test-app.ts';
-import { GREETING } from '#features/companion/shared/greeting.ts';
+import { GREETING } from '#engine/conversation/greeting.ts';
 import { MAX_TURNS } from '#features/companion/shared/limits.ts';
 import type { SayEvent } from '../shared/contract.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aChapter, aConversation, done, type OpenedWriting } from '#testing/builders.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { GREETING, isWelcomeBack } from '#features/companion/shared/greeting.ts';
-import { checkReply, lastQuestion } from '#features/companion/shared/reply-contract.ts';
+import { GREETING, isWelcomeBack } from '#engine/conversation/greeting.ts';
+import { checkReply, lastQuestion } from '#engine/conversation/reply-contract.ts';
 import type { Message, SayEvent } from '../shared/contract.ts';
 
 type Asked = { message: Message | null };

@@ -6,8 +6,8 @@ import {
   whereSaid,
   wishOf,
 } from '#features/companion/server/api.ts';
-import { welcomeBackWith } from '#features/companion/shared/greeting.ts';
-import type { Turn } from '#features/companion/shared/turn.ts';
+import { welcomeBackWith } from '#engine/conversation/greeting.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
-import { GREETING } from '#features/companion/shared/greeting.ts';
+import { GREETING } from '#engine/conversation/greeting.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 

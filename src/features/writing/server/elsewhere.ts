@@ -6,7 +6,7 @@ import {
   elsewhereOf,
   digestOf,
 } from '#features/companion/server/api.ts';
-import type { Turn } from '#features/companion/shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EngineName } from '#features/companion/shared/turn.ts';
+import type { EngineName } from '#engine/conversation/turn.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Message } from '../shared/contract.ts';

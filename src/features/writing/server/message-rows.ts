@@ -1,4 +1,4 @@
-import { ENGINES, type EngineName } from '#features/companion/shared/turn.ts';
+import { ENGINES, type EngineName } from '#engine/conversation/turn.ts';
 import type { Message } from '../shared/contract.ts';
 
 export const MESSAGE_COLUMNS = ['id', 'type', 'content', 'engine', 'created_at'] as const;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aChapter, aConversation, done, NAUGHTY_STRINGS } from '#testing/builders.ts';
 import { type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
 import { type Person, testApp } from '#testing/test-app.ts';
-import { GREETING } from '#features/companion/shared/greeting.ts';
+import { GREETING } from '#engine/conversation/greeting.ts';
 import { MAX_TURNS } from '#features/companion/shared/limits.ts';
 import type { SayEvent } from '../shared/contract.ts';
 

@@ -1,4 +1,4 @@
-import type { Turn } from '#features/companion/shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import type { Db } from '#platform/server/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';

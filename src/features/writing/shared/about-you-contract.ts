@@ -8,7 +8,7 @@ import {
   LONGEST_NOTE,
   LONGEST_RELATION,
 } from '#features/companion/shared/known.ts';
-import { STAGES, THEMES } from '#features/companion/shared/themes.ts';
+import { STAGES, THEMES } from '#engine/conversation/themes.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { FACT_REASONS } from './about-you-reasons.ts';
 

@@ -1,4 +1,4 @@
-import { isWelcomeBack } from '#features/companion/shared/greeting.ts';
+import { isWelcomeBack } from '#engine/conversation/greeting.ts';
 
 /** After so long without a word it is another sitting: longer than a meal and a nap, shorter than from the evening to the next morning. */
 export const COMES_BACK_AFTER_MS = 4 * 3_600_000;

@@ -18,7 +18,7 @@ import {
   reserve,
 } from '#features/companion/shared/contract.ts';
 import { MAX_TURNS } from '#features/companion/shared/limits.ts';
-import { ENGINES } from '#features/companion/shared/turn.ts';
+import { ENGINES } from '#engine/conversation/turn.ts';
 import { MAX_RECORDINGS_A_MESSAGE } from './recording-limits.ts';
 import { photo } from './photo.ts';
 import { aboutYouCalls } from './about-you-contract.ts';

@@ -1,4 +1,4 @@
-import { isOrdinalStop } from '#platform/shared/ordinals.ts';
+import { isOrdinalStop } from '#engine/text/ordinals.ts';
 
 /** A full stop after one of these does not end a sentence; nor does one after an initial. */
 const ABBREVIATIONS = new Set(

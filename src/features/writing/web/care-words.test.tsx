@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CARE_OPENINGS, GERMAN_CARE_OPENINGS } from '#features/companion/shared/care-words.ts';
+import { CARE_OPENINGS, GERMAN_CARE_OPENINGS } from '#engine/safety/care-words.ts';
 import { CompanionWords } from './care-words.tsx';
 import { languageOfMessage } from './language-of-message.ts';
 

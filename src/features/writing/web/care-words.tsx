@@ -1,4 +1,4 @@
-import { isUrgentCare } from '#features/companion/shared/care-words.ts';
+import { isUrgentCare } from '#engine/safety/care-words.ts';
 
 /** Three digits or more, as they are written: "116 123", "0800 111-222", "+44 1 2345". */
 const NUMBERS = /(\+?\d[\d ()-]*\d)/u;

@@ -1,6 +1,6 @@
-import type { ChapterStyle } from '#features/companion/shared/chapter.ts';
+import type { ChapterStyle } from '#engine/compose/chapter.ts';
 import type { Asking } from '#features/companion/shared/contract.ts';
-import { SOMETHING_ELSE } from '#features/companion/shared/something-else.ts';
+import { SOMETHING_ELSE } from '#engine/conversation/something-else.ts';
 import { isComingBack } from '../shared/coming-back.ts';
 import { converse } from './conversation.ts';
 import { type AsItStands, guardLine } from './guard-line.ts';

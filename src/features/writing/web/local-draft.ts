@@ -1,4 +1,4 @@
-import type { ChapterStyle } from '#features/companion/shared/chapter.ts';
+import type { ChapterStyle } from '#engine/compose/chapter.ts';
 import type { Weave } from '#features/chapters/shared/contract.ts';
 import {
   isAsInBase,

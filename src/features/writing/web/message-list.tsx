@@ -3,7 +3,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useReadAloud } from '#platform/web/read-aloud/use-read-aloud.ts';
 import { useBeforePaint } from '#platform/web/use-before-paint.ts';
 import { t } from '#platform/shared/words.ts';
-import { SOMETHING_ELSE } from '#features/companion/shared/something-else.ts';
+import { SOMETHING_ELSE } from '#engine/conversation/something-else.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import type { Photo } from '../shared/photo.ts';
 import { photosInTalk } from '../shared/photos-in-talk.ts';

@@ -1,4 +1,4 @@
-import { isUrgentCare } from '#features/companion/shared/care-words.ts';
+import { isUrgentCare } from '#engine/safety/care-words.ts';
 import type { Store } from './store.ts';
 import type { WritingState } from './writing-state.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { aChapter, aConversation } from '#testing/builders.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
-import { GREETING } from '#features/companion/shared/greeting.ts';
+import { GREETING } from '#engine/conversation/greeting.ts';
 import { VISITOR_DRAFT } from './local-draft.ts';
 
 const conversation = () => within(screen.getByRole('log'));

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ChapterStyle } from '#features/companion/shared/chapter.ts';
+import type { ChapterStyle } from '#engine/compose/chapter.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';

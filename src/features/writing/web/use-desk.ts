@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { beforeSignOut, type SessionState, useSession } from '#features/account/web/session.ts';
 import { whoWasHere } from '#features/account/web/who-was-here.ts';
 import { CHAPTERS_KEY } from '#features/chapters/web/calls.ts';
-import { isTheme } from '#features/companion/shared/themes.ts';
+import { isTheme } from '#engine/conversation/themes.ts';
 import { useSubscription } from '#features/subscription/web/use-subscription.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { createDesk, type Desk } from './desk.ts';

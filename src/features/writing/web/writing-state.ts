@@ -1,5 +1,5 @@
-import type { ChapterNote, ChapterStyle } from '#features/companion/shared/chapter.ts';
-import { isWelcomeBack } from '#features/companion/shared/greeting.ts';
+import type { ChapterNote, ChapterStyle } from '#engine/compose/chapter.ts';
+import { isWelcomeBack } from '#engine/conversation/greeting.ts';
 import { t } from '#platform/shared/words.ts';
 import type { Weave } from '#features/chapters/shared/contract.ts';
 import type { Message } from '../shared/contract.ts';

@@ -1,4 +1,4 @@
-import { isOrdinalStop } from '../../shared/ordinals.ts';
+import { isOrdinalStop } from '#engine/text/ordinals.ts';
 
 /** Longer ones some browsers break off in mid-word. */
 const LONGEST = 220;

@@ -1,6 +1,6 @@
 import type { Weave } from '#features/chapters/shared/contract.ts';
 import type { BookPlan } from '#features/book/shared/book-plan.ts';
-import type { EngineName } from '#features/companion/shared/turn.ts';
+import type { EngineName } from '#engine/conversation/turn.ts';
 import type { KnownDecision } from '#features/companion/shared/known.ts';
 import type { SoundType } from '#platform/shared/sound-types.ts';
 import type { LostCounts } from '../../shared/archive-limits.ts';

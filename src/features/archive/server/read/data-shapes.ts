@@ -4,7 +4,7 @@ import { AFTER_ALL_PARAGRAPHS } from '#features/chapters/shared/photo-contract.t
 import { MAX_CAPTION_LENGTH } from '#features/chapters/shared/limits.ts';
 import { DECISIONS, FACT_KINDS, MOST_DECISIONS } from '#features/companion/shared/known.ts';
 import { MAX_MESSAGE_LENGTH } from '#features/companion/shared/limits.ts';
-import { ENGINES } from '#features/companion/shared/turn.ts';
+import { ENGINES } from '#engine/conversation/turn.ts';
 import {
   EARLIEST_BIRTH,
   EARLIEST_EVENT,

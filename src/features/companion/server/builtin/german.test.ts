@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { acceptsOffer } from '#engine/interview/read-message.ts';
+import { acceptsOffer } from '#engine/interview/listen/read-message.ts';
 import german from '#content/companion/de/moments.json' with { type: 'json' };
 import english from '#content/companion/en/moments.json' with { type: 'json' };
 import pageWords from '../../../../../languages/de/writing.json' with { type: 'json' };
-import { chapterText } from '../../shared/chapter.ts';
-import { GREETING, GREETINGS } from '../../shared/greeting.ts';
-import { checkReply } from '../../shared/reply-contract.ts';
-import type { Turn } from '../../shared/turn.ts';
-import { composeChapter } from './composer/compose-chapter.ts';
-import { builtinFirstWords, builtinWelcomeBack } from './interviewer/builtin-openings.ts';
-import { builtinQuickReplies } from './interviewer/builtin-quick-replies.ts';
-import { builtinReply } from './interviewer/builtin-reply.ts';
-import { elsewhereOf } from './interviewer/elsewhere.ts';
-import { languageOfTalk, SCRIPTS } from './scripts.ts';
+import { chapterText } from '#engine/compose/chapter.ts';
+import { GREETING, GREETINGS } from '#engine/conversation/greeting.ts';
+import { checkReply } from '#engine/conversation/reply-contract.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { composeChapter } from './compose-chapter.ts';
+import { builtinFirstWords, builtinWelcomeBack } from '#engine/interview/builtin/builtin-openings.ts';
+import { builtinQuickReplies } from '#engine/interview/builtin/builtin-quick-replies.ts';
+import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
+import { elsewhereOf } from '#engine/interview/told/elsewhere.ts';
+import { languageOfTalk, SCRIPTS } from '#engine/interview/builtin/scripts.ts';
 
 const { de } = SCRIPTS;
 const talkOf = (said: readonly string[]): Turn[] => {

@@ -1,4 +1,4 @@
-import type { Likelihoods } from '#engine/interview/read-sentence.ts';
+import type { Likelihoods } from '#engine/interview/listen/read-sentence.ts';
 import { answerInTime } from '#platform/server/answer-in-time.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Job } from '#platform/server/worker-process/job.ts';

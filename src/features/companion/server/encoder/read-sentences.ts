@@ -1,8 +1,8 @@
 import heads from '#content/companion/en/heads.json' with { type: 'json' };
 import roleHeads from '#content/companion/en/role-heads.json' with { type: 'json' };
-import { featuresOf, openHeads } from '#engine/interview/heads.ts';
-import { isRemark, type Likelihoods, REMARK } from '#engine/interview/read-sentence.ts';
-import type { SentenceRole } from '../builtin/sentence-role.ts';
+import { featuresOf, openHeads } from '#engine/interview/listen/heads.ts';
+import { isRemark, type Likelihoods, REMARK } from '#engine/interview/listen/read-sentence.ts';
+import type { SentenceRole } from '#engine/compose/leave-out/sentence-role.ts';
 import type { SentenceReading } from '../text-jobs.ts';
 import { encode } from './encode.ts';
 

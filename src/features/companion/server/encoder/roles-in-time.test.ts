@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openLog } from '#platform/server/log.ts';
-import type { Turn } from '../../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import type { ReadSentences } from './hear-in-time.ts';
 import { rolesInTime } from './roles-in-time.ts';
 

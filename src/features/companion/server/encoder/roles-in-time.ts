@@ -1,9 +1,9 @@
 import type { Log } from '#platform/server/log.ts';
-import type { Turn } from '../../shared/turn.ts';
-import type { SentenceRole, SentenceRoles } from '../builtin/sentence-role.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import type { SentenceRole, SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
 import { charactersOf, type ForWhom } from '../compose-apart.ts';
-import { splitSentences } from '../language/sentences.ts';
-import { isEnglish } from '../language/which-language.ts';
+import { splitSentences } from '#engine/text/sentences.ts';
+import { isEnglish } from '#engine/text/which-language.ts';
 import { openVerdicts } from '../verdicts.ts';
 import { type ReadSentences, whileSomebodyWaits } from './hear-in-time.ts';
 

@@ -4,7 +4,7 @@ import { preparedQuery } from '#platform/server/prepared-query.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { DECISIONS, FACT_KINDS, type KnownDecision, MOST_DECISIONS } from '../../shared/known.ts';
-import type { Theme } from '../../shared/themes.ts';
+import type { Theme } from '#engine/conversation/themes.ts';
 
 type Row = { id: string; kind: string; key: string; decision: string; said: string; meant: string };
 

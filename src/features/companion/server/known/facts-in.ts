@@ -1,8 +1,8 @@
-import { findKinMentions } from '../builtin/interviewer/kin-mentions.ts';
-import { type MentionKind, PEOPLE } from '../builtin/interviewer/mention.ts';
-import { nameMentions } from '../builtin/interviewer/name-mentions.ts';
-import { findDates } from '../language/dates.ts';
-import { words } from '../language/words.ts';
+import { findKinMentions } from '#engine/interview/mentions/kin-mentions.ts';
+import { type MentionKind, PEOPLE } from '#engine/interview/mentions/mention.ts';
+import { nameMentions } from '#engine/interview/mentions/name-mentions.ts';
+import { findDates } from '#engine/text/dates.ts';
+import { words } from '#engine/text/words.ts';
 import { quietText } from './quiet-text.ts';
 import { remembered } from './remembered.ts';
 import { plainRelation, relationOf } from './relations.ts';

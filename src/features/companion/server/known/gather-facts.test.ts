@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Turn } from '../../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import { TALKS } from './cases/talks.ts';
 import { type GatheredFact, gatherFacts } from './gather-facts.ts';
 

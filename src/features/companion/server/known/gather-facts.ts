@@ -1,5 +1,5 @@
 import type { FactKind } from '../../shared/known.ts';
-import type { Turn } from '../../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import { factsIn, type FactsSaid, type SaidPerson, type SaidTime } from './facts-in.ts';
 
 /** A conversation as it is read for facts: `messages` of both sides, oldest first. */

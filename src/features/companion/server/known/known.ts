@@ -1,6 +1,6 @@
-import type { Correction } from '../../shared/chapter.ts';
+import type { Correction } from '#engine/compose/chapter.ts';
 import type { FactKind, KnownDecision } from '../../shared/known.ts';
-import { isTheme, type Theme } from '../../shared/themes.ts';
+import { isTheme, type Theme } from '#engine/conversation/themes.ts';
 import { keyOfName } from './facts-in.ts';
 import { puttingRight } from './put-right.ts';
 

@@ -1,6 +1,6 @@
-import { asPattern } from '../language/as-pattern.ts';
-import { findKin } from '../language/kinship.ts';
-import { splitSentences } from '../language/sentences.ts';
+import { asPattern } from '#engine/text/as-pattern.ts';
+import { findKin } from '#engine/text/kinship.ts';
+import { splitSentences } from '#engine/text/sentences.ts';
 import { factsIn } from './facts-in.ts';
 import type { Forgotten } from './known.ts';
 import { plainRelation } from './relations.ts';

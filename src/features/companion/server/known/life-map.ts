@@ -1,10 +1,10 @@
-import { STAGES, type Stage } from '../builtin/bank/bank-item.ts';
-import { stageOf } from '../builtin/bank/script-items.ts';
-import { recogniseQuestion } from '../builtin/bank/recognise-question.ts';
-import { isTelling } from '../builtin/interviewer/answers-so-far.ts';
-import { readAnswer } from '../builtin/interviewer/read-answer.ts';
-import { themesIn, vocabulary } from '../builtin/interviewer/told-themes.ts';
-import { type Theme, THEMES } from '../../shared/themes.ts';
+import { STAGES, type Stage } from '#engine/interview/bank/bank-item.ts';
+import { stageOf } from '#engine/interview/bank/script-items.ts';
+import { recogniseQuestion } from '#engine/interview/bank/recognise-question.ts';
+import { isTelling } from '#engine/interview/told/answers-so-far.ts';
+import { readAnswer } from '#engine/interview/told/read-answer.ts';
+import { themesIn, vocabulary } from '#engine/interview/told/told-themes.ts';
+import { type Theme, THEMES } from '#engine/conversation/themes.ts';
 import type { ToldConversation } from './gather-facts.ts';
 import { quietText } from './quiet-text.ts';
 import { remembered } from './remembered.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database.ts';
-import type { Turn } from '../../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import type { Speaker } from '../usage.ts';
 import { closeTheme, decisionsOf } from './decisions.ts';
 import { type Known, knownOf, NOTHING_KNOWN } from './known.ts';

@@ -1,5 +1,5 @@
-import type { Correction } from '../../shared/chapter.ts';
-import { correctorOf } from '../lasting-corrections.ts';
+import type { Correction } from '#engine/compose/chapter.ts';
+import { correctorOf } from '#engine/compose/correct/lasting-corrections.ts';
 
 /** The same finding of names and years as in a chapter, so that a question and the chapter agree. */
 export const puttingRight = (corrections: readonly Correction[]): ((text: string) => string) => {

@@ -1,4 +1,4 @@
-import { findKin, kinLemma, PLAIN_KIN } from '../language/kinship.ts';
+import { findKin, kinLemma, PLAIN_KIN } from '#engine/text/kinship.ts';
 
 /** People of a life who are no relatives, by the word they are spoken of with. */
 const ROLES =

@@ -1,4 +1,4 @@
-import { lettersApart } from '../language/letters-apart.ts';
+import { lettersApart } from '#engine/text/letters-apart.ts';
 
 /** Two spellings may differ in one letter, in a long name in two. */
 const lettersThatMayDiffer = (length: number): number => (length >= 7 ? 2 : 1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DecisionSort, FactKind, KnownDecision } from '../../shared/known.ts';
-import type { Turn } from '../../shared/turn.ts';
-import { builtinReply } from '../builtin/interviewer/builtin-reply.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
 import { knownOf } from './known.ts';
 import { askedWithKnown, withoutForgotten } from './with-known.ts';
 

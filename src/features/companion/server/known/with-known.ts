@@ -1,9 +1,9 @@
-import type { Theme } from '../../shared/themes.ts';
-import type { Turn } from '../../shared/turn.ts';
-import { recogniseQuestion } from '../builtin/bank/recognise-question.ts';
-import { type Elsewhere, NOWHERE_ELSE } from '../builtin/interviewer/elsewhere.ts';
-import { readAnswer } from '../builtin/interviewer/read-answer.ts';
-import type { ReplyRequest } from '../engine.ts';
+import type { Theme } from '#engine/conversation/themes.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { recogniseQuestion } from '#engine/interview/bank/recognise-question.ts';
+import { type Elsewhere, NOWHERE_ELSE } from '#engine/interview/told/elsewhere.ts';
+import { readAnswer } from '#engine/interview/told/read-answer.ts';
+import type { ReplyRequest } from '#engine/conversation/reply-request.ts';
 import type { Known } from './known.ts';
 import { puttingRight } from './put-right.ts';
 import { blankedSentences, type Finder, finderOf, unnamed } from './leave-alone.ts';

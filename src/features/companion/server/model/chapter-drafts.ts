@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Turn } from '../../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import type { ChapterDraft } from './model-chapter.ts';
 
 export type ChapterDrafts = {

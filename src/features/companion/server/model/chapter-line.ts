@@ -1,7 +1,7 @@
-import { onceFor } from '#platform/shared/once-for.ts';
-import type { ComposedChapter, ComposedSentence } from '../../shared/chapter.ts';
-import { saidIn } from '../grounding/not-told.ts';
-import { contentWords } from '../language/words.ts';
+import { onceFor } from '#engine/text/once-for.ts';
+import type { ComposedChapter, ComposedSentence } from '#engine/compose/chapter.ts';
+import { saidIn } from '#engine/grounding/not-told.ts';
+import { contentWords } from '#engine/text/words.ts';
 
 /** One sentence of the chapter in the making. `turns` are indices of the conversation. */
 export type Line = ComposedSentence & { readonly turns: readonly number[]; readonly opensParagraph: boolean };

@@ -1,5 +1,5 @@
 import type { ModelAsk } from '#platform/server/language-model/language-model.ts';
-import type { Turn } from '../../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import { oneLine } from './transcript.ts';
 
 /** A turn of the writer with the number it is cited by, and the companion's words it answers. */

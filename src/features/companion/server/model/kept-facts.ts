@@ -1,8 +1,8 @@
-import { onceFor } from '#platform/shared/once-for.ts';
-import { holds } from '../grounding/source-window.ts';
-import { findNames } from '../language/names.ts';
-import { findNumbers } from '../language/numbers.ts';
-import { plainWord, words } from '../language/words.ts';
+import { onceFor } from '#engine/text/once-for.ts';
+import { holds } from '#engine/grounding/source-window.ts';
+import { findNames } from '#engine/text/names.ts';
+import { findNumbers } from '#engine/text/numbers.ts';
+import { plainWord, words } from '#engine/text/words.ts';
 import { type Line, matterOf } from './chapter-line.ts';
 
 /** A told sentence counts as kept when this much of its content words is, and every name and number. */

@@ -1,5 +1,5 @@
 import { estimatedTokens, type LanguageModel } from '#platform/server/language-model/language-model.ts';
-import { GREETING } from '../../shared/greeting.ts';
+import { GREETING } from '#engine/conversation/greeting.ts';
 import { replyAskFor } from './model-reply.ts';
 
 /** How many tokens are set aside for the shortest reply of a model: with fewer left of a day, it is not asked. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
-import { type ChapterPage, chapterText } from '../../shared/chapter.ts';
-import type { Turn } from '../../shared/turn.ts';
-import { composeChapter } from '../builtin/composer/compose-chapter.ts';
+import { type ChapterPage, chapterText } from '#engine/compose/chapter.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { composeChapter } from '../builtin/compose-chapter.ts';
 import { draftChapter, finishChapter, type SentenceCounts } from './model-chapter.ts';
 import { weighStory } from '../weigh-story.ts';
 import { parseChapter } from './parse-chapter.ts';

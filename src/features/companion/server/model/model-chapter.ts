@@ -1,11 +1,11 @@
 import type { LanguageModel, TokenUse } from '#platform/server/language-model/language-model.ts';
-import { CHAPTER_CONTRACT } from '../../shared/chapter-contract.ts';
-import type { ComposedChapter, ComposedSentence } from '../../shared/chapter.ts';
-import type { Turn } from '../../shared/turn.ts';
-import { intoParagraphs } from '../builtin/composer/paragraphs.ts';
-import type { Statement } from '../builtin/composer/statement.ts';
+import { CHAPTER_CONTRACT } from '#engine/compose/chapter-contract.ts';
+import type { ComposedChapter, ComposedSentence } from '#engine/compose/chapter.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { intoParagraphs } from '#engine/compose/chapter/paragraphs.ts';
+import type { Statement } from '#engine/compose/chapter/statement.ts';
 import { BrokenContract } from './broken-contract.ts';
-import { inOrderOfTelling, notTold, saidIn } from '../grounding/not-told.ts';
+import { inOrderOfTelling, notTold, saidIn } from '#engine/grounding/not-told.ts';
 import { type Line, linesOf } from './chapter-line.ts';
 import { chapterAsk, numberedTurns, repairAsk } from './chapter-prompt.ts';
 import { factsOf, type KeptFacts, keptFacts } from './kept-facts.ts';

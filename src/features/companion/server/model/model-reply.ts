@@ -4,11 +4,11 @@ import {
   ModelFailed,
   type TokenUse,
 } from '#platform/server/language-model/language-model.ts';
-import type { ReplyRequest } from '../engine.ts';
+import type { ReplyRequest } from '#engine/conversation/reply-request.ts';
 import {
   type AskedQuestions,
   askedQuestions as nearlyAsked,
-} from '../builtin/interviewer/asked-questions.ts';
+} from '#engine/interview/told/asked-questions.ts';
 import { BrokenContract } from './broken-contract.ts';
 import { replyGate } from './reply-gate.ts';
 import { REPLY_RULES, replyAsk } from './reply-prompt.ts';

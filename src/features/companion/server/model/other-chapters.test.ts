@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { estimatedTokens } from '#platform/server/language-model/language-model.ts';
-import type { Turn } from '../../shared/turn.ts';
-import { digestOf } from '../builtin/interviewer/conversation-digest.ts';
-import { elsewhereOf } from '../builtin/interviewer/elsewhere.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { digestOf } from '#engine/interview/told/conversation-digest.ts';
+import { elsewhereOf } from '#engine/interview/told/elsewhere.ts';
 import { otherChapters } from './other-chapters.ts';
 import { replyGate } from './reply-gate.ts';
 import { replyAsk } from './reply-prompt.ts';

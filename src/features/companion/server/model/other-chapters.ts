@@ -1,7 +1,7 @@
-import type { Theme } from '../../shared/themes.ts';
-import type { Elsewhere } from '../builtin/interviewer/elsewhere.ts';
-import { titleOf } from '../builtin/scripts.ts';
-import { contentWords } from '../language/words.ts';
+import type { Theme } from '#engine/conversation/themes.ts';
+import type { Elsewhere } from '#engine/interview/told/elsewhere.ts';
+import { titleOf } from '#engine/interview/builtin/scripts.ts';
+import { contentWords } from '#engine/text/words.ts';
 import { oneLine } from './transcript.ts';
 
 /** In the ask for a reply the other chapters must cost little: some eighty tokens. */

@@ -1,4 +1,4 @@
-import { splitSentences } from '../language/sentences.ts';
+import { splitSentences } from '#engine/text/sentences.ts';
 
 /** A sentence with the numbers of the turns that the model says it comes from. */
 export type CitedSentence = {

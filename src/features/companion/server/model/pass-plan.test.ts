@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Turn } from '../../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import { chapterPasses, conversationTokenBudget, plannedPassTokens } from './pass-plan.ts';
 
 const lastPass = (turns: readonly Turn[]): number => chapterPasses(turns).at(-1) ?? 0;

@@ -1,5 +1,5 @@
 import { wordCount } from '#platform/shared/text.ts';
-import type { Turn } from '../../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 
 /**
  * When a model writes the chapter anew. Rewriting it after every message costs the square of the conversation, so it is done when the words

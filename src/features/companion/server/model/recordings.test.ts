@@ -7,12 +7,12 @@ import { systemClock } from '#platform/shared/clock.ts';
 import { type RecordedModel, startRecordedModel } from '#testing/recorded-model.ts';
 import { emptyDatabase } from '#testing/test-database.ts';
 import { testWorkers } from '#testing/test-workers.ts';
-import { checkReply } from '../../shared/reply-contract.ts';
-import type { EngineName, Turn } from '../../shared/turn.ts';
+import { checkReply } from '#engine/conversation/reply-contract.ts';
+import type { EngineName, Turn } from '#engine/conversation/turn.ts';
 import { type Companion, createCompanion } from '../companion.ts';
-import { findNames } from '../language/names.ts';
-import { findNumbers } from '../language/numbers.ts';
-import { plainWord, words } from '../language/words.ts';
+import { findNames } from '#engine/text/names.ts';
+import { findNumbers } from '#engine/text/numbers.ts';
+import { plainWord, words } from '#engine/text/words.ts';
 import { CHAPTERS, LIFE, REPLIES, TALK } from './cases/recorded.ts';
 
 const PROTOCOLS = ['openai', 'anthropic'] as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Turn } from '../../shared/turn.ts';
-import { askedQuestions } from '../builtin/interviewer/asked-questions.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { askedQuestions } from '#engine/interview/told/asked-questions.ts';
 import { BrokenContract } from './broken-contract.ts';
 import { replyGate } from './reply-gate.ts';
 import { REPLY_RULES } from './reply-prompt.ts';

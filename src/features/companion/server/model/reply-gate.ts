@@ -1,5 +1,5 @@
-import { checkReply, replySentences } from '../../shared/reply-contract.ts';
-import { words } from '../language/words.ts';
+import { checkReply, replySentences } from '#engine/conversation/reply-contract.ts';
+import { words } from '#engine/text/words.ts';
 import { type Breach, BrokenContract } from './broken-contract.ts';
 import type { Vet } from './vet-words.ts';
 

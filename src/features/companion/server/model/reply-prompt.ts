@@ -1,10 +1,10 @@
 import type { ModelAsk } from '#platform/server/language-model/language-model.ts';
-import { lastQuestion } from '../../shared/reply-contract.ts';
-import type { Turn } from '../../shared/turn.ts';
-import { findNames } from '../language/names.ts';
-import { findNumbers } from '../language/numbers.ts';
-import { splitSentences } from '../language/sentences.ts';
-import type { Elsewhere } from '../builtin/interviewer/elsewhere.ts';
+import { lastQuestion } from '#engine/conversation/reply-contract.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { findNames } from '#engine/text/names.ts';
+import { findNumbers } from '#engine/text/numbers.ts';
+import { splitSentences } from '#engine/text/sentences.ts';
+import type { Elsewhere } from '#engine/interview/told/elsewhere.ts';
 import { otherChapters } from './other-chapters.ts';
 import { askedQuestions, oneLine } from './transcript.ts';
 import { TRUE_OF_ITSELF } from './true-of-itself.ts';

@@ -1,5 +1,5 @@
 import type { ModelAsk, ModelMessage } from '#platform/server/language-model/language-model.ts';
-import type { Turn } from '../../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import { oneLine } from './transcript.ts';
 import { TRUE_OF_ITSELF } from './true-of-itself.ts';
 

@@ -1,10 +1,10 @@
-import type { Doubt } from '../../shared/doubt.ts';
-import type { Source } from '../../shared/chapter.ts';
-import type { Turn } from '../../shared/turn.ts';
-import { checkSentence } from '../grounding/check-sentence.ts';
-import { saidIndex, type Stretch } from '../grounding/said-index.ts';
-import { holds, matterWords } from '../grounding/source-window.ts';
-import { tracer } from '../grounding/trace-sentence.ts';
+import type { Doubt } from '#engine/grounding/doubt.ts';
+import type { Source } from '#engine/compose/chapter.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { checkSentence } from '#engine/grounding/check-sentence.ts';
+import { saidIndex, type Stretch } from '#engine/grounding/said-index.ts';
+import { holds, matterWords } from '#engine/grounding/source-window.ts';
+import { tracer } from '#engine/grounding/trace-sentence.ts';
 import { type Line, turnsOf } from './chapter-line.ts';
 import type { NumberedTurn } from './chapter-prompt.ts';
 import type { CitedSentence } from './parse-chapter.ts';

@@ -1,4 +1,4 @@
-import type { Turn } from '../../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 
 /**
  * A turn's words as one line of a transcript. Line breaks become spaces and brackets round ones, so that nothing typed can look like a

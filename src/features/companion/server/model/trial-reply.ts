@@ -4,8 +4,8 @@ import {
   type ModelFailure,
 } from '#platform/server/language-model/language-model.ts';
 import { wordsPerSecond } from '#platform/server/language-model/measured-model.ts';
-import { GREETING } from '../../shared/greeting.ts';
-import type { Turn } from '../../shared/turn.ts';
+import { GREETING } from '#engine/conversation/greeting.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import type { Companion } from '../companion.ts';
 import type { Speaker } from '../usage.ts';
 import { BrokenContract } from './broken-contract.ts';

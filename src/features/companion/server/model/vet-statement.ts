@@ -1,11 +1,11 @@
-import type { Turn } from '../../shared/turn.ts';
-import { checkSentence, type GroundingFaultKind } from '../grounding/check-sentence.ts';
-import { inFirstPerson } from '../grounding/first-person.ts';
-import { saidIndex } from '../grounding/said-index.ts';
-import { findKin } from '../language/kinship.ts';
-import { findNames } from '../language/names.ts';
-import { contentWords } from '../language/words.ts';
-import { isEnglish } from '../language/which-language.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { checkSentence, type GroundingFaultKind } from '#engine/grounding/check-sentence.ts';
+import { inFirstPerson } from '#engine/grounding/first-person.ts';
+import { saidIndex } from '#engine/grounding/said-index.ts';
+import { findKin } from '#engine/text/kinship.ts';
+import { findNames } from '#engine/text/names.ts';
+import { contentWords } from '#engine/text/words.ts';
+import { isEnglish } from '#engine/text/which-language.ts';
 import type { Breach } from './broken-contract.ts';
 
 /** A reply takes up what was said last; what was said long before is not weighed word by word. */

@@ -1,12 +1,12 @@
-import type { Turn } from '../../shared/turn.ts';
-import { findKin, kinLemma } from '../language/kinship.ts';
-import { isKnownName, NOT_NAMES } from '../language/known-names.ts';
-import { findNames } from '../language/names.ts';
-import { findNumbers } from '../language/numbers.ts';
-import { STOP_WORDS } from '../language/stop-words.ts';
-import { isEnglish } from '../language/which-language.ts';
-import type { Span } from '../language/sentences.ts';
-import { plainWord, words } from '../language/words.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { findKin, kinLemma } from '#engine/text/kinship.ts';
+import { isKnownName, NOT_NAMES } from '#engine/text/known-names.ts';
+import { findNames } from '#engine/text/names.ts';
+import { findNumbers } from '#engine/text/numbers.ts';
+import { STOP_WORDS } from '#engine/text/stop-words.ts';
+import { isEnglish } from '#engine/text/which-language.ts';
+import type { Span } from '#engine/text/sentences.ts';
+import { plainWord, words } from '#engine/text/words.ts';
 import { type Breach, BrokenContract } from './broken-contract.ts';
 import { saidLately, vetStatements } from './vet-statement.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkReply } from '#features/companion/shared/reply-contract.ts';
+import { checkReply } from '#engine/conversation/reply-contract.ts';
 import type { noteCalls } from '#features/family/shared/notes-contract.ts';
 import { MOST_NOTES_A_DAY } from '#features/family/shared/story-limits.ts';
 import type { OutputOf } from '#platform/shared/call.ts';

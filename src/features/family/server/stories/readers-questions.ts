@@ -1,4 +1,4 @@
-import { replySentences } from '#features/companion/shared/reply-contract.ts';
+import { replySentences } from '#engine/conversation/reply-contract.ts';
 import type { ReadersQuestions } from '#features/writing/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { featuresOf, type HeadsData, openHeads } from '#engine/interview/heads.ts';
+import { featuresOf, type HeadsData, openHeads } from '#engine/interview/listen/heads.ts';
 import type { Passage } from '../bank/passage.ts';
 
 /** What questions to the help mean, as `npm run help:learn` learns it. */

@@ -6,7 +6,7 @@ import { type Person, testApp } from '#testing/test-app.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import type { ReplyEvent } from '#features/companion/shared/contract.ts';
 import type { companionCalls } from '#features/companion/shared/contract.ts';
-import type { Turn } from '#features/companion/shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 import type { aboutYouCalls } from '../../shared/about-you-contract.ts';
 import type { SayEvent } from '../../shared/contract.ts';
 

@@ -5,7 +5,7 @@ import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import { aChapter, aConversation, done } from '#testing/builders.ts';
 import { aJpeg, aPhoto, sendPhoto } from '#testing/photo-files.ts';
 import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { isOpenQuestion } from '#features/companion/shared/reply-contract.ts';
+import { isOpenQuestion } from '#engine/conversation/reply-contract.ts';
 import type { Message } from '../../shared/contract.ts';
 import type { Photo } from '../../shared/photo.ts';
 import { MAX_PHOTOS_IN_A_CHAPTER } from '../../shared/photo-limits.ts';

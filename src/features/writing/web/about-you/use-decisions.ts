@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Theme } from '#features/companion/shared/themes.ts';
+import type { Theme } from '#engine/conversation/themes.ts';
 import type { SentInputOf } from '#platform/shared/call.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { STAGES } from '#features/companion/shared/themes.ts';
+import { STAGES } from '#engine/conversation/themes.ts';
 import { counted, t } from '#platform/shared/words.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';

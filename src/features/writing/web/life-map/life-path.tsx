@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from '#features/companion/shared/themes.ts';
+import { STAGES, type Stage } from '#engine/conversation/themes.ts';
 import { t } from '#platform/shared/words.ts';
 import type { MappedTheme } from '../../shared/about-you-contract.ts';
 import type { Decisions } from '../about-you/use-decisions.ts';

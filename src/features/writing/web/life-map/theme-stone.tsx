@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import type { Theme } from '#features/companion/shared/themes.ts';
+import type { Theme } from '#engine/conversation/themes.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { t } from '#platform/shared/words.ts';
 import type { MappedTheme } from '../../shared/about-you-contract.ts';

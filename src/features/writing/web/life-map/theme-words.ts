@@ -1,4 +1,4 @@
-import type { Stage, Theme } from '#features/companion/shared/themes.ts';
+import type { Stage, Theme } from '#engine/conversation/themes.ts';
 import { t } from '#platform/shared/words.ts';
 
 /** A theme as it is headed, and as it reads after "Tell me about". */

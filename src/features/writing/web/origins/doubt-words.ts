@@ -1,4 +1,4 @@
-import type { Doubt } from '#features/companion/shared/doubt.ts';
+import type { Doubt } from '#engine/grounding/doubt.ts';
 import { t } from '#platform/shared/words.ts';
 
 /** Why a sentence is to be checked, as the writer reads it. */

@@ -1,4 +1,4 @@
-import type { LeftOutWhy } from '#features/companion/shared/chapter.ts';
+import type { LeftOutWhy } from '#engine/compose/chapter.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/words.ts';
 import type { NotInStory } from './not-in-story.ts';

@@ -1,5 +1,5 @@
 import type { Weave } from '#features/chapters/shared/contract.ts';
-import type { LeftOutWhy } from '#features/companion/shared/chapter.ts';
+import type { LeftOutWhy } from '#engine/compose/chapter.ts';
 import type { CheckedStory } from '#features/companion/shared/contract.ts';
 import { sentenceIndex } from '../../shared/near-duplicate.ts';
 import { companionsSentences } from '../../shared/what-it-was.ts';

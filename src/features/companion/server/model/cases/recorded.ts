@@ -1,4 +1,4 @@
-import type { Turn } from '../../../shared/turn.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
 
 /** The talk that the recorded replies answer. Nobody in it ever lived. */
 export const TALK: readonly Turn[] = [

@@ -1,0 +1,241 @@
+import type { Span } from '../../text/sentences.ts';
+import type { AnswerForm, BankItem } from '../../interview/bank/bank-item.ts';
+import type { PhotoQuestion } from '../../interview/bank/photos.ts';
+import type { Range } from './answer-forms.ts';
+import { bearingOf } from './bearing.ts';
+import { afterItsBeginning, takeUpBrokenOff, type Begun } from '../sentence/broken-off.ts';
+import { cleanSentence } from '../sentence/clean-sentence.ts';
+import { applyCorrection } from '../correct/apply-correction.ts';
+import { correctionIn, mayCorrect, type Correction, type Told } from '../correct/corrections.ts';
+import { takenBackInside } from './things-said.ts';
+import { withWriter } from '../sentence/missing-subject.ts';
+import { nameFromEarlier, type Earlier } from '../correct/earlier-person.ts';
+import { joinFragments } from '../sentence/fragments.ts';
+import { fuseAnswer } from './fuse-answer.ts';
+import { fuseWithQuestion } from './fuse-with-question.ts';
+import { isLooseOpening, isRiddle } from '../leave-out/says-little.ts';
+import { isEcho, isNotForTheChapter } from '../leave-out/not-for-the-chapter.ts';
+import { asksWhatIsMeant } from '../leave-out/to-the-listener.ts';
+import { leansOnTheOneBefore, nameTheOpener, sayWhatItIsAbout, withoutReason } from '../sentence/openers.ts';
+import { isUncapitalised } from '../sentence/dictated.ts';
+import { divideRunOn } from '../sentence/run-on.ts';
+import {
+  connective,
+  printed,
+  withCapital,
+  withStop,
+  wordCount,
+  type Piece,
+  type Statement,
+} from '../chapter/statement.ts';
+
+/** One message of the writer with the question it follows. `first`: it comes straight after that question. */
+export type Answer = {
+  readonly content: string;
+  readonly sentences: readonly Span[];
+  readonly turn: number;
+  readonly question:
+    | {
+        readonly text: string;
+        readonly turn: number;
+        readonly item: BankItem | undefined;
+        /** The question was about a photo: its answers become statements too, and belong to no stage and no theme. */
+        readonly aboutPhoto?: PhotoQuestion | undefined;
+        readonly first: boolean;
+      }
+    | undefined;
+  /** It takes up what the message before broke off … */
+  readonly goesOn?: boolean | undefined;
+  /** … and ends the sentence that was begun there. */
+  readonly begun?: Begun | undefined;
+};
+
+/** How many earlier messages a correction or a pronoun may reach back over. */
+const REACH = 3;
+/** … and over how many sentences of the same one. */
+const CORRECTION_SENTENCES = 8;
+/** A correction that names what was wrong looks through so many messages, and sentences of its own. */
+const FAR = 200;
+/** Nobody takes back more; each is looked for in all that was said. */
+const MOST_CORRECTIONS = 200;
+/** "Leeds. 1948." is one answer in two sentences when each is this short. */
+const TERSE_WORDS = 4;
+const fusedPieces = (
+  item: Pick<BankItem, 'id' | 'statements'>,
+  answer: Answer,
+  range: Range,
+  only?: AnswerForm,
+): Piece[] | undefined => {
+  const fused = fuseAnswer(item, answer.content.slice(range.start, range.end));
+  if (only !== undefined && fused?.form !== only) return undefined;
+  return fused?.parts.map((part): Piece => {
+    if (part.from === 'connective') return connective(part.text);
+    if (part.from === 'template') return { text: part.text, source: { from: 'template', question: item.id } };
+    return {
+      text: part.text,
+      source: {
+        from: 'said',
+        turn: answer.turn,
+        start: range.start + part.start,
+        end: range.start + part.end,
+      },
+    };
+  });
+};
+
+/** The opening of an answer as a statement of its own, and how many sentences it took. */
+const fuseOpening = (
+  answer: Answer,
+  sentences: readonly Span[],
+): { pieces: Piece[]; used: number } | undefined => {
+  const { question } = answer;
+  const [one, two] = sentences;
+  if (question?.first !== true || one === undefined || answer.goesOn === true) return undefined;
+  // "1961, no 1962": what was taken back is no part of the answer.
+  const back = takenBackInside(one.text).find((range) => range.start === 0);
+  const start = one.start + (back?.end ?? 0);
+  const item = question.item ?? question.aboutPhoto;
+  if (
+    item !== undefined &&
+    two !== undefined &&
+    wordCount(one.text) <= TERSE_WORDS &&
+    wordCount(two.text) <= TERSE_WORDS
+  ) {
+    const both = fusedPieces(item, answer, { start, end: two.end }, 'place-year');
+    if (both !== undefined) return { pieces: both, used: 2 };
+  }
+  const range = { start, end: one.end };
+  const pieces =
+    (item && fusedPieces(item, answer, range)) ??
+    fuseWithQuestion(question.text, question.turn, answer.content.slice(start, one.end), range, answer.turn);
+  return pieces && { pieces, used: 1 };
+};
+
+const plainStatements = (answer: Answer): Statement[] =>
+  answer.sentences.map((sentence, order) => ({
+    pieces: withStop([
+      {
+        text: sentence.text.replace(/\s+/gu, ' '),
+        source: { from: 'said', turn: answer.turn, start: sentence.start, end: sentence.end },
+      },
+    ]),
+    turn: answer.turn,
+    item: answer.question?.item,
+    order,
+    opensAnswer: order === 0,
+    opensLine: false,
+    clings: false,
+    followsUp: false,
+    answersItem: false,
+  }));
+
+const englishStatements = (
+  answer: Answer,
+  spoken: readonly Span[],
+  earlier: readonly Earlier[],
+): Statement[] => {
+  const made: Statement[] = [];
+  const dictated = isUncapitalised(answer.content);
+  const opening = fuseOpening(answer, spoken);
+  const bearing = bearingOf(answer, earlier, opening !== undefined);
+  const add = (pieces: readonly Piece[], start: number): void => {
+    const stopped = withStop(withCapital(pieces));
+    if (stopped.length === 0) return;
+    made.push({
+      pieces: stopped,
+      turn: answer.turn,
+      item: answer.question?.item,
+      order: made.length,
+      opensAnswer: made.length === 0,
+      opensLine: /\n\s*\n\s*$/u.test(answer.content.slice(Math.max(0, start - 40), start)),
+      clings: false,
+      ...bearing,
+    });
+  };
+  if (opening !== undefined) add(opening.pieces, 0);
+  let skipped = false;
+  for (const sentence of spoken.slice(opening?.used ?? 0)) {
+    const inside = takenBackInside(sentence.text).map((range) => ({
+      start: sentence.start + range.start,
+      end: sentence.start + range.end,
+    }));
+    const begun = sentence === spoken[0] && answer.begun !== undefined;
+    const own = cleanSentence(answer.content, sentence, answer.turn, {
+      takenBack: inside,
+      dictated,
+      goesOn: begun,
+    });
+    const cleaned = begun ? afterItsBeginning(answer, own) : own;
+    const text = printed(cleaned);
+    const goesOn = made.length > 0 && !skipped && isEcho(text);
+    if (
+      (!goesOn && (isNotForTheChapter(text) || isNotForTheChapter(sentence.text))) ||
+      (made.length === 0 && answer.goesOn !== true && asksWhatIsMeant(sentence.text))
+    ) {
+      skipped = true;
+      continue;
+    }
+    const pieces = (skipped ? withoutReason(cleaned) : undefined) ?? cleaned;
+    skipped = false;
+    const capital = withCapital(pieces);
+    const { question } = answer;
+    const named =
+      made.length === 0 && question !== undefined && answer.goesOn !== true
+        ? (nameTheOpener(capital, question.text, question.turn) ??
+          nameFromEarlier(capital, question.text, earlier) ??
+          sayWhatItIsAbout(capital, question.text, question.turn) ??
+          (question.first ? withWriter(capital, question.text) : undefined))
+        : undefined;
+    if (
+      made.length === 0 &&
+      named === undefined &&
+      isLooseOpening(text, spoken.length, question?.text ?? '?')
+    )
+      continue;
+    add(named ?? pieces, sentence.start);
+  }
+  if (isRiddle(made)) return [];
+  return joinFragments(made).map((statement) => ({
+    ...statement,
+    clings: leansOnTheOneBefore(printed(statement.pieces)),
+  }));
+};
+
+/**
+ * The sentences of all answers in the order of telling. English is cleaned, fused, joined and corrected; any other
+ * language is only split, so that nothing is done to words whose grammar the composer does not know.
+ */
+export const statementsOf = (all: readonly Answer[], english: boolean): Statement[] => {
+  if (!english) return all.flatMap(plainStatements);
+  const answers = takeUpBrokenOff(all);
+  const corrections: Correction[] = [];
+  const made: Statement[] = [];
+  answers.forEach((answer, at) => {
+    const spoken = answer.sentences.flatMap(divideRunOn).flatMap((sentence, i, spans): readonly Span[] => {
+      if (corrections.length >= MOST_CORRECTIONS || !mayCorrect(sentence.text)) return [sentence];
+      const sameAnswer = spans.slice(Math.max(0, i - FAR), i).map((before, told, { length }): Told => ({
+        turn: answer.turn,
+        text: before.text,
+        start: before.start,
+        near: length - told <= CORRECTION_SENTENCES,
+      }));
+      const earlier = answers.slice(Math.max(0, at - FAR), at).map((before, told, { length }): Told => ({
+        turn: before.turn,
+        text: before.content,
+        start: 0,
+        near: length - told <= REACH,
+      }));
+      const sources = [...earlier, ...sameAnswer].toReversed();
+      const correction = correctionIn(sentence, answer.turn, sources);
+      if (correction === undefined) return [sentence];
+      corrections.push(correction);
+      return correction.rest === undefined ? [] : [correction.rest];
+    });
+    made.push(...englishStatements(answer, spoken, answers.slice(Math.max(0, at - REACH), at)));
+  });
+  if (corrections.length === 0) return made;
+  return made.map((statement) => ({
+    ...statement,
+    pieces: corrections.reduce<readonly Piece[]>(applyCorrection, statement.pieces),
+  }));
+};

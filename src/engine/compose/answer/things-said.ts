@@ -1,0 +1,58 @@
+import { findDates } from '../../text/dates.ts';
+import { findNames } from '../../text/names.ts';
+import { findNumbers } from '../../text/numbers.ts';
+import { contentWords } from '../../text/words.ts';
+import type { Range } from './answer-forms.ts';
+
+/** A number, a name or a thing that was said, and where. */
+export type Thing = Range & { readonly text: string; readonly kind: 'number' | 'name' | 'noun' };
+
+/** "in 1950, no, 1951" or "Tom — sorry, Jim": what stands before the word of correction is what it corrects. */
+const INLINE =
+  /(?:,?\s(?:I think|I believe))?[\s,;.…–—-]{1,6}(?:no|sorry|or rather|I mean|wait|correction|make that|I should say)\b[\s,]*(?:(?:no|wait|sorry|it was|that was|it must have been|make that|I mean|in|about|called)\b[\s,]*)*/giu;
+const MAY_TAKE_BACK = /\b(?:no|sorry|rather|mean|wait|correction|make|say)\b/i;
+/** The numbers, dates and names of a text, in order. */
+export const thingsIn = (text: string): Thing[] => {
+  const dates = findDates(text).filter((date) => date.year !== undefined);
+  const numbers = findNumbers(text).filter((n) => !dates.some((d) => n.start < d.end && d.start < n.end));
+  return [
+    ...[...dates, ...numbers].map(({ start, end }): Thing => {
+      // "two and a half" is one number.
+      const to =
+        end + (/^ and (?:a half|a quarter|three quarters)\b/iu.exec(text.slice(end))?.[0].length ?? 0);
+      return { start, end: to, text: text.slice(start, to), kind: 'number' };
+    }),
+    ...findNames(text).map(({ start, end, text: found }): Thing => ({
+      start,
+      end,
+      text: found,
+      kind: 'name',
+    })),
+  ].toSorted((a, b) => a.start - b.start);
+};
+
+const isYearLike = (text: string): boolean => /(?:19|20)\d\d|['’]\d\d/u.test(text);
+export const sameKind = (a: Thing, b: Thing): boolean =>
+  a.kind === b.kind && (a.kind === 'name' || isYearLike(a.text) === isYearLike(b.text));
+
+/** What a number counts: "miles" after "three", as a lemma. */
+export const unitAfter = (text: string, end: number): string | undefined => {
+  const next = /^\s+(\p{L}+)/u.exec(text.slice(end))?.[1];
+  return next === undefined ? undefined : contentWords(next)[0];
+};
+
+/** Ranges of one turn that a correction inside the same sentence takes back. */
+export const takenBackInside = (text: string): Range[] => {
+  const out: Range[] = [];
+  if (!MAY_TAKE_BACK.test(text)) return out;
+  let things: Thing[] | undefined;
+  for (const m of text.matchAll(INLINE)) {
+    things ??= thingsIn(text);
+    const start = m.index;
+    const end = start + m[0].length;
+    const old = things.find((thing) => thing.end === start);
+    const fresh = things.find((thing) => thing.start === end);
+    if (old !== undefined && fresh !== undefined && sameKind(old, fresh)) out.push({ start: old.start, end });
+  }
+  return out;
+};

@@ -1,0 +1,101 @@
+import { findDates } from '../../text/dates.ts';
+import { printed, wordCount, type Statement } from './statement.ts';
+
+/** "I born in 1946" is how a second language says it. */
+export const BIRTH = /\bI (?:was |were )?born\b/iu;
+/** A death told in passing, and what has been so ever since, do not say when the scene takes place. */
+const NO_SCENE = /\b(?:since|died|passed away|passed on|was killed|was buried|lived to)\b[^.;]{0,24}$/iu;
+
+/** An answer of up to so many words tells one scene, whatever dates it holds; a longer one may tell several. */
+const ONE_SCENE_WORDS = 90;
+
+type Block = { readonly statements: Statement[]; year: number | undefined };
+
+/** The first year a sentence names, as a reader would date it. */
+export const yearOf = (text: string): number | undefined =>
+  findDates(text).find((date) => date.year !== undefined)?.year;
+
+/** The year of birth, when the writer said it. */
+export const birthYear = (statements: readonly Statement[]): number | undefined => {
+  for (const statement of statements) {
+    const text = printed(statement.pieces);
+    if (BIRTH.test(text)) {
+      const year = yearOf(text);
+      if (year !== undefined) return year;
+    }
+  }
+  return undefined;
+};
+
+/** The year a sentence takes place in: said, or reckoned from an age when the year of birth is known. */
+const placedIn = (text: string, born: number | undefined): number | undefined => {
+  const dates = findDates(text).filter((date) => !NO_SCENE.test(text.slice(0, date.start)));
+  const age = dates.find((date) => date.age !== undefined)?.age;
+  const year = dates.find((date) => date.year !== undefined)?.year;
+  // What happened before the writer was born is told where it was told: a life begins with its birth.
+  if (year !== undefined) return born !== undefined && year < born ? undefined : year;
+  return born !== undefined && age !== undefined ? born + age : undefined;
+};
+
+/**
+ * Where the dated part of a block begins: at the dated sentence, or, when that leans on the one before, at the last sentence
+ * before it that stands by itself. Undefined when all that is left would lean, or when nothing would stay behind.
+ */
+const startOfDated = (block: readonly Statement[]): number | undefined => {
+  for (let i = block.length - 1; i > 0; i--) if (block[i]?.clings === false) return i;
+  return undefined;
+};
+
+const wordsByTurn = (statements: readonly Statement[]): Map<number, number> => {
+  const counts = new Map<number, number>();
+  for (const { turn, pieces } of statements)
+    counts.set(turn, (counts.get(turn) ?? 0) + wordCount(printed(pieces)));
+  return counts;
+};
+
+const intoBlocks = (statements: readonly Statement[]): Block[] => {
+  const born = birthYear(statements);
+  const lengths = wordsByTurn(statements);
+  const blocks: Block[] = [];
+  for (const statement of statements) {
+    // "I was six and I held the smoker" answers a follow-up: an age does not take it out of the scene it belongs to.
+    const text = printed(statement.pieces);
+    const { followsUp } = statement;
+    const item = statement.answersItem ? statement.item : undefined;
+    const year = followsUp && yearOf(text) === undefined ? undefined : placedIn(text, born);
+    const current = blocks.at(-1);
+    // "He came in with a broken leg" leans on its question, not on what was told before about something else.
+    const elsewhere = item !== undefined && !followsUp;
+    if (current === undefined || (statement.opensAnswer && (!statement.clings || elsewhere))) {
+      blocks.push({ statements: [statement], year });
+      continue;
+    }
+    current.statements.push(statement);
+    if (year === undefined) continue;
+    if (current.year === undefined) {
+      // The first date of an answer dates what led up to it; but whoever says who they are at the beginning has not begun with a date that comes after.
+      if (blocks.length > 1) current.year = year;
+      continue;
+    }
+    if (year === current.year) continue;
+    if ((lengths.get(statement.turn) ?? 0) <= ONE_SCENE_WORDS) continue;
+    const from = startOfDated(current.statements);
+    if (from !== undefined) blocks.push({ statements: current.statements.splice(from), year });
+  }
+  return blocks;
+};
+
+/**
+ * Orders the sentences of a chapter by the years and ages that were said, else as they were told. An answer is moved as a whole unless it is long; what
+ * has no date stays behind what it was told after, and a sentence that leans on the one before is never parted from it.
+ */
+export const inLifeOrder = (statements: readonly Statement[]): Statement[] => {
+  let year = -Infinity;
+  const placed = intoBlocks(statements).map((block) => {
+    year = block.year ?? year;
+    return { block, year };
+  });
+  return placed
+    .toSorted((a, b) => (a.year === b.year ? 0 : a.year - b.year))
+    .flatMap(({ block }) => block.statements);
+};

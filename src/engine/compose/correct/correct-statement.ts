@@ -1,0 +1,38 @@
+import type { Turn } from '../../conversation/turn.ts';
+import type { Corrector } from './lasting-corrections.ts';
+import type { Piece, Statement } from '../chapter/statement.ts';
+
+/** One piece around what is put right in it. Its offsets move along where they can be found in what was said, else each part keeps the whole stretch. */
+const correctPiece = (piece: Piece, corrector: Corrector, turns: readonly Turn[]): readonly Piece[] => {
+  const { text, source } = piece;
+  if (source.from !== 'said' && source.from !== 'asked') return [piece];
+  const places = corrector(text);
+  if (places.length === 0) return [piece];
+  const there = corrector((turns[source.turn]?.content ?? '').slice(source.start, source.end));
+  const pieces: Piece[] = [];
+  let at = 0;
+  let from = source.start;
+  places.forEach(({ start, end, correction: { said, meant } }, i) => {
+    const told = there.length === places.length ? there[i] : undefined;
+    // The stretch as it was said goes up to the word put right and has it too: that word is what the new one rests on.
+    const to = told === undefined ? source.end : source.start + told.end;
+    pieces.push(
+      { text: text.slice(at, start), source: { ...source, start: from, end: to } },
+      { text: meant, source: { from: 'corrected', said, meant } },
+    );
+    at = end;
+    if (told !== undefined) from = to;
+  });
+  return at === text.length
+    ? pieces
+    : [...pieces, { text: text.slice(at), source: { ...source, start: from } }];
+};
+
+/** The sentence with the names and numbers that the writer put right for good. */
+export const correctStatement = (
+  statement: Statement,
+  corrector: Corrector,
+  turns: readonly Turn[],
+): Statement => {
+  return { ...statement, pieces: statement.pieces.flatMap((piece) => correctPiece(piece, corrector, turns)) };
+};

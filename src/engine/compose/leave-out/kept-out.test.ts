@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import type { Turn } from '../../conversation/turn.ts';
+import { chapterText } from '../chapter.ts';
+import { composeChapter } from '#features/companion/server/builtin/compose-chapter.ts';
+import { builtinQuickReplies } from '../../interview/builtin/builtin-quick-replies.ts';
+import { builtinReply } from '../../interview/builtin/builtin-reply.ts';
+import { withoutKeptOut } from './kept-out.ts';
+
+const talk = (...said: string[]): Turn[] =>
+  said.flatMap((content): Turn[] => [
+    { type: 'ai', content: 'I see. What happened next?' },
+    { type: 'user', content },
+  ]);
+
+const MILL = 'I worked at the mill for eleven years. My shift began at five in the morning.';
+const PRISON = 'My brother went to prison for theft in 1962.';
+
+describe('what an encoder read in a sentence', () => {
+  const STAIRS = 'One Saturday they kicked me down the stairs at Selly Oak.';
+  const WISH = 'The stairs had better stay where they are.';
+
+  it('keeps out what is only said to the companion, which can be put in', () => {
+    const remark = 'What a very peculiar question.';
+    const chapter = composeChapter(talk(`${remark} ${MILL}`), [], [[remark, 'remark']]);
+    expect(chapterText(chapter)).toMatch(/mill/u);
+    expect(chapterText(chapter)).not.toMatch(/peculiar/u);
+    expect(chapter.left).toMatchObject([{ text: remark, why: 'unused' }]);
+  });
+
+  it('keeps out what a wish means, however it is put', () => {
+    const turns = talk(`${MILL} ${STAIRS}`, 'I had a good landlady.', WISH);
+    const chapter = composeChapter(turns, [], [[WISH, 'keep-out']]);
+    expect(chapterText(chapter)).toMatch(/mill.*landlady/su);
+    expect(chapterText(chapter)).not.toMatch(/stairs/u);
+    expect(chapter.left.map(({ text, why }) => [text, why])).toEqual([
+      [STAIRS, 'asked'],
+      [WISH, 'asked'],
+    ]);
+    expect(
+      withoutKeptOut(turns, [[WISH, 'keep-out']])
+        .map(({ content }) => content)
+        .join(' '),
+    ).not.toMatch(/stairs/u);
+  });
+
+  it('keeps out the name that is not to stand there, and not what is to stand in its place', () => {
+    const wish = 'His name should not stand in the book, please, put only “a young setter”.';
+    const turns = talk(`${MILL} A young setter came to us. Roy lost his hand at the press.`, wish);
+    const text = chapterText(composeChapter(turns, [], [[wish, 'keep-out']]));
+    expect(text).toMatch(/young setter came/u);
+    expect(text).not.toMatch(/Roy/u);
+  });
+
+  it('has it in again where the next message takes the wish back', () => {
+    const back = 'The children must know of it.';
+    const turns = talk(`${MILL} ${STAIRS}`, WISH, back);
+    const chapter = composeChapter(
+      turns,
+      [],
+      [
+        [WISH, 'keep-out'],
+        [back, 'put-in'],
+      ],
+    );
+    expect(chapterText(chapter)).toMatch(/kicked me down the stairs/u);
+  });
+});
+
+describe('what somebody asks to keep out', () => {
+  it.each([
+    ['in the same breath', talk(MILL, `We had bees. ${PRISON} Don’t put that in.`)],
+    ['in the next message', talk(MILL, PRISON, 'Please don’t put that in the book.')],
+    [
+      'with a wish in the middle of a sentence',
+      talk(MILL, `${PRISON} I’d rather that not go in the book, if you please.`),
+    ],
+  ])('is not in the chapter, nor is the wish: %s', (_how, turns) => {
+    const chapter = composeChapter(turns);
+    const text = chapterText(chapter);
+    expect(text).toContain('worked at the mill');
+    expect(text).not.toMatch(/prison|theft|put that|book/u);
+    // It can be seen, and put back by hand.
+    expect(chapter.left.map((left) => left.text).join(' ')).toContain('prison');
+    expect(
+      withoutKeptOut(turns)
+        .map(({ content }) => content)
+        .join(' '),
+    ).not.toMatch(/prison/u);
+  });
+
+  it('is in it again where the next message puts it back', () => {
+    const turns = talk(MILL, `${PRISON} Don’t put that in.`, 'I changed my mind. Put it back in, please.');
+    expect(chapterText(composeChapter(turns))).toMatch(/prison/u);
+    const later = talk(
+      MILL,
+      `${PRISON} Don’t put that in.`,
+      'We had bees.',
+      'Put it back in, the name of the street.',
+    );
+    expect(chapterText(composeChapter(later))).not.toMatch(/prison/u);
+  });
+
+  const PROGRAMME =
+    'He fell asleep on the coach with the programme in his coat. It has a tea ring on it, which was Maureen.';
+
+  it.each([
+    'Half of Bilston was on the coach. Our Terry was sick in a bag. Don’t put in that bit about the tea ring.',
+    'Half of Bilston was on the coach. Our Terry was sick in a bag. Leave the tea ring out of the book, please.',
+  ])('is what it names, told a message before, and not what happens to stand beside it: %s', (wish) => {
+    const text = chapterText(composeChapter(talk(MILL, PROGRAMME, wish)));
+    expect(text).not.toMatch(/tea ring/u);
+    expect(text).toMatch(/asleep on the coach/u);
+    expect(text).toMatch(/Terry was sick/u);
+  });
+
+  it('is what stands before it as well where it names no more than a person', () => {
+    const turns = talk(
+      'My father drove a bus.',
+      'He drank on Fridays. Then he hit my mother with a poker. I don’t want that about my father in the book.',
+    );
+    expect(chapterText(composeChapter(turns))).not.toMatch(/poker|Fridays/u);
+  });
+
+  it('is what stands before it where what it names was not told', () => {
+    const text = chapterText(
+      composeChapter(talk(MILL, `We had bees. ${PRISON} Leave that business out of it.`)),
+    );
+    expect(text).not.toMatch(/prison/u);
+  });
+
+  const SHOE =
+    'I found a little shoe in the ditch. I took it home. I never told anybody. It is still in the drawer.';
+
+  it('holds back what was never told, all of the message, until the writer puts it in', () => {
+    const told: Turn[] = [
+      ...talk(MILL, SHOE),
+      { type: 'ai', content: builtinReply({ turns: talk(MILL, SHOE), seed: 'seed' }) },
+    ];
+    expect(told.at(-1)?.content).toMatch(/chapter/u);
+    const chapter = composeChapter(told);
+    expect(chapterText(chapter)).not.toMatch(/shoe|drawer/u);
+    expect(chapter.left.map(({ text }) => text).join(' ')).toContain('shoe');
+    const [putIn = ''] = builtinQuickReplies(told);
+    const text = chapterText(composeChapter([...told, { type: 'user', content: putIn }]));
+    expect(text).toMatch(/shoe.*drawer/su);
+    expect(text).not.toContain(putIn);
+  });
+
+  it('is all of the message before, where that is asked for at a press', () => {
+    const turns = talk(MILL, `${PRISON} He was twenty.`, 'Leave that out of my chapter');
+    expect(chapterText(composeChapter(turns))).not.toMatch(/prison|twenty|chapter/u);
+  });
+
+  it('is what was told, also where only a quick reply came between', () => {
+    const turns = talk(MILL, PRISON, 'What came next', 'Please don’t put that in the book.');
+    expect(chapterText(composeChapter(turns))).not.toMatch(/prison|theft/u);
+  });
+
+  it('is what the companion said would stay out, however it heard the wish', () => {
+    const turns: Turn[] = [
+      ...talk(MILL, `${PRISON} That goes no further, mind.`),
+      {
+        type: 'ai',
+        content: 'It stays out of the chapter, just as you ask. What would you like to tell now?',
+      },
+    ];
+    expect(chapterText(composeChapter(turns))).not.toMatch(/prison/u);
+  });
+
+  it.each(['More about Tom', 'What came next', "Let's leave that"])(
+    'leaves out what was said at a press: %s',
+    (pressed) => {
+      const text = chapterText(composeChapter(talk(MILL, 'My brother Tom kept bees.', pressed)));
+      expect(text).toContain('kept bees');
+      expect(text).not.toContain(pressed);
+    },
+  );
+
+  it.each([
+    'Who reads this?',
+    'Are you a real person?',
+    'I want to stop now.',
+    'I don’t want to talk about that.',
+  ])('leaves out what is said to the companion: %s', (remark) => {
+    const text = chapterText(composeChapter(talk(MILL, `We had bees behind the house. ${remark}`)));
+    expect(text).toContain('We had bees');
+    expect(text).not.toContain(remark.slice(0, -1));
+  });
+
+  const leftOf = (turns: readonly Turn[]) => composeChapter(turns).left.map(({ why, text }) => [why, text]);
+
+  it('is listed with the reason, and what is only said to the companion is not listed at all', () => {
+    expect(leftOf(talk(MILL, `We had bees. ${PRISON} Don’t put that in.`, 'Who reads this?'))).toEqual([
+      ['asked', 'We had bees.'],
+      ['asked', PRISON],
+    ]);
+    const pressed = talk(
+      MILL,
+      PRISON,
+      'Leave that out of my chapter',
+      'More about Tom',
+      'I want to stop now.',
+    );
+    expect(leftOf(pressed)).toEqual([['asked', PRISON]]);
+  });
+
+  it('is listed without the wish where both stand in one sentence', () => {
+    expect(
+      leftOf(
+        talk(MILL, 'We had bees.', 'He went to prison in 1962, but please don’t put that in the book.'),
+      ).at(-1),
+    ).toEqual(['asked', 'He went to prison in 1962']);
+    // A remark that tells something besides was no wish.
+    expect(leftOf(talk(MILL, 'I want to stop now, my daughter Anne is here.'))).toEqual([
+      ['unused', 'my daughter Anne is here.'],
+    ]);
+  });
+
+  it('is told apart from what was never told before, of which an outright wish counts for more', () => {
+    const told: Turn[] = [
+      ...talk(MILL, SHOE),
+      { type: 'ai', content: builtinReply({ turns: talk(MILL, SHOE), seed: 'seed' }) },
+    ];
+    expect(new Set(leftOf(told).map(([why]) => why))).toEqual(new Set(['never-told']));
+    const wished: Turn[] = [...told, { type: 'user', content: 'Leave that out of my chapter' }];
+    expect(new Set(leftOf(wished).map(([why]) => why))).toEqual(new Set(['asked']));
+  });
+
+  it('is told from a story of something that was kept out', () => {
+    const text = chapterText(
+      composeChapter(talk(MILL, 'They tried to keep her out of the school because she was black.')),
+    );
+    expect(text).toContain('keep her out of the school');
+  });
+});

@@ -1,0 +1,76 @@
+import { onceFor } from '../../text/once-for.ts';
+import type { Span } from '../../text/sentences.ts';
+import { contentWords } from '../../text/words.ts';
+
+/** Where a wish to keep something out says what: "the bit about the lodger", "leave the tea ring out", "don't put his name in". */
+const NAMES_IT: readonly RegExp[] = [
+  /\b(?:about|bout|regarding)\s+(.+?)(?=$|[.,;:!?]|\b(?:out|in|or|and|because|if|will you|please)\b)/iu,
+  /\b(?:leave|leaving|keep|keeping|take|taking|cut|strike)\s+(.+?)\s+(?:out|off|from)\b/iu,
+  /\b(?:put|include|mention|print|write|publish)\s+(.+?)(?=$|[.,;:!?]|\b(?:in|down|there|because|if|will you|please)\b)/iu,
+];
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+/** "Put only a young setter": that is to stand there. */
+const INSTEAD = /\b(?:put|say|write|print|call (?:him|her|them)) (?:only|just)\b.*$/iu;
+/** These say that something was told, not what. */
+const SAYS_NOTHING = words('bit part piece thing stuff business story name book chapter page say tell');
+/** And these, where a wish is put in any words at all, how it is to be, and who is not to read it. */
+const SAYS_HOW = words(`
+  print write read put keep leave include mention publish appear stand stay hear see know come find show word public
+  care like want mind let need think wish ask prefer rather sooner good best still alive living live dead die today
+  son daughter child kid lad lass nephew niece grandchild grandson granddaughter family folk people anyone anybody nobody everyone everybody somebody`);
+/** A word that is in more sentences than so many tells none of them from the others. */
+const MOST_HAVING_IT = 2;
+/** So many words that say what is meant name one thing only ("the tea ring"); a single one may be about anything ("my father"). */
+const NAMES_ONE_THING = 2;
+/** Whoever goes on so still speaks of the same: "She lived from the Tuesday until the Thursday." */
+const GOES_ON = /^(?:he|she|they|it|his|her|their|that|this|these|those)\b/iu;
+
+/** So far back in each message a wish may reach: in one of a thousand wishes every one is still quickly read. */
+const MOST_SENTENCES = 60;
+
+/** The words of sentences that are asked about again at the next wish. */
+const wordsOf = onceFor(({ text }: Span) => contentWords(text));
+
+export type Message = { readonly turn: number; readonly sentences: readonly Span[] };
+type Found = readonly (readonly [turn: number, sentence: Span])[];
+
+/** Of each message, the sentences that were found in it, what stands between them, and what goes on with the same after them. */
+const passages = (messages: readonly Message[], isMeant: (words: readonly string[]) => boolean): Found =>
+  messages.flatMap(({ turn, sentences }) => {
+    const found = sentences.flatMap((sentence, at) => (isMeant(wordsOf(sentence)) ? [at] : []));
+    const [first, last] = [found[0], found.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const other = sentences.findIndex(({ text }, at) => at > last && !GOES_ON.test(text));
+    return sentences
+      .slice(first, other === -1 ? sentences.length : other)
+      .map((sentence) => [turn, sentence] as const);
+  });
+
+export type Meant = {
+  /** The sentences that a wish names, each with its turn; none where it names nothing. */
+  readonly sentences: Found;
+  /** Whether nothing else can be meant. */
+  readonly isOneThing: boolean;
+};
+
+/** What of these messages a wish names: by words that say so ("the bit about the lodger"), or else by the words that it shares with hardly any sentence. */
+export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
+  const messages = all.map(({ turn, sentences }) => ({ turn, sentences: sentences.slice(-MOST_SENTENCES) }));
+  const wish = asked.replace(INSTEAD, '');
+  const named = NAMES_IT.map((pattern) =>
+    contentWords(pattern.exec(wish)?.[1] ?? '').filter((word) => !SAYS_NOTHING.has(word)),
+  ).find((one) => one.length > 0);
+  const outright =
+    named === undefined ? [] : passages(messages, (said) => named.every((word) => said.includes(word)));
+  if (outright.length > 0)
+    return { sentences: outright, isOneThing: (named?.length ?? 0) >= NAMES_ONE_THING };
+  const told = messages.flatMap(({ sentences }) => sentences.map(wordsOf));
+  const shared = contentWords(wish).filter((word) => {
+    const having = told.filter((said) => said.includes(word)).length;
+    return having > 0 && having <= MOST_HAVING_IT && !SAYS_NOTHING.has(word) && !SAYS_HOW.has(word);
+  });
+  const sharedBy = (said: readonly string[]): number => shared.filter((word) => said.includes(word)).length;
+  const most = Math.max(1, ...told.map(sharedBy));
+  return { sentences: passages(messages, (said) => sharedBy(said) === most), isOneThing: true };
+};

@@ -1,0 +1,157 @@
+import type { Range } from '../answer/answer-forms.ts';
+import { words } from '../../text/words.ts';
+import { withCapitals } from './dictated.ts';
+import { restartsIn } from './restarts.ts';
+import type { Piece } from '../chapter/statement.ts';
+import { asidesIn } from '../leave-out/to-the-listener.ts';
+import { holdsClause } from './word-classes.ts';
+
+const SUBJECT =
+  "(?:I|we|he|she|they|it|there|you|this|that|these|those|my|our|his|her|their|the|a|an|one|what|when|then|if|in|at|on|after|before|as|because|of course|mum|dad|mam|mom|father|mother|everybody|everyone|nobody|people|some|all|most|both|every|each|another|now|later|by|for|from|with|once|while|since|until|during|eventually|finally|fortunately|luckily|sometimes|usually|I['’]\\p{L}+|\\p{L}+['’](?:s|d|ll|re|ve)|\\p{Lu}\\p{L}+)";
+
+/** What may open a spoken sentence without adding to it. Removed again and again, so "Well, you know, so I" loses all three. */
+const LEAD = new RegExp(
+  `^(?:that['’]s going back(?: a bit| some| a long way)?(?:,? isn['’]t it| now)?,\\s+|(?:u+m+|u+h+|er+m?|hmm+|mm+|ah|o+h+|aw+|eh)\\b[\\s,.…–—-]*|well now,?\\s+(?=${SUBJECT}\\s)|(?:that|it) would be\\s+(?=(?:my|our)\\s)|(?:well|yeah|yep|yes|no|nope|okay|ok|all right|right|now|anyway|anyhow|you know|you see|I mean|let me see|let me think|let['’]s see|actually|basically|sure|exactly|absolutely|so|and|again|like|gosh|look|yes indeed|oh yes|oh no|that['’]s right|of course)\\s*(?:,|…|\\.\\.\\.|—|–)\\s*(?!\\p{Ll}+ing\\b)|(?:well|yeah|yes|oh|and|so|actually|basically|anyway|anyhow)\\s+(?=${SUBJECT}(?:\\s|$|,))(?!so\\s+that\\s+(?:I|we|he|she|they|it)\\b))`,
+  'iu',
+);
+
+/** What to leave out inside a sentence, and a quick look at whether it can be there at all. */
+const INSIDE: readonly { readonly needs: RegExp; readonly pattern: RegExp }[] = [
+  {
+    needs: /[[(]/,
+    pattern:
+      /[\s]*[[(](?:laugh(?:s|ter|ing)?|chuckl(?:es|ing)|pauses?|crosstalk|inaudible|sigh(?:s|ing)?|unclear)[\])]/giu,
+  },
+  { needs: /\s(?:u+[mh]|er|hmm)/i, pattern: /,?\s+(?:u+m+|u+h+|er+m?|hmm+)\b,?(?=[\s.…—–-]|$)/giu },
+  {
+    needs: /,/,
+    // Before a new clause the first comma stays: "It was lovely, you know, we got an orange."
+    pattern: /(?<=,)\s*(?:you know|I mean|you see|like),(?=\s(?:I|we|he|she|they|it|there|you)\b)/giu,
+  },
+  {
+    needs: /,/,
+    pattern:
+      /,\s*(?:you know|I mean|you see|like|you know what I mean|if you know what I mean|if you will|let['’]s see|let me see),(?=\s)/giu,
+  },
+  {
+    needs: /,/,
+    pattern:
+      /,\s*(?:you know|I mean|you see|you know what I mean|if you know what I mean|if you will|and (?:all that|so on|so forth))(?=[.!?…]*$)/giu,
+  },
+  {
+    needs: /\byou\b/i,
+    // Said to the one who listens, in passing.
+    pattern:
+      /,\s*(?:you (?:won['’]t|wouldn['’]t|will not|would not|may not|might not) (?:have heard of (?:it|him|her|them)|know (?:it|him|her|them))|as you (?:know|can imagine|might imagine)|you understand|don['’]t you know|you might say)(?=\s*[,.!?…]|$)/giu,
+  },
+  {
+    needs: /\s/,
+    // A word said twice while looking for the next one; the second is kept. "had had" and "very very" are meant.
+    pattern:
+      /\b(the|a|an|I|we|he|she|it|they|my|our|and|but|to|in|of|was|is|at|for|with|on|it['’]s|I['’]m|there|his|her|you|so|or|were|as)(?:,|\s*[—–-]+|…|\.\.\.)?\s+(?=\1\b(?!['’-]))/giu,
+  },
+  {
+    needs: /[,—–…-]|\.\.\./,
+    pattern:
+      /\b((?:I|we|he|she|it|they|there|in the|on the|at the|to the|and the|of the|and I|and we|and he|and she|and they|it was|I was|we were)(?:\s+[\p{L}'’]+)?)(?:,|\s*[—–-]+|…|\.\.\.)\s*(?=\1\b)/giu,
+  },
+];
+
+/** An opening broken off comes again within so many characters. */
+const FOLLOWING = 100;
+
+const overlaps = (a: Range, b: Range): boolean => a.start < b.end && b.start < a.end;
+
+/** The stretches of `text` to leave out: fillers, stutters, stage directions, empty openings. */
+const leftOut = (text: string, following: string, opens: boolean): Range[] => {
+  const ranges: Range[] = [];
+  let from = 0;
+  for (
+    let m = opens ? LEAD.exec(text) : null;
+    m !== null && m[0].length > 0;
+    m = LEAD.exec(text.slice(from))
+  ) {
+    // "And the lads." carries on the sentence before; without its "And" it would be a fragment.
+    if (
+      /^(?:and|so)\s+$/iu.test(m[0]) &&
+      !holdsClause(words(text.slice(from + m[0].length)).map((word) => word.text.toLowerCase()))
+    )
+      break;
+    // What is left must still be a sentence.
+    if (!/\p{L}{2}|\bI\b|\d/u.test(text.slice(from + m[0].length))) break;
+    from += m[0].length;
+  }
+  // "Well, if you remember at the time, we …": what is said to the listener may follow such an opening.
+  for (const aside of asidesIn(text.slice(from)))
+    ranges.push({ start: from + aside.start, end: from + aside.end });
+  if (from > 0) ranges.push({ start: 0, end: from });
+  for (const { pattern, needs } of INSIDE) {
+    if (!needs.test(text)) continue;
+    // `matchAll` would make a new pattern for every sentence.
+    pattern.lastIndex = 0;
+    for (let m = pattern.exec(text); m !== null; m = pattern.exec(text)) {
+      const range = { start: m.index, end: m.index + m[0].length };
+      if (!ranges.some((other) => overlaps(range, other))) ranges.push(range);
+    }
+  }
+  for (const range of restartsIn(text, following))
+    if (!ranges.some((other) => overlaps(range, other))) ranges.push(range);
+  return ranges.toSorted((a, b) => a.start - b.start);
+};
+
+/**
+ * One sentence of the writer's turn `turn`, cleaned of fillers, stutters and empty openings, as pieces of what was said.
+ * `range` is its place in `content`, the turn. `takenBack`: what the writer
+ * put right in the same breath. `goesOn`: it stands in the middle of a sentence, so that its "and" stays. Words are never changed; only "i" alone becomes "I", and a dictated text gets the capitals that are sure.
+ */
+export const cleanSentence = (
+  content: string,
+  range: Range,
+  turn: number,
+  {
+    takenBack = [],
+    dictated = false,
+    goesOn = false,
+  }: { takenBack?: readonly Range[]; dictated?: boolean; goesOn?: boolean } = {},
+): Piece[] => {
+  const text = content.slice(range.start, range.end);
+  const own = takenBack
+    .filter((other) => overlaps(other, range))
+    .map((other) => ({ start: other.start - range.start, end: other.end - range.start }));
+  const pieces: Piece[] = [];
+  let at = 0;
+  const keep = (start: number, end: number): void => {
+    if (end <= start || text.slice(start, end).trim() === '') return;
+    const raw = text.slice(start, end);
+    const spaced = /\s\s|[^\S ]/.test(raw) ? raw.replace(/\s+/gu, ' ') : raw;
+    const said = /\bi\b/.test(spaced)
+      ? spaced.replace(/(?<![\p{L}\p{N}.'’])i(?=['’](?:m|d|ve|ll)\b|[\s,;]|$)/gu, 'I')
+      : spaced;
+    pieces.push({
+      text: dictated ? withCapitals(said) : said,
+      source: { from: 'said', turn, start: range.start + start, end: range.start + end },
+    });
+  };
+  for (const out of [
+    ...leftOut(text, content.slice(range.end, range.end + FOLLOWING), !goesOn),
+    ...own,
+  ].toSorted((a, b) => a.start - b.start)) {
+    keep(at, out.start);
+    at = Math.max(at, out.end);
+  }
+  keep(at, text.length);
+  const head = pieces[0];
+  // A dash or comma left over from a removed opening says nothing.
+  const loose = head === undefined ? 0 : (/^[\s,;:.…–—-]+(?=\p{L})/u.exec(head.text)?.[0].length ?? 0);
+  if (head !== undefined && head.source.from === 'said' && loose > 0)
+    pieces[0] = {
+      text: head.text.slice(loose),
+      source: { ...head.source, start: head.source.start + loose },
+    };
+  // A removal between two pieces must not glue their words together.
+  return pieces.map((piece, i) =>
+    i > 0 && /^[\p{L}\p{N}"“([]/u.test(piece.text) && !/\s$/u.test(pieces[i - 1]?.text ?? '')
+      ? { ...piece, text: ` ${piece.text}` }
+      : piece,
+  );
+};

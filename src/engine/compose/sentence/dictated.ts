@@ -1,0 +1,50 @@
+import { AMBIGUOUS_NAMES, GIVEN_NAMES, PLACES } from '../../text/known-names.ts';
+import { KEEPS_CAPITAL } from './word-classes.ts';
+
+const upFirst = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Has this message no capital at all but an "I"? It was dictated, or typed by somebody who does without. */
+export const isUncapitalised = (content: string): boolean =>
+  /\p{Ll}/u.test(content) && !/[\p{Lu}--I]|I(?=\p{L})|(?<=\p{L})I/v.test(content);
+
+/** Plain words that are places too, and months that are plain words. */
+const DOUBTFUL =
+  /^(?:bath|china|cork|derby|dover|hull|kent|mayo|perth|turkey|reading|may|march|august|god|latin|mum|dad|mam|mom|gran|nan)$/u;
+const TITLED = /\b(mrs?|miss|ms|dr|auntie|aunty|aunt|uncle|sister|father|mr)\s+(\p{Ll}[\p{L}'’]+)/gu;
+const NAMED =
+  /\b(brother|sister|husband|wife|son|daughter|friend|cousin|nephew|niece|called|named|married)\s+(\p{Ll}[\p{L}'’]+)/gu;
+const IN_PLACE = /\b(in|from|to|near|at|outside|of)\s+(\p{Ll}[\p{L}'’]+)/gu;
+const BIRTHPLACE = /\b(born in )(\p{Ll}{3,})/gu;
+const NO_BIRTHPLACE =
+  /^(?:the|our|his|her|this|that|one|wartime|winter|summer|spring|autumn|hospital|bed|poverty|what|may|march|august|nineteen)$/u;
+const NOT_A_SURNAME =
+  /^(?:and|was|is|had|who|used|would|always|never|in|of|from|came|went|said|told|made|did|but|the|a|my|his|her|kept|lived|died|worked|got|on|at|to|when|where)$/u;
+
+/**
+ * The capitals that a dictated text lacks where there is no doubt about them: days, months, peoples, known places after "in" or "from", known
+ * given names after "my brother" or "called", titles with what follows. Letters change their size only; every length stays.
+ */
+export const withCapitals = (text: string): string =>
+  text
+    .replace(TITLED, (whole, title: string, name: string) =>
+      NOT_A_SURNAME.test(name) ||
+      (/^(?:sister|father|aunt|uncle|auntie|aunty)$/u.test(title) &&
+        !GIVEN_NAMES.has(name) &&
+        !AMBIGUOUS_NAMES.has(name))
+        ? whole
+        : `${upFirst(title)} ${upFirst(name)}`,
+    )
+    .replace(NAMED, (whole, before: string, name: string) =>
+      GIVEN_NAMES.has(name) ? `${before} ${upFirst(name)}` : whole,
+    )
+    .replace(BIRTHPLACE, (whole, before: string, name: string) =>
+      NO_BIRTHPLACE.test(name) ? whole : before + upFirst(name),
+    )
+    .replace(IN_PLACE, (whole, before: string, name: string) =>
+      PLACES.has(name) && (before === 'in' || !DOUBTFUL.test(name)) ? `${before} ${upFirst(name)}` : whole,
+    )
+    .replace(/(?<![\p{L}\p{N}'’])\p{Ll}{3,}(?![\p{L}\p{N}])/gu, (word) =>
+      !DOUBTFUL.test(word) && (KEEPS_CAPITAL.test(upFirst(word)) || (PLACES.has(word) && word.length > 5))
+        ? upFirst(word)
+        : word,
+    );

@@ -1,0 +1,219 @@
+import { kinLemma } from '../../text/kinship.ts';
+import { PLACES } from '../../text/known-names.ts';
+import { findNames } from '../../text/names.ts';
+import { splitSentences } from '../../text/sentences.ts';
+import { STOP_WORDS } from '../../text/stop-words.ts';
+import { isAdjective, isPastVerb } from './word-classes.ts';
+import { connective, printed, withoutCapital, withoutHead, type Piece } from '../chapter/statement.ts';
+
+const LEANING =
+  /^["“(]?(?:it|its|it['’](?:s|d|ll)|they|their|them|they['’](?:d|re|ve|ll)|he|she|his|her|he['’](?:d|s|ll)|she['’](?:d|s|ll)|that|that['’]s|this|these|those|such|but|and|so|or|because|then|there|another|others?|the (?:other|others|second|third|next|same|latter|former)|either|neither|both|same|too|also|which|who|whom|not that|even so|still|however|instead|otherwise|likewise|none|some of (?:it|them|those)|one of (?:them|those)|all of (?:them|that|those)|most of (?:it|them)|of course|for example|for instance|in fact|after that|before that|at that|in that|from that|because of that|that way|to (?:this|that)|as a result)\b/iu;
+const MALE = new Set(
+  'father dad daddy papa pa brother son husband grandfather grandpapa grandpa grandad granddad grampa gramps uncle nephew stepfather grandson godfather widower'.split(
+    ' ',
+  ),
+);
+const FEMALE = new Set(
+  'mother mum mam mom mummy mama ma sister daughter wife grandmother grandmama grandma gran granny nan nana nanny aunt auntie aunty niece stepmother granddaughter godmother widow'.split(
+    ' ',
+  ),
+);
+const PLURAL_KIN =
+  /^(?:parents|grandparents|brothers|sisters|siblings|children|sons|daughters|uncles|aunts|cousins|neighbours|friends)$/u;
+/** Words that end a noun phrase. */
+const ENDS_PHRASE =
+  /^(?:like|was|were|is|are|did|do|does|had|has|have|that|which|who|when|where|and|or|but|in|at|on|of|for|with|from|to|by|you|your|we|they|he|she|it|as|than|about|mean|look|smell|sound|taste|come|go|work|happen|begin|start|end|feel|change|get|take|make|before|after|during|then|there|today|called|near|made|looked|went|came|lived|used|first|ever|together|over|out|up|back)$/iu;
+const ABSTRACT =
+  /^(?:thing|things|time|day|days|way|kind|sort|part|moment|memory|memories|story|life|question|place|year|years|one|ones|most|best|people|idea|name|names|first|others|world|beginning|end|course|same|rest|reason|reasons|impact|role|process|experience|experiences|lot|bit|while|one|two|three|four|five|pair|both|rest|other)$/iu;
+
+/** "he" or "she" for a kinship word that says which; undefined for "cousin" and for all other words. */
+export const kinPronoun = (word: string): 'he' | 'she' | undefined => {
+  const kin = kinLemma(word) ?? '';
+  return MALE.has(kin) ? 'he' : FEMALE.has(kin) ? 'she' : undefined;
+};
+
+/** Does this sentence open with a word that means something only after the sentence before it? */
+export const leansOnTheOneBefore = (text: string): boolean =>
+  LEANING.test(text) &&
+  !/^(?:it (?:was|is) (?:in|on|the (?:winter|summer|spring|autumn|year)) |there (?:was|were|is|are|had|used)\b|that (?:year|summer|winter|autumn|spring)\b,? )/iu.test(
+    text,
+  );
+
+type Found = {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly of: 'he' | 'she' | 'they' | 'it';
+};
+
+/** What the question asks about: "your father", "the house", "Tom". */
+const nounsOf = (question: string, from: number, abstractToo = false): Found[] => {
+  const found: Found[] = [];
+  for (const m of question.matchAll(
+    /\b(your|the|this|those|these)\s+((?:[\p{L}’'-]+\s+){0,3}?[\p{L}’'-]+)/giu,
+  )) {
+    const list = (m[2] ?? '').split(/\s+/u);
+    const kinAt = list.findIndex((word) => kinLemma(word) !== undefined || PLURAL_KIN.test(word));
+    const ends = list.findIndex((word) => ENDS_PHRASE.test(word));
+    const stop = kinAt >= 0 && (ends < 0 || kinAt < ends) ? kinAt + 1 : ends;
+    const phrase = stop < 0 ? list : list.slice(0, stop);
+    // "the smell of the house": the head may not be what "it" means.
+    if (
+      phrase.length === 0 ||
+      phrase.length > 3 ||
+      (kinAt < 0 && stop >= 0 && /^of$/iu.test(list[stop] ?? ''))
+    )
+      continue;
+    const next = /^\s+([\p{L}]+)/u.exec(question.slice(m.index + m[0].length))?.[1] ?? '?';
+    if (stop < 0 && kinAt < 0 && !ENDS_PHRASE.test(next) && next !== '?') continue;
+    const head = (phrase.at(-1) ?? '').toLowerCase();
+    if (
+      /['’]s?$/u.test(head) ||
+      phrase.some((word) => STOP_WORDS.has(word.toLowerCase())) ||
+      isPastVerb(head) ||
+      (isAdjective(head) && kinAt < 0) ||
+      /(?:cent|rent|dent|quent|manent|ficant|portant|evant|ical|ial|ional|ic)$/u.test(head) ||
+      (!abstractToo && ABSTRACT.test(head))
+    )
+      continue;
+    const text = `${m[1]} ${phrase.join(' ')}`;
+    const kin = kinLemma(head);
+    const of = PLURAL_KIN.test(head)
+      ? 'they'
+      : MALE.has(kin ?? '')
+        ? 'he'
+        : FEMALE.has(kin ?? '')
+          ? 'she'
+          : /[^sui]s$/u.test(head)
+            ? 'they'
+            : kin !== undefined ||
+                /(?:er|or|man|woman|teacher|friend|boss|neighbour|person|doctor|nurse|baby|ist|ian)$/u.test(
+                  head,
+                )
+              ? undefined
+              : 'it';
+    if (of === undefined) continue;
+    found.push({ text, start: from + m.index, end: from + m.index + text.length, of });
+  }
+  // "And how was Christmas?" names its thing without an article.
+  for (const m of question.matchAll(/\bhow (?:was|is) (\p{Lu}\p{Ll}{3,})(?=\s|\?)/giu)) {
+    const text = m[1] ?? '';
+    const start = from + m.index + m[0].length - text.length;
+    if (/^\p{Lu}/u.test(text)) found.push({ text, start, end: start + text.length, of: 'it' });
+  }
+  return found;
+};
+
+const writersOwn = (text: string): string => {
+  const own = text
+    .replace(/^your\b/iu, 'my')
+    .replace(/^(?:that|this)\b/iu, 'the')
+    .replace(/^(?:those|these)\b/iu, 'the');
+  return own.charAt(0).toUpperCase() + own.slice(1);
+};
+
+/**
+ * Puts the question's noun in the place of "He", "She", "It" or "They" at the head of an answer, when the question names
+ * exactly one thing it can mean; undefined otherwise. The noun's piece points at the companion's words it was taken from.
+ */
+export const nameTheOpener = (
+  pieces: readonly Piece[],
+  question: string,
+  questionTurn: number,
+): Piece[] | undefined => {
+  const [first, ...rest] = pieces;
+  if (first === undefined || first.source.from !== 'said') return undefined;
+  const opener =
+    /^(He|She|They|It)(?=\s+(?:(?<!It\s+)|(?!(?:was|is|would|must|took|seems?|seemed|rained|snowed|got|did|made) (?:so|that|when|because|how|all|about|not|only|just|like|me|us|in|on|at|back|really|\p{L}+ing|raining|a (?:long|short|matter|case|pleasure|time)|my|our)\b))\p{L})/u.exec(
+      first.text,
+    );
+  if (opener === null) return undefined;
+  const last =
+    splitSentences(question).findLast((sentence) => /[?]["”]?$/u.test(sentence.text)) ??
+    splitSentences(question).at(-1);
+  if (last === undefined) return undefined;
+  const pronoun = (opener[1] ?? '').toLowerCase();
+  const people = findNames(last.text).filter(
+    (name) => !PLACES.has(name.text.toLowerCase()) && !/\b(?:in|at)\s$/u.test(last.text.slice(0, name.start)),
+  );
+  const nouns = nounsOf(last.text, last.start);
+  const fitting = nouns.filter((noun) => noun.of === pronoun);
+  // A person's name in the question could be who "he" or "she" is as well; two candidates are one too many.
+  const rivals =
+    pronoun === 'he' || pronoun === 'she'
+      ? people.length
+      : pronoun === 'it'
+        ? nouns.filter((noun) => noun.of === 'it').length - 1
+        : 0;
+  const only = fitting.length === 1 && rivals === 0 ? fitting[0] : undefined;
+  const name =
+    fitting.length === 0 &&
+    (pronoun === 'he' || pronoun === 'she') &&
+    people.length === 1 &&
+    nouns.every((noun) => noun.of === 'it' || noun.of === 'they')
+      ? people[0]
+      : undefined;
+  const noun = only ?? (name && { ...name, start: last.start + name.start, end: last.start + name.end });
+  if (noun === undefined) return undefined;
+  if (
+    pronoun === 'it' &&
+    /^It\s+(?:was|is)\s+(?:a|an|the|my|our|his|her|very|quite|called|great|wonderful|hard|easy|nice|good|difficult|just)\b/u.test(
+      first.text,
+    ) &&
+    !/\blike\b|\bdescribe\b|\babout\b|\bremember of\b/iu.test(last.text)
+  )
+    return undefined;
+  const source = { from: 'asked', turn: questionTurn, start: noun.start, end: noun.end } as const;
+  const tail = {
+    ...first,
+    text: first.text.slice(opener[0].length),
+    source: { ...first.source, start: first.source.start + opener[0].length },
+  };
+  return [{ text: writersOwn(noun.text), source }, tail, ...rest];
+};
+
+/**
+ * An answer that opens with "It", "They" or "That" nobody can name is told what it is about, when the question names just
+ * one thing of the writer's: "Tell me about your wedding day." + "It rained." → "As for my wedding day, it rained."
+ */
+export const sayWhatItIsAbout = (
+  pieces: readonly Piece[],
+  question: string,
+  questionTurn: number,
+): Piece[] | undefined => {
+  const [first] = pieces;
+  if (first === undefined || !/^(?:It|They|That|Those|These|This)(?=\s|['’])/u.test(first.text))
+    return undefined;
+  // "That would be Mick" points at somebody; it is not about the question's noun.
+  if (/^(?:That|It|This|They)(?:\s+(?:would|must|might|could)|['’]d)\s/u.test(first.text)) return undefined;
+  const last = splitSentences(question).at(-1);
+  if (last === undefined || last.text.length > 140) return undefined;
+  const nouns = nounsOf(last.text, last.start, true).filter(
+    (noun) => /^your\s\S+/iu.test(noun.text) || !ABSTRACT.test(noun.text.split(' ').at(-1) ?? ''),
+  );
+  const [noun, ...more] = nouns;
+  if (
+    noun === undefined ||
+    more.length > 0 ||
+    /\b(?:thing|name|names|idea|question|story|life)$/iu.test(noun.text)
+  )
+    return undefined;
+  const own = writersOwn(noun.text);
+  return [
+    connective('As for '),
+    {
+      text: own.charAt(0).toLowerCase() + own.slice(1),
+      source: { from: 'asked', turn: questionTurn, start: noun.start, end: noun.end },
+    },
+    connective(', '),
+    ...withoutCapital(pieces, () => false),
+  ];
+};
+
+/** "That's a hard question. Because there are many ways …": the reason of what is not in the chapter stands by itself, unless a main clause follows it. */
+export const withoutReason = (pieces: readonly Piece[]): Piece[] | undefined => {
+  const because = /^(?:because|cause),?\s+(?=\p{L})/iu.exec(pieces[0]?.text ?? '');
+  return because === null || /,\s+(?:I|we|he|she|they|it|you|there)\b/iu.test(printed(pieces))
+    ? undefined
+    : withoutHead(pieces, because[0].length);
+};

@@ -1,0 +1,140 @@
+import { kinLemma } from '../../text/kinship.ts';
+import { GIVEN_NAMES } from '../../text/known-names.ts';
+import type { Span } from '../../text/sentences.ts';
+import { words } from '../../text/words.ts';
+import { wordCount } from '../chapter/statement.ts';
+import { holdsClause, isPastVerb } from './word-classes.ts';
+
+/** A sentence of more words than this, with next to no comma in it, was never divided: it is spoken or typed as it came. */
+const UNDIVIDED_FROM = 40;
+/** … and from so many on where there is no mark in it at all. */
+const UNMARKED_FROM = 12;
+const WORDS_PER_COMMA = 30;
+/** Some ten thousand words without a stop are no telling. */
+const LONGEST_DIVIDED = 60_000;
+/** From so many words on a sentence with commas is one that nobody reads in one breath; it is divided into no less than so many. */
+const LONG_BREATH_FROM = 50;
+const LEAST_OF_A_BREATH = 14;
+/** No part is shorter than this; behind "and" a new sentence begins only when the one before has some length. */
+const LEAST_WORDS = 3;
+const LEAST_BEFORE_AND = 10;
+
+const PRONOUN = /^(?:i|we|he|she|they)$/u;
+const JOINS = /^(?:and|but|so|then)$/u;
+const OPENS_CLAUSE_BELOW =
+  /^(?:when|if|after|before|because|as|while|since|once|until|till|although|though|where)$/u;
+/** After these a pronoun goes on with the same sentence: "the house we had", "I think he was", "where I lived". */
+const GOES_ON =
+  /^(?:a|an|the|that|this|those|these|all|everything|anything|something|who|whom|which|what|how|why|when|where|if|than|as|like|because|cause|cos|coz|cuz|since|until|till|while|before|after|once|though|although|unless|whether|or|and|but|so|then|say|said|says|think|thought|know|knew|knows|remember|remembered|told|tell|tells|suppose|believe|believed|guess|hope|hoped|wish|wished|felt|feel|mean|see|saw|heard|hear|of|to|in|on|at|for|from|with|by|about|into|over|under|near|not|never|only|just|every|each|no|my|our|his|her|their|your|last|first|next|time|day|way|year|night|week|moment|reason|is|was|were|be|been|am|are|had|have|has|did|do|does|could|would|should|might|can|will|must|used|let|made|make|watch|watched|help|helped)$/u;
+
+const isVerb = (word: string): boolean =>
+  isPastVerb(word) ||
+  /^(?:was|were|had|did|could|would|used|have|has|am|is|are|never|always|also|still|didn['’]?t|couldn['’]?t|wasn['’]?t|weren['’]?t|hadn['’]?t)$/u.test(
+    word,
+  );
+
+type Word = { readonly start: number; readonly text: string };
+
+/** Does a clause with its own subject begin at word `at`? */
+const beginsClause = (list: readonly Word[], at: number): boolean => {
+  const [one = '', two = '', three = ''] = [list[at]?.text, list[at + 1]?.text, list[at + 2]?.text];
+  if (PRONOUN.test(one)) return isVerb(two) || isVerb(three);
+  if (/^(?:there|it)$/u.test(one)) return /^(?:was|were)$/u.test(two);
+  if (/^(?:mrs?|miss|dr)$/u.test(one)) return isVerb(three);
+  if (!/^(?:my|our)$/u.test(one) || kinLemma(two) === undefined) return false;
+  const next = GIVEN_NAMES.has(three) ? at + 3 : at + 2;
+  const [word = '', pronoun = '', verb = ''] = [next, next + 1, next + 2].map((i) => list[i]?.text);
+  return isVerb(word) || (word === 'and' && pronoun === 'i' && isVerb(verb));
+};
+
+/** "my sister and I went": the "and" joins two people, not two clauses. */
+const joinsPeople = (before: string): boolean =>
+  kinLemma(before) !== undefined ||
+  GIVEN_NAMES.has(before) ||
+  /^(?:he|she|you|friend|friends)$/u.test(before);
+
+/** Where the sentence can be divided: indices of words, each the first of a new sentence. */
+const cutsOf = (list: readonly Word[]): number[] => {
+  const cuts: number[] = [];
+  let from = 0;
+  // "When I was ten we moved to Hull": the first clause of such a sentence is none by itself.
+  let open = OPENS_CLAUSE_BELOW.test(list[0]?.text ?? '');
+  const cutAt = (at: number, first: number): void => {
+    cuts.push(at);
+    from = at;
+    open = OPENS_CLAUSE_BELOW.test(list[first]?.text ?? '');
+  };
+  for (let at = LEAST_WORDS; at <= list.length - LEAST_WORDS; at++) {
+    const word = list[at]?.text ?? '';
+    const before = list[at - 1]?.text ?? '';
+    if (JOINS.test(word)) {
+      const first = JOINS.test(list[at + 1]?.text ?? '') ? at + 2 : at + 1;
+      if (at - from < LEAST_BEFORE_AND || JOINS.test(before)) continue;
+      const clause = beginsClause(list, first) || OPENS_CLAUSE_BELOW.test(list[first]?.text ?? '');
+      if (clause && !(word === 'and' && joinsPeople(before))) cutAt(at, first);
+      continue;
+    }
+    if (at - from < LEAST_WORDS || !beginsClause(list, at) || JOINS.test(before)) continue;
+    if (GOES_ON.test(before) || /^(?:the|that|this|those|every|one)$/u.test(list[at - 2]?.text ?? ''))
+      continue;
+    if (open) {
+      open = false;
+      continue;
+    }
+    if (holdsClause(list.slice(from, at).map(({ text }) => text))) cutAt(at, at);
+  }
+  return cuts;
+};
+
+/** Where a sentence of great length with commas of its own begins anew: ", and we …", ", so I …", when much stands on both sides. */
+const breathsOf = (list: readonly Word[], text: string): number[] => {
+  const cuts: number[] = [];
+  let from = 0;
+  for (let at = LEAST_OF_A_BREATH; at <= list.length - LEAST_OF_A_BREATH; at++) {
+    if (at - from < LEAST_OF_A_BREATH || !JOINS.test(list[at]?.text ?? '')) continue;
+    if (!/,\s*$/u.test(text.slice(Math.max(0, (list[at]?.start ?? 0) - 2), list[at]?.start))) continue;
+    const first = JOINS.test(list[at + 1]?.text ?? '') ? at + 2 : at + 1;
+    if (!PRONOUN.test(list[first]?.text ?? '') || !beginsClause(list, first)) continue;
+    // "If he came, and we were out, …" is not over yet; nor is a bracket.
+    const before = text.slice(list[from]?.start, list[at]?.start);
+    if (
+      OPENS_CLAUSE_BELOW.test(list[from]?.text ?? '') ||
+      (before.match(/[([]/gu)?.length ?? 0) !== (before.match(/[)\]]/gu)?.length ?? 0)
+    )
+      continue;
+    cuts.push(at);
+    from = at;
+  }
+  return cuts;
+};
+
+/**
+ * The sentences of a stretch that was written or dictated without stops: "i was born in leeds my father was a miner" is two. Divided only where a
+ * clause with a subject of its own begins and nothing before it asks for one; a sentence with its own commas stays whole.
+ */
+export const divideRunOn = (sentence: Span): readonly Span[] => {
+  const { text, start } = sentence;
+  if (text.length < 50 || text.length > LONGEST_DIVIDED) return [sentence];
+  const length = wordCount(text);
+  // A sentence with capitals and a stop of its own, however long its breath, was meant as one.
+  const meantAsOne = /^\p{Lu}/u.test(text) && /[.!?…]["”’)]?$/u.test(text);
+  if (length < (meantAsOne ? UNDIVIDED_FROM : UNMARKED_FROM) || /["“”]/u.test(text)) return [sentence];
+  const marks = text.slice(0, -1).match(/[,;:.!?—–]/g)?.length ?? 0;
+  if (marks > 0 && length < UNDIVIDED_FROM) return [sentence];
+  const undivided = marks * WORDS_PER_COMMA <= length;
+  if (!undivided && length < LONG_BREATH_FROM) return [sentence];
+  const list = words(text).map((word): Word => ({
+    start: word.start,
+    text: word.text.toLowerCase().replace(/’/gu, "'"),
+  }));
+  const edges = [
+    0,
+    ...(undivided ? cutsOf(list) : breathsOf(list, text)).map((at) => list[at]?.start ?? 0),
+    text.length,
+  ];
+  return edges.slice(1).map((to, i) => {
+    const from = edges[i] ?? 0;
+    const part = text.slice(from, to).trimEnd();
+    return { text: part, start: start + from, end: start + from + part.length };
+  });
+};

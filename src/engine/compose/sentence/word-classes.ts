@@ -1,0 +1,66 @@
+import { IRREGULAR_PAST } from '../../text/irregular-forms.ts';
+
+const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u).filter(Boolean));
+
+/** Forms that make a clause finite whatever stands around them. */
+const AUXILIARIES = set(
+  "am is are was were be been had has have did do does will would could can should might must couldn't wouldn't didn't don't doesn't wasn't weren't hadn't haven't hasn't isn't aren't can't won't i'm i'd i've i'll we'd we've he'd she'd they'd it's that's there's he's she's they're we're used",
+);
+const SUBJECT_PRONOUNS = set('i we he she they it you');
+/** End in -ed and are no past tense. */
+const NOT_PAST = set(
+  'red bed shed need seed weed feed hundred indeed naked wicked sacred bread instead speed wed sled ted ned fred alfred kindred hatred biped',
+);
+/** Participles that name a dish or a thing ("fried bread", "a knitted scarf") far more often than they start a clause. */
+const USED_AS_ADJECTIVES = set(
+  'fried baked boiled roasted mashed stewed pickled salted smoked grated dried tinned canned knitted painted burnt stuffed toasted buttered crumbed retired mixed dressed handmade cooked steamed poached battered iced sliced mended striped checked pleated embroidered hooked framed bread-and-buttered',
+);
+
+/** "a man called Crabtree": after a noun these name it. */
+const NAMING = set('called named nicknamed');
+
+/** Is this a verb in the simple past? `word` in lower case. */
+export const isPastVerb = (word: string): boolean =>
+  IRREGULAR_PAST.has(word) ||
+  (/[a-z][^e]ed$/u.test(word) && !NOT_PAST.has(word) && !NAMING.has(word) && !USED_AS_ADJECTIVES.has(word));
+
+/** Does this stretch hold a finite verb or a subject pronoun, and so perhaps a whole statement? Words in lower case. */
+export const holdsClause = (list: readonly string[]): boolean =>
+  list.some((word, i) => {
+    if (AUXILIARIES.has(word) || SUBJECT_PRONOUNS.has(word)) return true;
+    // "Fried bread" is a dish; "my mother fried bread" tells something.
+    if (!isPastVerb(word) && !(i > 0 && USED_AS_ADJECTIVES.has(word))) return false;
+    // "a painted horse", "our rented house": after a determiner it describes.
+    return (
+      i === 0 ||
+      !/^(?:a|an|the|my|our|his|her|their|very|some|old|new|well|home|hand)$/u.test(list[i - 1] ?? '')
+    );
+  });
+
+const ADJECTIVES =
+  set(`able afraid alone angry ashamed awful bad beautiful big bitter black blue bold brave bright broke broken brown busy calm cheap clean clever close cold cool content cosy cozy crowded cruel cross curious damp dark dead
+deaf dear deep different difficult dirty distant down draughty dull early easy empty excited exciting fair fast fat fierce fine firm free fresh frightened frightening full fun funny generous gentle glad good grand great green grey gruff happy hard harsh heavy hectic
+high hilarious homesick honest horrible hot huge humble hungry ill kind large late lazy light little lively lonely long lost loud lovely low lucky mad marvellous marvelous mean mild mixed modest muddy narrow nervous new nice noisy old older oldest old-fashioned open patient peaceful plain pleasant
+poor pretty primitive proper proud quick quiet relieved rich rough rowdy sad safe scared scary serious shabby sharp shiny short shy sick silent simple slow small smart smelly smoky snug soft spare spotless stern stiff strange strict strong stubborn sweet tall tender terrible
+terrified thrifty tidy tight tiny tired tough ugly unhappy upset warm wet wide wild windy wonderful worried worse young younger youngest`);
+
+/** One word that can describe: from the list, or by an ending that only adjectives have. */
+export const isAdjective = (word: string): boolean =>
+  ADJECTIVES.has(word) || /(?:ful|ous|less|ive|able|ible|ish|ified|ing)$/u.test(word);
+
+/** Answers that hold no fact a statement could be made of. */
+export const SAYS_NOTHING =
+  /^(?:nothing|none|nobody|no one|no-one|everything|everyone|everybody|anything|not much|not really|not a lot|not many|no idea|don'?t know|can'?t (?:remember|say|recall)|dunno|same|all of (?:it|them)|both|neither|never|always|sometimes|often|usually|once|twice|maybe|perhaps|probably|of course|certainly|definitely|absolutely|exactly|ok|okay|yes|no|yeah|yep|nope|aye|lots?|plenty|many things|all sorts|too\b|loads\b|several$|hard to say|depends\b|ditto\b|private$|forgotten|oops|test(?:ing)?(?: test(?:ing)?)*$|nowt\b|owt\b|stuff$|things$|whatever\b|who (?:knows|cares)|(?:god|heaven|lord|goodness)(?: only| alone)? knows|what an? |see (?:above|before|below)|next question|no comment|long (?:time )?ago|(?:very |so )?long ago|good question|same (?:as|again|old)|the (?:usual|same|normal)(?: (?:things?|stuff|one|again|as .*))?$|this and that|you name it|ask me|ask my|mind your|wait\b|let me\b|hello|hi|thanks?|thank you|sorry|please|later|today|yesterday|tomorrow)\b|^(?:skip|pass|indeed|true|sure|right|good|fine|next|stop|help|fun|great)$/iu;
+
+/** Starts of an adverbial, which no template has a place for. */
+export const STARTS_ADVERBIAL =
+  /^(?:every|each|once|twice|when|if|while|after|before|during|since|until|till|as|with|without|in|at|on|from|to|by|for|near|outside|behind|under|over|about|around|through|down|up|out|into|like|because|although|though|not|very|quite|too|so|then|there|here|just|only|mostly|mainly|usually|most of the time|all (?:day|night|the time|my life)|years ago|long ago|a long time|a few years)\b/iu;
+
+/** Family words that serve as names ("Mum did"); all others need "my" before them. */
+export const KIN_AS_NAME = set(
+  'mum mam mom dad gran granny nan nana nanny grandma grandpa grandad granddad mummy mommy mama mamma daddy papa gramps',
+);
+
+/** Words that are written with a capital wherever they stand. */
+export const KEEPS_CAPITAL =
+  /^(?:I|I['’]\p{Ll}+|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October|English|Urdu|Hindi|Punjabi|Tamil|Bengali|Gujarati|Yiddish|Latin|Gaelic|Spanish|Russian|Dutch|Greek|Turkish|Chinese|Japanese|Indian|African|Russians?|Germans|Jewish|Catholic|Bible|Koran|Jesus|Christ|Allah|Krishna|Diwali|Eid|Pongal|Holi|Onam|Passover|Hanukkah|Whitsun|Woolworths|Boots|Cadburys?|Rowntrees?|Lyons|Harrods|Tesco|Burtons?|Sainsburys?|Marks|Vauxhall|Monopoly|Ludo|Meccano|Lego|Marmite|Bovril|Spam|Ovaltine|Horlicks|Beethoven|Mozart|Bach|Elvis|Beatles|British|Irish|Scottish|Welsh|French|German|Italian|Polish|American|Christmas|Easter|God|Mum|Dad|Mam|Mom|Gran|Nan|Grandma|Grandad|Granny|Grandpa|Mrs?|Miss|Ms|Dr|Aunt|Auntie|Uncle)$/u;

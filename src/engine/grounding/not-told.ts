@@ -1,0 +1,32 @@
+import type { ComposedSentence, LeftOut } from '../compose/chapter.ts';
+import type { Place } from './said-index.ts';
+
+export const saidIn = ({ sources }: ComposedSentence): Place[] =>
+  sources.flatMap((source) =>
+    source.from === 'said' ? [{ turn: source.turn, start: source.start, end: source.end }] : [],
+  );
+
+/** Of the `told` sentences those that rest on words on which nothing that stands in the chapter rests. `standing`: what each of its sentences rests on. */
+export const notTold = (
+  told: readonly ComposedSentence[],
+  standing: readonly (readonly Place[])[],
+): LeftOut[] => {
+  const byTurn = new Map<number, Place[]>();
+  for (const place of standing.flat()) {
+    const known = byTurn.get(place.turn);
+    if (known) known.push(place);
+    else byTurn.set(place.turn, [place]);
+  }
+  const stands = ({ turn, start, end }: Place): boolean =>
+    (byTurn.get(turn) ?? []).some((there) => there.start < end && start < there.end);
+  return told.flatMap((sentence) => {
+    const places = saidIn(sentence);
+    const [first] = places;
+    return first === undefined || places.some(stands)
+      ? []
+      : [{ ...first, text: sentence.text, why: 'unused' as const }];
+  });
+};
+
+export const inOrderOfTelling = (left: readonly LeftOut[]): LeftOut[] =>
+  left.toSorted((a, b) => a.turn - b.turn || a.start - b.start);

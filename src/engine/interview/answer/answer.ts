@@ -1,0 +1,243 @@
+import { chooseQuestion, chooseWords } from '../choose/choose.ts';
+import { isWish } from '../listen/hear.ts';
+import { keepsSomethingOut } from '../listen/read-sentence.ts';
+import {
+  askMore,
+  askOfPerson,
+  askOnTopic,
+  askWhatNext,
+  behind,
+  plainOpening,
+  sayBack,
+  topicsAsked,
+  topicsTold,
+} from '../choose/ask-about-told.ts';
+import { type Interview, type Reply, STORY_WORDS } from '../interview.ts';
+import { askOn, ladderAtHand, otherLadders } from '../choose/next-rung.ts';
+import { sentencesOf } from '../listen/plain-words.ts';
+import type { Act, Moment } from '../script.ts';
+
+/** From so many words on a story answers more than a plain fact. */
+const LONG_STORY_WORDS = 25;
+/** Fewer say no more than yes or no. */
+const FEW_WORDS = { atLeast: 2, atMost: 4 };
+/** So many questions about one answer, and then the ladder goes on. */
+const MOST_FOLLOW_UPS = 2;
+/** So many times in a row somebody is asked for more of what they said. */
+const MOST_SAID_BACK = 4;
+const STORY_GOES_ON = 40;
+/** After a goodbye. */
+const LAST_WORD = 8;
+/** Somebody who tells little is not asked for more each time. */
+const FEW_WORDS_AGAIN_AFTER = 4;
+
+const isOneSentence = (text: string): boolean => sentencesOf(text).length <= 1;
+
+/** Something in another part of the life, which needs no closing words. */
+const askElsewhere = (interview: Interview): string | undefined => {
+  for (const ladder of otherLadders(interview)) {
+    const question = askOn(interview, ladder);
+    if (question !== undefined) return question;
+  }
+  return undefined;
+};
+
+/** Ends what was spoken of in words, and offers a choice that was not offered in the same words before. */
+const offerAnother = (interview: Interview): Reply | undefined => {
+  const { script, life } = interview;
+  for (const { title } of otherLadders(interview)) {
+    const closings = script.general.closing
+      .map((closing) => ({ closing, words: closing.replace('{next}', title) }))
+      .filter(({ words }) => !life.wasAsked(sentencesOf(words).at(-1) ?? ''));
+    const chosen = chooseWords(
+      interview,
+      closings.map(({ closing }) => closing),
+    );
+    const words = closings.find(({ closing }) => closing === chosen)?.words;
+    if (words !== undefined) return { words: [], question: words };
+  }
+  return undefined;
+};
+
+/** After something hard: nothing is staked, and nothing asked but about whoever it is surely about. */
+const goOnGently = (interview: Interview): Reply | undefined => {
+  const { script, person, heard, quotes } = interview;
+  const { sorry, gentle, gentleAboutPerson, gentleAsks } = script.general;
+  // A stranger may have died in a story about something else.
+  const asks = person === undefined || person.kin === '' ? gentleAsks : gentleAboutPerson;
+  const question = chooseQuestion(interview, asks) ?? chooseQuestion(interview, gentleAsks);
+  if (question === undefined) return undefined;
+  const quote = quotes.at(-1);
+  // Of what is only taken for something hard, nothing is said that would be wrong of a joke.
+  if (heard.tender !== 'death' && quote !== undefined) return behind(interview, quote, question);
+  return { words: [chooseWords(interview, heard.tender === 'death' ? sorry : gentle) ?? ''], question };
+};
+
+/** What follows a story of which nothing is known. */
+const followUp = (interview: Interview): string | undefined => {
+  const { script, progress, words } = interview;
+  const { goOn, meaning } = script.general;
+  const atFact = progress.isAtRung && progress.rung?.factual === true;
+  if (words < (atFact ? LONG_STORY_WORDS : STORY_WORDS) || progress.followUps >= MOST_FOLLOW_UPS)
+    return undefined;
+  return chooseQuestion(interview, progress.followUps === 0 ? goOn : meaning);
+};
+
+/** What comes after anything that was told: the story, its person, the next rung, or another part of the life. */
+const goOn = (interview: Interview): Reply => {
+  const { script, progress, topics } = interview;
+  const plain = (): string[] => [plainOpening(interview)];
+  if (progress.offered !== undefined && interview.accepts !== undefined) {
+    const question = interview.accepts
+      ? askOn(interview, progress.offered)
+      : (chooseQuestion(interview, script.momentOf('skip-question')?.asks ?? []) ?? askElsewhere(interview));
+    if (question !== undefined) return { words: plain(), question };
+  }
+  const gently = interview.heard.tender === undefined ? undefined : goOnGently(interview);
+  // Whoever is in the middle of a story is asked for the rest of it.
+  const told =
+    gently ??
+    (interview.heard.isUnderWay === true ? askWhatNext(interview) : undefined) ??
+    askOfPerson(interview) ??
+    askOnTopic(interview, topicsTold(interview)) ??
+    (progress.followUps < MOST_SAID_BACK ? askMore(interview) : undefined);
+  if (told !== undefined) return told;
+  // Of a story that is about nothing known its end is worth more than what was spoken of before it. Who has just said who they are has told none.
+  const isStory = interview.words >= LONG_STORY_WORDS && progress.moments.length > 1;
+  const next = isStory ? askWhatNext(interview) : undefined;
+  const asked = next ?? askOnTopic(interview, topicsAsked(interview));
+  if (asked !== undefined) return asked;
+  const ladder = ladderAtHand(interview);
+  const question = followUp(interview) ?? (ladder && askOn(interview, ladder));
+  if (question !== undefined) return { words: plain(), question };
+  const isBegun = progress.ladder !== undefined || topics.length > 0;
+  return (
+    (isBegun ? offerAnother(interview) : undefined) ?? { words: plain(), question: askElsewhere(interview) }
+  );
+};
+
+/** Nobody is named in words about something hard unless they are surely the one it is about: condolences for the living are worse than none. */
+const naming = (interview: Interview, { act, about }: Moment): Interview => {
+  const { person, ...unnamed } = interview;
+  // Whoever is to be left out, or left alone, is not named again.
+  if (act === 'refusal' || act === 'keep-out') return unnamed;
+  return act !== 'disclosure' || (person !== undefined && about?.includes(person.kin) === true)
+    ? interview
+    : unnamed;
+};
+
+/** In a long message a wish comes in passing: whoever leaves a matter there has turned to another, and whoever complains goes on. */
+const asksInPassing = (
+  { script, words }: Interview,
+  { act, asks }: Pick<Moment, 'act' | 'asks'>,
+): readonly string[] => {
+  if (words <= STORY_GOES_ON) return asks;
+  if (act === 'refusal') return script.momentOf('redirect')?.asks ?? asks;
+  return act === 'complaint' ? (script.momentOf('story-going-on')?.asks ?? asks) : asks;
+};
+
+/** What is told in the same breath as a wish is asked about; else the moment has questions of its own. */
+const askAfter = (interview: Interview, { act, asks, leadsOn }: Moment): string | undefined => {
+  if (leadsOn === true) return askElsewhere(interview);
+  const { heard, topics } = interview;
+  // Whoever only asked something is asked on about what was spoken of before.
+  const about = act === 'question' ? [...topics, ...topicsAsked(interview)] : topics;
+  // Whoever complains has had enough of guesses.
+  const isGuessing = act !== 'disclosure' && act !== 'complaint' && heard.tender === undefined;
+  const told = isGuessing ? askOnTopic(interview, about)?.question : undefined;
+  return told ?? chooseQuestion(interview, asksInPassing(interview, { act, asks }));
+};
+
+/** Where something is told besides one of these, it is said back. */
+const TELLS_BESIDES: ReadonlySet<Act> = new Set(['question', 'complaint', 'self-doubt', 'aside', 'joy']);
+
+const answerMoment = (known: Interview, moment: Moment): Reply => {
+  const interview = naming(known, moment);
+  const { script, heard } = interview;
+  const { beside, tender } = heard;
+  const all =
+    moment.act === 'redirect' && interview.wish !== undefined
+      ? script.general.wished.map((words) => words.replace('{wish}', interview.wish ?? ''))
+      : moment.answers;
+  // Who complains hears one "sorry", not two.
+  const careFirst =
+    isWish(moment.act) && moment.act !== 'complaint' && (beside !== undefined || tender !== undefined);
+  const answers = careFirst ? all.filter(isOneSentence) : all;
+  const answer = chooseWords(interview, answers) ?? '';
+  // Beside a second wish or something hard, that comes first, and what it is about is not said back.
+  const tellsBesides =
+    TELLS_BESIDES.has(moment.act) && moment.leadsOn !== true && tender === undefined && beside === undefined;
+  const back = tellsBesides ? sayBack(interview) : undefined;
+  if (back !== undefined) {
+    const short = chooseWords(interview, all.filter(isOneSentence));
+    if (short !== undefined) return { words: [short, back.said], question: back.question };
+  }
+  const question = askAfter(interview, moment);
+  if (careFirst) {
+    const { gentle, sorry } = script.general;
+    const of = beside?.answers ?? (tender === 'death' ? sorry : gentle);
+    const care = chooseWords(interview, of.filter(isOneSentence));
+    return { words: care === undefined ? [answer] : [care, answer], question };
+  }
+  const keptOut = interview.progress.moments.some((told) => told !== undefined && keepsSomethingOut(told));
+  if (moment.act === 'stop' && keptOut) {
+    const goodbye = chooseWords(interview, all.filter(isOneSentence)) ?? answer;
+    return { words: [goodbye, chooseWords(interview, script.general.leftOut) ?? ''], question };
+  }
+  if (!isOneSentence(answer)) return { words: [answer], question };
+  if (moment.act !== 'disclosure') return { words: [answer], question };
+  const wayOut = chooseWords(interview, script.general.afterHeavy);
+  return { words: wayOut === undefined ? [answer] : [answer, wayOut], question };
+};
+
+/** A second turn with something hard that was told just before. */
+const stayWith = (known: Interview, moment: Moment): Reply | undefined => {
+  const interview = naming(known, moment);
+  const words = chooseWords(interview, interview.script.general.afterHeavy);
+  const question = chooseQuestion(interview, moment.asks);
+  return words === undefined || question === undefined ? undefined : { words: [words], question };
+};
+
+const replyTo = (interview: Interview): Reply => {
+  const { script, progress, heard, words } = interview;
+  const { moment } = heard;
+  // "Hello" in the middle of a talk is no beginning.
+  const isNow = moment?.act !== 'greeting' || progress.moments.length <= 1;
+  // What is told gladly is asked about by what it speaks of, where that is known.
+  const isTold = moment?.act === 'joy' && (interview.topics.length > 0 || heard.isUnderWay === true);
+  if (moment !== undefined && isNow && !isTold) return answerMoment(interview, moment);
+  const [latest, before] = progress.moments;
+  // Whoever has said goodbye, and says a last word, is not asked anything new.
+  if (latest?.act === 'stop' && words <= LAST_WORD) return answerMoment(interview, latest);
+  const staysWithIt =
+    heard.tender !== undefined || (words <= LONG_STORY_WORDS && interview.topics.length === 0);
+  if (latest?.act === 'disclosure' && before?.act !== 'disclosure' && staysWithIt) {
+    const staying = stayWith(interview, latest);
+    if (staying !== undefined) return staying;
+  }
+  const fewWords = script.momentOf('few-words');
+  const isShort =
+    words >= FEW_WORDS.atLeast &&
+    words <= FEW_WORDS.atMost &&
+    progress.offered === undefined &&
+    !(progress.isAtRung && progress.rung?.factual === true);
+  const askedLately = progress.moments.slice(0, FEW_WORDS_AGAIN_AFTER).includes(fewWords);
+  if (isShort && fewWords !== undefined && !askedLately && progress.moments.length > 1)
+    return answerMoment(interview, fewWords);
+  return goOn(interview);
+};
+
+/**
+ * The companion's reply: one or two authored sentences, then one open question that was not asked before. It stakes nothing on a guess: where it
+ * is not certain what was said, it stays general. Throws where a script has no question left at all.
+ */
+export const answer = (interview: Interview): string => {
+  const { words, question } = replyTo(interview);
+  const asked =
+    question ??
+    askElsewhere(interview) ??
+    chooseQuestion(interview, interview.script.general.goOn) ??
+    chooseWords(interview, interview.script.general.goOn);
+  if (asked === undefined) throw new Error('The script has no question that can be asked.');
+  return [...words, asked].filter((sentence) => sentence !== '').join(' ');
+};

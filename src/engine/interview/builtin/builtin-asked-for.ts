@@ -1,0 +1,43 @@
+import { chooseQuestion, chooseWords, named } from '../choose/choose.ts';
+import { answer } from '../answer/answer.ts';
+import type { Interview } from '../interview.ts';
+import { askOn } from '../choose/next-rung.ts';
+import type { Theme } from '../../conversation/themes.ts';
+import { contentWords } from '../../text/words.ts';
+import type { ReplyRequest } from '../../conversation/reply-request.ts';
+import { readQuestion } from '../told/asked-questions.ts';
+import { interviewOf } from './interview-of.ts';
+
+/** These words, and the first question that there is; the companion's next one where there is none. */
+const asking = (interview: Interview, words: string, questions: readonly (string | undefined)[]): string => {
+  const question = questions.find((one) => one !== undefined);
+  return question === undefined ? answer(interview) : `${words} ${question}`;
+};
+
+/** A question about `called` that was not asked before. */
+const askAbout = (interview: Interview, called: string): string | undefined =>
+  chooseQuestion({ ...interview, person: { called, kin: '' } }, interview.script.general.about);
+
+/** The writer wishes to speak of a theme: one question of it not asked before. A wish opens again what was skipped. */
+export const builtinAskOn = (theme: Theme, request: ReplyRequest): string => {
+  const known = interviewOf(request);
+  const ladder = known.script.ladders.find((one) => one.theme === theme);
+  const interview: Interview = { ...known, topics: [] };
+  const title = ladder?.title ?? '';
+  const words = (chooseWords(interview, known.script.general.turnTo) ?? '').replace('{next}', title);
+  return asking(interview, words, [ladder && askOn(interview, ladder), askAbout(interview, title)]);
+};
+
+/** The writer wishes to speak of somebody or something that they named: one question about it not asked before. */
+export const builtinAskAbout = (words: string, request: ReplyRequest): string => {
+  const interview = interviewOf(request);
+  const opening = named(interview.script.general.backTo[0] ?? '', words);
+  return asking(interview, opening, [askAbout(interview, words)]);
+};
+
+/** Does the question on the table speak of these words already? */
+export const asksAbout = (question: string, words: string): boolean => {
+  const { lemmas } = readQuestion(question);
+  const wished = contentWords(words);
+  return wished.length > 0 && wished.every((lemma) => lemmas.has(lemma));
+};

@@ -1,0 +1,61 @@
+import { answer } from '../answer/answer.ts';
+import type { Language } from '../../language.ts';
+import { GREETINGS, welcomeBackWith } from '../../conversation/greeting.ts';
+import { lastQuestion } from '../../conversation/reply-contract.ts';
+import { askOn, NEVER_BROUGHT_UP, otherLadders } from '../choose/next-rung.ts';
+import type { Interview } from '../interview.ts';
+import type { ReplyRequest } from '../../conversation/reply-request.ts';
+import { languageOfTalk, titleOf } from './scripts.ts';
+import type { Elsewhere } from '../told/elsewhere.ts';
+import { interviewOf } from './interview-of.ts';
+
+/** What was told of last, as the companion names it; undefined where that was refused, or hurts. */
+const lastTold = ({ progress, life }: Interview): string | undefined => {
+  const { ladder } = progress;
+  const isFree =
+    ladder !== undefined &&
+    !NEVER_BROUGHT_UP.has(ladder.theme) &&
+    !life.closed.has(ladder.theme) &&
+    !progress.closed.has(ladder.theme);
+  return isFree ? ladder.title : undefined;
+};
+
+/** The first words to a writer who comes back after some time: what was told last, then one question not asked before. */
+export const builtinWelcomeBack = (request: ReplyRequest): string => {
+  const interview = interviewOf({ ...request, turns: [...request.turns, { type: 'user', content: '' }] });
+  const { lastTime, goingOn } = interview.script.general;
+  // What they were answered last time has been said: here the talk is taken up anew.
+  const anew: Interview = { ...interview, progress: { ...interview.progress, moments: [] } };
+  const told = lastTold(interview);
+  return welcomeBackWith(
+    told === undefined ? goingOn : lastTime.replace('{next}', told),
+    lastQuestion(answer(anew)) ?? '',
+    languageOfTalk(request.turns),
+  );
+};
+
+/**
+ * The first words of a new chapter, in the language of the page: the greeting to who has told nothing yet; to anybody else what they told most of
+ * so far, and a question on what they told least of.
+ */
+export const builtinFirstWords = (elsewhere: Elsewhere, seed: string, language: Language = 'en'): string => {
+  if (elsewhere.answers === 0) return GREETINGS[language];
+  const interview = interviewOf({ turns: [], elsewhere, seed, language });
+  const { script } = interview;
+  const most = [...elsewhere.coverage]
+    .filter(([theme]) => !NEVER_BROUGHT_UP.has(theme) && !elsewhere.closedThemes.has(theme))
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 2)
+    .map(([theme]) => titleOf(theme, script));
+  const question = otherLadders(interview)
+    .map((ladder) => askOn(interview, ladder))
+    .find((one) => one !== undefined);
+  const told = new Intl.ListFormat(language).format(most);
+  return [
+    script.general.newChapter,
+    most.length === 0 ? '' : script.general.toldMost.replace('{next}', told),
+    question ?? lastQuestion(answer(interview)) ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};

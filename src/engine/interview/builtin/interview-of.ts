@@ -1,0 +1,176 @@
+import { type Heard, hear } from '../listen/hear.ts';
+import { type Interview, type Person, type Quote, STORY_WORDS } from '../interview.ts';
+import { plainWords } from '../listen/plain-words.ts';
+import { progressOf } from '../choose/progress.ts';
+import { quotesFrom } from '../answer/quotes.ts';
+import type { Script } from '../script.ts';
+import { isRemark, type Likelihoods, type Sentence, type Tender } from '../listen/read-sentence.ts';
+import { acceptsOffer, closelyRead, sentencesToAskAbout } from '../listen/read-message.ts';
+import type { Language } from '../../language.ts';
+import { GREETINGS } from '../../conversation/greeting.ts';
+import { splitSentences } from '../../text/sentences.ts';
+import { kinLemma } from '../../text/kinship.ts';
+import type { ReplyRequest } from '../../conversation/reply-request.ts';
+import { languageOfTalk, quickReplyIn, SCRIPTS } from './scripts.ts';
+import type { AnswerSoFar } from '../told/answers-so-far.ts';
+import { asksWhatIsMeant } from '../told/asks-what-is-meant.ts';
+import { findKinMentions } from '../mentions/kin-mentions.ts';
+import { type Mention, PEOPLE } from '../mentions/mention.ts';
+import { nameMentions } from '../mentions/name-mentions.ts';
+import type { AnswerKind } from '../told/read-answer.ts';
+import { isTenderText, tellsOfDeath } from '../told/tender.ts';
+import { toldSoFar } from '../told/told-so-far.ts';
+import { wishedFor } from './wished-for.ts';
+
+/** More than so many sentences are no message that anything is wished in. */
+const MOST_SENTENCES = 200;
+const sentencesIn = (message: string): readonly string[] =>
+  splitSentences(message)
+    .map(({ text }) => text.trim())
+    .slice(-MOST_SENTENCES);
+
+const closelyReadIn = (sentences: readonly string[]): readonly string[] =>
+  closelyRead(sentences.length).flatMap((at) => sentences[at] ?? []);
+
+/** The newest message's sentences that an encoder reads for what they do. */
+export const newestSentences = (message: string): readonly string[] => closelyReadIn(sentencesIn(message));
+
+/** What a message is by its form alone, where no sentence of it says more. */
+const BY_FORM: Partial<Record<AnswerKind, string>> = {
+  skip: 'refuse-topic',
+  goodbye: 'goodbye',
+  'broken-off': 'story-going-on',
+  'counter-question': 'cannot-say',
+  correction: 'correct-fact',
+};
+
+/** What a sentence tells of by its words alone. */
+const tenderByWords = ({ general }: Script, text: string): Tender | undefined => {
+  if (general.deathWords !== undefined) {
+    const plain = ` ${plainWords(text)} `;
+    return general.deathWords.some((words) => plain.includes(` ${words} `)) ? 'death' : undefined;
+  }
+  if (tellsOfDeath(text)) return 'death';
+  return isTenderText(text) ? 'hard' : undefined;
+};
+
+const heardOf = (
+  script: Script,
+  last: AnswerSoFar | undefined,
+  newest: readonly string[],
+  likelihoods: readonly (Likelihoods | undefined)[] | undefined,
+  isFirst: boolean,
+): Heard => {
+  if (last === undefined) return { act: 'telling' };
+  const close = closelyRead(newest.length);
+  const sentences = newest.map((text, at): Sentence => {
+    const read = likelihoods?.[close.indexOf(at)];
+    const isClose = close.includes(at);
+    const tender = isClose ? tenderByWords(script, text) : undefined;
+    return {
+      text,
+      inPassing: !isClose,
+      ...(tender === undefined ? {} : { tender }),
+      ...(read === undefined ? {} : { likelihoods: read }),
+    };
+  });
+  const heard = hear(script, sentences, isFirst);
+  if (heard.moment !== undefined) return heard;
+  const unclear = script.momentOf('say-again');
+  const [first = ''] = newest;
+  // "Which day, Sunday? Sunday was Mass at St Francis." Whoever goes on and tells a story has found the sense in it.
+  const isAnswered = last.wordCount - first.split(/\s+/u).length >= STORY_WORDS;
+  if (unclear !== undefined && newest.length > 1 && asksWhatIsMeant(first) && !isAnswered)
+    return { ...heard, act: unclear.act, moment: unclear, at: 0 };
+  // A question that is not put to the companion is part of what is told: "A rest?", "Who would have thought it?"
+  if (last.kind === 'counter-question' && !/\byou(?:r|rs)?\b/iu.test(sentences.at(-1)?.text ?? ''))
+    return heard;
+  const moment = script.momentOf((last.passes ? 'skip-question' : BY_FORM[last.kind]) ?? '');
+  return moment === undefined ? heard : { ...heard, act: moment.act, moment };
+};
+
+/** A name further behind the word for a relation is somebody else's. */
+const APPOSITION = 2;
+
+/** "Last Tuesday", "Alfred Herbert Ltd" */
+const NOBODY =
+  /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Ltd|Limited|Inc|Co|Company|Works|Brothers|Sons|School|Church|Chapel|Street|Road)\.?$/iu;
+
+/** The one person that a message names, by their name or as a relative; undefined where it names nobody, or several. */
+export const personIn = (message: string): Person | undefined => {
+  const relatives = findKinMentions(message);
+  const named = nameMentions(message).filter(({ kind, text }) => PEOPLE.has(kind) && !NOBODY.test(text));
+  const [relative] = relatives;
+  const [name] = named;
+  const isOne = (mentions: readonly Mention[]): boolean =>
+    mentions.every(({ key, plural }) => !plural && key === mentions[0]?.key);
+  if (!isOne(relatives) || !isOne(named)) return undefined;
+  const kin = relative === undefined ? '' : (kinLemma(relative.text.split(' ').at(-1) ?? '') ?? '');
+  if (name === undefined) return relative === undefined ? undefined : { called: relative.text, kin };
+  const isTheSame = relative === undefined || Math.abs(name.start - relative.end) <= APPOSITION;
+  const isOwn = kin === '' && /\b(?:my|our)\s+$/iu.test(message.slice(0, name.start));
+  return isTheSame ? { called: name.text, kin: isOwn ? 'own' : kin } : undefined;
+};
+
+/** Whom a quick reply names, as the companion would. */
+const personOfQuickReply = (message: string): Person | undefined => {
+  const called = quickReplyIn(message)?.name;
+  return called === undefined ? undefined : (personIn(message) ?? { called, kin: '' });
+};
+
+const quoteOf = (words: string, isEnglish: boolean): Quote => {
+  const person = isEnglish ? personIn(words) : undefined;
+  return person === undefined ? { words } : { words, person };
+};
+
+/** Everything that the next words of the companion depend on. `likelihoods`: what the sentences of the newest message do, where an encoder read them. */
+export const interviewOf = (
+  {
+    turns,
+    elsewhere,
+    seed,
+    language = languageOfTalk(turns),
+  }: Omit<ReplyRequest, 'signal'> & { readonly language?: Language },
+  likelihoods?: readonly (Likelihoods | undefined)[],
+): Interview => {
+  const { last, companionTurns, closed, ...life } = toldSoFar(turns, elsewhere);
+  const message = last?.text ?? '';
+  const script = SCRIPTS[language];
+  const accepts = acceptsOffer(script, message);
+  const newest = sentencesIn(message);
+  const heard = heardOf(
+    script,
+    last,
+    newest,
+    likelihoods,
+    turns.filter(({ type }) => type === 'user').length === 1,
+  );
+  const remarks = new Set(closelyReadIn(newest).filter((_, at) => isRemark(likelihoods?.[at])));
+  const tells = (sentence: string): boolean => script.tellsOfLife(sentence) && !remarks.has(sentence);
+  // Whom and what somebody names is known in English only.
+  const isEnglish = language === 'en';
+  const wish = isEnglish && heard.act === 'redirect' ? wishedFor(newest[heard.at ?? 0] ?? '') : undefined;
+  // Whoever else is named, something hard is asked about with whom it was told of.
+  const named = (): Person | undefined =>
+    personOfQuickReply(message) ??
+    personIn(heard.tenderAt === undefined ? newest.filter(tells).join(' ') : (newest[heard.tenderAt] ?? ''));
+  const person = isEnglish ? named() : undefined;
+  const toldHere = closelyReadIn(sentencesToAskAbout(heard, newest)).filter(tells);
+  return {
+    script,
+    // The page shows the greeting whether or not it was sent along.
+    progress: progressOf(
+      script,
+      turns[0]?.type === 'user' ? [GREETINGS[language], ...companionTurns] : companionTurns,
+    ),
+    heard,
+    topics: script.topicsIn(wish === undefined ? toldHere : [wish]),
+    quotes: wish === undefined ? quotesFrom(toldHere).map((words) => quoteOf(words, isEnglish)) : [],
+    words: last?.wordCount ?? 0,
+    life: { closed, ...life },
+    seed,
+    ...(wish === undefined ? {} : { wish }),
+    ...(person === undefined ? {} : { person }),
+    ...(accepts === undefined ? {} : { accepts }),
+  };
+};

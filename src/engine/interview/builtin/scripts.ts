@@ -1,0 +1,57 @@
+import generalDe from '#content/companion/de/general.json' with { type: 'json' };
+import laddersDe from '#content/companion/de/ladders.json' with { type: 'json' };
+import momentsDe from '#content/companion/de/moments.json' with { type: 'json' };
+import topicsDe from '#content/companion/de/topics.json' with { type: 'json' };
+import general from '#content/companion/en/general.json' with { type: 'json' };
+import ladders from '#content/companion/en/ladders.json' with { type: 'json' };
+import moments from '#content/companion/en/moments.json' with { type: 'json' };
+import topics from '#content/companion/en/topics.json' with { type: 'json' };
+import { alsoKnowing } from '../known-sentences.ts';
+import { openScript, type QuickReply, type Script, type ScriptData } from '../script.ts';
+import type { Language } from '../../language.ts';
+import { SOMETHING_ELSE } from '../../conversation/something-else.ts';
+import type { Theme } from '../../conversation/themes.ts';
+import type { Turn } from '../../conversation/turn.ts';
+import { languageOf } from '../../text/which-language.ts';
+
+// `scripts/companion-content.test.ts` holds the files to this form.
+const english = openScript({ moments, ladders, topics, general } as ScriptData);
+const german = openScript({
+  moments: momentsDe,
+  ladders: laddersDe,
+  topics: topicsDe,
+  general: generalDe,
+} as ScriptData);
+
+/** Everything the built-in companion says, by language. Each knows again what was said in the other. */
+export const SCRIPTS: Readonly<Record<Language, Script>> = {
+  en: alsoKnowing(english, german),
+  de: alsoKnowing(german, english),
+};
+
+export const ENGLISH = SCRIPTS.en;
+
+/** How far back somebody's words say which language they speak now. */
+const LATEST_TURNS = 12;
+
+/** The language of a conversation: that of the latest words in it that tell one, the writer's or the companion's; its greeting is in that of the page. */
+export const languageOfTalk = (turns: readonly Turn[]): Language => {
+  for (const { content } of turns.slice(-LATEST_TURNS).toReversed()) {
+    // The page's own words, in English on every page.
+    if (content === SOMETHING_ELSE) continue;
+    const language = languageOf(content);
+    if (language !== undefined) return language;
+  }
+  return 'en';
+};
+
+/** The moment that a sentence is beyond doubt, in whichever language. */
+export const momentBeyondDoubt = (sentence: string): ReturnType<Script['momentBeyondDoubt']> =>
+  english.momentBeyondDoubt(sentence) ?? german.momentBeyondDoubt(sentence);
+
+export const quickReplyIn = (message: string): QuickReply | undefined =>
+  english.quickReplyIn(message) ?? german.quickReplyIn(message);
+
+/** A theme as it reads after "go on to". */
+export const titleOf = (theme: Theme, script: Script = ENGLISH): string =>
+  script.ladders.find((ladder) => ladder.theme === theme)?.title ?? theme;

@@ -1,0 +1,109 @@
+import { chooseQuestion, chooseWords, nextQuestion } from './choose.ts';
+import type { Interview, Quote, Reply } from '../interview.ts';
+import { isOpen } from './next-rung.ts';
+import type { Topic } from './topics.ts';
+
+/** So many about one thing, where they go on speaking of it, and where they do not. */
+const MOST_ON_TOPIC = 3;
+const MOST_UNASKED = 2;
+
+/** What the message speaks of and may be asked about, the surest first. */
+export const topicsTold = (interview: Interview): readonly Topic[] => {
+  const { topic, onTopic } = interview.progress;
+  return interview.topics.filter(
+    (one) => (one !== topic || onTopic < MOST_ON_TOPIC) && isOpen(interview, one.theme),
+  );
+};
+
+/** What it may be about where it speaks of nothing known: what the companion asked about last, and the part of the life it asked about. */
+export const topicsAsked = (interview: Interview): readonly Topic[] => {
+  const { script, progress } = interview;
+  const { topic, onTopic, ladder, isAtRung } = progress;
+  const goesOn = topic !== undefined && onTopic < MOST_UNASKED ? [topic] : [];
+  const ofRung = isAtRung && ladder !== undefined ? [script.topicOf(ladder.theme) ?? []].flat() : [];
+  return [...goesOn, ...ofRung].filter(({ theme }) => isOpen(interview, theme));
+};
+
+/** What opens a reply to anything told; a newcomer is welcomed. */
+export const plainOpening = (interview: Interview): string => {
+  const { script, progress } = interview;
+  const isFirst = progress.moments.length <= 1;
+  return chooseWords(interview, isFirst ? script.general.welcome : script.general.plain) ?? '';
+};
+
+/** The writer's own words as they are said back. */
+const quoted = ({ script }: Interview, { words }: Quote): string =>
+  script.general.quoted.replace('{words}', () => words);
+
+/** The question behind the writer's own words that it is about, or else behind words that stake nothing; undefined where there is none. */
+export const behind = (
+  interview: Interview,
+  quote: Quote | undefined,
+  question: string | undefined,
+): Reply | undefined => {
+  if (question === undefined) return undefined;
+  if (quote === undefined) return { words: [plainOpening(interview)], question };
+  const { script, progress } = interview;
+  const said = quoted(interview, quote);
+  if (progress.moments.length <= 1) return { words: [plainOpening(interview), said], question };
+  // The same form of reply twice in a row would sound like a machine.
+  const praised = script.general.behindQuote.some((words) => progress.saidAgo(words) === 1);
+  const praise = praised ? undefined : chooseWords(interview, script.general.behindQuote);
+  return { words: praise === undefined ? [said] : [said, praise], question };
+};
+
+/** A question about the surest thing of which one is left, behind the words that speak of it. What may be said back and does not speak of it is worth more. */
+export const askOnTopic = (interview: Interview, topics: readonly Topic[]): Reply | undefined => {
+  const { script, quotes } = interview;
+  for (const topic of topics) {
+    const quote = quotes.findLast(({ words }) => script.topicsIn([words]).includes(topic));
+    if (quote === undefined && quotes.length > 0) continue;
+    const reply = behind(interview, quote, nextQuestion(interview, topic.asks));
+    if (reply !== undefined) return reply;
+  }
+  return undefined;
+};
+
+/** Whoever was named earlier has been told of already. */
+const QUOTES_OF_A_PERSON = 2;
+
+/** About whom the end of a message names, behind the words that name them. */
+export const askOfPerson = (interview: Interview): Reply | undefined => {
+  const quote = interview.quotes.slice(-QUOTES_OF_A_PERSON).findLast(({ person }) => person !== undefined);
+  return quote?.person === undefined
+    ? undefined
+    : behind(
+        interview,
+        quote,
+        nextQuestion({ ...interview, person: quote.person }, interview.script.general.person),
+      );
+};
+
+/** What somebody came to last, said back to them, and a question for more of it: nothing is staked on a guess. Undefined where nothing may be quoted. */
+export const sayBack = (
+  interview: Interview,
+): { readonly said: string; readonly question: string } | undefined => {
+  const quote = interview.quotes.at(-1);
+  const question = chooseQuestion(interview, interview.script.general.more);
+  return quote === undefined || question === undefined
+    ? undefined
+    : { said: quoted(interview, quote), question };
+};
+
+/** More of what somebody came to last. */
+export const askMore = (interview: Interview): Reply | undefined => {
+  const quote = interview.quotes.at(-1);
+  return quote && behind(interview, quote, chooseQuestion(interview, interview.script.general.more));
+};
+
+/** Asked oftener than once in so many turns, "What happened next?" is no more than a noise. */
+const WHAT_NEXT_AGAIN_AFTER = 3;
+
+/** What happened next. */
+export const askWhatNext = (interview: Interview): Reply | undefined => {
+  const { script, progress, quotes } = interview;
+  const goingOn = script.momentOf('story-going-on');
+  const isAsked = progress.moments.slice(0, WHAT_NEXT_AGAIN_AFTER).includes(goingOn);
+  if (goingOn === undefined || isAsked) return undefined;
+  return behind(interview, quotes.at(-1), chooseQuestion(interview, goingOn.asks));
+};

@@ -1,0 +1,48 @@
+import type { Interview } from '../interview.ts';
+import { sentencesOf } from '../listen/plain-words.ts';
+import { seeded } from './seeded.ts';
+
+/** The same words are not heard again within so many turns. */
+const HEARD_AGAIN_AFTER = 6;
+
+/** With the person's name in it, and a capital at its start. */
+export const named = (text: string, called: string | undefined): string => {
+  if (called === undefined) return text;
+  const filled = text.replaceAll('{name}', called);
+  return filled.charAt(0).toUpperCase() + filled.slice(1);
+};
+
+const shuffled = ({ seed, progress }: Interview, texts: readonly string[]): string[] =>
+  texts.toSorted(
+    (a, b) =>
+      seeded(`${seed} ${progress.moments.length} ${a}`) - seeded(`${seed} ${progress.moments.length} ${b}`),
+  );
+
+const fits = ({ person }: Interview, text: string): boolean =>
+  person !== undefined || !text.includes('{name}');
+
+/** One of these, not heard lately, or else the one heard longest ago; undefined where none fits. */
+export const chooseWords = (interview: Interview, texts: readonly string[]): string | undefined => {
+  const ago = (text: string): number =>
+    Math.min(HEARD_AGAIN_AFTER + 1, ...sentencesOf(text).map(interview.progress.saidAgo));
+  const [chosen] = shuffled(
+    interview,
+    texts.filter((text) => fits(interview, text)),
+  ).toSorted((a, b) => ago(b) - ago(a));
+  return chosen === undefined ? undefined : named(chosen, interview.person?.called);
+};
+
+/** The first of these questions that was not asked before, here or elsewhere; undefined where none is left. */
+export const nextQuestion = (interview: Interview, questions: readonly string[]): string | undefined => {
+  const chosen = questions.find(
+    (question) =>
+      fits(interview, question) &&
+      interview.progress.saidAgo(question) === Infinity &&
+      !interview.life.wasAsked(named(question, interview.person?.called)),
+  );
+  return chosen === undefined ? undefined : named(chosen, interview.person?.called);
+};
+
+/** Any of these questions that was not asked before; undefined where none is left. */
+export const chooseQuestion = (interview: Interview, questions: readonly string[]): string | undefined =>
+  nextQuestion(interview, shuffled(interview, questions));

@@ -1,0 +1,79 @@
+import type { Ladder, Moment, Rung, Script } from '../script.ts';
+import type { Topic } from './topics.ts';
+
+/** Where a conversation stands, as the companion's own turns tell: what it said was authored, and says which moment and which rung it was. */
+export type Progress = {
+  /** How many turns of the companion ago a sentence of the script was said last; 1 is its latest turn. */
+  readonly saidAgo: (sentence: string) => number;
+  readonly rungs: ReadonlySet<string>;
+  /** The ladder that was asked from last, how many rungs of it in a row, and the last of these. */
+  readonly ladder?: Ladder;
+  readonly inARow: number;
+  readonly rung?: Rung;
+  /** Whether its latest turn asked it. */
+  readonly isAtRung: boolean;
+  /** What its latest turn asked about, and how many in a row did. */
+  readonly topic?: Topic;
+  readonly onTopic: number;
+  /** Questions about the same story in a row, its latest turn the last of them. */
+  readonly followUps: number;
+  /** How many of its turns ago it answered something hard; 1 is its latest turn. */
+  readonly heavyAgo: number;
+  /** What its turns answered, the latest first. */
+  readonly moments: readonly (Moment | undefined)[];
+  /** Which ladder its latest turn offered, and all that were. */
+  readonly offered?: Ladder;
+  readonly offeredEver: ReadonlySet<Ladder>;
+  /** Themes that were refused here, or that something told makes too tender to be asked about unbidden. */
+  readonly closed: ReadonlySet<string>;
+};
+
+/** Reads the companion's turns, oldest first. Linear in what it said. */
+export const progressOf = (script: Script, companionTurns: readonly string[]): Progress => {
+  const saidAt = new Map<string, number>();
+  const rungs = new Set<string>();
+  const closed = new Set<string>();
+  const offeredEver = new Set<Ladder>();
+  const moments: (Moment | undefined)[] = [];
+  let at: { ladder: Ladder; rung: Rung; turn: number; inARow: number } | undefined;
+  let offered: Ladder | undefined;
+  let topic: Topic | undefined;
+  let onTopic = 0;
+  let followUps = 0;
+  let heavyAt = -Infinity;
+  for (const [turn, content] of companionTurns.entries()) {
+    const spoken = script.spokenIn(content);
+    for (const sentence of spoken.sentences) saidAt.set(sentence, turn);
+    if (spoken.moment?.act === 'refusal' && at !== undefined && turn - at.turn <= 2)
+      closed.add(at.ladder.theme);
+    for (const theme of spoken.moment?.closes ?? []) closed.add(theme);
+    if (spoken.rung !== undefined && spoken.ladder !== undefined) {
+      rungs.add(spoken.rung.id);
+      const inARow = at?.ladder === spoken.ladder ? at.inARow + 1 : 1;
+      at = { ladder: spoken.ladder, rung: spoken.rung, turn, inARow };
+    }
+    moments.unshift(spoken.moment);
+    if (spoken.isHeavy) heavyAt = turn;
+    onTopic = spoken.topic !== undefined && spoken.topic === topic ? onTopic + 1 : 1;
+    topic = spoken.topic;
+    offered = spoken.offered;
+    if (offered !== undefined) offeredEver.add(offered);
+    followUps = spoken.isFollowUp ? followUps + 1 : 0;
+  }
+  const { length } = companionTurns;
+  return {
+    saidAgo: (sentence) => length - (saidAt.get(sentence) ?? -Infinity),
+    rungs,
+    inARow: at?.inARow ?? 0,
+    isAtRung: at?.turn === length - 1,
+    onTopic,
+    followUps,
+    heavyAgo: length - heavyAt,
+    moments,
+    closed,
+    offeredEver,
+    ...(at === undefined ? {} : { ladder: at.ladder, rung: at.rung }),
+    ...(topic === undefined ? {} : { topic }),
+    ...(offered === undefined ? {} : { offered }),
+  };
+};

@@ -1,0 +1,118 @@
+import { STORY_WORDS } from '../interview.ts';
+import { readSentence, type Sentence, type Tender, tenderOf } from './read-sentence.ts';
+import { type Act, ACTS, type Moment, type Script } from '../script.ts';
+
+/** What a message does. */
+export type Heard = {
+  readonly act: Act;
+  /** What is said to it; none where it only tells. */
+  readonly moment?: Moment;
+  /** Which of the sentences says so, from 0. */
+  readonly at?: number;
+  /** Something hard that was told in the same breath as a wish, or a second wish. */
+  readonly beside?: Moment;
+  readonly tender?: Tender;
+  /** Which of the sentences is hard, from 0. */
+  readonly tenderAt?: number;
+  /** It ends in the middle of a story: what happened next is to be asked, and nothing else. */
+  readonly isUnderWay?: true;
+};
+
+/** How likely the last sentence must be one with which a story goes on. */
+const UNDER_WAY = { moment: 'story-going-on', from: 0.7 };
+/** Who speaks to the companion does it in few words; in many, a sentence that sounds like it is mostly part of the story. */
+const SHORT_MESSAGE = 20;
+const COURTESY = 3;
+
+const wordsIn = (sentences: readonly Sentence[]): number =>
+  sentences.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
+
+const LAST_WISH = ACTS.indexOf('pause');
+export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
+
+const HAS_A_WAY_ON: ReadonlySet<Act> = new Set(['refusal', 'complaint']);
+
+/** Before the companion has asked anything hardly anybody takes leave, refuses or complains: of these only exact words are believed, and a wish to keep something out where it is nearly certain. */
+const FROM_AT_FIRST: Partial<Record<Act, number>> = {
+  stop: 1,
+  refusal: 1,
+  complaint: 1,
+  pause: 1,
+  'keep-out': 0.9,
+};
+
+/** What is not answered in a message that tells of something hard. */
+const GIVES_WAY: ReadonlySet<Act> = new Set(['greeting', 'joy', 'aside', 'redirect', 'telling']);
+
+/**
+ * Reads a message of the writer's, sentence by sentence: its surest and most urgent wish, else the surest of what it tells. `isFirst`: nothing was
+ * said before it but a greeting.
+ */
+export const hear = (script: Script, sentences: readonly Sentence[], isFirst = false): Heard => {
+  const words = wordsIn(sentences);
+  const length = words <= SHORT_MESSAGE ? 'short' : 'long';
+  const all = sentences.map((sentence) => tenderOf(script, sentence, length));
+  const tender = all.find((one) => one === 'death') ?? all.find((one) => one !== undefined);
+  const tenderAt = all.indexOf(tender);
+  const readings = sentences
+    .flatMap((sentence, at) => {
+      // "That will do for today. Thank you. Good afternoon."
+      const left = sentences.slice(at + 1).filter(({ text }) => text.split(/\s+/u).length > COURTESY).length;
+      const reading = readSentence(script, sentence, { left, opensMessage: at === 0, length });
+      return reading === undefined ? [] : [{ ...reading, at }];
+    })
+    // Whatever else is said beside a death, it is no greeting, and no joy.
+    .filter(({ act }) => tender === undefined || !GIVES_WAY.has(act))
+    .filter(({ act, certainty }) => !isFirst || certainty >= (FROM_AT_FIRST[act] ?? 0))
+    .filter(({ act, at }, _, read) => {
+      // "Let me tell you about coming to England. It was January …": whoever has turned to it needs no leave.
+      if (act === 'redirect') return wordsIn(sentences.slice(at + 1)) < STORY_WORDS;
+      // "I just told you that. … I've never told anybody.": what is entrusted after a complaint is what is answered.
+      const entrusts = tenderAt > at || read.some((later) => later.act === 'disclosure' && later.at > at);
+      return act !== 'complaint' || !entrusts;
+    });
+  // Whatever somebody says before a goodbye, they go.
+  const isBeyondDoubt = ({ act, certainty, at }: (typeof readings)[number]): boolean =>
+    certainty === 1 || (act === 'stop' && at === sentences.length - 1);
+  const [urgent] = readings
+    .filter(({ act }) => isWish(act))
+    .toSorted(
+      (a, b) =>
+        Number(isBeyondDoubt(b)) - Number(isBeyondDoubt(a)) || ACTS.indexOf(a.act) - ACTS.indexOf(b.act),
+    );
+  // "None of your business. Ask me about the shop.": what is wished for instead is the way on.
+  const instead = readings.find(
+    ({ act, at, certainty }) =>
+      act === 'redirect' &&
+      certainty === 1 &&
+      urgent !== undefined &&
+      HAS_A_WAY_ON.has(urgent.act) &&
+      at > urgent.at,
+  );
+  const wish = instead ?? urgent;
+  const [told] = readings
+    .filter(({ act, moment }) => !isWish(act) && moment !== undefined)
+    .toSorted(
+      (a, b) => Number(b.act === 'disclosure') - Number(a.act === 'disclosure') || b.certainty - a.certainty,
+    );
+  // A goodbye may ask once more to keep something out, or to have it in.
+  const asked = readings.find(
+    ({ act, certainty, moment }) =>
+      (act === 'keep-out' || (act === 'aside' && certainty === 1)) && moment !== wish?.moment,
+  );
+  const beside =
+    wish === undefined
+      ? undefined
+      : ((instead === undefined ? asked : urgent)?.moment ??
+        (told?.act === 'disclosure' ? told.moment : undefined));
+  const isUnderWay = (sentences.at(-1)?.likelihoods?.get(UNDER_WAY.moment) ?? 0) >= UNDER_WAY.from;
+  const { act, moment, at } = wish ?? told ?? { act: 'telling' as const, moment: undefined, at: undefined };
+  return {
+    act,
+    ...(at === undefined ? {} : { at }),
+    ...(tender === undefined ? {} : { tender, tenderAt }),
+    ...(moment === undefined ? {} : { moment }),
+    ...(beside === undefined ? {} : { beside }),
+    ...(isUnderWay ? { isUnderWay } : {}),
+  };
+};

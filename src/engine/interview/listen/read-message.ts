@@ -1,0 +1,41 @@
+import { plainWords } from './plain-words.ts';
+import { type Heard, isWish } from './hear.ts';
+import type { Act, Script } from '../script.ts';
+
+const LONGEST_REPLY_TO_AN_OFFER = 8;
+
+/** Whether a message takes up what was offered: undefined where it says something else. */
+export const acceptsOffer = ({ general }: Script, message: string): boolean | undefined => {
+  const words = plainWords(message);
+  if (words === '' || words.split(' ').length > LONGEST_REPLY_TO_AN_OFFER) return undefined;
+  // "Yes, but something else": what says more counts.
+  const said = (phrases: readonly string[]): number =>
+    Math.max(
+      0,
+      ...phrases.filter((phrase) => `${words} `.startsWith(`${phrase} `)).map(({ length }) => length),
+    );
+  const [yes, no] = [said(general.yes), said(general.no)];
+  return yes === no ? undefined : yes > no;
+};
+
+/** The message's first sentences say what it answers, its last what it leads to: of a long one no others are read closely. */
+const FROM_THE_START = 2;
+const FROM_THE_END = 4;
+
+/** Which of so many sentences are read closely, by their index. */
+export const closelyRead = (count: number): readonly number[] =>
+  Array.from({ length: count }, (_, at) => at).filter(
+    (at) => at < FROM_THE_START || at >= count - FROM_THE_END,
+  );
+
+/** What stands before such a wish is what it is about. */
+const LEAVES_SOMETHING: ReadonlySet<Act> = new Set(['refusal', 'keep-out']);
+
+/** The sentences of a message that may be asked about: none that speaks to the companion, and nothing that is to be left alone. */
+export const sentencesToAskAbout = ({ act, at }: Heard, sentences: readonly string[]): readonly string[] => {
+  if (act === 'stop') return [];
+  if (at === undefined || !isWish(act)) return sentences;
+  // "Ask me about the buses": it names what comes next.
+  if (act === 'redirect') return sentences.slice(at);
+  return LEAVES_SOMETHING.has(act) ? sentences.slice(at + 1) : sentences.toSpliced(at, 1);
+};

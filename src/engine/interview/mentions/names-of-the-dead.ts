@@ -1,0 +1,26 @@
+import { kinLemma } from '../../text/kinship.ts';
+import type { findNames } from '../../text/names.ts';
+import { tellsOfDeath } from '../told/tender.ts';
+
+type FoundName = ReturnType<typeof findNames>[number];
+
+/** "Darlene passed four years ago": at the start of a sentence a rare name is known by what is said of it. */
+const namesOfTheDead = (text: string, known: readonly FoundName[]): FoundName[] =>
+  Array.from(
+    text.matchAll(/(?:^|[.!?]\s+)(\p{Lu}\p{Ll}{2,})(?= (?:passed|died|expired|is no more)\b)/gu),
+    (match): FoundName => {
+      const start = match.index + match[0].length - (match[1]?.length ?? 0);
+      return { text: match[1] ?? '', start, end: match.index + match[0].length, kind: 'person' };
+    },
+  ).filter(
+    ({ text: name, start }) =>
+      !/^(?:He|She|They|Everyone|Everybody|Somebody|Someone|People|Many|Some|Both|All|Two|Three|Most|Time|Years)$/u.test(
+        name,
+      ) &&
+      kinLemma(name) === undefined &&
+      !known.some((other) => other.start <= start && start < other.end),
+  );
+
+/** The names of a text, with those of the dead where it tells of a death. */
+export const withTheDead = (text: string, known: readonly FoundName[]): readonly FoundName[] =>
+  tellsOfDeath(text) ? [...known, ...namesOfTheDead(text, known)] : known;

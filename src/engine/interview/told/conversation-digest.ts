@@ -1,0 +1,44 @@
+import { lastQuestion } from '../../conversation/reply-contract.ts';
+import type { Turn } from '../../conversation/turn.ts';
+import { ENGLISH } from '../builtin/scripts.ts';
+import { answersSoFar, rememberedRecognition } from './answers-so-far.ts';
+import { type AskedQuestions, askedQuestions } from './asked-questions.ts';
+import { vocabulary } from './told-themes.ts';
+import { toldAndClosed, type ToldAndClosed } from './told-and-closed.ts';
+
+/** What one conversation means for the others of its writer; small, and the same as long as nothing is said in it. */
+export type ConversationDigest = ToldAndClosed & {
+  readonly asked: AskedQuestions;
+  readonly askedIds: ReadonlySet<string>;
+  /** The companion's questions, oldest first. */
+  readonly questions: readonly string[];
+  /** Of the words that some questions of the ladders wait for, those the writer said. */
+  readonly words: ReadonlySet<string>;
+  readonly answers: number;
+};
+
+const WORDS_WAITED_FOR: ReadonlySet<string> = new Set(
+  ENGLISH.ladders.flatMap(({ rungs }) => rungs.flatMap(({ when }) => when ?? [])),
+);
+
+/**
+ * Reads a whole conversation once, so that asking in another one need not. It keeps no sentence of the writer's, so that words of somebody who
+ * meant to harm themselves need not be looked for in every conversation they have.
+ */
+export const digestOf = (turns: readonly Turn[]): ConversationDigest => {
+  const recognise = rememberedRecognition();
+  const answers = answersSoFar(turns, recognise);
+  const companionTurns = turns.flatMap((turn) => (turn.type === 'ai' ? [turn.content] : []));
+  const spoken = vocabulary(answers.map((answer) => answer.text));
+  const { coverage, closedThemes, passedThemes } = toldAndClosed(answers);
+  return {
+    coverage,
+    closedThemes,
+    passedThemes,
+    asked: askedQuestions(companionTurns),
+    askedIds: new Set(companionTurns.flatMap((content) => recognise(content)?.id ?? [])),
+    questions: companionTurns.flatMap((content) => lastQuestion(content) ?? []),
+    words: new Set([...WORDS_WAITED_FOR].filter(spoken.has)),
+    answers: answers.length,
+  };
+};

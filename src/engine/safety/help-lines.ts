@@ -1,0 +1,99 @@
+import { whenAsked } from '../interview/choose/when-asked.ts';
+import type { Language } from '../language.ts';
+
+/**
+ * Where help is to be had, as the operator set it (`HELP_LINES`). For one region: lines with semicolons between. For several: each with its two
+ * letters and a colon, lines with commas between, regions with semicolons, and `*` for everywhere else:
+ * `GB: Samaritans 116 123, emergency 999; US: 988 Lifeline, emergency 911; *: the emergency number where you are`.
+ */
+export type HelpLines = {
+  /** By region, the operator's own first; none where the setting names none. */
+  readonly regions: readonly (readonly [region: string, lines: readonly string[]])[];
+  /** For every other region; what the operator set, or else where help is always to be had. */
+  readonly elsewhere: readonly string[];
+  /** What the operator set for everywhere; said beside a region's own, for a browser may know less of where it is than its owner. */
+  readonly everywhere: readonly string[];
+};
+
+/** Whoever set no lines at least says where help is always to be had. */
+const EVERYWHERE = [
+  'the emergency number where you are (112 in Europe, 999 in the UK, 911 in North America)',
+];
+const EVERYWHERE_IN_GERMAN = [
+  'die Notrufnummer dort, wo Sie sind (112 in Europa, 999 in Großbritannien, 911 in Nordamerika)',
+];
+const ELSEWHERE = '*';
+
+const NAMED = /^(?<region>\p{L}{2,3}|\*)\s*:(?<lines>.*)$/su;
+/** Loads the names of all regions: 4 MB. */
+const regionNames = whenAsked(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }));
+
+/** "UK" is what people write; the letters that browsers send are GB. */
+const regionOf = (written: string): string => {
+  const region = written.toUpperCase();
+  return region === 'UK' ? 'GB' : region;
+};
+
+const isRegion = (region: string): boolean =>
+  region === ELSEWHERE || (/^[A-Z]{2}$/.test(region) && regionNames().of(region) !== undefined);
+
+const parts = (text: string, divider: ';' | ','): string[] =>
+  text
+    .split(divider)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+type Read = { readonly lines: HelpLines } | { readonly wrong: string };
+
+/** The lines, or a sentence that says what in the setting is not as it should be. */
+export const readHelpLines = (setting: string | undefined): Read => {
+  const entries = parts(setting ?? '', ';');
+  if (entries.length === 0) return { lines: { regions: [], elsewhere: EVERYWHERE, everywhere: [] } };
+  const named = entries.map((entry) => NAMED.exec(entry)?.groups);
+  if (named.every((one) => one === undefined))
+    return { lines: { regions: [], elsewhere: entries, everywhere: [] } };
+  const byRegion = new Map<string, readonly string[]>();
+  for (const [at, one] of named.entries()) {
+    if (!one) return { wrong: `"${entries[at]}" names no region, and the others do` };
+    const region = regionOf(one['region'] ?? '');
+    if (!isRegion(region)) return { wrong: `"${one['region']}" is no region: two letters such as GB, or *` };
+    if (byRegion.has(region)) return { wrong: `${region} stands there twice` };
+    const lines = parts(one['lines'] ?? '', ',');
+    if (lines.length === 0) return { wrong: `${region} has no line` };
+    byRegion.set(region, lines);
+  }
+  const everywhere = byRegion.get(ELSEWHERE) ?? [];
+  byRegion.delete(ELSEWHERE);
+  const elsewhere = everywhere.length > 0 ? everywhere : EVERYWHERE;
+  return { lines: { regions: [...byRegion], elsewhere, everywhere } };
+};
+
+/** The regions of an `Accept-Language` header, the most wished for first: "en-GB,en;q=0.9,hi-IN;q=0.8" → GB, IN. */
+const regionsWished = (acceptLanguage: string | null | undefined): string[] =>
+  (acceptLanguage ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((wish) => {
+      const [tag = '', quality] = wish.split(';');
+      const region = /^\s*\p{L}{2,3}(?:-\p{L}{4})?-(\p{L}{2})\b/u.exec(tag)?.[1] ?? '';
+      return { region: region.toUpperCase(), weight: Number(/q=([\d.]+)/.exec(quality ?? '')?.[1] ?? 1) };
+    })
+    .filter(({ region }) => region !== '')
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ region }) => region);
+
+/**
+ * The lines for whoever writes with a browser that asks for those languages. In doubt, where it names no region, they are the operator's own
+ * region's. `language`: of what is said beside them.
+ */
+export const helpLinesFor = (
+  { regions, elsewhere, everywhere }: HelpLines,
+  acceptLanguage: string | null | undefined,
+  language: Language = 'en',
+): readonly string[] => {
+  const region = regionsWished(acceptLanguage)[0] ?? regions[0]?.[0];
+  const own = regions.find(([name]) => name === region)?.[1];
+  if (own) return [...own, ...everywhere];
+  // The operator's own words stand as they are.
+  return elsewhere === EVERYWHERE && language === 'de' ? EVERYWHERE_IN_GERMAN : elsewhere;
+};

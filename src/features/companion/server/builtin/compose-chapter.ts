@@ -1,0 +1,110 @@
+import { CHAPTER_CONTRACT } from '#engine/compose/chapter-contract.ts';
+import type { ChapterNote, ComposedChapter, ComposedSentence, Correction } from '#engine/compose/chapter.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { splitSentences } from '#engine/text/sentences.ts';
+import { correctorOf } from '#engine/compose/correct/lasting-corrections.ts';
+import { isEnglish } from '#engine/text/which-language.ts';
+import { quietTurns } from '../quiet-turns.ts';
+import { recognisePhotoQuestion } from '#engine/interview/bank/recognise-photo-question.ts';
+import { recogniseQuestion } from '#engine/interview/bank/recognise-question.ts';
+import { type KeptOut, keptOutOf } from '#engine/compose/leave-out/kept-out.ts';
+import type { SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
+import { chapterTitle } from '#engine/compose/chapter/chapter-title.ts';
+import { dropNearDuplicates } from '#engine/compose/leave-out/near-duplicates.ts';
+import { correctStatement } from '#engine/compose/correct/correct-statement.ts';
+import { leftOutOf } from '#engine/compose/leave-out/left-out.ts';
+import { inLifeOrder } from '#engine/compose/chapter/life-order.ts';
+import { intoParagraphs, readersSentences } from '#engine/compose/chapter/paragraphs.ts';
+import { printed, wordCount, type Statement } from '#engine/compose/chapter/statement.ts';
+import { statementsOf, type Answer } from '#engine/compose/answer/statements-of-answer.ts';
+
+/** Up to this many said words paragraphs keep their length; beyond, the page proposes two chapters. */
+const LONG_FROM_WORDS = 1000;
+
+const answersIn = (turns: readonly Turn[]): Answer[] => {
+  let askedAt = -1;
+  // Words of someone in danger from themselves belong to the people who can help, not on a page.
+  return quietTurns(turns).flatMap(({ type, content }, turn): Answer[] => {
+    if (type === 'ai') {
+      askedAt = turn;
+      return [];
+    }
+    if (content.trim() === '') return [];
+    const asked = turns[askedAt];
+    return [
+      {
+        content,
+        sentences: splitSentences(content),
+        turn,
+        question: asked && {
+          text: asked.content,
+          turn: askedAt,
+          item: recogniseQuestion(asked.content),
+          aboutPhoto: recognisePhotoQuestion(asked.content),
+          // A second message in a row still answers the question, but a template fits only the first.
+          first: askedAt === turn - 1,
+        },
+      },
+    ];
+  });
+};
+
+/** Without statements that have any of what is said to the companion, or is to be kept out: a confidence is never half kept. */
+const withoutWhatIsKeptOut = (
+  keptOut: ReadonlyMap<number, readonly KeptOut[]>,
+  statements: readonly Statement[],
+): readonly Statement[] => {
+  if (keptOut.size === 0) return statements;
+  const isTold = (turn: number, from: number, to: number): boolean =>
+    (keptOut.get(turn) ?? []).some(({ start, end }) => start < to && from < end);
+  return statements.filter(({ pieces }) =>
+    pieces.every(({ source }) => source.from !== 'said' || !isTold(source.turn, source.start, source.end)),
+  );
+};
+
+const asSentence = (statement: Statement): ComposedSentence => {
+  const sources = statement.pieces.map((piece) => piece.source);
+  return {
+    text: printed(statement.pieces),
+    sources: sources.filter(
+      (source, i) =>
+        source.from === 'said' ||
+        source.from === 'asked' ||
+        JSON.stringify(source) !== JSON.stringify(sources[i - 1]),
+    ),
+  };
+};
+
+/**
+ * Arranges what the writer said into a first-person chapter. Adds nothing: every stretch of every sentence is the writer's,
+ * a word of the answered question, a template of the bank or an entry of the closed list of connectives, and says so in
+ * its sources; names and numbers in `corrections` stand as the writer put them right. `roles`: what an encoder read in the sentences. The same of all
+ * three give the same chapter. No turns, or none with matter: no paragraphs and an empty title.
+ */
+export const composeChapter = (
+  turns: readonly Turn[],
+  corrections: readonly Correction[] = [],
+  roles: SentenceRoles = [],
+): ComposedChapter => {
+  const answers = answersIn(turns);
+  const english = isEnglish(answers.map((answer) => answer.content).join('\n'));
+  const keptOut = keptOutOf(turns, roles);
+  const said = withoutWhatIsKeptOut(keptOut, statementsOf(answers, english));
+  const corrector = correctorOf(corrections);
+  const told =
+    corrections.length === 0 ? said : said.map((statement) => correctStatement(statement, corrector, turns));
+  const ordered = english ? inLifeOrder(dropNearDuplicates(told)) : dropNearDuplicates(told);
+  const left = leftOutOf(answers, ordered, keptOut);
+  if (ordered.length === 0) return { title: '', paragraphs: [], notes: [], left };
+  const paragraphs = intoParagraphs(ordered).map((paragraph) => paragraph.map(asSentence));
+  const saidWords = answers.reduce((sum, answer) => sum + wordCount(answer.content), 0);
+  const notes: ChapterNote[] = [];
+  if (!english) notes.push('other-language');
+  if (
+    readersSentences(ordered.map((statement) => printed(statement.pieces)).join(' ')) <
+    CHAPTER_CONTRACT.fullFromSentences
+  )
+    notes.push('short');
+  if (saidWords > LONG_FROM_WORDS) notes.push('long-propose-split');
+  return { title: chapterTitle(ordered), paragraphs, notes, left };
+};

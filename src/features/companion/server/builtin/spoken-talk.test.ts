@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { chapterText } from '#engine/compose/chapter.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { composeChapter } from './compose-chapter.ts';
+import { restartsIn } from '#engine/compose/sentence/restarts.ts';
+
+type Pairs = readonly (readonly [question: string, answer: string])[];
+const conversation = (pairs: Pairs): Turn[] =>
+  pairs.flatMap(([question, answer]): Turn[] => [
+    { type: 'ai', content: question },
+    { type: 'user', content: answer },
+  ]);
+const textOf = (...pairs: Pairs): string =>
+  chapterText(composeChapter(conversation(pairs))).replace(/\n+/gu, ' ');
+const leftOf = (...pairs: Pairs): string[] =>
+  composeChapter(conversation(pairs)).left.map(({ text }) => text);
+
+const mended = (text: string): string =>
+  restartsIn(text).reduceRight((made, { start, end }) => made.slice(0, start) + made.slice(end), text);
+
+describe('an answer broken off with a dash', () => {
+  it('stands once where the next message says it again from the start', () => {
+    expect(
+      textOf(
+        ['What do you remember of the engine?', 'Yes, there’s a story—'],
+        ['Go on.', '——there’s a story that Gus hung a lemon on the spacecraft.'],
+      ),
+    ).toBe('There’s a story that Gus hung a lemon on the spacecraft.');
+  });
+
+  it('is one sentence with a next message that goes on', () => {
+    expect(
+      textOf(
+        ['What work did your father do?', 'My father was a—'],
+        ['Yes?', '—a miner all his life in the pit at Easington.'],
+      ),
+    ).toBe('My father was a miner all his life in the pit at Easington.');
+    expect(textOf(['And later?', 'Later I was a—'], ['Later you were?', 'a dinner lady at Walcot.'])).toBe(
+      'Later I was a dinner lady at Walcot.',
+    );
+    expect(
+      textOf(['And then?', 'We had three children—'], ['And?', '-- and one of them, Rose, lives in Canada.']),
+    ).toBe('We had three children and one of them, Rose, lives in Canada.');
+  });
+
+  it('keeps what it tells where nobody takes it up, and goes where it only announced', () => {
+    expect(textOf(['And then?', 'We lived in Hull in 1941, but the war—'], ['Yes?', 'We left in May.'])).toBe(
+      'We lived in Hull in 1941, but the war. We left in May.',
+    );
+    expect(textOf(['And then?', 'Well, there’s a story—'], ['Yes?', 'We left Hull in May.'])).toBe(
+      'We left Hull in May.',
+    );
+  });
+});
+
+describe('an answer that says what somebody was like', () => {
+  it.each([
+    [
+      'What was Mama Ifeoma like to be around?',
+      'Severe. She took snuff.',
+      'Mama Ifeoma was severe; she took snuff.',
+    ],
+    [
+      'What sort of man was your father?',
+      'A soft man. He had a few cows.',
+      'My father was a soft man. He had a few cows.',
+    ],
+    [
+      'What was your brother like as a boy?',
+      'Stubborn and tidy.',
+      'My brother was stubborn and tidy as a boy.',
+    ],
+    ['What was your dad like?', 'Laughed. We had hens.', 'Laughed; we had hens.'],
+  ])('says of whom: %s %s', (question, answer, told) => {
+    expect(textOf([question, answer])).toBe(told);
+  });
+});
+
+describe('a sentence without a subject', () => {
+  it.each([
+    [
+      'He caught us up at Whiteinch, and she went out the front. Left her gloves on the seat.',
+      / Left her gloves/u,
+    ],
+    ['I married the cornet. Took me four years and a lot of cream.', / Took me four years/u],
+    ['My father hauled rock. Never hit us.', /He never hit us/u],
+  ])('gets one only where it can be nobody else’s: %s', (said, told) => {
+    expect(textOf(['And then?', said])).toMatch(told);
+  });
+});
+
+it('a bare "And it did." stands behind what it is the end of, and nowhere else', () => {
+  expect(textOf(['And then?', 'He said the clock would strike by noon. And it did. We laughed.'])).toMatch(
+    /by noon.{1,3}it did/iu,
+  );
+  expect(textOf(['Did he?', 'He did. He mended the clock in the hall.'])).not.toMatch(/He did/u);
+});
+
+it('a run-on is not cut behind the word that gives a reason', () => {
+  const said =
+    'they put the big light on at two and nobody moved cos we all knew what that floor looked like';
+  expect(textOf(['And then?', said])).not.toMatch(/cos\./u);
+});
+
+describe('a sentence begun again in one breath', () => {
+  it.each([
+    ['And it—it just had to be done.', 'And it just had to be done.'],
+    [
+      'It was above the pressure of the—of the outside world.',
+      'It was above the pressure of the outside world.',
+    ],
+    ['It was a total—total loss.', 'It was a total loss.'],
+    ['But we used fuel—well, we had fuel cells.', 'But we had fuel cells.'],
+    ['I was in the command service module—in the command module.', 'I was in the command module.'],
+    [
+      'I think—I mean, I think it’s fair to say that everybody—safety is everybody’s problem.',
+      'I think it’s fair to say that safety is everybody’s problem.',
+    ],
+    ['Great performance by the crew—by the crews.', 'Great performance by the crews.'],
+  ])('%s', (said, kept) => {
+    expect(mended(said)).toBe(kept);
+  });
+
+  it.each([
+    'My brother—my only brother—died.',
+    'The guys—the lunar descent team—and all the others came.',
+    'We had two dogs—two cats as well.',
+    'He had a temper—he had a good heart too.',
+    'I did not like it—I liked the sea.',
+    'I loved it—it was mine.',
+    'We went to the mill—the mill was hot.',
+    'Cold—cold.',
+    'I was the—how do you say—foreman.',
+    'Almost all the food is in here—all the dry food, and the spoons.',
+    'He said “it was—it was cold” and laughed.',
+  ])('%s stays, for it was meant so', (said) => {
+    expect(mended(said)).toBe(said);
+  });
+});
+
+describe('what is said to the one who asks', () => {
+  it('is no part of the chapter, and what is told beside it stays', () => {
+    expect(
+      textOf(
+        [
+          'What was the mill like?',
+          'There’s sort of two backgrounds for your question. Well, if you remember at the time, we had a strike in 1926. I don’t know if you remember that, but my father was out for months. My father, if you remember, was a weaver.',
+        ],
+        [
+          'And then?',
+          'Going back to your question about the mill, I worked there from 1950. The other context for your question, that you might be getting at, is that: In 1955 they changed the looms. I don’t know if I told you that one last time or not. So that’s, what? I take it back. The mill closed in 1960. So—.',
+        ],
+      ),
+    ).toBe(
+      'We had a strike in 1926. My father was out for months. My father was a weaver. I worked there from 1950. In 1955 they changed the looms. The mill closed in 1960.',
+    );
+  });
+
+  it('is not told what the reader cannot know: "as you know", "as I said", "I do not understand"', () => {
+    expect(
+      textOf([
+        'What was the mill like?',
+        'I am not understanding. The spinning mill or the weaving mill? As you know that was hot work. As I said before, my hands—my hands were like leather.',
+      ]),
+    ).toBe('As for the mill, that was hot work. My hands were like leather.');
+  });
+
+  it('is not told what it is about where it says so itself', () => {
+    expect(
+      textOf([
+        'Who was the matron, and how did she run things?',
+        'There was no matron. It was a clinic with four chairs, and I was the dentist.',
+      ]),
+    ).toBe('There was no matron. It was a clinic with four chairs, and I was the dentist.');
+  });
+
+  it('is a question back when it only asks what was meant, and then it is told to the writer', () => {
+    const pairs: Pairs = [
+      ['What was hard?', 'The recovery from the fire that is? I think we all worked very hard on it.'],
+    ];
+    expect(textOf(...pairs)).toBe('I think we all worked very hard on it.');
+    expect(leftOf(...pairs)).toEqual(['The recovery from the fire that is?']);
+  });
+
+  it('is no bare echo and has no loose end', () => {
+    expect(
+      textOf(
+        ['Did the crew object?', 'Probably did. Certainly was.'],
+        ['And then?', 'That was what caused my men to be upset, so.'],
+      ),
+    ).toBe('That was what caused my men to be upset.');
+  });
+});
+
+describe('a name put right in the talk', () => {
+  it('is never one that a person is quoted calling', () => {
+    const text = textOf([
+      'Where were you born?',
+      'I was born in Hull. Nothing does it justice here on Earth. I said, “George, I don’t know how I can top that.”',
+    ]);
+    expect(text).toContain('here on Earth.');
+    expect(text).toContain('I said, “George,');
+    expect(textOf(['Who was there?', 'My brother Jim came. I said, “Tom!”'])).toContain(
+      'My brother Jim came',
+    );
+  });
+
+  it('takes the place of a name of its own sort only', () => {
+    expect(
+      textOf(['Who was there?', 'My best friend was Jim. We played in Pearson Park. No, it was Tom.']),
+    ).toBe('My best friend was Tom. We played in Pearson Park.');
+    expect(textOf(['What next?', 'We moved to York. My friend Jim came too. No, it was Leeds.'])).toBe(
+      'We moved to Leeds. My friend Jim came too.',
+    );
+  });
+
+  it('leaves both as they were said where two could be meant', () => {
+    expect(textOf(['Who was there?', 'My brother Jim and my cousin Fred came. No, it was Tom.'])).toContain(
+      'My brother Jim and my cousin Fred came',
+    );
+    expect(textOf(['When?', 'I was born in 1950 and I married in 1952. No, it was 1951.'])).toContain(
+      'I was born in 1950 and I married in 1952',
+    );
+    expect(textOf(['When?', 'I was born in 1950 and I married in 1972. No, it was 1951.'])).toBe(
+      'I was born in 1951 and I married in 1972.',
+    );
+  });
+});
