@@ -80,6 +80,17 @@ describe('each rule about files refuses what goes against it', () => {
     ['src/features/chapters/server/index.ts', '', /named for what it holds/],
     ['src/features/dreams/server/dream.ts', '', /not in FEATURE_ORDER/],
     ['src/features/chapters/save.ts', '', /belongs to shared, server or web/],
+    ['src/features/writing/photos/save.ts', '', /belongs to shared, server or web/],
+    [
+      'src/features/writing/photos/web/list.tsx',
+      `import { keep } from '../server/keep-photo.ts';`,
+      /web may not see server/,
+    ],
+    [
+      'src/features/family/tree/server/read-tree.ts',
+      `import { keep } from '#features/writing/photos/server/api.ts';`,
+      /only api.ts may be used/,
+    ],
     ['src/features/chapters/server/save.ts', 'const where = process.env.DATA_DIR;', /reads the environment/],
     ['src/features/chapters/server/save.ts', 'line\n'.repeat(251), /251 lines/],
   ])('%s %#', (file, text, expected) => {

@@ -52,9 +52,11 @@ const isOneOf = <T extends string>(values: readonly T[], value: string | undefin
   (values as readonly (string | undefined)[]).includes(value);
 
 const placeOf = (file: string): Place | undefined => {
-  const [src, layer, second, third] = file.split('/');
+  const [src, layer, second, third, fourth] = file.split('/');
   if (src !== 'src' || !isOneOf(LAYERS, layer)) return undefined;
-  const side = layer === 'features' ? third : second;
+  // A large feature is divided into parts, each with sides of its own.
+  const inFeature = isOneOf(SIDES, third) ? third : fourth;
+  const side = layer === 'features' ? inFeature : second;
   return {
     layer,
     feature: layer === 'features' ? second : undefined,
@@ -113,7 +115,7 @@ const wrongFeature = (from: Place, to: Place, target: string): string | undefine
   const order: readonly (string | undefined)[] = FEATURE_ORDER;
   if (order.indexOf(to.feature) > order.indexOf(from.feature))
     return `${from.feature} stands before ${to.feature} in FEATURE_ORDER`;
-  if (to.side === 'server' && !target.endsWith('/server/api.ts'))
+  if (to.side === 'server' && target !== `src/features/${to.feature}/server/api.ts`)
     return `of another feature's server only api.ts may be used`;
   return undefined;
 };

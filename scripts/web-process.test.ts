@@ -21,10 +21,10 @@ const OWN_READERS = [
   'src/features/chapters/server/import/read-writing.ts',
   'src/features/chapters/server/import/walk-xml.ts',
   'src/features/chapters/server/import/read-markdown.ts',
-  'src/features/family/server/gedcom/unpack-file.ts',
-  'src/features/family/server/gedcom/text-of-bytes.ts',
-  'src/features/family/shared/gedcom/read-family-file.ts',
-  'src/features/family/shared/gedcom/read-records.ts',
+  'src/features/family/gedcom/server/unpack-file.ts',
+  'src/features/family/gedcom/server/text-of-bytes.ts',
+  'src/engine/gedcom/read-family-file.ts',
+  'src/engine/gedcom/read-records.ts',
 ];
 
 type Reached = {

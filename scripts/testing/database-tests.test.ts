@@ -46,6 +46,6 @@ it('is a true picture of this checkout', () => {
   const chosen = databaseTestsIn(root, tests);
   expect(chosen).toContain('src/features/chapters/server/chapters.test.ts');
   expect(chosen).toContain('src/app/server/every-call.test.ts');
-  expect(chosen).not.toContain('src/features/writing/shared/merge-story.test.ts');
+  expect(chosen).not.toContain('src/features/writing/autosave/shared/merge-story.test.ts');
   expect(chosen.length).toBeGreaterThan(30);
 });

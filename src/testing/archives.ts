@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { archiveCalls, MadeArchive } from '#features/archive/shared/archive-contract.ts';
-import type { Tree } from '#features/family/shared/tree-contract.ts';
+import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { aChapter, aConversation, done } from './builders.ts';
 import { addsEvent, makesPage, ownPage, pageOf, sendPortrait } from './family-profiles.ts';

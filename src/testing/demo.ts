@@ -1,7 +1,7 @@
 import type { DemoContent } from '#app/server/demo/demo-content.ts';
 import { runOperator } from '#app/server/operator/run-operator.ts';
 import type { CheckedStory } from '#features/companion/shared/contract.ts';
-import { sentencesOf } from '#features/writing/shared/sentences.ts';
+import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { aBrowser, aPersonAt } from './accounts.ts';
 import { CHECKOUT } from './an-instance.ts';

@@ -1,5 +1,5 @@
-import type { LifeEvent, OwnProfile } from '#features/family/shared/profile-contract.ts';
-import { PRIVACY_OF_A_NEW_PAGE } from '#features/family/shared/profile-limits.ts';
+import type { LifeEvent, OwnProfile } from '#features/family/profiles/shared/profile-contract.ts';
+import { PRIVACY_OF_A_NEW_PAGE } from '#features/family/profiles/shared/profile-limits.ts';
 import { done } from './builders.ts';
 import type { Answered, Person } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { RELATIONSHIP_TYPES, type RelationshipType } from '#features/family/shared/relationship.ts';
-import type { Tree, TreePerson, TreeTie } from '#features/family/shared/tree-contract.ts';
-import { notedKey, relativeKey, YOU } from '#features/family/shared/tree-keys.ts';
+import type { Tree, TreePerson, TreeTie } from '#features/family/tree/shared/tree-contract.ts';
+import { notedKey, relativeKey, YOU } from '#features/family/tree/shared/tree-keys.ts';
 
 const NOBODY: TreePerson = {
   key: YOU,

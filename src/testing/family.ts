@@ -1,5 +1,5 @@
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
-import type { TreePerson } from '#features/family/shared/tree-contract.ts';
+import type { TreePerson } from '#features/family/tree/shared/tree-contract.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { done } from './builders.ts';
 import type { Answered, Person, TestApp } from './test-app.ts';

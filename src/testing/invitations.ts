@@ -1,4 +1,4 @@
-import type { familyConnectionCalls } from '#features/family/shared/connections-contract.ts';
+import type { familyConnectionCalls } from '#features/family/invitations/shared/connections-contract.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import type { Session } from '#platform/shared/session.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { OutputOf } from '#platform/shared/call.ts';
-import type { photoCalls } from '#features/writing/shared/photos-contract.ts';
-import type { Photo } from '#features/writing/shared/photo.ts';
+import type { photoCalls } from '#features/writing/photos/shared/photos-contract.ts';
+import type { Photo } from '#features/writing/photos/shared/photo.ts';
 import { aConversation } from './builders.ts';
 import type { Answered, Person } from './test-app.ts';
 

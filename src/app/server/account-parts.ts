@@ -7,9 +7,9 @@ import { familyPart } from '#features/family/server/family-part.ts';
 import { giftsPart } from '#features/gifts/server/api.ts';
 import { subscriptionPart } from '#features/subscription/server/api.ts';
 import { conversionPart } from '#features/visitor-analytics/server/conversion-part.ts';
-import { conversationsPart } from '#features/writing/server/conversations-part.ts';
-import { photosPart } from '#features/writing/server/photos/photos-part.ts';
-import { recordingsPart } from '#features/writing/server/recordings/recordings-part.ts';
+import { conversationsPart } from '#features/writing/conversation/server/conversations-part.ts';
+import { photosPart } from '#features/writing/photos/server/photos-part.ts';
+import { recordingsPart } from '#features/writing/voice/server/recordings-part.ts';
 
 /** Everything that is kept of people, by feature: what an export holds and a deletion looks for, in the order of the archive. */
 export const accountParts: readonly AccountPart[] = [

@@ -23,21 +23,21 @@ import {
   companionFunctionRoutes,
   companionRoutes,
 } from '#features/companion/server/routes.ts';
-import { familyConnectionRoutes } from '#features/family/server/connections/connections-routes.ts';
+import { familyConnectionRoutes } from '#features/family/invitations/server/connections-routes.ts';
 import { readersQuestions } from '#features/family/server/api.ts';
-import { gedcomRoutes } from '#features/family/server/gedcom/gedcom-routes.ts';
-import { profileRoutes } from '#features/family/server/profiles/profile-routes.ts';
-import { mountEndNews } from '#features/family/server/stories/end-news-routes.ts';
-import { storyRoutes } from '#features/family/server/stories/story-routes.ts';
-import { treeRoutes } from '#features/family/server/tree/tree-routes.ts';
+import { gedcomRoutes } from '#features/family/gedcom/server/gedcom-routes.ts';
+import { profileRoutes } from '#features/family/profiles/server/profile-routes.ts';
+import { mountEndNews } from '#features/family/stories/server/end-news-routes.ts';
+import { storyRoutes } from '#features/family/stories/server/story-routes.ts';
+import { treeRoutes } from '#features/family/tree/server/tree-routes.ts';
 import { giftFunctionRoutes, giftRoutes } from '#features/gifts/server/routes.ts';
 import { paymentRoutes } from '#features/subscription/server/payment-routes.ts';
 import { subscriptionRoutes } from '#features/subscription/server/routes.ts';
 import { mountWebhook } from '#features/subscription/server/webhook-routes.ts';
 import type { Visits } from '#features/visitor-analytics/server/api.ts';
 import { visitRoutes } from '#features/visitor-analytics/server/routes.ts';
-import { photoRoutes } from '#features/writing/server/photos/photo-routes.ts';
-import { recordingRoutes } from '#features/writing/server/recordings/recording-routes.ts';
+import { photoRoutes } from '#features/writing/photos/server/photo-routes.ts';
+import { recordingRoutes } from '#features/writing/voice/server/recording-routes.ts';
 import { writingRoutes } from '#features/writing/server/routes.ts';
 import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
 import { mountCalls } from '#platform/server/http/mount-calls.ts';

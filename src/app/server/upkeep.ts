@@ -1,9 +1,9 @@
 import { finishDepartures, forgetOldAttempts } from '#features/account/server/api.ts';
 import { forgetOldBookFiles } from '#features/book/server/making/forget-old-files.ts';
 import { purgeDeletedChapters } from '#features/chapters/server/api.ts';
-import { forgetOldRecordingUse } from '#features/writing/server/recordings/recording-use.ts';
-import { purgeRemovedPhotos } from '#features/writing/server/photos/remove-photo.ts';
-import { purgeRecordings } from '#features/writing/server/recordings/purge-recordings.ts';
+import { forgetOldRecordingUse } from '#features/writing/voice/server/recording-use.ts';
+import { purgeRemovedPhotos } from '#features/writing/photos/server/remove-photo.ts';
+import { purgeRecordings } from '#features/writing/voice/server/purge-recordings.ts';
 import { forgetOldUse } from '#features/companion/server/api.ts';
 import {
   expireInvitations,

@@ -14,10 +14,10 @@ import {
   composeJob,
   readSentencesJob,
 } from '#features/companion/server/text-jobs.ts';
-import { readFileJob } from '#features/family/server/gedcom/read-file-job.ts';
-import { remakePortraitJob } from '#features/family/server/profiles/remake-portrait-job.ts';
+import { readFileJob } from '#features/family/gedcom/server/read-file-job.ts';
+import { remakePortraitJob } from '#features/family/profiles/server/remake-portrait-job.ts';
 import { likePassagesJob } from '#features/help/server/search/like-passages-job.ts';
-import { remakePhotoJob } from '#features/writing/server/photos/remake-photo-job.ts';
+import { remakePhotoJob } from '#features/writing/photos/server/remake-photo-job.ts';
 import { served } from '#platform/server/worker-process/job.ts';
 import { serveJobs } from '#platform/server/worker-process/serve-jobs.ts';
 import { drawPictureJob } from './pages/draw-picture-job.ts';
@@ -25,15 +25,15 @@ import { drawPictureJob } from './pages/draw-picture-job.ts';
 serveJobs([
   served(
     remakePhotoJob,
-    async () => (await import('#features/writing/server/photos/remake-photo.ts')).remakePhoto,
+    async () => (await import('#features/writing/photos/server/remake-photo.ts')).remakePhoto,
   ),
   served(
     remakePortraitJob,
-    async () => (await import('#features/family/server/profiles/remake-portrait.ts')).remakePortrait,
+    async () => (await import('#features/family/profiles/server/remake-portrait.ts')).remakePortrait,
   ),
   served(
     readFileJob,
-    async () => (await import('#features/family/server/gedcom/read-family-file.ts')).readFamilyFileAt,
+    async () => (await import('#features/family/gedcom/server/read-family-file.ts')).readFamilyFileAt,
   ),
   served(
     readWritingJob,

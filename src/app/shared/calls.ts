@@ -15,19 +15,19 @@ import { storyFunctions } from '#features/chapters/shared/functions.ts';
 import { chapterDraftCalls } from '#features/companion/shared/chapter-draft-contract.ts';
 import { companionCalls } from '#features/companion/shared/contract.ts';
 import { companionFunctions } from '#features/companion/shared/functions.ts';
-import { familyConnectionCalls } from '#features/family/shared/connections-contract.ts';
-import { gedcomCalls } from '#features/family/shared/gedcom-contract.ts';
-import { profileCalls } from '#features/family/shared/profile-contract.ts';
-import { storyCalls } from '#features/family/shared/stories-contract.ts';
-import { familyTreeCalls } from '#features/family/shared/tree-contract.ts';
+import { familyConnectionCalls } from '#features/family/invitations/shared/connections-contract.ts';
+import { gedcomCalls } from '#features/family/gedcom/shared/gedcom-contract.ts';
+import { profileCalls } from '#features/family/profiles/shared/profile-contract.ts';
+import { storyCalls } from '#features/family/stories/shared/stories-contract.ts';
+import { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';
 import { giftCalls, giftFunctions } from '#features/gifts/shared/contract.ts';
 import { helpFunctions } from '#features/help/shared/functions.ts';
 import { subscriptionCalls } from '#features/subscription/shared/contract.ts';
 import { paymentCalls } from '#features/subscription/shared/payment-contract.ts';
 import { visitCalls } from '#features/visitor-analytics/shared/contract.ts';
 import { writingCalls } from '#features/writing/shared/contract.ts';
-import { photoCalls } from '#features/writing/shared/photos-contract.ts';
-import { recordingCalls } from '#features/writing/shared/recordings-contract.ts';
+import { photoCalls } from '#features/writing/photos/shared/photos-contract.ts';
+import { recordingCalls } from '#features/writing/voice/shared/recordings-contract.ts';
 
 /** The call table: every contract of the product, by feature. */
 export const calls = {

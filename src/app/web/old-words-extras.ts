@@ -54,6 +54,6 @@ export const forgetOldWords = async (now = Date.now()): Promise<void> => {
   });
   // Whoever spoke here wrote here, too.
   if (keys.length === 0) return;
-  const { forgetRecordingsBefore } = await import('#features/writing/web/voice/kept-recordings.ts');
+  const { forgetRecordingsBefore } = await import('#features/writing/voice/web/kept-recordings.ts');
   await forgetRecordingsBefore(now - KEPT_FOR_MS, whoWasHere());
 };

@@ -1,9 +1,9 @@
 import { AccountScreen } from '#features/account/web/account-screen.tsx';
 import { ArchiveSection } from '#features/archive/web/archive-section.tsx';
-import { SharingSection } from '#features/family/web/sharing-section.tsx';
+import { SharingSection } from '#features/family/stories/web/sharing-section.tsx';
 import { OwnPlan } from '#features/subscription/web/own-plan.tsx';
 import { guardUnsavedPlans } from '#features/book/web/plan/unsaved-plan.ts';
-import { guardSignOut } from '#features/writing/web/guard-sign-out.ts';
+import { guardSignOut } from '#features/writing/autosave/web/guard-sign-out.ts';
 
 // Whoever deletes the account here leaves no draft and no recording in this browser.
 guardSignOut();

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { ConfirmReminder } from '#features/account/web/confirm-reminder.tsx';
-import AdoptVisitorDraft from '#features/writing/web/adopt-visitor-draft.tsx';
+import AdoptVisitorDraft from '#features/writing/autosave/web/adopt-visitor-draft.tsx';
 
 /** What only somebody signed in needs, wherever they are; it is loaded for them alone. */
 const SignedInExtras = () => {

@@ -1,5 +1,5 @@
 import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
-import { joinDrafts, joinUnsent } from '#features/writing/server/join-drafts.ts';
+import { joinDrafts, joinUnsent } from '#features/writing/autosave/server/join-drafts.ts';
 import type { Weave } from '#features/chapters/shared/contract.ts';
 import {
   type Account,

@@ -1,4 +1,4 @@
-import { notedKey, relativeKey, YOU } from '#features/family/shared/tree-keys.ts';
+import { notedKey, relativeKey, YOU } from '#features/family/tree/shared/tree-keys.ts';
 import { calls } from '../../shared/calls.ts';
 import { drawPicture } from '../pages/draw-picture.ts';
 import type { DemoContent, DemoWriter } from './demo-content.ts';

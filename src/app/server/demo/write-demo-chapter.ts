@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_ANCHOR_LENGTH } from '#features/chapters/shared/photo-contract.ts';
-import { mergeStory } from '#features/writing/shared/merge-story.ts';
+import { mergeStory } from '#features/writing/autosave/shared/merge-story.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { calls } from '../../shared/calls.ts';
 import { drawPicture } from '../pages/draw-picture.ts';

@@ -5,7 +5,7 @@ import { toast } from '#platform/web/toast/toast.ts';
 /** Signs out. Nobody does so past the question about unsaved words, so what asks it is here first; and so is what signs out. */
 export const signOutAsked = async (queries: QueryClient): Promise<void> => {
   const [guard, plans, leaving] = await Promise.all([
-    import('#features/writing/web/guard-sign-out.ts'),
+    import('#features/writing/autosave/web/guard-sign-out.ts'),
     import('#features/book/web/plan/unsaved-plan.ts'),
     import('#features/account/web/sign-out.ts'),
   ]).catch(() => []);

@@ -15,7 +15,7 @@ import { currentOf, sectionOf, SECTIONS } from './sections.ts';
 import { signOutAsked } from './sign-out-asked.ts';
 import { useWritingPlace } from './writing-place.ts';
 
-const FamilyNews = lazyPart(() => import('#features/family/web/family-news.tsx'));
+const FamilyNews = lazyPart(() => import('#features/family/stories/web/family-news.tsx'));
 
 export type NavigationProps = {
   readonly user: SignedInUser;

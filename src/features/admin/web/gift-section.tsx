@@ -5,7 +5,7 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useOpenForm } from '#features/account/web/use-open-form.ts';
-import { waitsInForm } from '#features/writing/web/unsaved-forms.ts';
+import { waitsInForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 import { GIFT_BY_HAND, type Given, GiveGiftForm } from './give-gift-form.tsx';
 import { GivenGifts } from './given-gifts.tsx';
 import { givenGiftsQuery } from './giving-calls.ts';

@@ -14,7 +14,7 @@ import { MessageField, RecipientFields } from '#features/gifts/web/gift-fields.t
 import { LONGEST_GIFT_NAME } from '#features/gifts/shared/gift-limits.ts';
 import { GIFT_MONTHS } from '#features/subscription/shared/plans.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { useUnsavedForm } from '#features/writing/web/unsaved-forms.ts';
+import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 import { counted, t } from '#platform/shared/words.ts';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';

@@ -1,13 +1,16 @@
 /** What other features and the app may use of the family. */
-export type { ConnectionsDeps } from './connections/connections-deps.ts';
-export { expireInvitations, forgetInvitations } from './connections/invitations-upkeep.ts';
-export { isInvited, isInvitedByLink } from './connections/is-invited.ts';
-export { tellOfUndelivered } from './connections/tell-of-undelivered.ts';
-export { readersQuestions } from './stories/readers-questions.ts';
-export { tellOfShared } from './stories/tell-of-shared.ts';
-export { remakePortraitJob } from './profiles/remake-portrait-job.ts';
-export { holdTree } from './tree/hold-tree.ts';
-export { eventsOf } from './profiles/profile-rows.ts';
-export { readTree } from './tree/read-tree.ts';
+export type { ConnectionsDeps } from '#features/family/invitations/server/connections-deps.ts';
+export {
+  expireInvitations,
+  forgetInvitations,
+} from '#features/family/invitations/server/invitations-upkeep.ts';
+export { isInvited, isInvitedByLink } from '#features/family/invitations/server/is-invited.ts';
+export { tellOfUndelivered } from '#features/family/invitations/server/tell-of-undelivered.ts';
+export { readersQuestions } from '#features/family/stories/server/readers-questions.ts';
+export { tellOfShared } from '#features/family/stories/server/tell-of-shared.ts';
+export { remakePortraitJob } from '#features/family/profiles/server/remake-portrait-job.ts';
+export { holdTree } from '#features/family/tree/server/hold-tree.ts';
+export { eventsOf } from '#features/family/profiles/server/profile-rows.ts';
+export { readTree } from '#features/family/tree/server/read-tree.ts';
 export { type OwnTree, readOwnTree, type Relative } from './own-tree.ts';
 export type { SeenEvent, SeenPerson } from './as-seen-by.ts';

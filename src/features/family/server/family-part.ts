@@ -1,9 +1,12 @@
 import { type AccountPart, type ExportedFile, jsonFile } from '#features/account/server/api.ts';
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
 import { dayColumn } from './day-column.ts';
-import { exportedInvitations, forgetInvitationsTo } from './connections/connections-export.ts';
-import { exportedReading } from './stories/stories-export.ts';
-import { exportedTree, forgetQuestionsAbout } from './tree/tree-export.ts';
+import {
+  exportedInvitations,
+  forgetInvitationsTo,
+} from '#features/family/invitations/server/connections-export.ts';
+import { exportedReading } from '#features/family/stories/server/stories-export.ts';
+import { exportedTree, forgetQuestionsAbout } from '#features/family/tree/server/tree-export.ts';
 
 const OWN_PICTURE = 'photos/my-family-page.webp';
 

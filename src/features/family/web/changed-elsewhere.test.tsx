@@ -4,7 +4,7 @@ import { done } from '#testing/builders.ts';
 import { addsEvent, makesPage, ownPage, pageOf } from '#testing/family-profiles.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
-import type { LifeEvent } from '../shared/profile-contract.ts';
+import type { LifeEvent } from '#features/family/profiles/shared/profile-contract.ts';
 
 // A form is typed into letter by letter, and the machine may be busy.
 let app: TestApp;

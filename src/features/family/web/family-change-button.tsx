@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/words.ts';
 import { Button, type ButtonKind } from '#platform/web/ui/button.tsx';
-import { type FamilyChange, useFamilyChange } from './connection-calls.ts';
+import { type FamilyChange, useFamilyChange } from '#features/family/invitations/web/connection-calls.ts';
 
 type Props = {
   readonly children: string;

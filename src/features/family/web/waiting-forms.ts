@@ -1,4 +1,4 @@
-import { unsavedForms, waitsInForm } from '#features/writing/web/unsaved-forms.ts';
+import { unsavedForms, waitsInForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 
 /** Under these names is kept what was typed into a form until it is saved or thrown away. */
 export const PROFILE_FORM = 'profile';

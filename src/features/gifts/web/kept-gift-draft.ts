@@ -1,6 +1,6 @@
 import { whoWasHere } from '#features/account/web/who-was-here.ts';
 import { GIFT_MONTHS } from '#features/subscription/shared/plans.ts';
-import { unsavedForms } from '#features/writing/web/unsaved-forms.ts';
+import { unsavedForms } from '#features/writing/autosave/web/unsaved-forms.ts';
 import { EMPTY_GIFT, type GiftDraft } from './gift-draft.ts';
 
 /** Whose it is: the id of an account; null for a visitor, and then it becomes that of whoever signs in. */

@@ -1,4 +1,4 @@
-import { useUnsavedForm } from '#features/writing/web/unsaved-forms.ts';
+import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 import { t } from '#platform/shared/words.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';

@@ -9,12 +9,15 @@ import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import type { writingCalls } from '../shared/contract.ts';
-import { beginChapterConversation, beginDraftConversation } from './conversation-rows.ts';
-import { beginWithReader } from './ask-for-reader.ts';
-import { DRAFT_COLUMNS, draftOf } from './draft-rows.ts';
-import { MESSAGE_COLUMNS, messageOf } from './message-rows.ts';
-import { photosIn } from './photos/photo-rows.ts';
-import { withLatestQuickReplies } from './with-quick-replies.ts';
+import {
+  beginChapterConversation,
+  beginDraftConversation,
+} from '#features/writing/conversation/server/conversation-rows.ts';
+import { beginWithReader } from '#features/writing/conversation/server/ask-for-reader.ts';
+import { DRAFT_COLUMNS, draftOf } from '#features/writing/autosave/server/draft-rows.ts';
+import { MESSAGE_COLUMNS, messageOf } from '#features/writing/conversation/server/message-rows.ts';
+import { photosIn } from '#features/writing/photos/server/photo-rows.ts';
+import { withLatestQuickReplies } from '#features/writing/conversation/server/with-quick-replies.ts';
 import type { TalkDeps } from './writing-deps.ts';
 
 type Opened = OutputOf<(typeof writingCalls)['open']>;

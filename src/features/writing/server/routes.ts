@@ -1,18 +1,18 @@
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { writingCalls } from '../shared/contract.ts';
-import { aboutYouRoutes } from './known/about-you-routes.ts';
-import { adoptDraft } from './adopt-draft.ts';
-import { askQuestion } from './ask-question.ts';
-import { discardDraft } from './discard-draft.ts';
-import { otherConversations } from './elsewhere.ts';
-import { keepAsChapter } from './keep-as-chapter.ts';
-import { layInQuestions } from './lay-in-questions.ts';
+import { aboutYouRoutes } from '#features/writing/about-you/server/about-you-routes.ts';
+import { adoptDraft } from '#features/writing/autosave/server/adopt-draft.ts';
+import { askQuestion } from '#features/writing/conversation/server/ask-question.ts';
+import { discardDraft } from '#features/writing/autosave/server/discard-draft.ts';
+import { otherConversations } from '#features/writing/conversation/server/elsewhere.ts';
+import { keepAsChapter } from '#features/writing/autosave/server/keep-as-chapter.ts';
+import { layInQuestions } from '#features/writing/offline/server/lay-in-questions.ts';
 import { openWriting } from './open-writing.ts';
-import { saveDraft } from './save-draft.ts';
-import { listDraftRevisions, setAside } from './set-aside.ts';
-import { saveUnsentMessage } from './unsent-message.ts';
-import { say } from './say.ts';
-import { whereLeftOff } from './where-left-off.ts';
+import { saveDraft } from '#features/writing/autosave/server/save-draft.ts';
+import { listDraftRevisions, setAside } from '#features/writing/autosave/server/set-aside.ts';
+import { saveUnsentMessage } from '#features/writing/conversation/server/unsent-message.ts';
+import { say } from '#features/writing/conversation/server/say.ts';
+import { whereLeftOff } from '#features/writing/conversation/server/where-left-off.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingCalls> => {

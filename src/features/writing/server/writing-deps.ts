@@ -2,7 +2,7 @@ import type { ChapterDeps } from '#features/chapters/server/api.ts';
 import type { Companion } from '#features/companion/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { OtherConversations } from './elsewhere.ts';
+import type { OtherConversations } from '#features/writing/conversation/server/elsewhere.ts';
 
 /**
  * What relatives who read a chapter ask its writer. The family, which knows them, stands above writing and hands this in. `content` is the whole of

@@ -19,9 +19,9 @@ import {
 } from '#features/companion/shared/contract.ts';
 import { MAX_TURNS } from '#features/companion/shared/limits.ts';
 import { ENGINES } from '#engine/conversation/turn.ts';
-import { MAX_RECORDINGS_A_MESSAGE } from './recording-limits.ts';
-import { photo } from './photo.ts';
-import { aboutYouCalls } from './about-you-contract.ts';
+import { MAX_RECORDINGS_A_MESSAGE } from '#features/writing/voice/shared/recording-limits.ts';
+import { photo } from '#features/writing/photos/shared/photo.ts';
+import { aboutYouCalls } from '#features/writing/about-you/shared/about-you-contract.ts';
 
 const conversationId = z.uuid();
 const time = z.iso.datetime();

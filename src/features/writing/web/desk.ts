@@ -1,16 +1,23 @@
 import type { ChapterStyle } from '#engine/compose/chapter.ts';
 import type { Asking } from '#features/companion/shared/contract.ts';
 import { SOMETHING_ELSE } from '#engine/conversation/something-else.ts';
-import { isComingBack } from '../shared/coming-back.ts';
-import { converse } from './conversation.ts';
-import { type AsItStands, guardLine } from './guard-line.ts';
-import { type KeepOutcome, keepWords } from './keeping.ts';
-import { localDraftOf } from './local-draft.ts';
+import { isComingBack } from '#features/writing/conversation/shared/coming-back.ts';
+import { converse } from '#features/writing/conversation/web/conversation.ts';
+import { type AsItStands, guardLine } from '#features/writing/offline/web/guard-line.ts';
+import { type KeepOutcome, keepWords } from '#features/writing/autosave/web/keeping.ts';
+import { localDraftOf } from '#features/writing/autosave/web/local-draft.ts';
 import { openForVisitor, openForWriter } from './open-desk.ts';
 import { createStore, type Store } from './store.ts';
-import { decided, redone, replaced, typed, undecided, undone } from './story-history.ts';
-import { warmUp } from './warm-up.ts';
-import { weaveStory } from './weaving.ts';
+import {
+  decided,
+  redone,
+  replaced,
+  typed,
+  undecided,
+  undone,
+} from '#features/writing/story/web/story-history.ts';
+import { warmUp } from '#features/writing/offline/web/warm-up.ts';
+import { weaveStory } from '#features/writing/story/web/weaving.ts';
 import { firstState, isOwedReply, spoken, type WritingState } from './writing-state.ts';
 
 /** What the desk tells the screen. */
@@ -103,7 +110,7 @@ export const createDesk = (
       if (signedIn || praised) return;
       praised = true;
       const { signal } = leaving;
-      import('./praise.ts')
+      import('#features/writing/conversation/web/praise.ts')
         .then(({ praiseSoon }) => praiseSoon(store, () => typedAt, signal))
         .catch(() => undefined);
     },

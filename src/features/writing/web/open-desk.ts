@@ -1,13 +1,13 @@
 import { CallFailed } from '#platform/web/call.ts';
-import { isNoLine } from './no-line.ts';
+import { isNoLine } from '#features/writing/offline/web/no-line.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { isComingBack } from '../shared/coming-back.ts';
+import { isComingBack } from '#features/writing/conversation/shared/coming-back.ts';
 import type { writingCalls } from '../shared/contract.ts';
 import { writing } from './calls.ts';
-import { defaultTitle, isDefaultTitle } from './chapter-title.ts';
-import { draftKey, type LocalDraft, readLocalDraft } from './local-draft.ts';
-import { storyOf } from './story-history.ts';
-import { mergeUnsent } from './unsent-message.ts';
+import { defaultTitle, isDefaultTitle } from '#features/writing/story/web/chapter-title.ts';
+import { draftKey, type LocalDraft, readLocalDraft } from '#features/writing/autosave/web/local-draft.ts';
+import { storyOf } from '#features/writing/story/web/story-history.ts';
+import { mergeUnsent } from '#features/writing/conversation/web/unsent-message.ts';
 import {
   firstState,
   fromTheBeginning,
@@ -91,7 +91,7 @@ const ask = async (userId: string, edit: string | null, signal: AbortSignal): Pr
 
 /** What stood on the server when it was last asked, if this device kept that. */
 const copyOf = async (userId: string, edit: string | null): Promise<LocalDraft | null> => {
-  const copies = await import('./offline/copies.ts').catch(() => null);
+  const copies = await import('#features/writing/offline/web/copies.ts').catch(() => null);
   return copies && copies.readCopy(userId, edit);
 };
 

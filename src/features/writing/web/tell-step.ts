@@ -1,9 +1,9 @@
 import { plainText } from '#features/chapters/shared/light-format.ts';
 import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
-import { changedWords } from './changed-words.ts';
-import { showPlace } from './show-place.ts';
-import type { StoryText } from './story-history.ts';
+import { changedWords } from '#features/writing/story/web/changed-words.ts';
+import { showPlace } from '#features/writing/story/web/show-place.ts';
+import type { StoryText } from '#features/writing/story/web/story-history.ts';
 
 const LONGEST_SAID = 70;
 

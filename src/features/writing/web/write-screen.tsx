@@ -2,16 +2,16 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { t } from '#platform/shared/words.ts';
 import type { Desk } from './desk.ts';
-import { LiveWords } from './live-words.tsx';
-import { KeepingStatus } from './keeping-status.tsx';
+import { LiveWords } from '#features/writing/conversation/web/live-words.tsx';
+import { KeepingStatus } from '#features/writing/autosave/web/keeping-status.tsx';
 import { PaneTabs, type Pane, panelOf, useOnePane } from './pane-tabs.tsx';
-import { StoryPane } from './story-pane.tsx';
-import { TalkPane } from './talk-pane.tsx';
+import { StoryPane } from '#features/writing/story/web/story-pane.tsx';
+import { TalkPane } from '#features/writing/conversation/web/talk-pane.tsx';
 import { type Rights, useDesk, useDeskState } from './use-desk.ts';
 
-const AdoptVisitorDraft = lazyPart(() => import('./adopt-visitor-draft.tsx'));
-const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx'));
-const FirstChapterDialog = lazyPart(() => import('./first-chapter-dialog.tsx'));
+const AdoptVisitorDraft = lazyPart(() => import('#features/writing/autosave/web/adopt-visitor-draft.tsx'));
+const ConflictDialog = lazyPart(() => import('#features/writing/autosave/web/conflict-dialog.tsx'));
+const FirstChapterDialog = lazyPart(() => import('#features/writing/story/web/first-chapter-dialog.tsx'));
 const NotOpened = lazyPart(() => import('./not-opened.tsx'));
 
 /** The main screen: the conversation and the story that grows from it, side by side, or one at a time on a phone. */

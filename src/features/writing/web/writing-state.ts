@@ -3,9 +3,9 @@ import { isWelcomeBack } from '#engine/conversation/greeting.ts';
 import { t } from '#platform/shared/words.ts';
 import type { Weave } from '#features/chapters/shared/contract.ts';
 import type { Message } from '../shared/contract.ts';
-import type { Photo } from '../shared/photo.ts';
-import { defaultTitle } from './chapter-title.ts';
-import { type Story, storyOf, type StoryText } from './story-history.ts';
+import type { Photo } from '#features/writing/photos/shared/photo.ts';
+import { defaultTitle } from '#features/writing/story/web/chapter-title.ts';
+import { type Story, storyOf, type StoryText } from '#features/writing/story/web/story-history.ts';
 
 /** A message on the screen. */
 export type ShownMessage = Message & {

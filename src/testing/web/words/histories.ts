@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ConflictChoice } from '#features/writing/web/conflict-choice.ts';
+import type { ConflictChoice } from '#features/writing/autosave/web/conflict-choice.ts';
 import { type Clock, numbersFrom } from '../../words/clock.ts';
 import { Device, type Server } from '../../words/virtual-browser.ts';
 import { WritingWindow } from './writing-window.ts';

@@ -1,13 +1,13 @@
 import { reloadForSomebodyElse, rememberSignedIn } from '#app/web/signed-in-mark.ts';
 import type { SessionState } from '#features/account/web/session.ts';
 import { forgetWhoWasHere, whoWasHere } from '#features/account/web/who-was-here.ts';
-import { type ConflictChoice, decidedState } from '#features/writing/web/conflict-choice.ts';
+import { type ConflictChoice, decidedState } from '#features/writing/autosave/web/conflict-choice.ts';
 import { createDesk, type Desk } from '#features/writing/web/desk.ts';
-import { mayLeave, removeWords } from '#features/writing/web/guard-sign-out.ts';
-import { holdsWords, readLocalDraft, VISITOR_DRAFT } from '#features/writing/web/local-draft.ts';
-import { moveVisitorDraft } from '#features/writing/web/move-visitor-draft.ts';
-import { wordsInBox } from '#features/writing/web/unsent-message.ts';
-import { versionsOf } from '#features/writing/web/versions.ts';
+import { mayLeave, removeWords } from '#features/writing/autosave/web/guard-sign-out.ts';
+import { holdsWords, readLocalDraft, VISITOR_DRAFT } from '#features/writing/autosave/web/local-draft.ts';
+import { moveVisitorDraft } from '#features/writing/autosave/web/move-visitor-draft.ts';
+import { wordsInBox } from '#features/writing/conversation/web/unsent-message.ts';
+import { versionsOf } from '#features/writing/autosave/web/versions.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 import { type Device, Page } from '../../words/virtual-browser.ts';
 

@@ -16,10 +16,14 @@ import {
   LONGEST_OCCUPATION,
   LONGEST_PLACE,
   MOST_EVENTS,
-} from '#features/family/shared/profile-limits.ts';
-import { LONGEST_TREE_NOTE, MOST_TREE_PEOPLE, MOST_TREE_TIES } from '#features/family/shared/tree-limits.ts';
-import { MAX_PHOTOS_OF_A_WRITER } from '#features/writing/shared/photo-limits.ts';
-import { MAX_RECORDING_SECONDS } from '#features/writing/shared/recording-limits.ts';
+} from '#features/family/profiles/shared/profile-limits.ts';
+import {
+  LONGEST_TREE_NOTE,
+  MOST_TREE_PEOPLE,
+  MOST_TREE_TIES,
+} from '#features/family/tree/shared/tree-limits.ts';
+import { MAX_PHOTOS_OF_A_WRITER } from '#features/writing/photos/shared/photo-limits.ts';
+import { MAX_RECORDING_SECONDS } from '#features/writing/voice/shared/recording-limits.ts';
 import { SOUND_TYPES } from '#platform/shared/sound-types.ts';
 import { MOST_ARCHIVED_CHAPTERS } from '../../shared/archive-limits.ts';
 

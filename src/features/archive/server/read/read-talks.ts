@@ -1,4 +1,4 @@
-import { MAX_PHOTOS_IN_A_CHAPTER } from '#features/writing/shared/photo-limits.ts';
+import { MAX_PHOTOS_IN_A_CHAPTER } from '#features/writing/photos/shared/photo-limits.ts';
 import type { ArchivedMessage, ArchivedPhoto, ArchivedRecording, ArchivedTalk } from './archived-life.ts';
 import type { DataOf } from './data-shapes.ts';
 import type { Losses } from './loss.ts';

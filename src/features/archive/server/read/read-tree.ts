@@ -1,4 +1,4 @@
-import { notedKey, readKey, YOU } from '#features/family/shared/tree-keys.ts';
+import { notedKey, readKey, YOU } from '#features/family/tree/shared/tree-keys.ts';
 import type { ArchivedTree } from './archived-life.ts';
 import type { DataOf } from './data-shapes.ts';
 import type { Losses } from './loss.ts';

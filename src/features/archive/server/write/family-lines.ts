@@ -1,4 +1,4 @@
-import { MOST_PARENTS } from '#features/family/shared/tree-limits.ts';
+import { MOST_PARENTS } from '#features/family/tree/shared/tree-limits.ts';
 
 /** Null stands for the owner of the tree. */
 type Who = string | null;

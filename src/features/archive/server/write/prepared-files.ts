@@ -20,7 +20,7 @@ import {
   MAX_CHUNK_BYTES,
   MAX_RECORDING_BYTES,
   MAX_WAITING_BYTES,
-} from '#features/writing/shared/recording-limits.ts';
+} from '#features/writing/voice/shared/recording-limits.ts';
 import type { ArchivedPhoto, ArchivedRecording } from '../read/archived-life.ts';
 import { unpackEntryJob } from '../read/archive-job.ts';
 import type { Losses } from '../read/loss.ts';

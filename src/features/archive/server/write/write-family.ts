@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { holdTree } from '#features/family/server/api.ts';
-import { MOST_EVENTS } from '#features/family/shared/profile-limits.ts';
-import { MOST_TREE_PEOPLE, MOST_TREE_TIES } from '#features/family/shared/tree-limits.ts';
+import { MOST_EVENTS } from '#features/family/profiles/shared/profile-limits.ts';
+import { MOST_TREE_PEOPLE, MOST_TREE_TIES } from '#features/family/tree/shared/tree-limits.ts';
 import { claimFile } from '#platform/server/file-store/kept-file.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { ArchivedEvent, ArchivedLife, ArchivedPage, ArchivedPerson } from '../read/archived-life.ts';

@@ -1,7 +1,7 @@
 import { readBook } from '#features/chapters/server/api.ts';
 import { keyOfName, type SettledFact } from '#features/companion/server/api.ts';
 import { readTree } from '#features/family/server/api.ts';
-import type { Tree } from '#features/family/shared/tree-contract.ts';
+import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 import { knownAbout } from '#features/writing/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { Caller } from '#platform/server/worker-process/work-accounts.ts';

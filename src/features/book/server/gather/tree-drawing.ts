@@ -1,8 +1,8 @@
-import { completeTree } from '#features/family/shared/complete-tree.ts';
-import { BOX } from '#features/family/shared/layout-sizes.ts';
-import type { Tree, TreePerson } from '#features/family/shared/tree-contract.ts';
-import { YOU } from '#features/family/shared/tree-keys.ts';
-import { layOut } from '#features/family/shared/tree-layout.ts';
+import { completeTree } from '#features/family/tree/shared/complete-tree.ts';
+import { BOX } from '#features/family/tree/shared/layout-sizes.ts';
+import type { Tree, TreePerson } from '#features/family/tree/shared/tree-contract.ts';
+import { YOU } from '#features/family/tree/shared/tree-keys.ts';
+import { layOut } from '#features/family/tree/shared/tree-layout.ts';
 import type { TreeDrawing } from '../../shared/manuscript.ts';
 
 const LONGEST_YEARS = 24;

@@ -1,4 +1,4 @@
-import type { PhotoSize } from '#features/writing/shared/photo-limits.ts';
+import type { PhotoSize } from '#features/writing/photos/shared/photo-limits.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookDeps } from '../book-deps.ts';
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
     beforeSignOut: (asked: typeof mayLeave) => (mayLeave = asked),
     onSignOut: (asked: typeof clear) => (clear = asked),
   }));
-  vi.doMock('#features/writing/web/guard-sign-out.ts', () => ({ mayLoseWords: ask }));
+  vi.doMock('#features/writing/autosave/web/guard-sign-out.ts', () => ({ mayLoseWords: ask }));
   ask.mockClear();
   const kept = await import('./unsaved-plan.ts');
   ({ openUnsavedPlans } = kept);

@@ -30,7 +30,8 @@ const mayLeave = async (leaver: string | null): Promise<boolean> => {
   for (let waited = 0; keysOf(leaver).length > 0 && waited < SAVED_WITHIN_MS; waited += LOOK_AGAIN_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   return (
-    keysOf(leaver).length === 0 || (await import('#features/writing/web/guard-sign-out.ts')).mayLoseWords()
+    keysOf(leaver).length === 0 ||
+    (await import('#features/writing/autosave/web/guard-sign-out.ts')).mayLoseWords()
   );
 };
 

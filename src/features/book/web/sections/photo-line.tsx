@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_CAPTION_LENGTH } from '#features/chapters/shared/limits.ts';
 import { NO_CAPTION, pictureAddress } from '#features/chapters/web/photo-figure.tsx';
-import { photoService } from '#features/writing/web/photos/photo-calls.ts';
-import { useKeptCaption } from '#features/writing/web/photos/use-kept-caption.ts';
+import { photoService } from '#features/writing/photos/web/photo-calls.ts';
+import { useKeptCaption } from '#features/writing/photos/web/use-kept-caption.ts';
 import { t } from '#platform/shared/words.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { isSceneBreak } from '#features/chapters/shared/light-passages.ts';
 import { plainText } from '#features/chapters/shared/light-format.ts';
-import { sentencesOf } from '#features/writing/shared/sentences.ts';
+import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 
 /** About as much as stands on the lower half of a page. */

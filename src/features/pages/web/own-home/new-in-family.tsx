@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { newsQuery, latestStoriesQuery, readerNotesQuery } from '#features/family/web/story-calls.ts';
-import { StoryList } from '#features/family/web/story-list.tsx';
+import { newsQuery, latestStoriesQuery, readerNotesQuery } from '#features/family/stories/web/story-calls.ts';
+import { StoryList } from '#features/family/stories/web/story-list.tsx';
 import { counted, t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
 import { chapterListQuery } from '#features/chapters/web/chapter-queries.ts';
 import { latestChapter } from '#features/chapters/web/latest-chapter.ts';
-import { leftOffQuery } from '#features/writing/web/left-off-query.ts';
+import { leftOffQuery } from '#features/writing/conversation/web/left-off-query.ts';
 import { t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ReaderNote } from '#features/family/web/reader-note.tsx';
-import { readerNotesQuery } from '#features/family/web/story-calls.ts';
+import { ReaderNote } from '#features/family/stories/web/reader-note.tsx';
+import { readerNotesQuery } from '#features/family/stories/web/story-calls.ts';
 import { t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import type { FamilyFileVersion } from '#engine/gedcom/write-family-file.ts';
+import { fileService } from './file-calls.ts';
+import { whyNotThisFile } from './why-not-this-file.ts';
+
+/** How long a file stays for the browser to take it. */
+const UNTIL_TAKEN_MS = 30_000;
+
+const save = (file: Blob): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = t('family-tree.ged');
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), UNTIL_TAKEN_MS);
+};
+
+/** Gives the tree as a file that other programs read. */
+export const TakeAlong = ({ onClose }: { readonly onClose: () => void }) => {
+  const taking = useMutation({
+    networkMode: 'always',
+    mutationFn: (version: FamilyFileVersion) => fileService.takeAlong({ version }),
+    onSuccess: save,
+  });
+  const button = (version: FamilyFileVersion, words: string) => (
+    <Button
+      kind={version === '7' ? 'second' : 'first'}
+      busy={taking.isPending && taking.variables === version ? t('Please wait…') : undefined}
+      onClick={() => taking.mutate(version)}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Take your tree along')}
+      description={t(
+        'You get a file called GEDCOM, which nearly every family tree program can read. You are in it, the people you added, and your relatives as far as each shows themselves to you.',
+      )}
+    >
+      <div className="flex flex-wrap gap-3">
+        {button('5.5.1', t('Save the file'))}
+        {button('7', t('Save for newer programs (version 7)'))}
+      </div>
+      {taking.isSuccess ? (
+        <output>{t('Your browser has the file now, where it keeps all downloads.')}</output>
+      ) : null}
+      {taking.isError ? (
+        <p role="alert" className="font-semibold text-danger">
+          {whyNotThisFile(taking.error)}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+};

@@ -1,0 +1,59 @@
+import type { Language } from '#platform/shared/language.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { RelationshipType } from '#features/family/shared/relationship.ts';
+import type { ConnectionsDeps } from './connections-deps.ts';
+import { lockPeople } from './lock-people.ts';
+import { mailInvitation } from './mail-invitation.ts';
+import { demandFreeAddress, demandNew, demandNotTooMany, demandPaidFor } from './may-invite.ts';
+
+export const INVITATION_HOLDS_MS = 30 * 86_400_000;
+
+export type Asked = {
+  /** In small letters. */
+  readonly invited_email: string;
+  /** What they are to the inviter. */
+  readonly relationship_type: RelationshipType;
+};
+
+/**
+ * Invites an address, whether or not it has an account, and mails it; answers the invitation's id. Refuses invitation-to-self, invitation-open,
+ * connected-already, invitation-declined (30 days long), blocked-by-you, too-many-tries (20 a day), and where something is sold here
+ * writer-plan-required and connection-fee-required.
+ */
+export const inviteRelative = (
+  deps: ConnectionsDeps,
+  inviter: UserId,
+  { invited_email, relationship_type }: Asked,
+  language: Language,
+): Promise<string> =>
+  deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const own = (await lockPeople(tx, inviter)).get(inviter) ?? refuse('sign-in-required');
+    if (own.email === invited_email) refuse('invitation-to-self');
+    const other = await tx
+      .selectFrom('user')
+      .where((where) => where(where.fn<string>('lower', ['email']), '=', invited_email))
+      .select('id')
+      .executeTakeFirst();
+    const before = other && (await demandNew(tx, inviter, other.id));
+    await demandFreeAddress(tx, inviter, invited_email, now);
+    await demandNotTooMany(tx, inviter, invited_email, now);
+    const setsAside = await demandPaidFor(tx, deps, inviter, before, now);
+    const invitation = await tx
+      .insertInto('family_invitation')
+      .values({
+        inviter_id: inviter,
+        invited_email,
+        relationship_type,
+        language,
+        sets_aside: setsAside,
+        created_at: now,
+        mailed_at: now,
+        expires_at: new Date(now.getTime() + INVITATION_HOLDS_MS),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await mailInvitation(tx, deps, invitation);
+    return invitation.id;
+  });

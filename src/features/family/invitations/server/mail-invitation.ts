@@ -1,0 +1,82 @@
+import { tokenHash } from '#features/account/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { isLanguage } from '#platform/shared/language.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import { isRelationshipType } from '#features/family/shared/relationship.ts';
+import { invitationMail } from './connection-mails.ts';
+import type { ConnectionsDeps } from './connections-deps.ts';
+import { invitationToken } from './invitation-token.ts';
+import { nameOf } from './person-name.ts';
+
+type Mailed = {
+  readonly id: string;
+  readonly inviter_id: string;
+  readonly invited_email: string;
+  readonly relationship_type: string;
+  readonly language: string;
+  readonly expires_at: Date;
+  /** Which of its mails is the newest. */
+  readonly mails: number;
+};
+
+/** Does whoever has this address want nothing of this inviter? Said without an account on the page of an earlier invitation, or by a block. */
+export const wantsNone = async (
+  tx: Db,
+  { inviter_id, invited_email }: Pick<Mailed, 'inviter_id' | 'invited_email'>,
+): Promise<boolean> => {
+  const said = await tx
+    .selectFrom('family_invitation')
+    .where('inviter_id', '=', inviter_id)
+    .where('invited_email', '=', invited_email)
+    .where('no_more', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  if (said) return true;
+  const blocked = await tx
+    .selectFrom('family_block as b')
+    .innerJoin('user as u', 'u.id', 'b.user_id')
+    .where('b.blocked_id', '=', inviter_id)
+    .where((where) => where(where.fn<string>('lower', ['u.email']), '=', invited_email))
+    .select('b.user_id')
+    .executeTakeFirst();
+  return blocked !== undefined;
+};
+
+type Sender = Pick<ConnectionsDeps, 'publicUrl' | 'productName' | 'secret'>;
+
+/**
+ * Puts the mail of an invitation into the queue, with a new link in place of any before it; in the transaction that says that it was mailed. Where
+ * the invited person wants none, nothing goes, and the inviter is not told.
+ */
+export const mailInvitation = async (tx: Db, sender: Sender, invitation: Mailed): Promise<void> => {
+  if (await wantsNone(tx, invitation)) return;
+  const { inviter_id, invited_email, relationship_type, language, expires_at } = invitation;
+  const inviter = await tx
+    .selectFrom('user')
+    .where('id', '=', inviter_id)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  const token = invitationToken(sender.secret, invitation);
+  const { publicUrl, productName } = sender;
+  const mail = invitationMail(
+    { publicUrl, productName, language: isLanguage(language) ? language : 'en' },
+    {
+      to: invited_email,
+      inviterId: inviter_id,
+      inviterName: nameInMail(await nameOf(tx, inviter_id), inviter.email),
+      inviterEmail: inviter.email,
+      // The check of the table allows nothing else.
+      relationship: isRelationshipType(relationship_type) ? relationship_type : refuse('unexpected'),
+      expiresAt: expires_at,
+      token,
+    },
+  );
+  const mailId = await queueMail(tx, mail);
+  await tx
+    .updateTable('family_invitation')
+    .set({ token_hash: tokenHash(token), mail_id: mailId })
+    .where('id', '=', invitation.id)
+    .execute();
+};

@@ -1,0 +1,182 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
+import { useSession } from '#features/account/web/session.ts';
+import { signOut } from '#features/account/web/sign-out.ts';
+import { t } from '#platform/shared/words.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Connected, Declined } from './answered-invitation.tsx';
+import { familyConnections, useFamilyChanged } from './connection-calls.ts';
+import { FamilyNotice } from '#features/family/web/family-notice.tsx';
+import type { OpenInvitation } from './open-invitation.ts';
+import { whatTheyAre } from './relation-sentences.ts';
+import { whyNotAnswered } from './why-not-answered.ts';
+
+type Props = {
+  readonly token: string;
+  readonly invitation: OpenInvitation;
+  /** Somebody else may have changed it: it is looked at anew. */
+  readonly onChanged: () => void;
+};
+
+/** Who invites and what that means, and the two answers. Signed out, accepting leads through an account; declining does not. */
+export const AnswerInvitation = ({ token, invitation, onChanged }: Props) => {
+  const session = useSession();
+  const changed = useFamilyChanged();
+  const [isDeclining, setIsDeclining] = useState(false);
+  const declineButton = useRef<HTMLButtonElement>(null);
+  const accept = useMutation({
+    networkMode: 'always',
+    mutationFn: () => familyConnections.accept({ token }),
+    onSuccess: changed,
+  });
+  const decline = useMutation({
+    networkMode: 'always',
+    mutationFn: (noMore: boolean) =>
+      familyConnections.decline({ token, ...(noMore ? { no_more: true } : {}) }),
+    onSuccess: changed,
+  });
+  if (accept.data) return <Connected answer={accept.data} invitation={invitation} />;
+  if (decline.data) return <Declined name={invitation.name} isForGood={decline.variables} />;
+  const error = isDeclining ? decline.error : accept.error;
+  const { name } = invitation;
+  return (
+    <FamilyNotice
+      title={t('{name} would like to share family stories with you', { name })}
+      actions={
+        isDeclining ? (
+          <Declining
+            name={name}
+            isSending={decline.isPending}
+            onDecline={(noMore) => decline.mutate(noMore)}
+            onBack={() => {
+              // At once, so that the button is there again to take the focus.
+              flushSync(() => setIsDeclining(false));
+              declineButton.current?.focus();
+            }}
+          />
+        ) : (
+          <>
+            {session.state === 'signed-in' ? (
+              <Button busy={accept.isPending ? t('One moment…') : undefined} onClick={() => accept.mutate()}>
+                {t('Accept')}
+              </Button>
+            ) : (
+              <ThroughAnAccount />
+            )}
+            <Button
+              ref={declineButton}
+              kind={session.state === 'signed-in' ? 'second' : 'quiet'}
+              onClick={() => setIsDeclining(true)}
+            >
+              {t('Decline')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="font-story text-[1.3rem] text-ink wrap-anywhere">
+        {whatTheyAre(name, invitation.relationship)}
+      </p>
+      {invitation.wasDeclined ? (
+        <p>{t('It was declined before. If you think differently about it now, you can still accept it.')}</p>
+      ) : null}
+      <WhatItMeans name={name} />
+      {session.state === 'signed-in' ? (
+        <WhoAccepts email={session.user.email} invitation={invitation} />
+      ) : (
+        <p>{t('To accept, sign in or make an account. The invitation waits for you.')}</p>
+      )}
+      {error ? (
+        <div role="alert">
+          <p className="font-semibold text-danger">{whyNotAnswered(error)}</p>
+          <Button kind="quiet" size="small" onClick={onChanged}>
+            {t('Look at it again')}
+          </Button>
+        </div>
+      ) : null}
+    </FamilyNotice>
+  );
+};
+
+const WhatItMeans = ({ name }: { readonly name: string }) => (
+  <p>
+    {t(
+      'When you accept, you can read the chapters that {name} shares with the family, and {name} those that you share. Nothing is shared by itself: each of you decides, chapter by chapter.',
+      { name },
+    )}
+  </p>
+);
+
+const PATH = '/family-invite';
+
+/** The token stays in this tab; the address of the way through signing in names the page alone. */
+const ThroughAnAccount = () => (
+  <>
+    <ButtonLink kind="first" to={signUpPath(PATH)}>
+      {t('Create Account')}
+    </ButtonLink>
+    <ButtonLink kind="second" to={withNext('/signin', PATH)}>
+      {t('Sign In')}
+    </ButtonLink>
+  </>
+);
+
+type WhoProps = { readonly email: string; readonly invitation: OpenInvitation };
+
+/** With which account, and what follows where the invitation went to another address (decision 24). */
+const WhoAccepts = ({ email, invitation: { name, isForThisAddress } }: WhoProps) => {
+  const queries = useQueryClient();
+  return (
+    <div className="rounded-control bg-ember-wash px-5 py-4 text-ink">
+      <p className="wrap-anywhere">{t('You are signed in as {email}.', { email })}</p>
+      {isForThisAddress === false ? (
+        <p className="mt-1">
+          {t(
+            'We cannot tell whether the invitation was meant for this address. You can accept it all the same: {name} is then asked whether it is you.',
+            { name },
+          )}
+        </p>
+      ) : null}
+      <Button kind="quiet" size="small" className="mt-1" onClick={() => void signOut(queries)}>
+        {t('Use another account')}
+      </Button>
+    </div>
+  );
+};
+
+type DecliningProps = {
+  readonly name: string;
+  readonly isSending: boolean;
+  readonly onDecline: (noMore: boolean) => void;
+  readonly onBack: () => void;
+};
+
+/** Asked once more, because only the one who invited can begin anew. */
+const Declining = ({ name, isSending, onDecline, onBack }: DecliningProps) => {
+  const question = useRef<HTMLLegendElement>(null);
+  // What was pressed is gone, and the keyboard goes on here.
+  useEffect(() => question.current?.focus(), []);
+  const busy = isSending ? t('One moment…') : undefined;
+  return (
+    <fieldset className="grid w-full justify-items-center gap-3">
+      <legend
+        ref={question}
+        tabIndex={-1}
+        className="mb-3 w-full text-[1.2rem] font-semibold outline-none wrap-anywhere"
+      >
+        {t('Decline the invitation of {name}?', { name })}
+      </legend>
+      <Button kind="first" busy={busy} onClick={() => onDecline(false)}>
+        {t('Yes, decline')}
+      </Button>
+      <Button kind="second" busy={busy} onClick={() => onDecline(true)}>
+        {t('Decline, and no more invitations from {name}', { name })}
+      </Button>
+      <Button kind="quiet" onClick={onBack}>
+        {t('No, go back')}
+      </Button>
+    </fieldset>
+  );
+};

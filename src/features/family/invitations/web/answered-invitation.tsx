@@ -1,0 +1,87 @@
+import type { OutputOf } from '#platform/shared/call.ts';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
+import type { familyConnectionCalls } from '#features/family/invitations/shared/connections-contract.ts';
+import { FamilyNotice } from '#features/family/web/family-notice.tsx';
+import type { OpenInvitation } from './open-invitation.ts';
+import { whatTheyAre } from './relation-sentences.ts';
+
+type ConnectedProps = {
+  readonly answer: OutputOf<typeof familyConnectionCalls.accept>;
+  readonly invitation: OpenInvitation;
+};
+
+/** It was accepted: the two are connected, or whoever invited is asked first. */
+export const Connected = ({ answer, invitation: { name, relationship } }: ConnectedProps) => {
+  if (answer.state === 'awaiting-them')
+    return (
+      <FamilyNotice
+        isAnswer
+        title={t('Thank you. Now {name} is asked', { name })}
+        actions={
+          <>
+            <ButtonLink to="/family-tree">{t('See your family tree')}</ButtonLink>
+            <ButtonLink kind="second" to="/write">
+              {t('Start Writing My Story')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          {t(
+            'We cannot tell whether the invitation was meant for your address, so {name} says first whether it is you. As soon as that is done, you find each other under Family.',
+            { name },
+          )}
+        </p>
+      </FamilyNotice>
+    );
+  return (
+    <FamilyNotice
+      isAnswer
+      title={t('You are connected with {name}', { name })}
+      actions={
+        <>
+          <ButtonLink to="/family-tree">{t('See your family tree')}</ButtonLink>
+          {answer.user_id === null ? null : (
+            <ButtonLink kind="second" to={`/family-stories/${encodeURIComponent(answer.user_id)}`}>
+              <span>{rich(t('Read Stories <unseen>of {name}</unseen>', { name }), UNSEEN)}</span>
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p className="font-story text-[1.3rem] text-ink wrap-anywhere">{whatTheyAre(name, relationship)}</p>
+      <p>
+        {t(
+          'Your own chapters stay private until you share them. You can end the connection at any time, under Family Story Sharing.',
+        )}
+      </p>
+    </FamilyNotice>
+  );
+};
+
+type DeclinedProps = {
+  readonly name: string;
+  /** No invitation of this person is to come any more. */
+  readonly isForGood: boolean;
+};
+
+export const Declined = ({ name, isForGood }: DeclinedProps) => (
+  <FamilyNotice
+    isAnswer
+    title={t('You declined the invitation')}
+    actions={
+      <ButtonLink kind="second" to="/">
+        {t('Back to Home')}
+      </ButtonLink>
+    }
+  >
+    <p>
+      {isForGood
+        ? t('No more invitations of {name} come to this address. They are not told of that.', { name })
+        : t('Nobody sees anything of you. If you change your mind, tell {name}.', { name })}
+    </p>
+  </FamilyNotice>
+);

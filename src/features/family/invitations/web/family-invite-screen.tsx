@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSecretFromAddress } from '#features/account/web/use-secret-from-address.ts';
+import { useSession } from '#features/account/web/session.ts';
+import { t } from '#platform/shared/words.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { AnswerInvitation } from './answer-invitation.tsx';
+import { familyConnections } from './connection-calls.ts';
+import { FamilyNotice } from '#features/family/web/family-notice.tsx';
+import { SettledInvitation } from './settled-invitation.tsx';
+
+/** The page behind the link of an invitation (/family-invite?token=…). */
+export const FamilyInviteScreen = () => {
+  // Whoever holds the token can answer the invitation: it must not stay where a shoulder or a history can read it.
+  const token = useSecretFromAddress('token', { forTab: true });
+  const session = useSession();
+  if (token === null || token === '') return <SettledInvitation state="unknown" name={null} />;
+  if (token === undefined || session.state === 'loading') return <LookingAtIt />;
+  const userId = session.state === 'signed-in' ? session.user.id : null;
+  return <Invitation key={userId} token={token} userId={userId} />;
+};
+
+const LookingAtIt = () => (
+  <>
+    <h1 className="sr-only">{t('An invitation')}</h1>
+    <Loading label={t('Looking at your invitation…')} />
+  </>
+);
+
+type InvitationProps = { readonly token: string; readonly userId: string | null };
+
+const Invitation = ({ token, userId }: InvitationProps) => {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['family-invitation', token, userId],
+    // Without a connection it fails at once, so that the page can say so; the query library would wait in silence.
+    networkMode: 'always',
+    queryFn: ({ signal }) => familyConnections.look({ token }, { signal }),
+    // Looked at once: an answer that is being given must not be overtaken by a look in the background.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  if (!data && error)
+    return (
+      <FamilyNotice
+        title={t('The invitation could not be fetched')}
+        actions={
+          <Button busy={isFetching ? t('Trying…') : undefined} onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        <p role="alert">
+          {error instanceof CallFailed && error.code === 'offline'
+            ? t(
+                'There is no connection right now. Your invitation is safe; please try again when it is back.',
+              )
+            : t('Something went wrong on our side. Your invitation is safe; please try again.')}
+        </p>
+      </FamilyNotice>
+    );
+  if (!data) return <LookingAtIt />;
+  const { state, inviter_name: name, relationship, for_this_address } = data;
+  if (state !== 'open' && state !== 'declined') return <SettledInvitation state={state} name={name} />;
+  if (name === null || relationship === null) return <SettledInvitation state="unknown" name={null} />;
+  return (
+    <AnswerInvitation
+      token={token}
+      invitation={{
+        name,
+        relationship,
+        isForThisAddress: for_this_address,
+        wasDeclined: state === 'declined',
+      }}
+      onChanged={() => void refetch()}
+    />
+  );
+};

@@ -1,0 +1,19 @@
+import { t } from '#platform/shared/words.ts';
+import { isRelationshipType, type RelationshipType } from '#features/family/shared/relationship.ts';
+
+/** What a relative is called, as it stands on their card and in the forms. */
+export const RELATIONSHIP_WORDS: Readonly<Record<RelationshipType, string>> = {
+  parent: t('Parent'),
+  child: t('Child'),
+  sibling: t('Sibling'),
+  spouse: t('Spouse'),
+  grandparent: t('Grandparent'),
+  grandchild: t('Grandchild'),
+  uncle_aunt: t('Uncle/Aunt'),
+  nephew_niece: t('Nephew/Niece'),
+  cousin: t('Cousin'),
+};
+
+/** A type that is not known here stands as it is. */
+export const relationshipWords = (type: string): string =>
+  isRelationshipType(type) ? RELATIONSHIP_WORDS[type] : type;

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FieldFault } from '#platform/shared/problem.ts';
+import { done, NAUGHTY_STRINGS } from '#testing/builders.ts';
+import { addsEvent, makesPage, ownPage } from '#testing/family-profiles.ts';
+import { connectFamily } from '#testing/family.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import type { LifeEvent } from '#features/family/profiles/shared/profile-contract.ts';
+import { MOST_EVENTS } from '#features/family/profiles/shared/profile-limits.ts';
+
+const NOW = new Date('2026-11-21T12:30:00Z');
+const SOME_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+let app: TestApp;
+let rose: Awaited<ReturnType<TestApp['writer']>>;
+beforeEach(async () => {
+  app = await testApp({}, { clock: () => NOW });
+  rose = await app.writer();
+  await makesPage(rose);
+});
+
+type Kept = LifeEvent & { faults?: readonly FieldFault[] };
+
+/** In view of the event as it stands, where nothing else is said. */
+const changes = async (person: Person, id: string, change: Record<string, unknown>) => {
+  const { body } = await person.get<{ events?: readonly LifeEvent[] }>('/api/family/profile');
+  const revision = body.events?.find((event) => event.id === id)?.revision ?? 1;
+  return person.send<Kept>('PATCH', `/api/family/events/${id}`, { revision, ...change });
+};
+const removes = (person: Person, id: string) => person.send('DELETE', `/api/family/events/${id}`);
+
+describe('a life event', () => {
+  it('is for people who are signed in', async () => {
+    const { visitor } = app;
+    for (const answer of [
+      await addsEvent(visitor),
+      await changes(visitor, SOME_ID, { title: 'Mine' }),
+      await removes(visitor, SOME_ID),
+    ])
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'sign-in-required']);
+  });
+
+  it('is a milestone that relatives do not see, where nothing else is said', async () => {
+    const event = done(await addsEvent(rose));
+    expect(event).toEqual({
+      id: event.id,
+      title: 'Wedding',
+      description: null,
+      event_date: null,
+      event_type: 'milestone',
+      is_public: false,
+      revision: 1,
+    });
+    expect((await ownPage(rose)).events).toEqual([event]);
+  });
+
+  it('stands with the others, the latest first and those without a day at the end', async () => {
+    for (const event_date of ['1972-05-06', null, '1990-01-01', '1844-10-12'])
+      done(await addsEvent(rose, { title: event_date ?? 'Some day', event_date }));
+    const { events } = await ownPage(rose);
+    expect(events.map(({ title }) => title)).toEqual(['1990-01-01', '1972-05-06', '1844-10-12', 'Some day']);
+  });
+
+  it('is changed in part: what is left out stays', async () => {
+    const { id } = done(await addsEvent(rose, { description: 'In the rain', event_date: '1972-05-06' }));
+    done(await changes(rose, id, { is_public: true }));
+    done(await changes(rose, id, { event_date: '1972-05-07', time_zone: 'Europe/London' }));
+    const changed = done(await changes(rose, id, { title: ' Our wedding ', event_type: '' }));
+    expect(changed).toEqual({
+      id,
+      title: 'Our wedding',
+      description: 'In the rain',
+      event_date: '1972-05-07',
+      event_type: 'milestone',
+      is_public: true,
+      revision: 4,
+    });
+    expect(done(await changes(rose, id, { event_date: null, description: ' ' }))).toMatchObject({
+      event_date: null,
+      description: null,
+    });
+    expect((await ownPage(rose)).events).toHaveLength(1);
+  });
+
+  it('is kept as another window saved it, where it is changed in view of the one before', async () => {
+    const { id, revision } = done(await addsEvent(rose));
+    const saved = done(await changes(rose, id, { title: 'In the one window', revision }));
+    const stale = await changes(rose, id, { title: 'In the other', revision });
+    expect([stale.status, codeOf(stale)]).toEqual([409, 'stale-revision']);
+    expect((await ownPage(rose)).events).toEqual([saved]);
+  });
+
+  it('is deleted once', async () => {
+    const { id } = done(await addsEvent(rose));
+    done(await removes(rose, id));
+    expect(codeOf(await removes(rose, id))).toBe('not-found');
+    expect((await ownPage(rose)).events).toEqual([]);
+  });
+
+  it('takes whatever somebody writes, as they wrote it', async () => {
+    for (const text of NAUGHTY_STRINGS) {
+      const { description } = done(await addsEvent(rose, { description: text }));
+      expect(description).toBe(
+        text.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n').trim() || null,
+      );
+    }
+  });
+});
+
+describe('a life event that cannot be so is refused with the field, and changes nothing', () => {
+  const WRONG: readonly [what: string, about: Record<string, unknown>, field: string][] = [
+    ['without a title', { title: '  ' }, 'title'],
+    ['tomorrow', { event_date: '2026-11-22' }, 'event_date'],
+    ['on no day', { event_date: '1972-13-01' }, 'event_date'],
+    ['in the year nought', { event_date: '0000-01-01' }, 'event_date'],
+    ['of an endless type', { event_type: 'x'.repeat(41) }, 'event_type'],
+    ['seen by perhaps', { is_public: 'perhaps' }, 'is_public'],
+    ['with an endless description', { description: 'x'.repeat(2_001) }, 'description'],
+  ];
+  it.each(WRONG)('%s', async (_what, about, field) => {
+    const event = done(await addsEvent(rose));
+    for (const answer of [
+      await addsEvent(rose, about),
+      await changes(rose, event.id, { time_zone: 'Europe/London', ...about }),
+    ]) {
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'bad-input']);
+      const { faults } = answer.body as { faults?: readonly FieldFault[] };
+      expect(faults?.map((fault) => fault.field)).toContain(field);
+    }
+    expect((await ownPage(rose)).events).toEqual([event]);
+  });
+
+  it('a change of nothing, and a day without the zone it is meant in', async () => {
+    const { id } = done(await addsEvent(rose));
+    expect(codeOf(await changes(rose, id, {}))).toBe('bad-input');
+    expect(codeOf(await changes(rose, id, { title: 'Ours', revision: undefined }))).toBe('bad-input');
+    expect(codeOf(await changes(rose, id, { event_date: '1972-05-06' }))).toBe('bad-input');
+  });
+});
+
+it('counts today where the writer is', async () => {
+  const today = { event_date: '2026-11-22', time_zone: 'Pacific/Auckland' };
+  expect(done(await addsEvent(rose, today)).event_date).toBe('2026-11-22');
+});
+
+it('needs a page to stand on', async () => {
+  const answer = await addsEvent(await app.writer());
+  expect([answer.status, codeOf(answer)]).toEqual([404, 'profile-missing']);
+});
+
+it('is nobody else’s to change: not a stranger’s, not a relative’s, not the administrator’s', async () => {
+  const event = done(await addsEvent(rose, { is_public: true }));
+  const relative = await app.writer();
+  await connectFamily(app, rose, relative, 'sibling');
+  const others = [relative, await app.writer(), await app.writer({ role: 'administrator' })];
+  for (const other of others) {
+    await makesPage(other);
+    for (const answer of [
+      await changes(other, event.id, { title: 'Mine' }),
+      await removes(other, event.id),
+      await changes(other, SOME_ID, { title: 'Mine' }),
+    ])
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'not-found']);
+  }
+  expect((await ownPage(rose)).events).toEqual([event]);
+});
+
+it('has room for so many and no more, also where two come at once', async () => {
+  const { id } = await app.db
+    .selectFrom('family_member_profiles')
+    .where('user_id', '=', rose.session.userId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: MOST_EVENTS - 1 }, () => ({ family_member_id: id, title: 'A day' }));
+  await app.db.insertInto('life_events').values(rows).execute();
+  const answers = await Promise.all([addsEvent(rose), addsEvent(rose)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.map(codeOf)).toContain('events-full');
+});

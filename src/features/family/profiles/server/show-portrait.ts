@@ -1,0 +1,23 @@
+import type { FileAnswer } from '#platform/server/http/file-answer.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { FamilyViewer } from '#features/family/server/family-viewer.ts';
+import { photoVersion } from './photo-address.ts';
+import type { ProfileDeps } from './profile-deps.ts';
+
+/**
+ * The picture of somebody whom the viewer may see. A relative's stays in no browser: who is no relative any more has nothing left of it. Throws
+ * not-found.
+ */
+export const showPortrait = async (
+  { db, files }: Pick<ProfileDeps, 'db' | 'files'>,
+  { viewer, owner }: FamilyViewer,
+): Promise<FileAnswer> => {
+  const row = await db
+    .selectFrom('family_member_profiles')
+    .where('user_id', '=', owner)
+    .select('photo_key')
+    .executeTakeFirst();
+  if (!row?.photo_key) return refuse('not-found');
+  const file = (await files.open(row.photo_key)) ?? refuse('not-found');
+  return { file, name: 'photo.webp', tag: photoVersion(row.photo_key), isKept: viewer === owner };
+};

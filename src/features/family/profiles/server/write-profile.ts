@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { InputOf } from '#platform/shared/call.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { OwnProfile, profileCalls } from '#features/family/profiles/shared/profile-contract.ts';
+import { dayColumn } from '#features/family/server/day-column.ts';
+import type { ProfileDeps } from './profile-deps.ts';
+import { PROFILE_COLUMNS, profileOf, profileRow } from './profile-rows.ts';
+import { refuseFuture } from './refuse-future.ts';
+
+type Wanted = InputOf<(typeof profileCalls)['create']>;
+type Changed = InputOf<(typeof profileCalls)['change']>;
+type Deps = Pick<ProfileDeps, 'db' | 'clock'>;
+
+/** What is written, once it is known to be no day that is still to come. */
+const columnsOf = ({ time_zone: timeZone, privacy_settings, ...fields }: Wanted, now: Date) => {
+  const reason = 'A date of birth cannot be in the future.';
+  refuseFuture({ field: 'date_of_birth', day: fields.date_of_birth, timeZone, reason }, now);
+  return { ...fields, ...privacy_settings, updated_at: now };
+};
+
+/** Makes the page of this person. Throws profile-exists where they have one, bad-input for a birth in the future. */
+export const createProfile = async (
+  { db, clock }: Deps,
+  owner: UserId,
+  wanted: Wanted,
+): Promise<OwnProfile> => {
+  const now = clock();
+  const row = await db
+    .insertInto('family_member_profiles')
+    .values({ ...columnsOf(wanted, now), user_id: owner, created_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning(PROFILE_COLUMNS)
+    .returning(dayColumn('date_of_birth').as('date_of_birth'))
+    .executeTakeFirst();
+  return profileOf(row ?? refuse('profile-exists'));
+};
+
+/**
+ * Writes the page of this person anew, all but its picture. Throws profile-missing, stale-revision where it was saved since, bad-input for a
+ * birth in the future.
+ */
+export const changeProfile = async (
+  { db, clock }: Deps,
+  owner: UserId,
+  { revision, ...wanted }: Changed,
+): Promise<OwnProfile> => {
+  const row = await db
+    .updateTable('family_member_profiles')
+    .set(columnsOf(wanted, clock()))
+    .set('revision', sql<number>`revision + 1`)
+    .where('user_id', '=', owner)
+    .where('revision', '=', revision)
+    .returning(PROFILE_COLUMNS)
+    .returning(dayColumn('date_of_birth').as('date_of_birth'))
+    .executeTakeFirst();
+  if (row) return profileOf(row);
+  return refuse((await profileRow(db, owner)) ? 'stale-revision' : 'profile-missing');
+};

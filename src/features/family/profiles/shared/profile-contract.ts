@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { isTimeZone } from '#platform/shared/calendar.ts';
+import { defineCall } from '#platform/shared/call.ts';
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#platform/shared/photo-file.ts';
+import {
+  EARLIEST_BIRTH,
+  EARLIEST_EVENT,
+  LONGEST_BIO,
+  LONGEST_EVENT_DESCRIPTION,
+  LONGEST_EVENT_TITLE,
+  LONGEST_EVENT_TYPE,
+  LONGEST_NAME,
+  LONGEST_OCCUPATION,
+  LONGEST_PLACE,
+  PRIVACY_OF_A_NEW_PAGE,
+  USUAL_EVENT_TYPE,
+} from './profile-limits.ts';
+import { userId } from '#features/family/stories/shared/story-names.ts';
+
+const atMost = (most: number): string => `This has at most ${most.toLocaleString('en')} characters.`;
+
+/** On one line, without the spaces around it. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+const paragraphs = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
+/** Spaces and signs without a shape are nothing to read. */
+const isReadable = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+const required = (most: number, missing: string) =>
+  z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(most, atMost(most)).refine(isReadable, missing));
+/** Null where nothing was written. */
+const optional = (most: number, trimmed: (text: string) => string = oneLine) =>
+  z
+    .string()
+    .nullable()
+    .transform((text) => trimmed(text ?? '') || null)
+    .pipe(z.string().max(most, atMost(most)).nullable());
+
+const dayFrom = (earliest: string, sentence: string) =>
+  z.iso
+    .date('This is no day of the calendar.')
+    .refine((day) => day >= earliest, sentence)
+    .nullable();
+
+/** Where today is asked about, as the browser names it: 'Europe/Berlin'. */
+const timeZone = z.string().max(100).refine(isTimeZone, 'No time zone has that name.');
+
+/** Counted up with every save; a save says which one it was made in view of. */
+const revision = z.number().int().min(1).max(2_147_483_647);
+
+const privacySettings = z.object({
+  show_birth_date: z.boolean(),
+  show_location: z.boolean(),
+  show_occupation: z.boolean(),
+  show_bio: z.boolean(),
+});
+
+const profileFields = {
+  full_name: required(LONGEST_NAME, 'A full name is needed.'),
+  /** '1948-03-02'; not after today where the writer is. */
+  date_of_birth: dayFrom(EARLIEST_BIRTH, 'A date of birth is 1 January 1900 at the earliest.'),
+  bio: optional(LONGEST_BIO, paragraphs),
+  location: optional(LONGEST_PLACE),
+  occupation: optional(LONGEST_OCCUPATION),
+  time_zone: timeZone,
+};
+
+export const ownProfile = z.object({
+  id: z.uuid(),
+  user_id: z.string(),
+  full_name: z.string(),
+  date_of_birth: z.iso.date().nullable(),
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  occupation: z.string().nullable(),
+  /** Where the picture is to be had, another address for each picture; null without one. */
+  photo_url: z.string().nullable(),
+  privacy_settings: privacySettings,
+  revision,
+});
+export type OwnProfile = z.output<typeof ownProfile>;
+
+const eventFields = {
+  title: required(LONGEST_EVENT_TITLE, 'A title is needed.'),
+  description: optional(LONGEST_EVENT_DESCRIPTION, paragraphs),
+  /** '1969-05-17'; not after today where the writer is. */
+  event_date: dayFrom(EARLIEST_EVENT, 'This is no day of the calendar.'),
+  event_type: z
+    .string()
+    .transform((text) => oneLine(text) || USUAL_EVENT_TYPE)
+    .pipe(z.string().max(LONGEST_EVENT_TYPE, atMost(LONGEST_EVENT_TYPE))),
+  is_public: z.boolean(),
+};
+
+export const lifeEvent = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  event_date: z.iso.date().nullable(),
+  event_type: z.string(),
+  /** May relatives see it? */
+  is_public: z.boolean(),
+  revision,
+});
+export type LifeEvent = z.output<typeof lifeEvent>;
+
+const one = z.object({ id: z.uuid() });
+
+export const profileCalls = {
+  own: defineCall({
+    method: 'GET',
+    path: '/api/family/profile',
+    access: 'signed-in',
+    summary: 'Your page in the family, if you made one, with the events of your life, the latest first.',
+    input: z.object({}),
+    output: z.object({ profile: ownProfile.nullable(), events: z.array(lifeEvent) }),
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/api/family/profile',
+    access: 'signed-in',
+    summary: 'Makes your page in the family.',
+    input: z.object({
+      ...profileFields,
+      privacy_settings: privacySettings.default(PRIVACY_OF_A_NEW_PAGE),
+    }),
+    output: ownProfile,
+    refusals: ['profile-exists'],
+  }),
+  change: defineCall({
+    method: 'PUT',
+    path: '/api/family/profile',
+    access: 'signed-in',
+    summary:
+      'Writes your page in the family anew, all but its picture. `revision` is the one that it was made in view of.',
+    input: z.object({ ...profileFields, privacy_settings: privacySettings, revision }),
+    output: ownProfile,
+    refusals: ['profile-missing', 'stale-revision'],
+  }),
+  putPhoto: defineCall({
+    method: 'PUT',
+    path: '/api/family/profile/photo',
+    access: 'signed-in',
+    summary:
+      'Gives your page a picture, in place of the one it has. It is made anew, square, without what the camera noted.',
+    input: z.object({}),
+    takesBytes: { types: PHOTO_TYPES, most: MAX_PHOTO_BYTES },
+    output: ownProfile,
+    refusals: [
+      'profile-missing',
+      'wrong-content-type',
+      'too-large',
+      'not-a-photo',
+      'heic-photo',
+      'photo-too-large',
+      'not-ready',
+    ],
+  }),
+  removePhoto: defineCall({
+    method: 'DELETE',
+    path: '/api/family/profile/photo',
+    access: 'signed-in',
+    summary: 'Takes the picture of your page away, for good.',
+    input: z.object({}),
+    output: ownProfile,
+    refusals: ['profile-missing'],
+  }),
+  photo: defineCall({
+    method: 'GET',
+    path: '/api/family/photos/{user_id}',
+    access: 'signed-in',
+    summary: 'The picture of your page, or of a relative you are connected with.',
+    input: z.object({
+      user_id: userId,
+      /** Which picture the browser means; only so that it does not show one it kept. */
+      v: z.string().max(100).optional(),
+    }),
+    output: z.never(),
+    givesBytes: true,
+    refusals: ['not-found'],
+  }),
+  addEvent: defineCall({
+    method: 'POST',
+    path: '/api/family/events',
+    access: 'signed-in',
+    summary: 'Adds an event to your page.',
+    input: z.object({
+      ...eventFields,
+      description: eventFields.description.default(null),
+      event_date: eventFields.event_date.default(null),
+      event_type: eventFields.event_type.default(USUAL_EVENT_TYPE),
+      is_public: eventFields.is_public.default(false),
+      time_zone: timeZone,
+    }),
+    output: lifeEvent,
+    refusals: ['profile-missing', 'events-full'],
+  }),
+  changeEvent: defineCall({
+    method: 'PATCH',
+    path: '/api/family/events/{id}',
+    access: 'signed-in',
+    summary:
+      'Changes an event of your page; what is left out stays. `revision` is the one that it was made in view of.',
+    input: z
+      .object({
+        id: z.uuid(),
+        revision,
+        title: eventFields.title.optional(),
+        description: eventFields.description.optional(),
+        event_date: eventFields.event_date.optional(),
+        event_type: eventFields.event_type.optional(),
+        is_public: eventFields.is_public.optional(),
+        /** Needed with a date. */
+        time_zone: timeZone.optional(),
+      })
+      .refine(
+        ({ id: _id, revision: _revision, time_zone: _zone, ...change }) => Object.keys(change).length > 0,
+        {
+          error: 'Say what is to be changed.',
+        },
+      )
+      .refine((change) => !change.event_date || change.time_zone !== undefined, {
+        path: ['time_zone'],
+        error: 'A date needs the time zone that it is meant in.',
+      }),
+    output: lifeEvent,
+    refusals: ['not-found', 'stale-revision'],
+  }),
+  removeEvent: defineCall({
+    method: 'DELETE',
+    path: '/api/family/events/{id}',
+    access: 'signed-in',
+    summary: 'Deletes an event of your page.',
+    input: one,
+    output: z.object({}),
+    refusals: ['not-found'],
+  }),
+};

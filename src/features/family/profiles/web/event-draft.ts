@@ -1,0 +1,72 @@
+import { t } from '#platform/shared/words.ts';
+import type { LifeEvent } from '#features/family/profiles/shared/profile-contract.ts';
+import {
+  LONGEST_EVENT_DESCRIPTION,
+  LONGEST_EVENT_TITLE,
+  USUAL_EVENT_TYPE,
+} from '#features/family/profiles/shared/profile-limits.ts';
+import type { TypedDay } from './profile-draft.ts';
+
+/** What stands in the form of a life event, as it was typed. */
+export type EventDraft = {
+  readonly title: string;
+  /** 'YYYY-MM-DD', or empty. */
+  readonly on: string;
+  readonly kind: string;
+  readonly description: string;
+  readonly isPublic: boolean;
+};
+
+export const EMPTY_EVENT: EventDraft = {
+  title: '',
+  on: '',
+  kind: USUAL_EVENT_TYPE,
+  description: '',
+  isPublic: false,
+};
+
+export const eventDraftOf = (event: LifeEvent): EventDraft => ({
+  title: event.title,
+  on: event.event_date ?? '',
+  kind: event.event_type,
+  description: event.description ?? '',
+  isPublic: event.is_public,
+});
+
+/** What is sent of it; what is empty is nothing. */
+export const fieldsOfEvent = ({ title, on, kind, description, isPublic }: EventDraft) => ({
+  title: title.trim(),
+  event_date: on || null,
+  event_type: kind,
+  description: description.trim() || null,
+  is_public: isPublic,
+});
+
+/** The fields that can be wrong, in the order in which they stand. */
+export const EVENT_FIELDS = ['title', 'on', 'description'] as const;
+export type EventFaults = Readonly<Partial<Record<(typeof EVENT_FIELDS)[number], string>>>;
+
+const faultOfDay = ({ day, isHalf }: TypedDay, today: string): string | undefined => {
+  if (isHalf) return t('This date is not complete. Please enter day, month and year, or leave it empty.');
+  return day > today ? t('The day of an event cannot lie in the future.') : undefined;
+};
+
+const faultOfTitle = (title: string): string | undefined => {
+  if (title.trim() === '') return t('Please say in a few words what happened.');
+  return title.trim().length > LONGEST_EVENT_TITLE
+    ? t('This is longer than the {most} letters that fit.', { most: LONGEST_EVENT_TITLE })
+    : undefined;
+};
+
+/** A sentence for each field that is wrong. `today` is the day here. */
+export const faultsOfEvent = (draft: EventDraft, isHalf: boolean, today: string): EventFaults => {
+  const faults = {
+    title: faultOfTitle(draft.title),
+    on: faultOfDay({ day: draft.on, isHalf }, today),
+    description:
+      draft.description.trim().length > LONGEST_EVENT_DESCRIPTION
+        ? t('This is longer than the {most} letters that fit.', { most: LONGEST_EVENT_DESCRIPTION })
+        : undefined,
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+};

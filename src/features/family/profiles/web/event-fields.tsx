@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
+import { EARLIEST_EVENT } from '#features/family/profiles/shared/profile-limits.ts';
+import type { EventDraft, EventFaults } from './event-draft.ts';
+import { EVENT_KINDS, kindInWords } from './event-kinds.ts';
+import { WhoSees } from './privacy-fields.tsx';
+import { Switch } from '#features/family/web/switch.tsx';
+import { dayHere } from './whole-day.ts';
+
+type Props = {
+  readonly draft: EventDraft;
+  readonly faults: EventFaults;
+  readonly change: (part: Partial<EventDraft>) => void;
+};
+
+/** All there is to say of an event. Only its title is needed. */
+export const EventFields = ({ draft, faults, change }: Props) => {
+  const id = useId();
+  const known = Object.keys(EVENT_KINDS);
+  const kinds = known.includes(draft.kind) ? known : [draft.kind, ...known];
+  return (
+    <>
+      <TextField
+        id="event-title"
+        label={t('What happened?')}
+        placeholder={t('We moved to Otley')}
+        required
+        value={draft.title}
+        error={faults.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextField
+        id="event-on"
+        label={t('When was it?')}
+        hint={t('You may leave it empty.')}
+        type="date"
+        min={EARLIEST_EVENT}
+        max={dayHere()}
+        value={draft.on}
+        error={faults.on}
+        onChange={({ target }) => change({ on: target.value })}
+      />
+      <Field label={t('What kind of event is it?')}>
+        {(tied) => (
+          <select
+            {...tied}
+            className={BOX_LOOK}
+            value={draft.kind}
+            onChange={({ target }) => change({ kind: target.value })}
+          >
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindInWords(kind)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field id="event-description" label={t('More about it')} error={faults.description}>
+        {(tied) => (
+          <textarea
+            autoComplete="off"
+            {...tied}
+            rows={3}
+            className={BOX_LOOK}
+            value={draft.description}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        )}
+      </Field>
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <Switch on={draft.isPublic} onSwitch={(isPublic) => change({ isPublic })} describedBy={`${id}-who`}>
+          {t('Show it to my relatives')}
+        </Switch>
+        <WhoSees id={`${id}-who`} isShown={draft.isPublic} />
+      </p>
+    </>
+  );
+};

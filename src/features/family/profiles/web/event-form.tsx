@@ -1,0 +1,157 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { unsavedForms, useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { FormActions } from '#platform/web/ui/form-actions.tsx';
+import type { LifeEvent } from '#features/family/profiles/shared/profile-contract.ts';
+import {
+  EMPTY_EVENT,
+  EVENT_FIELDS,
+  type EventDraft,
+  eventDraftOf,
+  faultsOfEvent,
+  fieldsOfEvent,
+} from './event-draft.ts';
+import { rebasedEvent } from './event-elsewhere.ts';
+import { EventFields } from './event-fields.tsx';
+import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
+import { profileService, timeZoneHere } from './profile-calls.ts';
+import { TwoVersions } from '#platform/web/ui/two-versions.tsx';
+import { isHalfDay } from './use-profile-form.ts';
+import { EVENT_FORM } from '#features/family/web/waiting-forms.ts';
+import { dayHere } from './whole-day.ts';
+import { whyNotWithProfile } from './why-not-with-profile.ts';
+
+/** Of the place where the two are shown, where another window saved something else. */
+const EVENT_VERSIONS = 'event-versions';
+
+const ABOUT_EVENT = 'life-event';
+
+type Typed = {
+  readonly draft: EventDraft;
+  /** The event to change, as it stood when the form was opened; null where it adds one. */
+  readonly seen: LifeEvent | null;
+};
+
+/** Which form waits to be gone on with: of a new event, or of one as it stood when the form was opened. */
+export const waitingEvent = (): 'new' | LifeEvent | undefined => {
+  // Kept below.
+  const waiting = unsavedForms.of(EVENT_FORM) as Typed | null;
+  return waiting ? (waiting.seen ?? 'new') : undefined;
+};
+
+/** Of one shape for the whole life of the page, so that it is called when the form comes and not with every key. */
+const goIntoForm = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
+
+type Props = {
+  /** The event to change, as it stood when the form was opened; without one, the form adds one. */
+  readonly event?: LifeEvent;
+  /** The same as it stands now; undefined where it was deleted since. */
+  readonly now?: LifeEvent | undefined;
+  /** Something was typed that would be lost with the form. */
+  readonly onTyped: () => void;
+  readonly onClose: () => void;
+};
+
+/** Adds an event to one's life, or changes one. */
+export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
+  const queries = useQueryClient();
+  // What another window is telling of another event waits until that is opened.
+  const [kept, type] = useUnsavedForm<Typed>(EVENT_FORM, ({ seen }) => seen?.id === event?.id);
+  const stands = event ? eventDraftOf(event) : EMPTY_EVENT;
+  const typed = { ...stands, ...kept?.draft };
+  const { draft, differences, giveWay } =
+    event && now ? rebasedEvent(typed, event, now) : { draft: typed, differences: [], giveWay: typed };
+  const isGone = event !== undefined && now === undefined;
+  const [isHalf, setHalf] = useState<boolean>();
+  const faults = isHalf === undefined ? {} : faultsOfEvent(draft, isHalf, dayHere());
+
+  const change = (part: Partial<EventDraft>): void => {
+    type(() => ({ draft: { ...typed, ...part }, seen: event ?? null }));
+    onTyped();
+  };
+  const close = (): void => {
+    type(() => undefined);
+    onClose();
+  };
+
+  const keepOther = (): void => {
+    const isAllOfIt = now && JSON.stringify(giveWay) === JSON.stringify(eventDraftOf(now));
+    if (isAllOfIt) close();
+    else change(giveWay);
+  };
+
+  const keeping = useMutation({
+    networkMode: 'always',
+    mutationFn: () => {
+      const fields = { ...fieldsOfEvent(draft), time_zone: timeZoneHere() };
+      return now
+        ? profileService.changeEvent({ id: now.id, revision: now.revision, ...fields })
+        : profileService.addEvent(fields);
+    },
+    onSuccess: () => {
+      toast({
+        kind: 'success',
+        about: ABOUT_EVENT,
+        title: now ? t('Life event changed!') : t('Life event added!'),
+      });
+      close();
+    },
+    onError: (error) =>
+      toast({
+        kind: 'error',
+        about: ABOUT_EVENT,
+        title: now ? t('Failed to change life event.') : t('Failed to add life event.'),
+        description: whyNotWithProfile(error),
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: FAMILY_KEY }),
+  });
+
+  const keep = (sent: FormEvent<HTMLFormElement>): void => {
+    sent.preventDefault();
+    if (keeping.isPending) return;
+    const half = isHalfDay(sent.currentTarget, 'event-on');
+    setHalf(half);
+    const found = faultsOfEvent(draft, half, dayHere());
+    const first = EVENT_FIELDS.find((field) => found[field] !== undefined);
+    if (first) sent.currentTarget.querySelector<HTMLElement>(`#event-${first}`)?.focus();
+    else if (differences.length > 0) document.getElementById(EVENT_VERSIONS)?.focus();
+    else keeping.mutate();
+  };
+
+  return (
+    <form
+      ref={goIntoForm}
+      noValidate
+      onSubmit={keep}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 rounded-control border border-line p-4"
+    >
+      <EventFields draft={draft} faults={faults} change={change} />
+      {isGone ? (
+        <p role="alert" className="rounded-control bg-ember-wash px-4 py-3">
+          {t(
+            'This event was deleted in another window. What you typed is still here, and you can add it anew.',
+          )}
+        </p>
+      ) : null}
+      {differences.length > 0 ? (
+        <TwoVersions
+          id={EVENT_VERSIONS}
+          differences={differences}
+          onMine={() => keeping.mutate()}
+          onOther={keepOther}
+          busy={keeping.isPending ? t('Saving…') : undefined}
+        />
+      ) : null}
+      <FormActions
+        submit={now ? t('Save the event') : t('Add Life Event')}
+        cancel={t('Cancel')}
+        onCancel={close}
+        busy={keeping.isPending ? t('Saving…') : undefined}
+        isReady={draft.title.trim() !== ''}
+        size="small"
+      />
+    </form>
+  );
+};

@@ -1,0 +1,52 @@
+import { t } from '#platform/shared/words.ts';
+import type { OwnProfile } from '#features/family/profiles/shared/profile-contract.ts';
+import { PRIVACY_WORDS, seenInWords } from './privacy-fields.tsx';
+import { draftOf, type ProfileDraft } from './profile-draft.ts';
+import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';
+import { dayInWords } from './whole-day.ts';
+
+const LABELS = {
+  name: t('Full name'),
+  born: t('Date of birth'),
+  place: t('Where you live'),
+  occupation: t('Occupation'),
+  bio: t('About you'),
+  ...Object.fromEntries(PRIVACY_WORDS),
+} as Readonly<Record<string, string>>;
+
+const flat = ({ shows, ...texts }: ProfileDraft) => ({ ...texts, ...shows });
+const whole = ({ name, born, place, occupation, bio, ...shows }: ReturnType<typeof flat>): ProfileDraft => ({
+  name,
+  born,
+  place,
+  occupation,
+  bio,
+  shows,
+});
+
+const inWords = (field: string, value: string | boolean): string => {
+  if (typeof value === 'boolean') return seenInWords(value);
+  return field === 'born' && value !== '' ? dayInWords(value) : value;
+};
+
+export type Rebased = {
+  readonly draft: ProfileDraft;
+  readonly differences: readonly Difference[];
+  /** The same, but with what the other window saved where both changed it. */
+  readonly giveWay: ProfileDraft;
+};
+
+/** What was typed in view of one profile (`before`, as a form shows it), now that another stands there: what to show and to save, and where the two differ. */
+export const rebased = (typed: ProfileDraft, before: ProfileDraft, now: OwnProfile): Rebased => {
+  const stands = flat(draftOf(now));
+  const { draft, differing, giveWay } = joined(flat(typed), flat(before), stands);
+  return {
+    draft: whole(draft),
+    giveWay: whole(giveWay),
+    differences: differing.map((field) => ({
+      label: LABELS[field] ?? '',
+      mine: inWords(field, draft[field]),
+      other: inWords(field, stands[field]),
+    })),
+  };
+};

@@ -1,0 +1,87 @@
+import { t } from '#platform/shared/words.ts';
+import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
+import { EARLIEST_BIRTH } from '#features/family/profiles/shared/profile-limits.ts';
+import { PrivacyFields } from './privacy-fields.tsx';
+import type { ProfileDraft, ProfileFaults } from './profile-draft.ts';
+import { ProfilePhotoField, shownOf } from './profile-photo-field.tsx';
+import type { PhotoChange } from './use-profile-photo.ts';
+import { dayHere } from './whole-day.ts';
+
+type Props = {
+  readonly draft: ProfileDraft;
+  readonly faults: ProfileFaults;
+  readonly change: (part: Partial<ProfileDraft>) => void;
+  /** Where the photo is that is kept now. */
+  readonly keptPhoto: string | null;
+  readonly photo: PhotoChange;
+  /** What a photo was called that was chosen and not saved, and went with its page. */
+  readonly lostPhoto: string | undefined;
+  readonly onPhoto: (change: PhotoChange) => void;
+};
+
+/** All that a profile tells, and what of it relatives may see. Only the name is needed. */
+export const ProfileFields = ({ draft, faults, change, keptPhoto, photo, lostPhoto, onPhoto }: Props) => (
+  <>
+    <ProfilePhotoField
+      name={draft.name}
+      kept={keptPhoto}
+      change={photo}
+      lost={lostPhoto}
+      onChange={onPhoto}
+    />
+    <TextField
+      id="profile-name"
+      label={t('Full name')}
+      hint={t('As your family knows you. The rest you may leave empty.')}
+      autoComplete="name"
+      required
+      value={draft.name}
+      error={faults.name}
+      onChange={(event) => change({ name: event.target.value })}
+    />
+    <TextField
+      id="profile-born"
+      label={t('Date of birth')}
+      type="date"
+      autoComplete="bday"
+      min={EARLIEST_BIRTH}
+      max={dayHere()}
+      value={draft.born}
+      error={faults.born}
+      onChange={(event) => change({ born: event.target.value })}
+    />
+    <TextField
+      id="profile-place"
+      label={t('Where you live')}
+      value={draft.place}
+      error={faults.place}
+      onChange={(event) => change({ place: event.target.value })}
+    />
+    <TextField
+      id="profile-occupation"
+      label={t('Occupation')}
+      hint={t('What you do, or did for most of your life.')}
+      value={draft.occupation}
+      error={faults.occupation}
+      onChange={(event) => change({ occupation: event.target.value })}
+    />
+    <Field
+      id="profile-bio"
+      label={t('About you')}
+      hint={t('A few words about your life.')}
+      error={faults.bio}
+    >
+      {(tied) => (
+        <textarea
+          autoComplete="off"
+          {...tied}
+          rows={4}
+          className={BOX_LOOK}
+          value={draft.bio}
+          onChange={(event) => change({ bio: event.target.value })}
+        />
+      )}
+    </Field>
+    <PrivacyFields draft={draft} photo={shownOf(keptPhoto, photo)} onChange={(shows) => change({ shows })} />
+  </>
+);

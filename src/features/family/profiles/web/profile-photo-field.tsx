@@ -1,0 +1,109 @@
+import { useId, useRef, useState } from 'react';
+import { TOO_LARGE } from '#features/writing/photos/web/why-no-photo.ts';
+import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { PersonFace } from './person-face.tsx';
+import type { PhotoChange } from './use-profile-photo.ts';
+
+/** Without HEIC, so that a phone that takes photos in it hands over a JPEG of its own accord. */
+const PICKED = 'image/jpeg,image/png,image/webp,image/gif';
+
+/** Where the photo is that the profile will have; null without one. */
+export const shownOf = (kept: string | null, change: PhotoChange): string | null => {
+  if (change === 'remove') return null;
+  return change?.address ?? kept;
+};
+
+type Props = {
+  /** What it would stand for without a photo. */
+  readonly name: string;
+  /** Where the photo is that is kept now. */
+  readonly kept: string | null;
+  readonly change: PhotoChange;
+  /** What a photo was called that was chosen and not saved, and went with its page. */
+  readonly lost: string | undefined;
+  readonly onChange: (change: PhotoChange) => void;
+};
+
+/** Choosing the photo of a profile, looking at it before it is kept, and taking it away. */
+export const ProfilePhotoField = ({ name, kept, change, lost, onChange }: Props) => {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [trouble, setTrouble] = useState<string>();
+  const chosen = typeof change === 'object' ? change : undefined;
+  const shown = shownOf(kept, change);
+
+  const choose = (file: File | undefined): void => {
+    if (!file) return;
+    if (!file.type.startsWith('image/'))
+      return setTrouble(t('This file is not a photo. Please choose a picture, such as a JPEG or a PNG.'));
+    if (file.size > MAX_PHOTO_BYTES) return setTrouble(TOO_LARGE.sentence);
+    setTrouble(undefined);
+    onChange({ file, address: URL.createObjectURL(file) });
+  };
+  const takeAway = (): void => {
+    setTrouble(undefined);
+    // Of a photo that was only just chosen, the one from before comes back.
+    onChange(chosen ? undefined : 'remove');
+  };
+
+  return (
+    <fieldset className="grid gap-3" aria-describedby={`${id}-hint`}>
+      <legend className="mb-2 font-semibold">{t('Photo')}</legend>
+      <div className="flex flex-wrap items-center gap-4">
+        <PersonFace name={name} photo={shown} className="size-24" />
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={picker}
+            type="file"
+            accept={PICKED}
+            hidden
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              // The same photo chosen again is a choice too.
+              event.target.value = '';
+            }}
+          />
+          <Button kind="second" size="small" onClick={() => picker.current?.click()}>
+            {shown === null ? t('Choose a photo') : t('Choose another photo')}
+          </Button>
+          {shown === null ? null : (
+            <Button kind="quiet" size="small" onClick={takeAway}>
+              {t('Remove the photo')}
+            </Button>
+          )}
+          {change === 'remove' ? (
+            <Button kind="quiet" size="small" onClick={() => onChange(undefined)}>
+              {t('Keep the photo after all')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <p id={`${id}-hint`} className="text-[0.9375rem] text-ink-2">
+        {t('Only relatives you are connected with see it. Where it was taken is not kept.')}
+      </p>
+      {lost === undefined ? null : (
+        <p role="alert" className="rounded-control bg-ember-wash px-4 py-3 wrap-anywhere">
+          {t(
+            'You chose the photo “{name}” and did not save it. It is not on this page any more: please choose it once more.',
+            { name: lost },
+          )}
+        </p>
+      )}
+      {trouble === undefined ? null : (
+        <p role="alert" className="text-[0.9375rem] font-semibold text-danger">
+          {trouble}
+        </p>
+      )}
+      <output className="sr-only">{inWords(change)}</output>
+    </fieldset>
+  );
+};
+
+const inWords = (change: PhotoChange): string => {
+  if (change === undefined) return '';
+  return change === 'remove'
+    ? t('The photo will be removed when you save.')
+    : t('The photo is chosen. It will be kept when you save.');
+};

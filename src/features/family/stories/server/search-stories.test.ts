@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { storyCalls } from '#features/family/stories/shared/stories-contract.ts';
+import type { OutputOf } from '#platform/shared/call.ts';
+import { aChapter, done, NAUGHTY_STRINGS } from '#testing/builders.ts';
+import { aFamilyMember, connectFamily } from '#testing/family.ts';
+import { testApp } from '#testing/test-app.ts';
+import { snippetOf } from './snippet.ts';
+
+type Found = OutputOf<(typeof storyCalls)['search']>['found'];
+
+const aReader = async (chapters: readonly { title: string; content: string }[]) => {
+  const app = await testApp({ OPEN_ACCESS: 'true' });
+  const [writer, reader] = [await app.writer(), await app.writer()];
+  await aFamilyMember(app, writer, 'Grete Ochs');
+  await connectFamily(app, reader, writer, 'grandparent');
+  for (const chapter of chapters) {
+    const { id } = await aChapter(writer, chapter);
+    done(await writer.send('PUT', `/api/chapters/${id}/sharing`, { shared: true }));
+  }
+  const search = async (q: string): Promise<Found> =>
+    done(await reader.get<{ found: Found }>(`/api/family/search?q=${encodeURIComponent(q)}`)).found;
+  return { reader, search };
+};
+
+const LIFE = [
+  { title: 'The shop', content: 'We had a bakery.\n\nThe BAKERY smelled of rye, and the bakery was warm.' },
+  { title: 'The bakery', content: 'It burned down.' },
+  { title: 'Zu Hause', content: 'Unsere Dorfbäckerei gehörte Onkel Ötzi. 100% Roggen.' },
+  { title: 'School', content: 'I hated sums.' },
+];
+
+describe('searching what the family shares', () => {
+  it('finds titles first, then where the words stand most', async () => {
+    const { search } = await aReader(LIFE);
+    const found = await search('Bakery');
+    expect(found.map(({ title, name }) => [title, name])).toEqual([
+      ['The bakery', 'Grete Ochs'],
+      ['The shop', 'Grete Ochs'],
+    ]);
+    expect(found[1]).toMatchObject({
+      paragraph: 0,
+      snippet: [
+        { text: 'We had a ', found: false },
+        { text: 'bakery', found: true },
+        { text: '.', found: false },
+      ],
+    });
+  });
+
+  it('finds German words inside of longer ones, large and small, and signs as they stand', async () => {
+    const { search } = await aReader(LIFE);
+    for (const asked of ['bäckerei', 'ÖTZI', '100%', 'roggen dorfbäckerei'])
+      expect([asked, (await search(asked)).map(({ title }) => title)]).toEqual([asked, ['Zu Hause']]);
+    for (const asked of ['%', '_____', '\\', 'bakery sums'])
+      expect([asked, (await search(asked)).map(({ title }) => title)]).toEqual([
+        asked,
+        asked === '%' ? ['Zu Hause'] : [],
+      ]);
+  });
+
+  it('takes whatever is typed, and refuses nothing and too much', async () => {
+    const { reader, search } = await aReader(LIFE);
+    for (const text of NAUGHTY_STRINGS) expect(Array.isArray(await search(text.toWellFormed()))).toBe(true);
+    for (const q of ['', '%20', '%00', 'x'.repeat(201)])
+      expect((await reader.get(`/api/family/search?q=${q}`)).status).toBe(400);
+    expect((await reader.get('/api/family/search')).status).toBe(400);
+  });
+});
+
+describe('the words around what was found', () => {
+  it('are shown without the marks of italics and quotes, in the paragraph as it is counted', () => {
+    const { pieces, paragraph } = snippetOf('> One.\n>\n> Two.\n\n***\n\nOur *bakery* **burned**.', [
+      'bakery',
+    ]);
+    expect([paragraph, pieces.map(({ text }) => text).join('')]).toEqual([2, 'Our bakery burned.']);
+  });
+
+  it('stand in the paragraph where it is, cut at words', () => {
+    const before = 'Long ago there was a street of which nobody remembers the name any more, and in it ';
+    const { pieces, paragraph } = snippetOf(`First.\n\n${before}the bakery.${' And so on'.repeat(60)}`, [
+      'bakery',
+    ]);
+    expect(paragraph).toBe(1);
+    expect(pieces[0]).toEqual({ text: '… ', found: false });
+    expect(pieces[1]?.text).toMatch(/^\w.* the $/);
+    expect(pieces[2]).toEqual({ text: 'bakery', found: true });
+    expect(pieces.at(-1)).toEqual({ text: ' …', found: false });
+  });
+
+  it('are the beginning where the words stand in the title alone', () => {
+    expect(snippetOf('It burned down.', ['bakery'])).toEqual({
+      pieces: [{ text: 'It burned down.', found: false }],
+      paragraph: 0,
+    });
+    expect(snippetOf('', ['bakery'])).toEqual({ pieces: [], paragraph: 0 });
+  });
+
+  it('hold their place beside letters that grow when they are made small', () => {
+    const { pieces } = snippetOf('İİİ the bakery', ['bakery']);
+    expect(pieces.find(({ found }) => found)).toEqual({ text: 'bakery', found: true });
+  });
+});

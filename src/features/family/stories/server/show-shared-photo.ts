@@ -1,0 +1,30 @@
+import type { PhotoSize } from '#features/writing/photos/shared/photo-limits.ts';
+import type { FileAnswer } from '#platform/server/http/file-answer.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { familyViewer } from '#features/family/server/family-viewer.ts';
+import { requireReading } from './may-read.ts';
+import { sharedPhotos } from './read-shared-chapter.ts';
+import type { StoryDeps } from './story-deps.ts';
+
+type Asked = { readonly user_id: string; readonly photo_id: string; readonly size: PhotoSize };
+
+/**
+ * The picture of a photo in a chapter that a relative shares; no browser but the owner's keeps it, so that taking it back holds at once. Throws
+ * not-found, reader-plan-required.
+ */
+export const showSharedPhoto = async (
+  deps: StoryDeps,
+  viewer: UserId,
+  { user_id: relative, photo_id: id, size }: Asked,
+): Promise<FileAnswer> => {
+  const seen = await familyViewer(deps.db, viewer, relative);
+  const row = await sharedPhotos(deps.db, seen)
+    .where('p.id', '=', id)
+    .select(['p.display_key', 'p.small_key'])
+    .executeTakeFirst();
+  if (!row) return refuse('not-found');
+  await requireReading(deps, seen);
+  const file = await deps.files.open(size === 'small' ? row.small_key : row.display_key);
+  return { file: file ?? refuse('not-found'), name: 'photo.webp', tag: `${id}-${size}`, isKept: false };
+};

@@ -1,0 +1,56 @@
+import type { Implementation } from '#platform/server/http/mount-calls.ts';
+import type { storyCalls } from '#features/family/stories/shared/stories-contract.ts';
+import { answerNote } from './answer-note.ts';
+import { countNews } from './count-news.ts';
+import { keepPlace } from './keep-place.ts';
+import { listLatest } from './list-latest.ts';
+import { listRelatives } from './list-relatives.ts';
+import { readSharedChapter } from './read-shared-chapter.ts';
+import { readStories } from './read-stories.ts';
+import { receivedNotes, seeNotes, setNoteAside, takeNoteBack } from './received-notes.ts';
+import { searchStories } from './search-stories.ts';
+import { shareWithFamily } from './share-with-family.ts';
+import { changeSharing, readSharing } from './sharing-setting.ts';
+import { showSharedPhoto } from './show-shared-photo.ts';
+import type { StoryDeps } from './story-deps.ts';
+import { viewAs } from './view-as.ts';
+import { writeNote } from './write-note.ts';
+
+export const storyRoutes = (deps: StoryDeps): Implementation<typeof storyCalls> => {
+  const { db, clock } = deps;
+  return {
+    share: async ({ viewer, input }) => {
+      const since = await shareWithFamily(db, viewer.userId, { ...input, now: clock() });
+      return { shared_at: since?.toISOString() ?? null };
+    },
+    readSharing: ({ viewer }) => readSharing(db, viewer.userId),
+    changeSharing: ({ viewer, input }) => changeSharing(db, viewer.userId, input.share_new_chapters),
+    relatives: ({ viewer }) => listRelatives(db, viewer.userId),
+    latest: ({ viewer }) => listLatest(deps, viewer.userId),
+    news: async ({ viewer }) => ({ count: await countNews(deps, viewer.userId) }),
+    stories: ({ viewer, input }) => readStories(deps, viewer.userId, input.user_id),
+    chapter: ({ viewer, input }) => readSharedChapter(deps, viewer.userId, input),
+    photo: ({ viewer, input }) => showSharedPhoto(deps, viewer.userId, input),
+    keepPlace: ({ viewer, input }) => keepPlace(deps, viewer.userId, input),
+    search: ({ viewer, input }) => searchStories(deps, viewer.userId, input.q),
+    writeNote: ({ viewer, input }) => writeNote(deps, viewer.userId, input),
+    notes: async ({ viewer }) => ({ notes: await receivedNotes(db, viewer.userId) }),
+    seeNotes: async ({ viewer, input }) => {
+      await seeNotes(db, viewer.userId, input.ids, clock());
+      return {};
+    },
+    answerNote: async ({ viewer, input }) => {
+      await answerNote(deps, viewer.userId, input.id);
+      return {};
+    },
+    setNoteAside: async ({ viewer, input }) => {
+      await setNoteAside(db, viewer.userId, input.id, clock());
+      return {};
+    },
+    takeNoteBack: async ({ viewer, input }) => {
+      await takeNoteBack(db, viewer.userId, input.id);
+      return {};
+    },
+    viewAs: ({ viewer, input }) => viewAs(db, viewer.userId, input.user_id),
+  };
+};

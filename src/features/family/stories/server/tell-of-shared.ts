@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { isLanguage } from '#platform/shared/language.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { confirmedAround } from '#features/family/server/family-viewer.ts';
+import { readPeople } from '#features/family/server/read-people.ts';
+import { endNewsUrl } from './end-news.ts';
+import { newsMail, type NewsOfWriter, type NewsSender } from './news-mail.ts';
+import { sharedBy } from './shared-chapters.ts';
+
+/** What is shared within so long of one another is told in one mail. */
+export const GATHERED_FOR_HOURS = 2;
+/** Longer than any stop of this server that one would still write about. */
+const LOOKED_BACK_DAYS = 3;
+const READERS_AT_ONCE = 50;
+
+/**
+ * Notes for each chapter shared lately whom to tell of it, once each: whoever was connected when it was shared and wishes such mails. It is looked
+ * for here, and not where chapters are shared, so that one shared from its beginning is told of too.
+ */
+const noteNews = async (db: Db, now: Date): Promise<void> => {
+  await sql`
+    insert into share_news (chapter_id, reader_id, due_at)
+    select c.id, u.id, c.shared_at + make_interval(hours => ${GATHERED_FOR_HOURS}::int)
+    from chapter c
+    join family_relationships r on r.user_id = c.user_id or r.related_user_id = c.user_id
+    join "user" u on u.id = case when r.user_id = c.user_id then r.related_user_id else r.user_id end
+    where c.shared_at > ${now}::timestamptz - make_interval(days => ${LOOKED_BACK_DAYS}::int)
+      and c.deleted_at is null and r.state = 'confirmed' and u.mail_from_family
+      and coalesce(r.settled_at, r.created_at) <= c.shared_at
+    on conflict do nothing`.execute(db);
+};
+
+/** Takes everything that is still to be told to this reader, also what is not due yet: of two nodes the second finds nothing. */
+const takeNews = async (tx: Db, reader: string, now: Date): Promise<string[]> => {
+  const rows = await tx
+    .updateTable('share_news')
+    .set({ told_at: now })
+    .where('reader_id', '=', reader)
+    .where('told_at', 'is', null)
+    .returning('chapter_id')
+    .execute();
+  return rows.map(({ chapter_id }) => chapter_id);
+};
+
+/** What of it still stands and may still be read, by writer. */
+const newsOf = async (tx: Db, reader: UserId, chapters: readonly string[]): Promise<NewsOfWriter[]> => {
+  const around = await confirmedAround(tx, reader);
+  if (around.length === 0 || chapters.length === 0) return [];
+  const people = await readPeople(tx, around);
+  const rows = await sharedBy(tx, around)
+    .where(({ eb, fn, val }) => eb('c.id', '=', fn.any(val(chapters))))
+    .orderBy('c.chapter_order')
+    .select(['c.user_id', 'c.title'])
+    .execute();
+  const titles = Map.groupBy(rows, (row) => row.user_id);
+  return people.flatMap(({ seen: { owner }, name }) => {
+    const theirs = titles.get(owner);
+    return theirs ? [{ writerId: owner, name, titles: theirs.map(({ title }) => title) }] : [];
+  });
+};
+
+const tellReader = (db: Db, sender: NewsSender, readerId: string, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const chapters = await takeNews(tx, readerId, now);
+    const reader = await tx
+      .selectFrom('user')
+      .where('id', '=', readerId)
+      .where('mail_from_family', '=', true)
+      .select(['id', 'email', 'display_name', 'language'])
+      .executeTakeFirst();
+    if (!reader) return false;
+    // Named by a row of news that was written for them; what they may know is asked anew below.
+    const writers = await newsOf(tx, reader.id as UserId, chapters);
+    if (writers.length === 0) return false;
+    const { id, email, display_name: displayName } = reader;
+    const language = isLanguage(reader.language) ? reader.language : 'en';
+    const endUrl = endNewsUrl(sender.publicUrl, sender.secret, id);
+    await queueMail(tx, newsMail(sender, { reader: { id, email, displayName, language }, writers, endUrl }));
+    return true;
+  });
+
+/** Mails readers whose family has shared something; made private or disconnected meanwhile, it is not told. Answers how many mails. */
+export const tellOfShared = async (db: Db, sender: NewsSender, now: Date): Promise<number> => {
+  await noteNews(db, now);
+  const due = await db
+    .selectFrom('share_news')
+    .where('told_at', 'is', null)
+    .where('due_at', '<=', now)
+    .distinct()
+    .select('reader_id')
+    .limit(READERS_AT_ONCE)
+    .execute();
+  let told = 0;
+  for (const { reader_id } of due) if (await tellReader(db, sender, reader_id, now)) told += 1;
+  return told;
+};

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { MAX_PASSAGE_LENGTH } from '#features/family/stories/shared/story-limits.ts';
+
+type Props = {
+  readonly page: RefObject<HTMLElement | null>;
+  readonly writer: string;
+  readonly onAsk: (passage: string) => void;
+};
+
+/** A slip of the finger is no passage. */
+const LEAST_LETTERS = 3;
+
+/** The words marked inside the page, on one line and no longer than a passage may be. */
+const markedIn = (page: HTMLElement | null): string => {
+  const selection = getSelection();
+  if (!page || !selection || selection.isCollapsed || !page.contains(selection.anchorNode)) return '';
+  const words = selection.toString().replaceAll(/\s+/g, ' ').trim();
+  // Never half of a character that takes two.
+  return words.slice(0, MAX_PASSAGE_LENGTH).replace(/[\uD800-\uDBFF]$/u, '');
+};
+
+/** While words of the story are marked: the way to ask about just them. Whoever marks none finds the same below the story. */
+export const AskAboutSelection = ({ page, writer, onAsk }: Props) => {
+  const [marked, setMarked] = useState('');
+  useEffect(() => {
+    const look = (): void => setMarked(markedIn(page.current));
+    document.addEventListener('selectionchange', look);
+    return () => document.removeEventListener('selectionchange', look);
+  }, [page]);
+  if (marked.length < LEAST_LETTERS) return null;
+  return (
+    <div className="above-bar sticky bottom-4 z-10 mt-6 flex justify-center pr-16 sm:pr-0 print:hidden">
+      {/* Pressing must not take the marks away before it is known what they were. */}
+      <Button
+        kind="first"
+        className="wrap-anywhere"
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onAsk(marked)}
+      >
+        {t('Ask {name} about these words', { name: writer })}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { t } from '#platform/shared/words.ts';
+import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
+import { MAX_PASSAGE_LENGTH } from '#features/family/stories/shared/story-limits.ts';
+
+type Props = {
+  readonly paragraphs: readonly string[];
+  /** Empty for the whole chapter; else the words that are asked about, perhaps only some of a paragraph. */
+  readonly passage: string;
+  readonly onChoose: (passage: string) => void;
+};
+
+/** As much of a paragraph as tells it from the others in a list. */
+const SHOWN_LENGTH = 70;
+const WHOLE_CHAPTER = '';
+
+/** The beginning of a text up to a whole word, no longer than so many characters. */
+const beginningOf = (text: string, most: number): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= most ? line : line.slice(0, most).replace(/\s?\S*$/u, '');
+};
+
+/** Which words of the chapter a question is about: a paragraph by how it begins, or what was marked on the page. */
+export const PassageChoice = ({ paragraphs, passage, onChoose }: Props) => {
+  const passages = [...new Set(paragraphs.map((text) => beginningOf(text, MAX_PASSAGE_LENGTH)))];
+  const marked = passage === WHOLE_CHAPTER || passages.includes(passage) ? [] : [passage];
+  return (
+    <Field label={t('What it is about')}>
+      {(tied) => (
+        <select
+          {...tied}
+          value={passage}
+          onChange={(event) => onChoose(event.target.value)}
+          className={BOX_LOOK}
+        >
+          <option value={WHOLE_CHAPTER}>{t('The whole chapter')}</option>
+          {[...marked, ...passages].map((words) => (
+            <option key={words} value={words}>
+              {t('“{words}…”', { words: beginningOf(words, SHOWN_LENGTH) })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};

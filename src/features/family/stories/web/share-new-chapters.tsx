@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { familyStories, sharingQuery } from './story-calls.ts';
+import { Switch } from '#features/family/web/switch.tsx';
+import { whyNotKept } from './why-not-read.ts';
+
+/** Whether chapters begun from now on are shared from the start; those that are there stay as they are. */
+export const ShareNewChapters = () => {
+  const hint = useId();
+  const queries = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery(sharingQuery);
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: (shareNew: boolean) => familyStories.changeSharing({ share_new_chapters: shareNew }),
+    onSuccess: (kept) => {
+      queries.setQueryData(sharingQuery.queryKey, (known) => (known ? { ...known, ...kept } : known));
+      toast({ kind: 'success', title: t('Your choice is saved') });
+    },
+    onError: (error) =>
+      toast({ kind: 'error', title: t('This was not saved'), description: whyNotKept(error) }),
+  });
+  if (!data && isError)
+    return (
+      <p className="flex flex-wrap items-center gap-3">
+        {t('How you share could not be loaded.')}
+        <Button
+          kind="quiet"
+          size="small"
+          busy={isFetching ? t('Trying…') : undefined}
+          onClick={() => void refetch()}
+        >
+          {t('Try again')}
+        </Button>
+      </p>
+    );
+  if (!data) return <Skeleton className="h-16" />;
+  return (
+    <div>
+      <Switch
+        on={change.isPending ? change.variables : data.share_new_chapters}
+        describedBy={hint}
+        onSwitch={change.mutate}
+      >
+        {t('Share new chapters with my family')}
+      </Switch>
+      <p id={hint} className="mt-1 text-ink-2">
+        {t(
+          'Applies to new chapters only. Each can be made private under My Chapters, and what is private there stays private.',
+        )}
+      </p>
+    </div>
+  );
+};

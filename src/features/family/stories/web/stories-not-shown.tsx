@@ -1,0 +1,45 @@
+import { t } from '#platform/shared/words.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
+import { PlanNeeded } from '#features/family/invitations/web/plan-needed.tsx';
+import { isNotThere, needsPlan, NOT_LOADED_WORDS } from './why-not-read.ts';
+
+/** What stands where nothing can be shown: the same for what is not there and for what is not the reader's to see. */
+export const NothingHere = () => (
+  <section className="mt-8 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
+    <p className="mx-auto max-w-[32rem] text-ink-2">
+      {t(
+        'There is nothing here that you can read. Perhaps it is not shared any more, or the address is not complete.',
+      )}
+    </p>
+    <div className="mt-7 flex flex-wrap justify-center gap-3">
+      <ButtonLink kind="first" size="normal" to="/family-stories">
+        {t('All family stories')}
+      </ButtonLink>
+      <ButtonLink kind="second" size="normal" to="/family-tree">
+        {t('Family Tree')}
+      </ButtonLink>
+    </div>
+  </section>
+);
+
+type Asked = { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
+
+/** Why the stories are not shown, and the way on from there. */
+export const StoriesNotShown = ({ asked, here }: { readonly asked: Asked; readonly here: string }) => {
+  const { error } = asked;
+  if (!error) return null;
+  if (isNotThere(error)) return <NothingHere />;
+  if (needsPlan(error)) return <PlanNeeded />;
+  return (
+    <NotLoaded
+      title={t('The stories could not be loaded')}
+      error={error}
+      words={NOT_LOADED_WORDS}
+      trying={asked.isFetching}
+      onTryAgain={() => void asked.refetch()}
+      here={here}
+      isAnnounced
+    />
+  );
+};

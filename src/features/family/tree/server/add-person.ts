@@ -1,0 +1,57 @@
+import type { Db } from '#platform/server/database.ts';
+import type { InputOf } from '#platform/shared/call.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';
+import { notedKey } from '#features/family/tree/shared/tree-keys.ts';
+import { MOST_TREE_PEOPLE } from '#features/family/tree/shared/tree-limits.ts';
+import { toldLines } from '#features/family/tree/shared/tree-lines.ts';
+import { type AskedTie, joinTwo } from './add-tie.ts';
+import { holdTree } from './hold-tree.ts';
+import { readTree } from './read-tree.ts';
+
+type Asked = InputOf<typeof familyTreeCalls.addPerson>;
+type Join = Asked['joined'][number];
+
+const demandRoom = async (tx: Db, owner: UserId): Promise<void> => {
+  const { there } = await tx
+    .selectFrom('tree_person')
+    .where('owner_id', '=', owner)
+    .select((of) => of.fn.countAll<string>().as('there'))
+    .executeTakeFirstOrThrow();
+  if (Number(there) >= MOST_TREE_PEOPLE) refuse('tree-full');
+};
+
+/** A sister or brother has the parents that the other has in this tree; without any, there is nothing to join them by. */
+const tiesOfSibling = async (tx: Db, owner: UserId, self: string, of: string): Promise<AskedTie[]> => {
+  const tree = await readTree(tx, owner);
+  // Before its parents are looked up, so that a stranger's key and one's own without parents are two answers.
+  if (!tree.people.some(({ key }) => key === of)) refuse('not-found');
+  const parents = toldLines(tree).parentsOf(of);
+  if (parents.length === 0) refuse('tree-needs-parent');
+  return parents.map((one) => ({ one, is: 'parent', other: self }));
+};
+
+const tiesOf = (tx: Db, owner: UserId, self: string, { is, of }: Join): Promise<AskedTie[]> | AskedTie[] => {
+  if (is === 'sibling') return tiesOfSibling(tx, owner, self, of);
+  if (is === 'child') return [{ one: of, is: 'parent', other: self }];
+  return [{ one: self, is, other: of }];
+};
+
+/**
+ * Notes somebody without an account, and whom they belong to. Refuses not-found, tree-full, tree-needs-parent, tree-circle and tree-parents-full; then
+ * nothing is noted.
+ */
+export const addPerson = (db: Db, owner: UserId, { joined, ...person }: Asked): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    await holdTree(tx, owner);
+    await demandRoom(tx, owner);
+    const { id } = await tx
+      .insertInto('tree_person')
+      .values({ ...person, owner_id: owner })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const join of joined)
+      for (const tie of await tiesOf(tx, owner, notedKey(id), join)) await joinTwo(tx, owner, tie);
+    return id;
+  });

@@ -1,0 +1,60 @@
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { MOST_PARENTS, MOST_TREE_TIES } from '#features/family/tree/shared/tree-limits.ts';
+import { isAncestor, toldLines } from '#features/family/tree/shared/tree-lines.ts';
+import { holdTree } from './hold-tree.ts';
+import { personOfKey } from './person-of-key.ts';
+import { readTree } from './read-tree.ts';
+
+/** `one` is the parent of `other`, or the two are married. Keys as the tree gives them. */
+export type AskedTie = { readonly one: string; readonly is: 'parent' | 'spouse'; readonly other: string };
+
+/** Refuses what no family can be: one's own ancestor (tree-circle), a fifth parent (tree-parents-full). */
+const demandPossible = async (tx: Db, owner: UserId, { one, is, other }: AskedTie): Promise<void> => {
+  if (one === other) refuse('tree-circle');
+  const tree = await readTree(tx, owner);
+  if (tree.ties.length >= MOST_TREE_TIES) refuse('tree-full');
+  if (is === 'spouse') return;
+  const lines = toldLines(tree);
+  if (isAncestor(lines, other, one)) refuse('tree-circle');
+  const parents = lines.parentsOf(other);
+  if (!parents.includes(one) && parents.length >= MOST_PARENTS) refuse('tree-parents-full');
+};
+
+/** The tie that says so already. Two who are married stand there in either order. */
+const sameTie = (tx: Db, owner: UserId, kind: AskedTie['is'], one: string | null, other: string | null) => {
+  const between = (first: string | null, second: string | null) =>
+    tx
+      .selectFrom('tree_tie')
+      .where('owner_id', '=', owner)
+      .where('kind', '=', kind)
+      .where('one_id', 'is not distinct from', first)
+      .where('other_id', 'is not distinct from', second)
+      .select('id');
+  return (kind === 'spouse' ? between(one, other).union(between(other, one)) : between(one, other))
+    .limit(1)
+    .executeTakeFirst();
+};
+
+/** The same within a transaction that holds the tree. */
+export const joinTwo = async (tx: Db, owner: UserId, tie: AskedTie): Promise<string> => {
+  await demandPossible(tx, owner, tie);
+  const one = await personOfKey(tx, owner, tie.one);
+  const other = await personOfKey(tx, owner, tie.other);
+  const there = await sameTie(tx, owner, tie.is, one, other);
+  if (there) return there.id;
+  const { id } = await tx
+    .insertInto('tree_tie')
+    .values({ owner_id: owner, kind: tie.is, one_id: one, other_id: other })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Says who is whose parent, or married; saying it twice is saying it once. Refuses not-found, tree-circle, tree-parents-full, tree-full. */
+export const addTie = (db: Db, owner: UserId, tie: AskedTie): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    await holdTree(tx, owner);
+    return joinTwo(tx, owner, tie);
+  });

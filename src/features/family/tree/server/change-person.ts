@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import type { InputOf } from '#platform/shared/call.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { type familyTreeCalls, NOTED_FIELDS } from '#features/family/tree/shared/tree-contract.ts';
+import { familyViewer } from '#features/family/server/family-viewer.ts';
+import { holdTree } from './hold-tree.ts';
+
+type Change = InputOf<typeof familyTreeCalls.changePerson>;
+
+/** One relative is one person. Refuses not-found for whoever is no relative, tree-relative-taken where another note stands for them. */
+const demandFreeRelative = async (tx: Db, owner: UserId, id: string, relative: string): Promise<void> => {
+  const seen = await familyViewer(tx, owner, relative);
+  if (seen.relationship === null) refuse('not-found');
+  const taken = await tx
+    .selectFrom('tree_person')
+    .where('owner_id', '=', owner)
+    .where('user_id', '=', seen.owner)
+    .where('id', '<>', id)
+    .select('id')
+    .executeTakeFirst();
+  if (taken) refuse('tree-relative-taken');
+};
+
+/** Each field that is corrected is as it was seen, or already as it is to be. */
+const isAsSeen = ({ over, ...change }: Omit<Change, 'id'>): RawBuilder<boolean>[] =>
+  NOTED_FIELDS.filter((field) => change[field] !== undefined).map((field) => {
+    const stands = sql.ref(field);
+    return sql<boolean>`(${stands} is not distinct from ${over[field]} or ${stands} is not distinct from ${change[field]})`;
+  });
+
+/**
+ * Corrects a person of the owner's tree; what is left out stays. Refuses not-found, tree-relative-taken, and stale-revision where one of the fields
+ * was corrected elsewhere since it was seen; then nothing is changed.
+ */
+export const changePerson = (db: Db, owner: UserId, { id, over, ...change }: Change): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await holdTree(tx, owner);
+    if (typeof change.user_id === 'string') await demandFreeRelative(tx, owner, id, change.user_id);
+    const row = await tx
+      .updateTable('tree_person')
+      .set(change)
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .where(({ and }) => and(isAsSeen({ over, ...change })))
+      .returning('id')
+      .executeTakeFirst();
+    if (row) return;
+    const there = await tx
+      .selectFrom('tree_person')
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .select('id')
+      .executeTakeFirst();
+    refuse(there ? 'stale-revision' : 'not-found');
+  });

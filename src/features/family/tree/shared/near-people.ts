@@ -1,0 +1,57 @@
+import type { CompleteTree } from './complete-tree.ts';
+import type { RelationshipType } from '#features/family/shared/relationship.ts';
+import { YOU } from './tree-keys.ts';
+
+/** Rows above and below the one in the middle. */
+export const ROWS_EACH_WAY = 3;
+/** More than these are never drawn at once; whoever is further away comes when somebody nearer is put in the middle. */
+export const MOST_DRAWN = 120;
+
+const ROW_OF: Readonly<Record<RelationshipType, number>> = {
+  grandparent: -2,
+  parent: -1,
+  uncle_aunt: -1,
+  sibling: 0,
+  spouse: 0,
+  cousin: 0,
+  child: 1,
+  nephew_niece: 1,
+  grandchild: 2,
+};
+
+/** Everybody whom a line leads to directly, and how many rows further down they stand. */
+const neighbours = ({ lines }: CompleteTree, key: string): (readonly [string, number])[] => [
+  ...lines.parentsOf(key).map((one) => [one, -1] as const),
+  ...lines.spousesOf(key).map((one) => [one, 0] as const),
+  ...lines.childrenOf(key).map((one) => [one, 1] as const),
+];
+
+/**
+ * In which row everybody stands whom lines join to the owner: 0 is the owner's, parents are above in -1. Whoever is one of the nine has the row of
+ * that; the rest follow from the lines.
+ */
+export const generations = (tree: CompleteTree): ReadonlyMap<string, number> => {
+  const rows = new Map<string, number>([[YOU, 0]]);
+  for (const [key, type] of tree.relations) rows.set(key, ROW_OF[type]);
+  // What is added meanwhile is come to as well.
+  for (const [key, row] of rows)
+    for (const [next, further] of neighbours(tree, key)) if (!rows.has(next)) rows.set(next, row + further);
+  return rows;
+};
+
+/** The people nearest to the one in the middle, nearest first, by the lines that lead to them. */
+export const nearPeople = (
+  tree: CompleteTree,
+  middle: string,
+  rows: ReadonlyMap<string, number>,
+): readonly string[] => {
+  const near = new Set([middle]);
+  const centre = rows.get(middle) ?? 0;
+  for (const key of near) {
+    for (const [next] of neighbours(tree, key)) {
+      if (near.size >= MOST_DRAWN) return [...near];
+      if (Math.abs((rows.get(next) ?? centre) - centre) <= ROWS_EACH_WAY) near.add(next);
+    }
+  }
+  return [...near];
+};

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { defineCall } from '#platform/shared/call.ts';
+import { FILE_FIELDS } from '#features/family/gedcom/shared/gedcom-limits.ts';
+import { RELATIONSHIP_TYPES } from '#features/family/shared/relationship.ts';
+import { userId } from '#features/family/stories/shared/story-names.ts';
+import {
+  LONGEST_TREE_DATE,
+  LONGEST_TREE_NAME,
+  LONGEST_TREE_NOTE,
+  LONGEST_TREE_PLACE,
+  MOST_JOINS,
+} from './tree-limits.ts';
+
+const oneLine = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
+    .pipe(z.string().max(most));
+const name = oneLine(LONGEST_TREE_NAME).pipe(z.string().min(1));
+/** Nothing written is the same as nothing known. */
+const known = (most: number) =>
+  oneLine(most)
+    .nullable()
+    .transform((text) => (text === '' ? null : text));
+const note = z
+  .string()
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(z.string().max(LONGEST_TREE_NOTE))
+  .nullable()
+  .transform((text) => (text === '' ? null : text));
+
+/** Somebody in the drawing: 'you', 'relative:<account>' of a connected relative, 'noted:<id>' of a person without an account. */
+export const treeKey = z
+  .string()
+  .max(120)
+  .regex(/^(you|relative:.+|noted:[0-9a-f-]{36})$/);
+
+export const treePerson = z.object({
+  key: z.string(),
+  kind: z.enum(['you', 'relative', 'noted']),
+  name: z.string(),
+  /** What a connected relative is to you; null for you and for people without an account. */
+  relationship_type: z.enum(RELATIONSHIP_TYPES).nullable(),
+  /** The account of a relative, whose page, photo and stories are asked for by it. */
+  user_id: z.string().nullable(),
+  has_photo: z.boolean(),
+  /** The person of your own notes, which you may change; also beside a relative that you said it is. */
+  person_id: z.uuid().nullable(),
+  /** As it was written: '1941', 'about 1890', '1948-03-02'. */
+  born: z.string().nullable(),
+  born_where: z.string().nullable(),
+  died: z.string().nullable(),
+  is_living: z.boolean(),
+  note: z.string().nullable(),
+  /** Brought in from a file. */
+  from_file: z.boolean(),
+});
+export type TreePerson = z.output<typeof treePerson>;
+
+/** What you said yourself: `one` is the parent of `other`, or the two are married. */
+export const treeTie = z.object({
+  id: z.uuid(),
+  kind: z.enum(['parent', 'spouse']),
+  one: z.string(),
+  other: z.string(),
+});
+export type TreeTie = z.output<typeof treeTie>;
+
+/** Two of your relatives who are connected with each other: what `other` is to `one`. */
+export const treeBetween = z.object({
+  one: z.string(),
+  other: z.string(),
+  relationship_type: z.enum(RELATIONSHIP_TYPES),
+});
+export type TreeBetween = z.output<typeof treeBetween>;
+
+/** A question that would complete the tree. It asserts nothing, and whoever says "not so" is not asked again. */
+export const treeSuggestion = z.object({
+  /** Its name, for the answer. */
+  question: z.string(),
+  /**
+   * `parent`: is `who` the parent of `of`? `invite`: `who`, the `through_type` of `of`, would be your `relationship_type`; do you want to invite
+   * them? `differs`: the same, but you are connected as something else.
+   */
+  kind: z.enum(['parent', 'invite', 'differs']),
+  who: z.string(),
+  of: z.string(),
+  through_type: z.enum(RELATIONSHIP_TYPES).nullable(),
+  relationship_type: z.enum(RELATIONSHIP_TYPES).nullable(),
+});
+export type TreeSuggestion = z.output<typeof treeSuggestion>;
+
+export const tree = z.object({
+  people: z.array(treePerson),
+  ties: z.array(treeTie),
+  between: z.array(treeBetween),
+  /** "Not so": `one` is not the parent of `other`. */
+  not_parents: z.array(z.object({ one: z.string(), other: z.string() })),
+  suggestions: z.array(treeSuggestion),
+});
+export type Tree = z.output<typeof tree>;
+
+const about = {
+  born: known(LONGEST_TREE_DATE),
+  born_where: known(LONGEST_TREE_PLACE),
+  died: known(LONGEST_TREE_DATE),
+  is_living: z.boolean(),
+  note,
+};
+
+/** What is written about a person, field by field. */
+export const NOTED_FIELDS = [...FILE_FIELDS, 'note'] as const;
+/** As it was read; a file's dates may be longer than what is typed. */
+const stood = z.string().max(LONGEST_TREE_NOTE).nullable();
+
+export const familyTreeCalls = {
+  tree: defineCall({
+    method: 'GET',
+    path: '/api/family/tree',
+    access: 'signed-in',
+    summary:
+      'Your tree: you, the relatives you are connected with as far as each shows themselves, the people you noted, how they belong together, and questions that would complete it.',
+    input: z.object({}),
+    output: tree,
+  }),
+  addPerson: defineCall({
+    method: 'POST',
+    path: '/api/family/people',
+    access: 'signed-in',
+    summary: 'Notes a person without an account in your tree, with whom they belong to.',
+    input: z.object({
+      full_name: name,
+      born: about.born.default(null),
+      born_where: about.born_where.default(null),
+      died: about.died.default(null),
+      is_living: about.is_living.default(true),
+      note: about.note.default(null),
+      /** The new person is the parent, child, spouse or sibling of somebody; as a sibling they get the parents that one has in your tree. */
+      joined: z
+        .array(z.object({ is: z.enum(['parent', 'child', 'spouse', 'sibling']), of: treeKey }))
+        .max(MOST_JOINS),
+    }),
+    output: z.object({ person_id: z.uuid() }),
+    refusals: ['not-found', 'tree-full', 'tree-circle', 'tree-parents-full', 'tree-needs-parent'],
+  }),
+  changePerson: defineCall({
+    method: 'PATCH',
+    path: '/api/family/people/{id}',
+    access: 'signed-in',
+    summary:
+      'Corrects a person of your tree, or says which connected relative they are; what is left out stays. `over` has what stood in each field that is corrected: where something else stands there now, nothing is changed.',
+    input: z
+      .object({
+        id: z.uuid(),
+        full_name: name.optional(),
+        born: about.born.optional(),
+        born_where: about.born_where.optional(),
+        died: about.died.optional(),
+        is_living: about.is_living.optional(),
+        note: about.note.optional(),
+        user_id: userId.nullable().optional(),
+        over: z
+          .object({
+            full_name: z.string().max(LONGEST_TREE_NAME),
+            born: stood,
+            born_where: stood,
+            died: stood,
+            is_living: z.boolean(),
+            note: stood,
+          })
+          .partial()
+          .default({}),
+      })
+      .refine(
+        ({ id: _id, over: _over, ...change }) => Object.keys(change).length > 0,
+        'Say what is to be changed.',
+      )
+      .refine(
+        ({ over, ...change }) =>
+          NOTED_FIELDS.every((field) => change[field] === undefined || over[field] !== undefined),
+        { path: ['over'], error: 'Say what stood in each field that is corrected.' },
+      ),
+    output: z.object({ person_id: z.uuid() }),
+    refusals: ['not-found', 'tree-relative-taken', 'stale-revision'],
+  }),
+  removePerson: defineCall({
+    method: 'DELETE',
+    path: '/api/family/people/{id}',
+    access: 'signed-in',
+    summary: 'Takes a person that you noted out of your tree, with the lines that led to them.',
+    input: z.object({ id: z.uuid() }),
+    output: z.object({ removed: z.literal(true) }),
+    refusals: ['not-found'],
+  }),
+  addTie: defineCall({
+    method: 'POST',
+    path: '/api/family/ties',
+    access: 'signed-in',
+    summary: 'Says that one is the parent of the other, or that the two are married.',
+    input: z.object({ one: treeKey, is: z.enum(['parent', 'spouse']), other: treeKey }),
+    output: z.object({ tie_id: z.uuid() }),
+    refusals: ['not-found', 'tree-full', 'tree-circle', 'tree-parents-full'],
+  }),
+  removeTie: defineCall({
+    method: 'DELETE',
+    path: '/api/family/ties/{id}',
+    access: 'signed-in',
+    summary: 'Takes back what you said about two people.',
+    input: z.object({ id: z.uuid() }),
+    output: z.object({ removed: z.literal(true) }),
+    refusals: ['not-found'],
+  }),
+  notSo: defineCall({
+    method: 'POST',
+    path: '/api/family/tree/not-so',
+    access: 'signed-in',
+    summary: 'Answers a question about your tree with no, or takes that no back.',
+    input: z.object({ question: z.string().min(1).max(300), not_so: z.boolean() }),
+    output: z.object({ not_so: z.boolean() }),
+    refusals: ['not-found'],
+  }),
+};

@@ -1,0 +1,47 @@
+import { counted, t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { TreeLayout } from '#features/family/tree/shared/tree-layout.ts';
+import type { DrawnTree } from './drawn-tree.ts';
+
+/** More than these are in the list only. */
+const MOST_LOOSE = 40;
+
+type Props = {
+  readonly layout: TreeLayout;
+  readonly drawn: DrawnTree;
+  readonly onOpen: (key: string) => void;
+};
+
+/** What the drawing means and whom it leaves out. */
+export const AroundDrawing = ({ layout, drawn, onOpen }: Props) => (
+  <>
+    {layout.lines.some(({ sure }) => !sure) ? (
+      <p className="mt-3 text-ink-2 print:hidden">
+        {t('A dashed line means that nobody has said yet through whom two people are related.')}
+      </p>
+    ) : null}
+    {layout.beyond.length > 0 ? (
+      <p className="mt-3 text-ink-2 print:hidden">
+        {counted(layout.beyond.length, {
+          one: '{n} more person is further away. Open a card and put that person in the middle to see who is around them.',
+          other:
+            '{n} more people are further away. Open a card and put that person in the middle to see who is around them.',
+        })}
+      </p>
+    ) : null}
+    {layout.loose.length > 0 ? (
+      <section className="mt-6 print:hidden">
+        <h3 className="text-[1.2rem]">{t('Not joined to anybody yet')}</h3>
+        <ul className="mt-3 flex flex-wrap gap-3">
+          {layout.loose.slice(0, MOST_LOOSE).map((key) => (
+            <li key={key}>
+              <Button kind="second" size="small" aria-haspopup="dialog" onClick={() => onOpen(key)}>
+                {drawn.nameOf(key)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ) : null}
+  </>
+);

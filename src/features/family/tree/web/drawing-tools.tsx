@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { TreeLayout } from '#features/family/tree/shared/tree-layout.ts';
+import type { DrawnTree } from './drawn-tree.ts';
+
+/** The smallest still leaves boxes of 44 pixels. */
+const ZOOMS: readonly number[] = [0.6, 0.8, 1, 1.25, 1.5];
+
+type Props = {
+  readonly layout: TreeLayout;
+  readonly drawn: DrawnTree;
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+  /** Puts oneself in the middle, and in sight. */
+  readonly onBackToYou: () => void;
+};
+
+/** How large the drawing is, and how to take it along. */
+export const DrawingTools = ({ layout, drawn, zoom, onZoom, onBackToYou }: Props) => {
+  const [making, setMaking] = useState<'print' | 'svg' | 'png'>();
+  const at = ZOOMS.indexOf(zoom);
+  const [smaller, larger] = [ZOOMS[at - 1], ZOOMS[at + 1]];
+  const take = async (how: 'print' | 'svg' | 'png'): Promise<void> => {
+    setMaking(how);
+    try {
+      const { takePicture } = await import('./take-picture.ts');
+      await takePicture(how, layout, drawn);
+    } catch {
+      toast({
+        kind: 'error',
+        title: t('The drawing could not be made'),
+        description: t('Please try again in a moment.'),
+      });
+    }
+    setMaking(undefined);
+  };
+  const busy = (how: typeof making): string | undefined => (making === how ? t('One moment…') : undefined);
+  return (
+    <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+      <Button
+        kind="second"
+        size="small"
+        aria-disabled={smaller === undefined ? true : undefined}
+        onClick={() => smaller !== undefined && onZoom(smaller)}
+      >
+        {t('Smaller')}
+      </Button>
+      <Button
+        kind="second"
+        size="small"
+        aria-disabled={larger === undefined ? true : undefined}
+        onClick={() => larger !== undefined && onZoom(larger)}
+      >
+        {t('Larger')}
+      </Button>
+      <Button kind="second" size="small" onClick={onBackToYou}>
+        {t('Back to you')}
+      </Button>
+      <Button kind="second" size="small" busy={busy('print')} onClick={() => void take('print')}>
+        {t('Print the drawing')}
+      </Button>
+      <Button kind="second" size="small" busy={busy('png')} onClick={() => void take('png')}>
+        {t('Save as a picture')}
+      </Button>
+      <Button kind="second" size="small" busy={busy('svg')} onClick={() => void take('svg')}>
+        {t('Save for a print shop (SVG)')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { AwaitingYou } from '#features/family/invitations/web/awaiting-you.tsx';
+import { BlockedPeople } from '#features/family/invitations/web/blocked-people.tsx';
+import {
+  type Connections,
+  OVERVIEW_ID,
+  useConnections,
+} from '#features/family/invitations/web/connection-calls.ts';
+import { OwnConnections } from '#features/family/invitations/web/own-connections.tsx';
+import { OwnInvitations } from '#features/family/invitations/web/own-invitations.tsx';
+
+/** A part of the overview; nothing where there is nothing in it. */
+const Part = ({
+  title,
+  of,
+  children,
+}: {
+  readonly title: string;
+  readonly of: readonly unknown[];
+  readonly children: ReactNode;
+}) =>
+  of.length === 0 ? null : (
+    <section className="mt-12">
+      <h2 className="mb-4 text-[1.6rem] leading-snug">{title}</h2>
+      {children}
+    </section>
+  );
+
+/** Who waits for an answer, whom one is connected with, what is still open, and whom one blocked. */
+export const FamilyOverview = () => {
+  const { data, error, isFetching, refetch } = useConnections();
+  return (
+    <div id={OVERVIEW_ID} tabIndex={-1} className="outline-none">
+      {data ? <Known {...data} /> : null}
+      {!data && error ? (
+        <NotLoaded
+          title={t('Your connections could not be fetched')}
+          error={error}
+          words={{
+            offline: t(
+              'There is no connection right now. Nothing is lost; please try again when it is back.',
+            ),
+            signedOut: t('You are no longer signed in. Please sign in again.'),
+            otherwise: t('Something went wrong on our side. Nothing is lost; please try again.'),
+          }}
+          trying={isFetching}
+          onTryAgain={() => void refetch()}
+          here="/share"
+          isAnnounced
+        />
+      ) : null}
+      {!data && !error ? (
+        <div className="mt-12 grid gap-4">
+          <p className="sr-only">{t('Fetching your connections…')}</p>
+          <Skeleton className="h-9 w-56" />
+          <Skeleton className="h-32 w-full" />
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+const Known = ({ invitations, connections, blocked }: Connections) => {
+  const others = connections.filter(({ state }) => state !== 'awaiting-you');
+  return (
+    <>
+      <Part title={t('Invitations you sent')} of={invitations}>
+        <OwnInvitations invitations={invitations} />
+      </Part>
+      <Part title={t('Your connections')} of={others}>
+        <OwnConnections connections={others} />
+        <p className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink kind="first" to="/family-tree">
+            {t('See your family tree')}
+          </ButtonLink>
+          <ButtonLink kind="second" to="/chapters">
+            {t('Choose what you share')}
+          </ButtonLink>
+        </p>
+      </Part>
+      <Part title={t('Whom you blocked')} of={blocked}>
+        <BlockedPeople blocked={blocked} />
+      </Part>
+      {connections.length + invitations.length === 0 ? (
+        <p className="mt-12 text-ink-2">
+          {t('Nobody is connected with you yet. Whoever accepts your invitation will stand here.')}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+/** Whoever waits for the reader's word, first on the page: without it, they see nothing. */
+export const WaitingForYou = () => {
+  const waiting = useConnections().data?.connections.filter(({ state }) => state === 'awaiting-you') ?? [];
+  return (
+    <Part title={t('Waiting for your answer')} of={waiting}>
+      <AwaitingYou connections={waiting} />
+    </Part>
+  );
+};

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { OutputOf } from '#platform/shared/call.ts';
+import { t } from '#platform/shared/words.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import type { profileCalls } from '#features/family/profiles/shared/profile-contract.ts';
+import type { storyCalls } from '#features/family/stories/shared/stories-contract.ts';
+import { AsLastSeen } from '#features/family/web/as-last-seen.tsx';
+import { OVERVIEW_ID } from '#features/family/invitations/web/connection-calls.ts';
+import { FamilyDrawing } from './family-drawing.tsx';
+import { FamilyNotLoaded } from '#features/family/web/family-not-loaded.tsx';
+import { FamilyMembers } from './family-members.tsx';
+import { FamilyPicture } from './family-picture.tsx';
+import { OwnProfile } from '#features/family/profiles/web/own-profile.tsx';
+import { ownProfileQuery } from '#features/family/profiles/web/profile-calls.ts';
+import { ReceivedInvitations } from '#features/family/invitations/web/received-invitations.tsx';
+import { relativesQuery } from '#features/family/stories/web/relatives-query.ts';
+import { waitingDialog } from '#features/family/web/waiting-forms.ts';
+
+type Creating = { readonly onClose: () => void; readonly onCreated: () => void };
+const CreateProfile = lazyPart<Creating>(async () => ({
+  default: (await import('#features/family/profiles/web/create-profile.tsx')).CreateProfile,
+}));
+type Own = OutputOf<(typeof profileCalls)['own']>;
+type Editing = {
+  readonly profile: NonNullable<Own['profile']>;
+  readonly events: Own['events'];
+  readonly onClose: () => void;
+};
+const EditProfile = lazyPart<Editing>(async () => ({
+  default: (await import('#features/family/profiles/web/edit-profile.tsx')).EditProfile,
+}));
+
+/** The family tree (/family-tree): oneself and one's relatives, as each may be seen, and the way to their stories. */
+export const FamilyTreeScreen = () => {
+  const own = useQuery(ownProfileQuery);
+  const around = useQuery(relativesQuery);
+  const error = own.error ?? around.error;
+  const tryAgain = (): void => {
+    void own.refetch();
+    void around.refetch();
+  };
+  return (
+    <div className="mx-auto w-full max-w-[74rem] px-4 py-8 sm:px-8 sm:py-12">
+      <p className="-ml-4 flex flex-wrap gap-x-3 print:hidden">
+        <ButtonLink kind="quiet" size="small" to="/">
+          {t('Back to Home')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="small" to="/write">
+          {t('Continue Writing')}
+        </ButtonLink>
+      </p>
+      <h1 className="mt-6 text-[2.2rem] leading-tight sm:text-[2.7rem]">{t('Family Tree')}</h1>
+      {own.data && around.data ? (
+        <>
+          {error ? <AsLastSeen /> : null}
+          <Family own={own.data} around={around.data} />
+        </>
+      ) : null}
+      {!(own.data && around.data) && error ? (
+        <FamilyNotLoaded error={error} trying={own.isFetching || around.isFetching} onTryAgain={tryAgain} />
+      ) : null}
+      {!(own.data && around.data) && !error ? <Loading label={t('Loading family tree...')} /> : null}
+    </div>
+  );
+};
+
+type FamilyProps = {
+  readonly own: Own;
+  readonly around: OutputOf<(typeof storyCalls)['relatives']>;
+};
+
+const Family = ({ own: { profile, events }, around: { self, relatives } }: FamilyProps) => {
+  const [open, setOpen] = useState(() => waitingDialog(profile !== null));
+  const [isNew, setNew] = useState(false);
+  const close = (): void => setOpen(undefined);
+  const show = (): void => {
+    close();
+    setNew(true);
+  };
+  return (
+    // What is pressed in an invitation goes with it: a keyboard goes on from here.
+    <div id={OVERVIEW_ID} tabIndex={-1} className="outline-none">
+      <ReceivedInvitations />
+      {/* The picture of all comes first; without anybody to draw, the profile does. */}
+      {profile || relatives.length > 0 ? <FamilyPicture /> : null}
+      {profile ? (
+        <OwnProfile
+          profile={profile}
+          events={events}
+          storyCount={self.story_count}
+          isNew={isNew}
+          onEdit={() => setOpen('edit')}
+        />
+      ) : (
+        <NoProfile onCreate={() => setOpen('create')} />
+      )}
+      {profile || relatives.length > 0 ? <FamilyMembers relatives={relatives} /> : null}
+      <Suspense fallback={null}>
+        {open === 'create' ? <CreateProfile onClose={close} onCreated={show} /> : null}
+        {open === 'edit' && profile ? (
+          <EditProfile profile={profile} events={events} onClose={close} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+};
+
+const NoProfile = ({ onCreate }: { readonly onCreate: () => void }) => (
+  <section className="mt-8 rounded-sm border-2 border-dashed border-edge px-5 py-10 text-center sm:px-10 sm:py-12">
+    <FamilyDrawing className="mx-auto w-full max-w-[15rem]" />
+    <h2 className="mt-7 text-[1.5rem]">{t('Create Your Family Profile')}</h2>
+    <p className="mx-auto mt-3 mb-7 max-w-[32rem] text-ink-2">
+      {t(
+        'A name, a photo if you like, a few words about your life: so your relatives find you here. What of it they may see is up to you.',
+      )}
+    </p>
+    <Button kind="first" onClick={onCreate}>
+      {t('Create My Profile')}
+    </Button>
+  </section>
+);

@@ -1,0 +1,67 @@
+import { t } from '#platform/shared/words.ts';
+import { NOTED_FIELDS, type TreePerson } from '#features/family/tree/shared/tree-contract.ts';
+
+/** What is typed about somebody; empty for what is not known. */
+export type PersonDraft = {
+  readonly name: string;
+  readonly born: string;
+  readonly bornWhere: string;
+  readonly died: string;
+  readonly isLiving: boolean;
+  readonly note: string;
+};
+
+export const EMPTY_PERSON: PersonDraft = {
+  name: '',
+  born: '',
+  bornWhere: '',
+  died: '',
+  isLiving: true,
+  note: '',
+};
+
+export const draftOf = ({ name, born, born_where, died, is_living, note }: TreePerson): PersonDraft => ({
+  name,
+  born: born ?? '',
+  bornWhere: born_where ?? '',
+  died: died ?? '',
+  isLiving: is_living,
+  note: note ?? '',
+});
+
+export const sameDraft = (one: PersonDraft, other: PersonDraft): boolean =>
+  one.name === other.name &&
+  one.born === other.born &&
+  one.bornWhere === other.bornWhere &&
+  one.died === other.died &&
+  one.isLiving === other.isLiving &&
+  one.note === other.note;
+
+/** As it is sent; whoever has died does not live any more, whatever the box says. */
+export const fieldsOf = ({ name, born, bornWhere, died, isLiving, note }: PersonDraft) => ({
+  full_name: name.trim(),
+  born,
+  born_where: bornWhere,
+  died,
+  is_living: isLiving && died.trim() === '',
+  note,
+});
+
+/** What of it is to be corrected where this stands, with what stands there; undefined for nothing. */
+export const correctionOf = (draft: PersonDraft, stands: PersonDraft) => {
+  const [now, before] = [fieldsOf(draft), fieldsOf(stands)];
+  const hasOtherLife = now.died !== before.died || now.is_living !== before.is_living;
+  const fields = NOTED_FIELDS.filter((field) =>
+    field === 'died' || field === 'is_living' ? hasOtherLife : now[field] !== before[field],
+  );
+  if (fields.length === 0) return undefined;
+  const seen = { ...before, full_name: stands.name, is_living: stands.isLiving };
+  return {
+    // Some of the fields, each with a value of its own kind.
+    ...(Object.fromEntries(fields.map((field) => [field, now[field]])) as Partial<typeof now>),
+    over: Object.fromEntries(fields.map((field) => [field, seen[field] === '' ? null : seen[field]])),
+  };
+};
+
+export const faultOfName = ({ name }: PersonDraft): string | undefined =>
+  name.trim() === '' ? t('A name is needed, as you call this person.') : undefined;

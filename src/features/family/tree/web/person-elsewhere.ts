@@ -1,0 +1,80 @@
+import { t } from '#platform/shared/words.ts';
+import { datesInWords } from '#features/family/profiles/web/dates-in-words.ts';
+import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';
+import type { PersonDraft } from './person-draft.ts';
+
+const FIELDS = ['name', 'born', 'bornWhere', 'life', 'note'] as const;
+type Field = (typeof FIELDS)[number];
+type Flat = Readonly<Record<Field, string>>;
+
+const LIVING = 'living';
+const NOT_LIVING = 'not living';
+
+/** Whether somebody lives and when they died are one answer: of two windows, one must not say this and the other that. */
+const lifeOf = ({ died, isLiving }: Pick<PersonDraft, 'died' | 'isLiving'>): string => {
+  if (died.trim() !== '') return `died ${died.trim()}`;
+  return isLiving ? LIVING : NOT_LIVING;
+};
+
+const flat = ({ name, born, bornWhere, note, ...life }: PersonDraft): Flat => ({
+  name: name.trim(),
+  born: born.trim(),
+  bornWhere: bornWhere.trim(),
+  life: lifeOf(life),
+  note: note.trim(),
+});
+
+const LABELS: Readonly<Record<Field, string>> = {
+  name: t('Name'),
+  born: t('Born'),
+  bornWhere: t('Born where?'),
+  life: t('Is this person living?'),
+  note: t('A few words'),
+};
+
+const inWords = (field: Field, draft: PersonDraft): string => {
+  if (field === 'born') return datesInWords(draft.born);
+  if (field !== 'life') return draft[field];
+  if (draft.died.trim() !== '') return t('Died {when}', { when: datesInWords(draft.died.trim()) });
+  return draft.isLiving ? t('This person is living') : t('This person is not living');
+};
+
+/** `one`, but with what the other has in these fields. */
+const withFieldsOf = (one: PersonDraft, other: PersonDraft, fields: readonly Field[]): PersonDraft => {
+  const { died, isLiving } = other;
+  const parts = fields.map((field) => (field === 'life' ? { died, isLiving } : { [field]: other[field] }));
+  return Object.assign({}, one, ...parts) as PersonDraft;
+};
+
+/** What is typed about somebody, now that something else is noted about them than when it was begun. */
+export type Rebased = {
+  /** What to show and to save: where both sides changed the same, it has what was typed here. */
+  readonly draft: PersonDraft;
+  /** What both sides changed, each in another way. */
+  readonly differences: readonly Difference[];
+  /** In view of what it is typed from here on: of what nobody has chosen yet, still what stood there before. */
+  readonly over: PersonDraft;
+  /** The same, but with what the other side has, where both changed the same. */
+  readonly giveWay: PersonDraft;
+};
+
+/** What was typed in view of `before`, where this is noted now. */
+export const rebasedPerson = (typed: PersonDraft, before: PersonDraft, now: PersonDraft): Rebased => {
+  const mine = flat(typed);
+  const { draft: held, differing } = joined(mine, flat(before), flat(now));
+  const draft = withFieldsOf(
+    typed,
+    now,
+    FIELDS.filter((field) => held[field] !== mine[field]),
+  );
+  return {
+    draft,
+    differences: differing.map((field) => ({
+      label: LABELS[field],
+      mine: inWords(field, draft),
+      other: inWords(field, now),
+    })),
+    over: withFieldsOf(now, before, differing),
+    giveWay: withFieldsOf(draft, now, differing),
+  };
+};

@@ -1,0 +1,67 @@
+import { t } from '#platform/shared/words.ts';
+import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
+import {
+  LONGEST_TREE_DATE,
+  LONGEST_TREE_NAME,
+  LONGEST_TREE_NOTE,
+  LONGEST_TREE_PLACE,
+} from '#features/family/tree/shared/tree-limits.ts';
+import type { PersonDraft } from './person-draft.ts';
+
+type Props = {
+  readonly draft: PersonDraft;
+  readonly onChange: (draft: PersonDraft) => void;
+  readonly fault: string | undefined;
+  readonly nameId: string;
+  /** What is on its way is not typed on: it would be lost with the form. */
+  readonly isSaving: boolean;
+};
+
+/** Name, dates as people write them, place and a few words. */
+export const PersonFields = ({ draft, onChange, fault, nameId, isSaving }: Props) => {
+  const text = (field: 'name' | 'born' | 'bornWhere' | 'died', maxLength: number) => ({
+    value: draft[field],
+    maxLength,
+    autoComplete: 'off',
+    readOnly: isSaving,
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...draft, [field]: target.value }),
+  });
+  return (
+    <>
+      <TextField id={nameId} label={t('Name')} required error={fault} {...text('name', LONGEST_TREE_NAME)} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('Born')}
+          hint={t('As you know it: 1941, or about 1890')}
+          {...text('born', LONGEST_TREE_DATE)}
+        />
+        <TextField label={t('Died')} hint={t('Empty for the living')} {...text('died', LONGEST_TREE_DATE)} />
+      </div>
+      <TextField label={t('Born where?')} {...text('bornWhere', LONGEST_TREE_PLACE)} />
+      <label className="flex min-h-target items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-6 accent-ember"
+          checked={draft.isLiving && draft.died.trim() === ''}
+          disabled={isSaving || draft.died.trim() !== ''}
+          onChange={({ target }) => onChange({ ...draft, isLiving: target.checked })}
+        />
+        {t('This person is living')}
+      </label>
+      <Field label={t('A few words')} hint={t('Only you see what you note here.')}>
+        {(tied) => (
+          <textarea
+            autoComplete="off"
+            {...tied}
+            rows={3}
+            readOnly={isSaving}
+            maxLength={LONGEST_TREE_NOTE}
+            value={draft.note}
+            onChange={({ target }) => onChange({ ...draft, note: target.value })}
+            className={BOX_LOOK}
+          />
+        )}
+      </Field>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import routes from 'virtual:call-routes/familyTree';
+import { queryOptions } from '@tanstack/react-query';
+import { callsOf } from '#platform/web/call.ts';
+import type { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';
+import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
+
+export const treeService = callsOf<typeof familyTreeCalls>(routes);
+
+/** One's own tree: who is in it, how they belong together, and what it asks. */
+export const treeQuery = queryOptions({
+  queryKey: [...FAMILY_KEY, 'tree'] as const,
+  // Without a connection it fails at once, so that the page can say so; the query library would wait in silence.
+  networkMode: 'always',
+  queryFn: ({ signal }) => treeService.tree({}, { signal }),
+});

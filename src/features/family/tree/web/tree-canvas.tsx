@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { BOX } from '#features/family/tree/shared/layout-sizes.ts';
+import { YOU } from '#features/family/tree/shared/tree-keys.ts';
+import { layOut } from '#features/family/tree/shared/tree-layout.ts';
+import { AroundDrawing } from './around-drawing.tsx';
+import { DrawingTools } from './drawing-tools.tsx';
+import type { DrawnTree } from './drawn-tree.ts';
+import { movedBy } from './move-in-drawing.ts';
+import { PersonBox } from './person-box.tsx';
+import { TreeLinesDrawn } from './tree-lines-drawn.tsx';
+
+type Props = {
+  readonly drawn: DrawnTree;
+  /** Who stands in the middle. */
+  readonly middle: string;
+  readonly onMiddle: (key: string) => void;
+  readonly onOpen: (key: string) => void;
+};
+
+/** Around the drawing, in rem. */
+const EDGE = 1;
+
+const sizeOfRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** The drawing itself: boxes that are buttons over lines, moved through by arrow keys and from side to side by hand. */
+export const TreeCanvas = ({ drawn, middle, onMiddle, onOpen }: Props) => {
+  const [zoom, setZoom] = useState(1);
+  const [reached, setReached] = useState(middle);
+  const frame = useRef<HTMLElement>(null);
+  const layout = useMemo(
+    () =>
+      layOut(
+        drawn.complete,
+        drawn.tree.people.map(({ key }) => key),
+        middle,
+      ),
+    [drawn, middle],
+  );
+  const placeOf = (key: string) => layout.people.find((one) => one.key === key);
+  // One box takes part in the order of the page; the arrows lead on from it.
+  const current = [reached, middle].find(placeOf) ?? YOU;
+  const middleX = (placeOf(middle)?.x ?? 0) + BOX.wide / 2;
+
+  const toMiddle = useCallback((): void => {
+    const { current: element } = frame;
+    if (element) element.scrollLeft = (middleX * zoom + EDGE) * sizeOfRem() - element.clientWidth / 2;
+  }, [middleX, zoom]);
+  const [isWider, setWider] = useState(false);
+  useLayoutEffect(() => {
+    toMiddle();
+    const { current: element } = frame;
+    setWider(element !== null && element.scrollWidth > element.clientWidth);
+  }, [toMiddle]);
+  const focusOn = (key: string): void => {
+    setReached(key);
+    frame.current?.querySelector<HTMLElement>(`[data-person="${CSS.escape(key)}"]`)?.focus();
+  };
+
+  const move = (event: KeyboardEvent): void => {
+    const to = event.key === 'Home' ? middle : movedBy(event.key, current, layout, drawn.complete);
+    if (to === undefined || !placeOf(to)) return;
+    event.preventDefault();
+    focusOn(to);
+  };
+  const backToYou = (): void => {
+    onMiddle(YOU);
+    toMiddle();
+    focusOn(YOU);
+  };
+  return (
+    <>
+      <section
+        ref={frame}
+        aria-label={t(
+          'Drawing of your family. The arrow keys lead from one person to the next, Enter opens their card.',
+        )}
+        className="relative overflow-x-auto rounded-sm border border-line bg-paper print:hidden"
+      >
+        <div
+          className="mx-auto"
+          style={{
+            padding: `${EDGE}rem`,
+            boxSizing: 'content-box',
+            width: `${layout.wide * zoom}rem`,
+            height: `${layout.high * zoom}rem`,
+          }}
+        >
+          <div
+            className="relative origin-top-left"
+            style={{ width: `${layout.wide}rem`, height: `${layout.high}rem`, scale: String(zoom) }}
+          >
+            <TreeLinesDrawn layout={layout} />
+            {layout.people.map(({ key, x, y, gap }) => (
+              <PersonBox
+                key={key}
+                drawn={drawn}
+                personKey={key}
+                isGap={gap !== null}
+                isReached={key === current}
+                place={{ left: `${x}rem`, top: `${y}rem`, width: `${BOX.wide}rem`, height: `${BOX.high}rem` }}
+                onKeyDown={move}
+                onOpen={() => {
+                  setReached(key);
+                  onOpen(key);
+                }}
+              />
+            ))}
+          </div>
+        </div>
+      </section>
+      <DrawingTools layout={layout} drawn={drawn} zoom={zoom} onZoom={setZoom} onBackToYou={backToYou} />
+      {isWider ? (
+        <p className="mt-3 text-ink-2 print:hidden">
+          {t('The drawing is wider than the page. Push it to the side to see everybody.')}
+        </p>
+      ) : null}
+      <AroundDrawing layout={layout} drawn={drawn} onOpen={onOpen} />
+    </>
+  );
+};

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { done } from '#testing/builders.ts';
+import { aFamilyMember, connectFamily } from '#testing/family.ts';
+import { testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
+
+const atTheTree = async (view: 'drawing' | 'list') => {
+  const app = await testApp();
+  const [margaret, rose, robert] = [await app.writer(), await app.writer(), await app.writer()];
+  await aFamilyMember(app, margaret, 'Margaret Hale');
+  await aFamilyMember(app, rose, 'Rose Hale');
+  await aFamilyMember(app, robert, 'Robert Hale');
+  await connectFamily(app, margaret, rose, 'parent');
+  await connectFamily(app, margaret, robert, 'grandparent');
+  renderScreen(`/family-tree?view=${view}`, { app, person: margaret });
+  // A part of its own, which the first test waits for longest.
+  await screen.findByRole('button', { name: /Rose Hale/ });
+  return { margaret, rose, tree: async () => done(await margaret.get<Tree>('/api/family/tree')) };
+};
+const box = (name: RegExp) => screen.getByRole('button', { name });
+
+it('draws you and your relatives with what each is to you, and moves from one to the next by the arrow keys', async () => {
+  await atTheTree('drawing');
+  const you = box(/^Margaret Hale.*You$/);
+  expect(box(/^Rose Hale.*Parent$/)).toBeTruthy();
+  you.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(box(/^Rose Hale/));
+  await userEvent.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(box(/^Robert Hale/));
+  await userEvent.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(box(/^Robert Hale/));
+  await userEvent.keyboard('{Home}');
+  expect(document.activeElement).toBe(you);
+  expect(document.querySelectorAll('[data-person][tabindex="0"]')).toHaveLength(1);
+});
+
+it('opens a card with the way to the stories of a relative', async () => {
+  const { rose } = await atTheTree('drawing');
+  await userEvent.click(box(/^Rose Hale/));
+  const card = await screen.findByRole('dialog', { name: 'Rose Hale' });
+  within(card).getByText('Rose Hale is your mother or father.');
+  expect(within(card).getByRole('link', { name: 'Read Stories' }).getAttribute('href')).toBe(
+    `/family-stories/${rose.session.userId}`,
+  );
+});
+
+it('asks before it says whose parent somebody is, and draws the line once the answer is yes', async () => {
+  const { tree } = await atTheTree('drawing');
+  screen.getByText('Is Robert Hale the parent of Rose Hale?');
+  screen.getByText(/A dashed line means/);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByText(/A dashed line means/)).toBeNull());
+  expect((await tree()).ties).toHaveLength(1);
+});
+
+it('takes no for an answer, and takes the no back', async () => {
+  const { tree } = await atTheTree('drawing');
+  await userEvent.click(screen.getByRole('button', { name: 'Not so' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await tree()).not_parents).toEqual([]));
+  await screen.findByText('Is Robert Hale the parent of Rose Hale?');
+});
+
+it('notes somebody without an account, asks for the name first, and takes them out again with a way back', async () => {
+  const { tree } = await atTheTree('list');
+  await userEvent.click(box(/^Margaret Hale/));
+  const card = await screen.findByRole('dialog', { name: 'Margaret Hale' });
+  await userEvent.click(within(card).getByRole('button', { name: 'Add a relative of mine' }));
+  await userEvent.click(within(card).getByRole('button', { name: 'Add to the tree' }));
+  within(card).getByText('A name is needed, as you call this person.');
+  await userEvent.selectOptions(within(card).getByLabelText('Related how?'), 'My child');
+  await userEvent.type(within(card).getByLabelText('Name'), 'Tom Hale');
+  await userEvent.click(within(card).getByRole('button', { name: 'Add to the tree' }));
+  await screen.findByText('Family member profile created successfully!');
+  await userEvent.click(await screen.findByRole('button', { name: 'Tom Hale' }));
+  const his = await screen.findByRole('dialog', { name: 'Tom Hale' });
+  await userEvent.click(within(his).getByRole('button', { name: 'Take out of the tree' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tom Hale' })).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Tom Hale' });
+  expect((await tree()).ties).toMatchObject([{ kind: 'parent', one: 'you' }]);
+});
+
+it('asks who stands in a place that the drawing left open', async () => {
+  const app = await testApp();
+  const [margaret, ann] = [await app.writer(), await app.writer()];
+  await connectFamily(app, margaret, ann, 'sibling');
+  renderScreen('/family-tree?view=drawing', { app, person: margaret });
+  await userEvent.click(await screen.findByRole('button', { name: 'A parent: who?' }));
+  const card = await screen.findByRole('dialog', { name: 'A parent: who?' });
+  await userEvent.type(within(card).getByLabelText('Name'), 'George Hale');
+  await userEvent.click(within(card).getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: /^George Hale.*Parent$/ });
+  const { ties } = done(await margaret.get<Tree>('/api/family/tree'));
+  expect(ties.map(({ other }) => other).toSorted()).toEqual(
+    [`relative:${ann.session.userId}`, 'you'].toSorted(),
+  );
+});
+
+it('asks before it throws away what was typed about somebody', async () => {
+  await atTheTree('drawing');
+  await userEvent.click(box(/^Margaret Hale/));
+  const card = await screen.findByRole('dialog', { name: 'Margaret Hale' });
+  await userEvent.click(within(card).getByRole('button', { name: 'Add a relative of mine' }));
+  await userEvent.type(within(card).getByLabelText('Name'), 'Tom');
+  await userEvent.keyboard('{Escape}');
+  await within(card).findByText('What you typed is not saved yet.');
+  await userEvent.click(within(card).getByRole('button', { name: 'Go on with it' }));
+  expect(within(card).getByLabelText('Name')).toHaveProperty('value', 'Tom');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(card).getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says in the list what the drawing shows: who perhaps belongs to whom, and whom an open place belongs to', async () => {
+  const app = await testApp();
+  const [margaret, rose, robert, ann] = [
+    await app.writer(),
+    await app.writer(),
+    await app.writer(),
+    await app.writer(),
+  ];
+  await aFamilyMember(app, margaret, 'Margaret Hale');
+  await aFamilyMember(app, rose, 'Rose Hale');
+  await aFamilyMember(app, robert, 'Robert Hale');
+  await aFamilyMember(app, ann, 'Ann Hale');
+  await connectFamily(app, margaret, rose, 'parent');
+  await connectFamily(app, margaret, robert, 'grandparent');
+  await connectFamily(app, margaret, ann, 'cousin');
+  renderScreen('/family-tree?view=list', { app, person: margaret });
+  await screen.findByText('Perhaps a child of Robert Hale: nobody has said so yet');
+  const open = screen.getByRole('button', { name: 'An uncle or aunt: who?' }).closest('li');
+  expect(open?.textContent).toContain('Ann Hale');
+});
+
+it('shows a relative and the person noted as one, and lets them stand apart again', async () => {
+  const app = await testApp();
+  const [margaret, rose] = [await app.writer(), await app.writer()];
+  await aFamilyMember(app, margaret, 'Margaret Hale');
+  await aFamilyMember(app, rose, 'Rose Hale');
+  await connectFamily(app, margaret, rose, 'parent');
+  const noted = { full_name: 'Rosie', joined: [] };
+  const { person_id } = done(await margaret.send<{ person_id: string }>('POST', '/api/family/people', noted));
+  done(await margaret.send('PATCH', `/api/family/people/${person_id}`, { user_id: rose.session.userId }));
+  renderScreen('/family-tree?view=drawing', { app, person: margaret });
+  await userEvent.click(await screen.findByRole('button', { name: /^Rose Hale/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'The person I noted is somebody else' }));
+  await screen.findByRole('button', { name: 'Rosie' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Rosie' })).toBeNull());
+});

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import type { TreeSuggestion } from '#features/family/tree/shared/tree-contract.ts';
+import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
+import type { DrawnTree } from './drawn-tree.ts';
+import { questionWords } from './question-words.ts';
+import { treeService } from './tree-calls.ts';
+import { whyNotInTree } from './tree-words.ts';
+
+type Props = { readonly drawn: DrawnTree; readonly asked: TreeSuggestion };
+
+/** An invitation begins with what is known of them; their name stays out of the address. */
+const whereToAnswer = ({ kind, who, relationship_type: relationship }: TreeSuggestion): string =>
+  kind === 'invite' && relationship !== null
+    ? `/share?${new URLSearchParams({ relationship, person: who }).toString()}`
+    : '/share';
+
+const Question = ({ drawn, asked }: Props) => {
+  const queries = useQueryClient();
+  const id = useId();
+  const options = {
+    networkMode: 'always',
+    onError: (error: Error) =>
+      toast({ kind: 'error', title: t('Your answer was not kept'), description: whyNotInTree(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: FAMILY_KEY }),
+  } as const;
+  const agree = useMutation({
+    ...options,
+    mutationFn: () => treeService.addTie({ one: asked.who, is: 'parent', other: asked.of }),
+  });
+  const deny = useMutation({
+    ...options,
+    mutationFn: (notSo: boolean) => treeService.notSo({ question: asked.question, not_so: notSo }),
+    onSuccess: (_answer, notSo) => {
+      if (!notSo) return;
+      toast({
+        title: t('We will not ask that again'),
+        action: { label: t('Undo'), onClick: () => deny.mutate(false) },
+      });
+    },
+  });
+  return (
+    <li className="rounded-sm border border-line bg-sheet px-5 py-4">
+      <p id={id} className="wrap-anywhere">
+        {questionWords(asked, drawn)}
+      </p>
+      {asked.kind === 'differs' ? (
+        <p className="mt-1 text-ink-2">
+          {t(
+            'You are connected as something else. If it is so, remove the connection where you invite people, and invite once more.',
+          )}
+        </p>
+      ) : null}
+      <p className="mt-3 flex flex-wrap gap-3">
+        {asked.kind === 'parent' ? (
+          <Button
+            kind="second"
+            size="small"
+            aria-describedby={id}
+            busy={agree.isPending ? t('Saving…') : undefined}
+            onClick={() => agree.mutate()}
+          >
+            {t('Yes')}
+          </Button>
+        ) : (
+          <ButtonLink kind="second" size="small" aria-describedby={id} to={whereToAnswer(asked)}>
+            {asked.kind === 'invite' ? t('Yes, invite them') : t('Look at my connections')}
+          </ButtonLink>
+        )}
+        <Button
+          kind="quiet"
+          size="small"
+          aria-describedby={id}
+          busy={deny.isPending ? t('Saving…') : undefined}
+          onClick={() => deny.mutate(true)}
+        >
+          {t('Not so')}
+        </Button>
+      </p>
+    </li>
+  );
+};
+
+/** What would complete the tree, as questions: nothing of it is drawn before somebody says so. */
+export const TreeQuestions = ({ drawn }: { readonly drawn: DrawnTree }) => {
+  const { suggestions } = drawn.tree;
+  if (suggestions.length === 0) return null;
+  return (
+    <section className="mt-8 print:hidden" aria-labelledby="tree-questions">
+      <h3 id="tree-questions" className="text-[1.3rem]">
+        {t('Is that so?')}
+      </h3>
+      <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+        {suggestions.map((asked) => (
+          <Question key={asked.question} drawn={drawn} asked={asked} />
+        ))}
+      </ul>
+    </section>
+  );
+};

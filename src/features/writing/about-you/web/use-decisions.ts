@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Theme } from '#engine/conversation/themes.ts';
+import type { SentInputOf } from '#platform/shared/call.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { t } from '#platform/shared/words.ts';
+import type { aboutYouCalls } from '#features/writing/about-you/shared/about-you-contract.ts';
+import { writing } from '#features/writing/web/calls.ts';
+import { KNOWN_KEY, whyNotKept } from './about-you-queries.ts';
+
+type Calls = typeof aboutYouCalls;
+
+/** What a decision asks of the server, and what is said once it is kept. */
+type Decision = {
+  readonly keep: () => Promise<{ readonly ids: readonly string[] }>;
+  readonly title: string;
+  readonly description?: string;
+};
+
+export type Decisions = {
+  /** Each answers whether it was kept; where not, the person has been told why, unless the sentence belongs beside a field. */
+  correct(input: SentInputOf<Calls['correctFact']>, called: string): Promise<string | null>;
+  add(input: SentInputOf<Calls['addFact']>, called: string): Promise<string | null>;
+  join(input: SentInputOf<Calls['joinFacts']>, title: string): Promise<string | null>;
+  forget(input: SentInputOf<Calls['forgetFact']>, called: string): Promise<string | null>;
+  askAgain(theme: Theme, called: string): Promise<string | null>;
+  undo(ids: readonly string[], said: string): Promise<string | null>;
+  readonly isBusy: boolean;
+};
+
+/** Every decision on these two pages. Each answers null once it is kept, else a sentence that says why it was not. */
+export const useDecisions = (): Decisions => {
+  const client = useQueryClient();
+  const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: KNOWN_KEY });
+  const change = useMutation({
+    scope: { id: 'known' },
+    networkMode: 'always',
+    mutationFn: ({ keep }: Decision) => keep(),
+    onSettled: refresh,
+  });
+  const takeBack = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids)
+      await writing.undoDecision({ id }).catch((error: unknown) => {
+        // Taken back already, in another window: that is what was wanted.
+        if (!(error instanceof CallFailed && error.code === 'not-found')) throw error;
+      });
+  };
+  const undo = async (ids: readonly string[], said: string): Promise<string | null> => {
+    try {
+      await takeBack(ids);
+      toast({ kind: 'success', title: said });
+      return null;
+    } catch (error) {
+      toast({ kind: 'error', title: t('This could not be undone'), description: whyNotKept(error) });
+      return whyNotKept(error);
+    } finally {
+      await refresh();
+    }
+  };
+  const decide = async (decision: Decision): Promise<string | null> => {
+    try {
+      const { ids } = await change.mutateAsync(decision);
+      toast({
+        kind: 'success',
+        title: decision.title,
+        description: decision.description,
+        action: { label: t('Undo'), onClick: () => void undo(ids, t('It is as it was before.')) },
+      });
+      return null;
+    } catch (error) {
+      return whyNotKept(error);
+    }
+  };
+  /** For what has no field to say it beside. */
+  const aloud = async (failed: string, decision: Decision): Promise<string | null> => {
+    const why = await decide(decision);
+    if (why !== null) toast({ kind: 'error', title: failed, description: why });
+    return why;
+  };
+  return {
+    isBusy: change.isPending,
+    undo,
+    correct: (input, called) =>
+      decide({
+        keep: () => writing.correctFact(input),
+        title: t('{called} is put right', { called }),
+        description: t('I will ask and write it like this from now on.'),
+      }),
+    add: (input, called) =>
+      decide({ keep: () => writing.addFact(input), title: t('{called} is added', { called }) }),
+    join: (input, title) =>
+      aloud(t('They could not be joined'), { keep: () => writing.joinFacts(input), title }),
+    forget: (input, called) =>
+      aloud(t('{called} could not be forgotten', { called }), {
+        keep: () => writing.forgetFact(input),
+        title: t('I will leave {called} alone', { called }),
+        description: t('I will not ask about it again. What your chapters say stays as it is.'),
+      }),
+    askAgain: (theme, called) =>
+      aloud(t('This could not be kept'), {
+        keep: () => writing.askAgain({ theme }),
+        title: t('I may ask about {about} again', { about: called }),
+      }),
+  };
+};

@@ -1,0 +1,33 @@
+import { isWrittenOver, refuseStale } from '#features/chapters/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { holdConversation } from '#features/writing/conversation/server/conversation-rows.ts';
+import { type DraftText, standingDraft, writeDraft } from './draft-rows.ts';
+import { addDraftRevision } from './set-aside.ts';
+
+export type SavedDraft = DraftText & {
+  readonly conversationId: string;
+  /** What the text was based on; null for the first time. */
+  readonly revision: number | null;
+};
+
+/**
+ * Keeps the unsaved draft; a text that is written over becomes an earlier version, as with a chapter. Throws not-found, and stale-revision with what stands as `current`: the draft, or, where it has become a chapter
+ * since, that chapter with its `id`.
+ */
+export const saveDraft = (
+  db: Db,
+  owner: UserId,
+  draft: SavedDraft,
+  now: Date,
+): Promise<{ revision: number; updatedAt: string }> =>
+  db.transaction().execute(async (tx) => {
+    const { id, chapterId } = await holdConversation(tx, owner, draft.conversationId);
+    if (chapterId) return refuseStale(tx, owner, chapterId);
+    const before = await standingDraft(tx, owner);
+    const row = await writeDraft(tx, owner, { conversationId: id, base: draft.revision, text: draft, now });
+    if (!row) return refuse('stale-revision', { current: before });
+    if (before && isWrittenOver(before.content, draft.content)) await addDraftRevision(tx, id, before, now);
+    return { revision: row.revision, updatedAt: row.updated_at.toISOString() };
+  });

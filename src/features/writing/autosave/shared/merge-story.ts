@@ -1,0 +1,178 @@
+import type { Weave } from '#features/chapters/shared/contract.ts';
+import { plainText } from '#features/chapters/shared/light-format.ts';
+import { paragraphsOf } from '#platform/shared/text.ts';
+import { sentenceIndex, toldIn } from './near-duplicate.ts';
+import { normalised, sentencesOf, textOf } from '#features/writing/provenance/shared/sentences.ts';
+import { unchangedParagraphs } from './unchanged-paragraphs.ts';
+
+export type Merging = {
+  /** The text as it stands before the writer, paragraphs kept apart by empty lines. */
+  readonly current: string;
+  /** What the last merge left; null where the companion has not written yet. */
+  readonly weave: Weave | null;
+  /** What the companion composed now, from the whole conversation. */
+  readonly fresh: readonly string[];
+  /** It may tell the same as what stands in other sentences: in another style, or as a model puts it this time. */
+  readonly inOtherWords?: boolean;
+};
+
+export type Merged = {
+  readonly content: string;
+  readonly weave: Weave;
+  /** Sentences that did not stand before. */
+  readonly added: readonly string[];
+  /** Sentences of the companion's that stood are gone: it told again what it had told. */
+  readonly rewrites: boolean;
+};
+
+/** One sentence of the fresh chapter; `refused` when the writer has decided about it. */
+type Offered = { readonly paragraph: number; readonly text: string; readonly refused: boolean };
+type Standing = { readonly text: string; readonly byHand: boolean };
+
+const MOST_SETTLED = 20_000;
+
+/**
+ * Weaves a freshly composed chapter into the text that stands, so that the writer's own edits win (decision 10):
+ * - a paragraph the writer wrote, changed or moved stays word for word, beside the neighbours it had;
+ * - sentences of composed paragraphs that were changed or deleted are settled: neither they nor near-duplicates of them or of the writer's
+ *   own sentences are offered again;
+ * - everything else is the fresh chapter in its order. Merging the same chapter twice changes nothing.
+ * In other words the sentences are others; what the writer's paragraphs tell is then known again by its words, and is not told twice.
+ */
+export const mergeStory = ({ current, weave, fresh, inOtherWords = false }: Merging): Merged => {
+  const composed = weave?.composed ?? [];
+  const paragraphs = paragraphsOf(current);
+  const unchanged = unchangedParagraphs(composed, paragraphs);
+  const standing = paragraphs.map((text, at) => ({ text, byHand: !unchanged.standing.has(at) }));
+
+  const decided = composed.filter((_, at) => !unchanged.composed.has(at)).flatMap(sentencesOf);
+  const settled = new Set([...(weave?.settled ?? []), ...decided]);
+  const ownSentences = standing
+    .filter((one) => one.byHand)
+    .flatMap((one) => sentencesOf(plainText(one.text)));
+  const keptSentences = standing.filter((one) => !one.byHand).flatMap((one) => sentencesOf(one.text));
+
+  const isDecided = sentenceIndex([...settled, ...ownSentences]);
+  const tellings = inOtherWords
+    ? standing.filter((one) => one.byHand).map((one) => toldIn(plainText(one.text)))
+    : [];
+  const offered = offer(
+    fresh,
+    new Set(keptSentences),
+    (sentence) => isDecided(sentence) || tellings.some((tells) => tells(sentence)),
+  );
+  for (const { refused, text } of offered) if (refused) settled.add(text);
+
+  const woven = emit(offered, placesByHand(standing, offered, inOtherWords));
+  const before = new Set([...ownSentences, ...keptSentences]);
+  const composedNow = woven.filter((one) => !one.byHand).flatMap((one) => sentencesOf(one.text));
+  const stands = new Set(composedNow);
+  const content = textOf(woven.map((one) => one.text));
+  return {
+    content: normalised(content) === normalised(current) ? current : content,
+    weave: {
+      ...weave,
+      composed: woven.filter((one) => !one.byHand).map((one) => one.text),
+      settled: [...settled].slice(-MOST_SETTLED),
+    },
+    added: composedNow.filter((sentence) => !before.has(sentence)),
+    rewrites: keptSentences.some((sentence) => !stands.has(sentence)),
+  };
+};
+
+/** What still stands untouched is never refused: it was not asked to go. */
+const offer = (
+  fresh: readonly string[],
+  kept: ReadonlySet<string>,
+  decidedAlready: (sentence: string) => boolean,
+): Offered[] =>
+  fresh.flatMap((text, paragraph) =>
+    sentencesOf(text).map((sentence) => ({
+      paragraph,
+      text: sentence,
+      refused: !kept.has(sentence) && decidedAlready(sentence),
+    })),
+  );
+
+/** Before which offered sentence each paragraph of the writer goes: where its own words are offered, else behind its neighbour. */
+const placesByHand = (
+  standing: readonly Standing[],
+  offered: readonly Offered[],
+  inOtherWords: boolean,
+): ReadonlyMap<number, readonly string[]> => {
+  const places = new Map<number, string[]>();
+  let floor = 0;
+  standing.forEach(({ text, byHand }, at) => {
+    if (!byHand) {
+      floor = endOf(text, offered, inOtherWords) ?? floor;
+      return;
+    }
+    const ceiling = startOfNext(standing.slice(at + 1), offered, { floor, inOtherWords });
+    const plain = plainText(text);
+    const own = sentenceIndex(sentencesOf(plain));
+    const tells = toldIn(plain);
+    const traced = offered.findIndex(
+      (one, index) =>
+        index >= floor &&
+        index < ceiling &&
+        one.refused &&
+        (own(one.text) || (inOtherWords && tells(one.text))),
+    );
+    if (traced >= 0) floor = traced;
+    places.set(floor, [...(places.get(floor) ?? []), text]);
+  });
+  return places;
+};
+
+/** Answers whether a composed paragraph has a sentence: that very one, or in other words what it says. */
+const sentencesIn = (paragraph: string, inOtherWords: boolean): ((sentence: string) => boolean) => {
+  const sentences = new Set(sentencesOf(paragraph));
+  const tells = inOtherWords ? toldIn(paragraph) : () => false;
+  return (sentence) => sentences.has(sentence) || tells(sentence);
+};
+
+/** Behind the last offered sentence of a composed paragraph, and behind what has grown on it; undefined when none is offered any more. */
+const endOf = (paragraph: string, offered: readonly Offered[], inOtherWords: boolean): number | undefined => {
+  const has = sentencesIn(paragraph, inOtherWords);
+  const last = offered.findLastIndex((one) => !one.refused && has(one.text));
+  if (last < 0) return undefined;
+  let end = last + 1;
+  while (offered[end]?.paragraph === offered[last]?.paragraph && offered[end]?.refused === false) end++;
+  return end;
+};
+
+const startOfNext = (
+  following: readonly Standing[],
+  offered: readonly Offered[],
+  { floor, inOtherWords }: { readonly floor: number; readonly inOtherWords: boolean },
+): number => {
+  for (const { text, byHand } of following) {
+    if (byHand) continue;
+    const has = sentencesIn(text, inOtherWords);
+    const first = offered.findIndex((one) => !one.refused && has(one.text));
+    if (first >= 0) return Math.max(first, floor);
+  }
+  return offered.length;
+};
+
+/** The offered sentences in their paragraphs, with the writer's paragraphs standing between. */
+const emit = (
+  offered: readonly Offered[],
+  places: ReadonlyMap<number, readonly string[]>,
+): readonly Standing[] => {
+  const woven: Standing[] = [];
+  let sentences: string[] = [];
+  const close = () => {
+    if (sentences.length > 0) woven.push({ text: sentences.join(' '), byHand: false });
+    sentences = [];
+  };
+  for (let at = 0; at <= offered.length; at++) {
+    const one = offered[at];
+    const byHand = places.get(at) ?? [];
+    if (byHand.length > 0 || one?.paragraph !== offered[at - 1]?.paragraph) close();
+    woven.push(...byHand.map((text) => ({ text, byHand: true })));
+    if (one && !one.refused) sentences.push(one.text);
+  }
+  close();
+  return woven;
+};

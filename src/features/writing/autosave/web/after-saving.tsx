@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { Look } from '#features/writing/story/web/format/how-it-looks.tsx';
+import { type Rights, useDeskState } from '#features/writing/web/use-desk.ts';
+
+type Props = {
+  readonly desk: Desk;
+  readonly rights: Rights;
+  /** The text that was saved; once it is written on, nobody asks what comes next. */
+  readonly saved: string;
+};
+
+/** What there is to do next with a chapter that was just saved. Where another chapter could not be kept, nobody is sent to begin one. */
+export const AfterSaving = ({ desk, rights, saved }: Props) => {
+  const isAsSaved = useDeskState(desk, ({ story }) => story.content === saved);
+  const [isReading, read] = useState(false);
+  const [isClosed, close] = useState(false);
+  if (isClosed || !isAsSaved) return null;
+  const mayBegin = rights.maySaveNew || rights.sells;
+  return (
+    <section
+      aria-label={t('What next?')}
+      className="flex w-full flex-wrap items-center gap-3 rounded-control bg-ember-wash px-5 py-4"
+    >
+      <p className="w-full font-semibold">{t('Your chapter is in your book. What next?')}</p>
+      {mayBegin ? (
+        <Way to="/write">{t('Begin the next chapter')}</Way>
+      ) : (
+        <Way to="/book">{t('Make your book')}</Way>
+      )}
+      <Button kind="second" size="small" onClick={() => read(true)}>
+        {t('Read it')}
+      </Button>
+      <Way to="/chapters">{t('Share it')}</Way>
+      <Button kind="quiet" size="small" onClick={() => close(true)}>
+        {t('Not now')}
+      </Button>
+      {isReading ? <Look desk={desk} rights={rights} onClose={() => read(false)} /> : null}
+    </section>
+  );
+};
+
+const Way = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <ButtonLink kind="second" size="small" to={to}>
+    {children}
+  </ButtonLink>
+);

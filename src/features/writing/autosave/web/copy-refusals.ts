@@ -1,0 +1,37 @@
+import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import type { Rights } from '#features/writing/web/use-desk.ts';
+
+export type Refused = 'copy' | 'paste' | 'keys';
+
+const PRICE = { price: priceText(PRICES.writerMonthly) };
+
+const REFUSALS: Readonly<Record<Refused, { readonly title: string; readonly whereSold: string }>> = {
+  copy: {
+    title: t('Copy not allowed'),
+    whereSold: t('Subscribe for {price}/month to copy your story.', PRICE),
+  },
+  paste: {
+    title: t('Paste not allowed'),
+    whereSold: t('Subscribe for {price}/month to paste into your story.', PRICE),
+  },
+  keys: {
+    title: t('Action not allowed'),
+    whereSold: t('Subscribe for {price}/month to copy and paste in your story.', PRICE),
+  },
+};
+
+const whereNothingIsSold = ({ signedIn }: Rights): string =>
+  signedIn
+    ? t(
+        'Copying and pasting are open until your first chapter is saved, and you have saved yours. “Export Complete Book” under “My Chapters” gives you your text at any time.',
+      )
+    : t('Create a free account, and you can copy and paste in your story.');
+
+/** Tells why something was not copied or pasted, and what it takes: one message, however often and whatever was tried. */
+export const tellRefused = (refused: Refused, rights: Rights): void => {
+  const { title, whereSold } = REFUSALS[refused];
+  const description = rights.sells ? whereSold : whereNothingIsSold(rights);
+  toast({ title, description, kind: 'error', about: 'copy-refused' });
+};

@@ -1,0 +1,145 @@
+import type { ChapterStyle } from '#engine/compose/chapter.ts';
+import type { Weave } from '#features/chapters/shared/contract.ts';
+import {
+  isAsInBase,
+  isUndelivered,
+  type SetAsideText,
+  type ShownMessage,
+  spoken,
+  type WritingState,
+} from '#features/writing/web/writing-state.ts';
+
+/** What this browser keeps of one person's writing; the first four are the specification's fields. */
+export type LocalDraft = {
+  readonly chapterTitle: string;
+  readonly generatedStory: string;
+  readonly currentMessage: string;
+  /** ISO time. */
+  readonly lastSaved: string;
+  readonly titleIsOwn: boolean;
+  readonly weave: Weave | null;
+  readonly messages: readonly ShownMessage[];
+  /** A reply has come and the story has not been written from it yet. */
+  readonly toCompose: boolean;
+  /** Chosen, and not told yet; earlier builds forgot it. */
+  readonly chosenStyle?: ChapterStyle | undefined;
+  readonly conversationId: string | null;
+  /** Null for what is not a chapter yet; earlier builds did not say. */
+  readonly chapterId?: string | null;
+  /** The server's revision that the text is based on; null while it has none. */
+  readonly revision: number | null;
+  /** Whether the server lacks some of it; always so for a visitor. */
+  readonly unsaved: boolean;
+  /** Whether it lacks some of the text; earlier builds did not say. */
+  readonly textUnsaved?: boolean;
+  /** The words of the box that the server has; earlier builds kept none there. */
+  readonly unsentBase?: string;
+  /** Both texts of a conflict that was decided, which the server has yet to keep. */
+  readonly setAside?: readonly SetAsideText[];
+};
+
+/** What this browser keeps of a desk. */
+export const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft => ({
+  chapterTitle: state.story.title,
+  generatedStory: state.story.content,
+  currentMessage: state.message,
+  lastSaved: new Date().toISOString(),
+  titleIsOwn: state.story.titleIsOwn,
+  weave: state.story.weave,
+  messages: spoken(state.messages),
+  toCompose: state.toCompose,
+  chosenStyle: state.chosenStyle,
+  conversationId: state.conversationId,
+  chapterId: state.chapterId,
+  revision: state.revision,
+  unsaved: unsaved || state.messages.some(isUndelivered),
+  textUnsaved: unsaved && !isAsInBase(state),
+  unsentBase: state.unsentBase,
+  setAside: state.setAside,
+});
+
+const PREFIX = 'hearthbook.draft.';
+/** What the server has too, kept to go on with where there is no line: see `offline/copies.ts`. */
+export const COPIES = 'hearthbook.copy.';
+const ANONYMOUS = 'anonymous';
+
+/** Where a person's draft is kept: one for what is not a chapter yet, and one for each chapter being edited. */
+export const draftKey = (userId: string | null, chapterId: string | null): string =>
+  PREFIX + (userId ?? ANONYMOUS) + (chapterId === null ? '' : `.${chapterId}`);
+
+export const VISITOR_DRAFT = draftKey(null, null);
+
+export const readLocalDraft = (key: string): LocalDraft | null => {
+  try {
+    return parseLocalDraft(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+};
+
+/** Null for what is not a draft of ours, so that a damaged one never stops the page. */
+export const parseLocalDraft = (text: string | null): LocalDraft | null => {
+  if (text === null) return null;
+  try {
+    // We wrote it; whatever else stands there lacks these.
+    const draft = JSON.parse(text) as LocalDraft;
+    return typeof draft.generatedStory === 'string' && Array.isArray(draft.messages) ? draft : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Answers whether it is kept; a full or forbidden storage keeps nothing. */
+export const writeLocalDraft = (key: string, draft: LocalDraft): boolean => {
+  const write = (): void => localStorage.setItem(key, JSON.stringify(draft));
+  try {
+    write();
+    return true;
+  } catch {
+    return makeRoom() && isDone(write);
+  }
+};
+
+const isDone = (write: () => void): boolean => {
+  try {
+    write();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What is only here comes before copies of what the server has. */
+const makeRoom = (): boolean =>
+  isDone(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(COPIES)) localStorage.removeItem(key);
+  });
+
+export const removeLocalDraft = (key: string): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing can be kept here, so nothing is.
+  }
+};
+
+/** Drafts of people with an account, by key; a visitor's own is not among them. */
+export const draftsOfAccounts = (): ReadonlyMap<string, LocalDraft> => {
+  const found = new Map<string, LocalDraft>();
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const draft = key.startsWith(PREFIX) && key !== VISITOR_DRAFT ? readLocalDraft(key) : null;
+      if (draft) found.set(key, draft);
+    }
+  } catch {
+    // No storage, no drafts.
+  }
+  return found;
+};
+
+/** Whether there is anything in it that somebody would miss. */
+export const holdsWords = (draft: LocalDraft): boolean =>
+  draft.generatedStory.trim() !== '' ||
+  draft.currentMessage.trim() !== '' ||
+  (draft.titleIsOwn && draft.chapterTitle.trim() !== '') ||
+  draft.messages.some((message) => message.type === 'user');

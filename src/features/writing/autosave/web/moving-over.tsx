@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ABOUT_ARRIVING } from '#features/account/web/arriving.ts';
+import { chapterService } from '#features/chapters/web/calls.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { t } from '#platform/shared/words.ts';
+import { writing } from '#features/writing/web/calls.ts';
+import { readLocalDraft, VISITOR_DRAFT } from './local-draft.ts';
+import { moveVisitorDraft } from './move-visitor-draft.ts';
+
+/** Which visitor's draft this person said is not theirs: it stays where it is, and is not asked about again. */
+const NOT_MINE = 'hearthbook.not-mine.';
+
+const saidNotMine = (userId: string, since: string): boolean => {
+  try {
+    return localStorage.getItem(NOT_MINE + userId) === since;
+  } catch {
+    return false;
+  }
+};
+
+/** Moves the visitor's draft, asking first where the account has words of its own: on a shared computer it may be somebody else's. */
+const MovingOver = ({
+  userId,
+  since,
+  onEnd,
+}: {
+  readonly userId: string;
+  readonly since: string;
+  readonly onEnd: (moved: boolean) => void;
+}) => {
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const [draft] = useState(() => readLocalDraft(VISITOR_DRAFT));
+
+  const moveNow = async (): Promise<void> => {
+    if (!draft) return onEnd(false);
+    setMoving(true);
+    try {
+      await moveVisitorDraft(draft);
+      await queries.invalidateQueries({ queryKey: ['writing'] });
+      toast({ title: t('Your story is in your account now'), kind: 'success', about: ABOUT_ARRIVING });
+      onEnd(true);
+    } catch {
+      setMoving(false);
+      toast({
+        title: t('Your story could not be moved yet'),
+        description: t('It is safe on this device. We ask again the next time you open this page.'),
+        kind: 'error',
+      });
+      onEnd(false);
+    }
+  };
+
+  useEffect(() => {
+    let isHere = true;
+    const decide = async (): Promise<void> => {
+      if (saidNotMine(userId, since)) return onEnd(false);
+      const known = await Promise.all([chapterService.list({}), writing.leftOff({})]).catch(() => null);
+      if (!isHere) return;
+      if (!known) return onEnd(false);
+      const [{ chapters }, { updatedAt }] = known;
+      if (chapters.length > 0 || updatedAt !== null) setAsks(true);
+      else await moveNow();
+    };
+    void decide();
+    return () => {
+      isHere = false;
+    };
+    // Once for each draft: the caller keys this by it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  if (!asks || !draft) return null;
+  const firstWords = draft.generatedStory || draft.messages.find((one) => one.type === 'user')?.content;
+  const leave = (): void => {
+    try {
+      localStorage.setItem(NOT_MINE + userId, since);
+    } catch {
+      // Then it is asked again; nothing is lost by that.
+    }
+    onEnd(false);
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={() => onEnd(false)}
+      title={t('Is this yours?')}
+      description={t(
+        'Somebody began a story on this device before you signed in. If it was you, we put it into your account. If not, it stays here, untouched.',
+      )}
+      footer={
+        <>
+          <Button kind="second" onClick={leave}>
+            {t('No, it is not mine')}
+          </Button>
+          <Button busy={isMoving ? t('Please wait...') : undefined} onClick={() => void moveNow()}>
+            {t('Yes, it is mine')}
+          </Button>
+        </>
+      }
+    >
+      <blockquote className="max-h-48 overflow-y-auto rounded-control border border-line bg-paper p-4 font-story whitespace-pre-wrap">
+        {(firstWords ?? draft.currentMessage).slice(0, 600)}
+      </blockquote>
+    </Dialog>
+  );
+};
+
+export default MovingOver;

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import type { Keeping } from '#features/writing/web/writing-state.ts';
+
+type Why = Exclude<Extract<Keeping, { state: 'not-saved' }>['why'], 'trying'>;
+
+/** Why the words are not on the server, and what to do. Loaded once somebody writes: see warm-up.ts. */
+const NotSaved = ({ why }: { readonly why: Why }) => whyNot(why);
+
+const whyNot = (why: Why) => {
+  switch (why) {
+    case 'sign-in':
+      return rich(t('Not saved: please <again>sign in again</again>, your words are safe on this device'), {
+        again: (words) => (
+          <Link to={`/signin?next=${encodeURIComponent('/write')}`} className="underline">
+            {words}
+          </Link>
+        ),
+      });
+    case 'gone':
+      return t(
+        'Not saved: this chapter was deleted elsewhere. Your words are safe on this device; restore the chapter in My Chapters to go on',
+      );
+    case 'empty':
+      return t('Not saved: a chapter needs a title and some words. The text saved before still stands');
+    case 'no-room':
+      return t(
+        'Not saved: this browser has no room to keep your words. Please keep this page open and write down what matters to you',
+      );
+  }
+};
+
+export default NotSaved;

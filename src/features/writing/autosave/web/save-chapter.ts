@@ -1,0 +1,111 @@
+import { signUpPath } from '#features/account/shared/next-path.ts';
+import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
+import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { t } from '#platform/shared/words.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import type { Rights } from '#features/writing/web/use-desk.ts';
+
+/** Whatever is said about saving takes the place of what was said before. */
+const ABOUT_SAVING = 'save-chapter';
+
+/**
+ * Saves the chapter, or says why not, in the words of the specification (sections 5 and 8). Answers whether it was saved. Loaded once somebody writes: see warm-up.ts.
+ */
+export const saveChapter = async (
+  desk: Desk,
+  rights: Rights,
+  goTo: (path: string) => void,
+): Promise<boolean> => {
+  const { story, chapterId } = desk.store.get();
+  const needsUpgrade = (): false => {
+    toast(
+      rights.sells
+        ? {
+            title: t('Upgrade required'),
+            description: t("You've used your free chapter. Subscribe to save more chapters."),
+            kind: 'error',
+            about: ABOUT_SAVING,
+            action: { label: t('See the plans'), onClick: () => goTo('/pricing') },
+          }
+        : {
+            title: t('Kept as a draft'),
+            description: t(
+              'For now one chapter can be saved with an account here, and you have saved yours. This one stays as a draft, and you can go on telling. Whoever runs this site can allow more.',
+            ),
+            about: ABOUT_SAVING,
+          },
+    );
+    return false;
+  };
+
+  if (!rights.signedIn) {
+    toast({
+      title: t('Sign up to save'),
+      description: rights.sells
+        ? t(
+            'A free account keeps your first chapter. Subscribe for {price}/month to save, copy, and download your chapters.',
+            { price: priceText(PRICES.writerMonthly) },
+          )
+        : t('Create a free account and this chapter is safe, on any device.'),
+      kind: 'error',
+      about: ABOUT_SAVING,
+      action: { label: t('Sign up'), onClick: () => goTo(signUpPath('/write')) },
+    });
+    return false;
+  }
+  if (!rights.maySaveNew && chapterId === null) return needsUpgrade();
+  if (!hasTitleAndText(story)) {
+    toast({
+      title: t('Cannot save chapter'),
+      description: t('Please add a title and generate some story content first.'),
+      kind: 'error',
+      about: ABOUT_SAVING,
+    });
+    return false;
+  }
+
+  const outcome = await desk.keepChapter();
+  if (outcome === 'kept') {
+    toast({ title: t('Chapter saved'), kind: 'success', about: ABOUT_SAVING });
+    return true;
+  }
+  if (outcome === 'conflict') return false;
+  if (isUpgradeRequired(outcome.failed)) return needsUpgrade();
+  toast({
+    title: t('Error saving chapter'),
+    description: sentenceOf(outcome.failed),
+    kind: 'error',
+    about: ABOUT_SAVING,
+  });
+  return false;
+};
+
+const isUpgradeRequired = (error: unknown): boolean =>
+  error instanceof CallFailed && error.code === 'upgrade-required';
+
+/** The server's refusals, in the words of the page. */
+const sentenceOf = (error: unknown): string => {
+  switch (error instanceof CallFailed ? error.code : 'unexpected') {
+    case 'not-found':
+      return t('There is nothing here, or it is not yours.');
+    case 'sign-in-required':
+      return t('Please sign in first.');
+    case 'nothing-to-save':
+      return t('A chapter needs a title and some text.');
+    case 'bad-input':
+      return t('Something in the request is not as it should be.');
+    case 'too-large':
+      return t('The request is larger than this server takes.');
+    case 'not-ready':
+      return t('The server cannot do this right now. Please try again in a moment.');
+    case 'unavailable':
+    case 'no-room':
+      return t(
+        'The server cannot save at the moment. Your words are safe on this device, and we keep trying.',
+      );
+    default:
+      return t('Failed to save your chapter. Please try again.');
+  }
+};

@@ -1,0 +1,65 @@
+import type { Db } from '#platform/server/database.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { beginDraftConversation, holdDraftConversation } from './conversation-rows.ts';
+import { allOrNothing, AskedMeanwhile, keepQuestion } from './keep-question.ts';
+import { standingTalk } from './standing-talk.ts';
+import type { ReadersQuestions } from '#features/writing/server/writing-deps.ts';
+
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly readersQuestions: ReadersQuestions;
+};
+
+/** Begins the conversation of the next chapter with what a reader asked, where something waits and there is no such conversation yet. */
+export const beginWithReader = async (
+  { db, clock, readersQuestions }: Deps,
+  owner: UserId,
+): Promise<boolean> => {
+  const waiting = await readersQuestions.next(db, owner);
+  if (!waiting) return false;
+  const begun = await allOrNothing(db, async (tx) => {
+    const isNew = await beginDraftConversation(tx, owner, `Let us begin a new chapter. ${waiting.content}`);
+    if (isNew && !(await readersQuestions.noteAsked(tx, waiting.id, clock()))) throw new AskedMeanwhile();
+    return isNew;
+  });
+  return begun === true;
+};
+
+/** Whether the companion has said these words in the conversation of the writer's next chapter. */
+export const standsInDraft = async (db: Db, owner: UserId, words: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('message as m')
+    .innerJoin('conversation as v', 'v.id', 'm.conversation_id')
+    .where('v.user_id', '=', owner)
+    .where('v.chapter_id', 'is', null)
+    .where('m.type', '=', 'ai')
+    .where((where) => where(where.fn<number>('strpos', ['m.content', where.val(words)]), '>', 0))
+    .select('m.id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/**
+ * Asks what waits now, in the conversation of the writer's next chapter, which begins with it where there is none yet. Does nothing where nothing
+ * waits any more. Throws conversation-full.
+ */
+export const askForReader = async (deps: Deps, owner: UserId): Promise<void> => {
+  const { db, clock, readersQuestions } = deps;
+  while (!(await beginWithReader(deps, owner))) {
+    const waiting = await readersQuestions.next(db, owner);
+    if (!waiting) return;
+    const id = await db.transaction().execute((tx) => holdDraftConversation(tx, owner));
+    const { last: after } = await standingTalk(db, owner, id);
+    const now = clock();
+    const kept = await keepQuestion(db, owner, id, {
+      after,
+      content: waiting.content,
+      now,
+      noteAsked: (tx) => readersQuestions.noteAsked(tx, waiting.id, now),
+    });
+    if (kept) return;
+    // Somebody said something meanwhile; the next round asks behind that.
+  }
+};

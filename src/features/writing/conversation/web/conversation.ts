@@ -1,0 +1,166 @@
+import type { Asking } from '#features/companion/shared/contract.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import type { Line } from '#features/writing/offline/web/guard-line.ts';
+import type { hearReply } from './hear-reply.ts';
+import { newId } from '#platform/web/new-id.ts';
+import { isNoLine } from '#features/writing/offline/web/no-line.ts';
+import type { SpeakingFirst } from './speaking-first.ts';
+import type { Store } from '#features/writing/web/store.ts';
+import { type ShownMessage, unanswered, type WritingState } from '#features/writing/web/writing-state.ts';
+
+export type Conversation = {
+  /**
+   * Sends the writer's words. Does nothing, and answers false, when they are blank or a reply is awaited. Words that did not come `from` the box
+   * leave it as it is. `alongside` is asked, once it is certain that they go, for the recordings whose sound goes with them.
+   */
+  send(words: string, from?: 'box' | 'button', alongside?: () => readonly string[]): boolean;
+  /** Has the companion speak first, as soon as it owes nothing; a welcome that fails, or is not due, is passed over in silence. */
+  askFirst(wished: Asking): void;
+  /** Asks for the replies that are still owed, if any, each under the id of the same message; resolves when that is done or failed. */
+  askAgain(): Promise<void>;
+  stop(): void;
+};
+
+/** Loaded once somebody writes (see warm-up.ts); where it does not come, the words would not get there either. */
+const hearing = (): Promise<{ readonly hearReply: typeof hearReply }> =>
+  import('./hear-reply.ts').catch(() => {
+    throw new CallFailed('offline');
+  });
+
+/**
+ * The writer and the companion, by turns. A message is on the page and in this browser before it is on its way, and stays there until it
+ * is answered, whatever happens to the line.
+ */
+export const converse = (
+  store: Store<WritingState>,
+  options: {
+    readonly signedIn: boolean;
+    /** Something was said: it is to be kept. */
+    readonly onChange: () => void;
+    readonly onReply: () => void;
+    readonly line: Pick<Line, 'lost' | 'askMeanwhile' | 'isThere'>;
+  },
+): Conversation => {
+  let asking: AbortController | undefined;
+  /** Few are spoken to before they have spoken, so it comes when it is first wanted. */
+  let first: Promise<SpeakingFirst | undefined> | undefined;
+  const askFirst = async (wished: Asking): Promise<void> => {
+    first ??= import('./speaking-first.ts').then(
+      ({ speakFirst }) => speakFirst(store, options),
+      () => (first = undefined),
+    );
+    (await first)?.ask(wished);
+  };
+
+  const onWords = (come: { readonly arriving: string } | { readonly keptId: string }): void =>
+    store.set('keptId' in come ? { messages: markKept(store.get().messages, come.keptId) } : come);
+
+  const ask = async (): Promise<void> => {
+    const controller = new AbortController();
+    asking = controller;
+    store.set({ arriving: '', refusal: null, messages: withoutStopgaps(store.get().messages) });
+    let message: ShownMessage | undefined;
+    try {
+      while ((message = nextToAsk(store.get().messages, options.signedIn))) {
+        // Also from one waiting message to the next nobody else may ask.
+        if (store.get().arriving === null) store.set({ arriving: '' });
+        const ear = await hearing();
+        const reply = await ear.hearReply(store.get(), message, { ...options, controller, onWords });
+        const { messages, lastReply } = store.get();
+        const stood = messages.some(({ content, meanwhile }) => meanwhile && content === reply.content);
+        store.set({
+          messages: answered(messages, message.id, reply),
+          arriving: null,
+          // What this device asked by itself was heard then.
+          lastReply: stood ? lastReply : reply.content,
+          toCompose: true,
+        });
+        options.onChange();
+      }
+      options.onReply();
+      (await first)?.goOn();
+    } catch (error) {
+      const { aborted, reason } = controller.signal;
+      if (message && (!aborted || isNoLine(reason))) await fail(aborted ? reason : error, message);
+    }
+  };
+
+  /** Without a line the writer goes on, and a question that was laid in stands where the reply will be. */
+  const goOnWithoutLine = async (message: ShownMessage): Promise<boolean> => {
+    options.line.lost();
+    const isAsked = await options.line.askMeanwhile(message);
+    options.onChange();
+    return isAsked;
+  };
+
+  const fail = async (error: unknown, message: ShownMessage): Promise<void> => {
+    if (isNoLine(error)) {
+      store.set({ arriving: null });
+      if (await goOnWithoutLine(message)) return;
+    }
+    const { sayWhyNoReply } = await import('./no-reply.ts');
+    sayWhyNoReply(store, error, message);
+    options.onChange();
+  };
+
+  /** Where nobody can answer, and nothing was laid in to ask. */
+  const standIn = async (): Promise<void> => (await import('./no-reply.ts')).standIn(store);
+
+  return {
+    askFirst: (wished) => void askFirst(wished),
+    send: (words, from = 'box', alongside = () => []) => {
+      const { arriving, line, phase } = store.get();
+      const isWithoutLine = line === 'gone';
+      if (words.trim() === '' || phase !== 'ready' || (arriving !== null && !isWithoutLine)) return false;
+      const recordings = alongside();
+      const message: ShownMessage = {
+        id: newId(),
+        type: 'user',
+        content: words.trim(),
+        engine: null,
+        timestamp: new Date().toISOString(),
+        ...(options.signedIn ? { kept: false } : {}),
+        ...(recordings.length > 0 ? { recordings } : {}),
+      };
+      store.set({
+        messages: [...withoutStopgaps(store.get().messages), message],
+        ...(isWithoutLine ? {} : { arriving: '' }),
+        ...(from === 'box' ? { message: '' } : {}),
+      });
+      options.onChange();
+      if (isWithoutLine) void goOnWithoutLine(message).then((isAsked) => (isAsked ? undefined : standIn()));
+      else void ask();
+      return true;
+    },
+    askAgain: async () => {
+      if (store.get().arriving === null && nextToAsk(store.get().messages, options.signedIn)) await ask();
+    },
+    stop: () => {
+      asking?.abort();
+      void first?.then((speaking) => speaking?.stop());
+    },
+  };
+};
+
+/** What was said without a line, and of somebody with an account every message, must be heard in order; a visitor's others travel along with the next. */
+const nextToAsk = (messages: readonly ShownMessage[], signedIn: boolean): ShownMessage | undefined =>
+  messages.find(({ type, kept, waits }) => type === 'user' && (waits || (signedIn && kept === false))) ??
+  unanswered(messages);
+
+const answered = (
+  messages: readonly ShownMessage[],
+  id: string,
+  reply: ShownMessage,
+): readonly ShownMessage[] =>
+  messages.flatMap((message) => {
+    if (message.meanwhile?.after === id) return [];
+    return message.id === id ? [{ ...message, waits: false, ...keptIf(reply) }, reply] : [message];
+  });
+
+const keptIf = (reply: ShownMessage): { kept?: true } => (reply.kept ? { kept: true } : {});
+
+const markKept = (messages: readonly ShownMessage[], id: string): readonly ShownMessage[] =>
+  messages.map((message) => (message.id === id ? { ...message, kept: true } : message));
+
+export const withoutStopgaps = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>
+  messages.filter((message) => message.aside !== 'stopgap');

@@ -1,0 +1,192 @@
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { MAX_MESSAGE_LENGTH } from '#features/companion/shared/limits.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { useHydrated, useInBrowser } from '#platform/web/use-in-browser.ts';
+import { t } from '#platform/shared/words.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { wordsInBox } from './unsent-message.ts';
+import { AddPhotoLook } from '#features/writing/photos/web/add-photo-look.tsx';
+import type { VoiceOfBox } from '#features/writing/voice/web/voice-of-box.ts';
+
+const AddPhoto = lazyPart(() => import('#features/writing/photos/web/add-photo.tsx'));
+const SpeakButton = lazyPart(() => import('#features/writing/voice/web/speak-button.tsx'));
+const RoomLeft = lazyPart(() => import('./room-left.tsx'));
+const Recorder = lazyPart(() => import('#features/writing/voice/web/recorder.tsx'));
+
+/** From here on the room that is left is shown. */
+const NEAR_LIMIT = MAX_MESSAGE_LENGTH - 1_000;
+
+const hearsSpeech = (): boolean => 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window;
+/** Also where the microphone is refused, as over plain HTTP: the button says why. */
+const records = (): boolean => 'MediaRecorder' in window && 'indexedDB' in window;
+
+/** How one may talk instead of typing: a recording where the operator has something that turns it into words, else what the browser can do. */
+const useWayToTalk = (desk: Desk): 'record' | 'speak' | 'none' => {
+  const { recordingsGoTo } = usePublicSettings();
+  const hasRecorder = useInBrowser(records);
+  const canDictate = useInBrowser(hearsSpeech);
+  const isReady = useDeskState(desk, (state) => state.phase === 'ready');
+  // Only somebody with an account has a conversation on the server, which keeps recordings.
+  const isWriter = useDeskState(desk, (state) => state.conversationId !== null);
+  if (recordingsGoTo !== undefined && hasRecorder && (!isReady || isWriter))
+    return isReady ? 'record' : 'none';
+  return canDictate ? 'speak' : 'none';
+};
+
+const PLACEHOLDERS = {
+  record: t('Type, or press Record'),
+  speak: t('Type, or press Speak'),
+  none: t('Type here…'),
+};
+
+/**
+ * The box belongs to the browser, not to React: keys typed before the page is alive stay, and so does an Enter, which the document's own
+ * script notes as `data-early="send"` until this takes over.
+ */
+export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const sendsWhenReady = useRef(false);
+  const [length, setLength] = useState(0);
+  const isReady = useDeskState(desk, (state) => state.phase === 'ready');
+  const isPending = useDeskState(desk, ({ arriving, line }) => arriving !== null && line !== 'gone');
+  const refusal = useDeskState(desk, (state) => state.refusal);
+  const intoBox = useDeskState(desk, (state) => state.intoBox);
+  const wayToTalk = useWayToTalk(desk);
+  const voice = useRef<VoiceOfBox>(null);
+  const isHydrated = useHydrated();
+
+  const write = useCallback(
+    (words: string): void => {
+      if (box.current && box.current.value !== words) box.current.value = words;
+      setLength(words.length);
+      desk.typeMessage(words);
+    },
+    [desk],
+  );
+
+  const send = useCallback((): void => {
+    const words = box.current?.value ?? '';
+    if (words.length > MAX_MESSAGE_LENGTH) return;
+    if (desk.store.get().phase === 'opening') sendsWhenReady.current = true;
+    else if (desk.send(words, () => voice.current?.takeAlong(words) ?? [])) {
+      voice.current?.stop();
+      write('');
+    }
+  }, [desk, write]);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const { early } = box.current.dataset;
+    if (early === 'send') sendsWhenReady.current = true;
+    // On the way back to a page the browser puts words into it that may be of somebody who has left.
+    else if (early === '') box.current.value = '';
+    delete box.current.dataset.early;
+  }, []);
+
+  // Words that were kept for one chapter, or by one person, are not carried to the next.
+  useEffect(() => {
+    const element = box.current;
+    return () => {
+      if (element && desk.store.get().phase !== 'opening') element.value = '';
+    };
+  }, [desk]);
+
+  // Words come from the desk: those of last time, or those that could not be sent. What was typed meanwhile stays behind them.
+  useEffect(() => {
+    if (!intoBox || !box.current) return;
+    write(wordsInBox(intoBox, box.current.value));
+  }, [intoBox, write]);
+
+  useEffect(() => {
+    if (!isReady || !sendsWhenReady.current) return;
+    sendsWhenReady.current = false;
+    send();
+  }, [isReady, send]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // An Enter that ends the choice of a character is not a sent message.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  const tooLong = length > MAX_MESSAGE_LENGTH;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {refusal === null ? null : (
+        <p role="alert" className="mb-3 border-l-4 border-danger pl-3 font-semibold text-danger">
+          {refusal}
+        </p>
+      )}
+      <label htmlFor="message-box" className="sr-only">
+        {t('Your message')}
+      </label>
+      <textarea
+        autoComplete="off"
+        ref={box}
+        id="message-box"
+        data-early=""
+        // The document's own script may have noted an Enter on it.
+        suppressHydrationWarning
+        // Where a browser cannot let it grow with its words.
+        rows={2}
+        placeholder={PLACEHOLDERS[wayToTalk]}
+        aria-describedby="message-box-room"
+        aria-invalid={tooLong}
+        onInput={(event) => {
+          setLength(event.currentTarget.value.length);
+          desk.typeMessage(event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+        className="block field-sizing-content max-h-60 min-h-14 tall:lg:min-h-24 w-full resize-none rounded-[14px] border-[1.5px] border-edge bg-sheet px-4.5 py-3 text-ink placeholder:text-ink-2 aria-invalid:border-danger"
+      />
+      <p
+        id="message-box-room"
+        aria-live="polite"
+        className={`text-[0.9rem] ${tooLong ? 'font-semibold text-danger' : 'text-ink-2'}`}
+      >
+        {length > NEAR_LIMIT ? (
+          <Suspense fallback={null}>
+            <RoomLeft left={MAX_MESSAGE_LENGTH - length} />
+          </Suspense>
+        ) : null}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2 *:min-w-fit">
+        <Suspense fallback={<span />}>
+          {wayToTalk === 'none' ? <span /> : null}
+          {wayToTalk === 'speak' ? <SpeakButton box={box} onWords={write} voice={voice} /> : null}
+          {wayToTalk === 'record' ? <Recorder desk={desk} box={box} onWords={write} voice={voice} /> : null}
+        </Suspense>
+        {isHydrated ? (
+          <Suspense fallback={PHOTO_BUTTON}>
+            <AddPhoto desk={desk} box={box} />
+          </Suspense>
+        ) : (
+          PHOTO_BUTTON
+        )}
+        <Button
+          type="submit"
+          className="ml-auto max-sm:px-5 max-[22rem]:px-3"
+          aria-disabled={isPending || tooLong}
+        >
+          {t('Send')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Keeps the place of the button until there is one. */
+const PHOTO_BUTTON = (
+  <Button kind="second" aria-disabled aria-label={t('Add a photo')} className="max-sm:px-4 max-[22rem]:px-3">
+    <AddPhotoLook />
+  </Button>
+);

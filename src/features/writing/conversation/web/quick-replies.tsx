@@ -1,0 +1,37 @@
+import type { RefObject } from 'react';
+import type { Language } from '#platform/shared/language.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+
+/** What the writer may say to the latest question at a press, ending with a way past it. */
+export const QuickReplies = ({
+  desk,
+  replies,
+  language,
+  log,
+}: {
+  readonly desk: Desk;
+  readonly replies: readonly string[] | undefined;
+  /** Of the replies, where it is not the page's. */
+  readonly language: Language | undefined;
+  /** The conversation, which has the focus once the buttons are gone with their question. */
+  readonly log: RefObject<HTMLElement | null>;
+}) => (
+  <fieldset aria-label={t('Quick replies')} className="flex flex-wrap gap-2">
+    {[...(replies ?? []), undefined].map((reply) => (
+      <Button
+        key={String(reply)}
+        lang={reply && language}
+        onClick={() => {
+          log.current?.focus({ preventScroll: true });
+          desk.press(reply);
+        }}
+        kind="second"
+        size="small"
+      >
+        {reply ?? t('Ask me something else')}
+      </Button>
+    ))}
+  </fieldset>
+);

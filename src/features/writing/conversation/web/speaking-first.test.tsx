@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { aChapter, aConversation } from '#testing/builders.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
+import { GREETING } from '#engine/conversation/greeting.ts';
+import { VISITOR_DRAFT } from '#features/writing/autosave/web/local-draft.ts';
+
+const conversation = () => within(screen.getByRole('log'));
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
+const skip = () => screen.findByRole('button', { name: 'Ask me something else' });
+
+const aTalk = async (writer: Person, chapterId?: string): Promise<string> => {
+  const { id } = (await aConversation(writer, chapterId)).conversation;
+  await writer.stream(`/api/writing/conversations/${id}/messages`, {
+    message: { id: randomUUID(), content: 'My father was a miner and my mother kept bees.' },
+  });
+  return id;
+};
+
+const hoursPass = (db: TestApp['db'], hours: number) =>
+  db
+    .updateTable('message')
+    .set({ created_at: sql<Date>`created_at - make_interval(hours => ${hours})` })
+    .execute();
+
+const aVisitorsDraft = (hoursAgo: number): void => {
+  const timestamp = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+  const say = (type: 'user' | 'ai', content: string) => ({
+    id: randomUUID(),
+    type,
+    content,
+    engine: null,
+    timestamp,
+  });
+  localStorage.setItem(
+    VISITOR_DRAFT,
+    JSON.stringify({
+      chapterTitle: 'Chapter 1: Early Years',
+      generatedStory: 'My father was a miner.',
+      currentMessage: '',
+      lastSaved: timestamp,
+      titleIsOwn: false,
+      weave: null,
+      messages: [
+        say('ai', GREETING),
+        say('user', 'My father was a miner and my mother kept bees.'),
+        say('ai', 'I see. What was your father like?'),
+      ],
+      toCompose: false,
+      conversationId: null,
+      revision: null,
+      unsaved: true,
+    }),
+  );
+};
+
+describe('coming back after some time', () => {
+  it('is met by the companion, once, with what was told last', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    await aTalk(writer);
+    await hoursPass(app.db, 5);
+    const { unmount } = renderScreen('/write', { app, person: writer });
+    expect(await screen.findAllByText(/^Welcome back\. Last time you told me about /)).not.toEqual([]);
+    unmount();
+    renderScreen('/write', { app, person: writer });
+    await skip();
+    expect(conversation().getAllByText(/^Welcome back\./)).toHaveLength(1);
+  });
+
+  it('in a chapter is one welcome, not two', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id } = await aChapter(writer);
+    await aTalk(writer, id);
+    await hoursPass(app.db, 5);
+    renderScreen(`/write?edit=${id}`, { app, person: writer });
+    expect(await conversation().findByText(/^Welcome back\. Last time/)).toBeTruthy();
+    expect(conversation().getAllByText(/^Welcome back/)).toHaveLength(1);
+  });
+
+  it('too soon leaves the last question standing, and asks none beside it', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id } = await aChapter(writer);
+    await aTalk(writer, id);
+    renderScreen(`/write?edit=${id}`, { app, person: writer });
+    const welcome = await conversation().findByText(/^Welcome back\. Your chapter is here as you left it/);
+    expect(welcome.textContent).not.toMatch(/\?/);
+    // It is what one reads last, whatever the room.
+    const question = (await aConversation(writer, id)).conversation.messages.at(-1)?.content ?? '';
+    expect(question).toMatch(/\?$/);
+    const asked = conversation().getByText(question);
+    expect(welcome.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('feels the same to a visitor, whose words are in this browser', async () => {
+    aVisitorsDraft(5);
+    renderScreen('/write', { app: await testApp() });
+    expect(await conversation().findByText(/^Welcome back\. Last time/)).toBeTruthy();
+    await waitFor(() => expect(localStorage.getItem(VISITOR_DRAFT)).toContain('Welcome back.'));
+  });
+});
+
+describe('a theme in the address', () => {
+  it('is asked on once, and leaves the address', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    await aTalk(writer);
+    renderScreen('/write?about=school', { app, person: writer });
+    expect(await conversation().findByText(/your schooldays\. .*\?$/)).toBeTruthy();
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(conversation().getAllByText(/your schooldays\. /)).toHaveLength(1);
+    expect((await aConversation(writer)).conversation.messages).toHaveLength(4);
+  });
+
+  it('goes with a chapter, and works for a visitor', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { id } = await aChapter(writer);
+    const { unmount } = renderScreen(`/write?edit=${id}&about=food`, { app, person: writer });
+    expect(await conversation().findByText(/food and the table\. .*\?$/)).toBeTruthy();
+    await waitFor(() => expect(location.search).toBe(`?edit=${id}`));
+    unmount();
+    renderScreen('/write?about=food', { app });
+    expect(await conversation().findByText(/food and the table\. .*\?$/)).toBeTruthy();
+  });
+
+  it('that is a name nobody told is explained', async () => {
+    renderScreen('/write?about=Walter', { app: await testApp() });
+    expect(await screen.findByText(/^You have not told of this yet\./)).toBeTruthy();
+  });
+});
+
+describe('asking for something else', () => {
+  it('gets another question, for a visitor too, and leaves what stands in the box', async () => {
+    const { user } = renderScreen('/write', { app: await testApp() });
+    await skip();
+    await user.type(box(), 'I was just');
+    await user.click(await skip());
+    expect(conversation().getByText('Ask me something else.')).toBeTruthy();
+    await waitFor(() => expect(conversation().getAllByText('Companion')).toHaveLength(2));
+    expect(box().value).toBe('I was just');
+    expect(document.activeElement).toBe(screen.getByRole('log'));
+  });
+
+  it('stands beside what can be said to the reply at a press, also after the page is opened again', async () => {
+    const app = await testApp();
+    const writer = await app.writer();
+    const { user, unmount } = renderScreen('/write', { app, person: writer });
+    await skip();
+    const story =
+      'My brother Tom kept bees. It was a quiet sort of work. There was honey all winter. Then the hive swarmed one summer.';
+    await user.type(box(), `${story}{Enter}`);
+    await screen.findByRole('button', { name: 'More about Tom' });
+    unmount();
+    const again = renderScreen('/write', { app, person: writer });
+    const group = within(await screen.findByRole('group', { name: 'Quick replies' }));
+    expect(group.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'More about Tom',
+      'What came next',
+      'Ask me something else',
+    ]);
+    await again.user.click(group.getByRole('button', { name: 'More about Tom' }));
+    await waitFor(() => expect(conversation().getAllByText('Companion')).toHaveLength(3));
+    await skip();
+    // What was pressed stands in the conversation, and is not offered again.
+    expect(conversation().getByText('More about Tom').closest('button')).toBeNull();
+  });
+
+  it('is not offered to somebody in danger', async () => {
+    const { user } = renderScreen('/write', { app: await testApp() });
+    await skip();
+    await user.type(box(), 'I want to kill myself tonight.{Enter}');
+    expect(await conversation().findByText(/I am a program and cannot give you the help/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ask me something else' })).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { t } from '#platform/shared/words.ts';
+import { CompanionLine } from './companion-line.tsx';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { MessageBox } from './message-box.tsx';
+import { MessageList } from './message-list.tsx';
+import type { PanelAttributes } from '#features/writing/web/pane-tabs.tsx';
+
+/** The conversation and the box to write in. */
+export const TalkPane = ({
+  desk,
+  panel,
+  className,
+}: {
+  readonly desk: Desk;
+  readonly panel: PanelAttributes;
+  readonly className: string;
+}) => (
+  <section
+    {...panel}
+    className={`relative flex min-h-0 flex-col border-line lg:border-r print:hidden ${className}`}
+  >
+    <h2 className="sr-only">{t('Conversation')}</h2>
+    <MessageList desk={desk} />
+    {/* At the foot of the window also where the whole page scrolls, unless it would fill a low one. */}
+    <div className="shrink-0 border-t border-line bg-sheet px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-2 [@media(min-height:30rem)]:sticky bottom-(--bar) z-10">
+      <MessageBox desk={desk} />
+    </div>
+    <div className="shrink-0 bg-sheet px-[clamp(1rem,2.5vw,2rem)] pb-3">
+      <CompanionLine desk={desk} />
+    </div>
+  </section>
+);

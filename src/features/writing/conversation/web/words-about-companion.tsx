@@ -1,0 +1,49 @@
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { t } from '#platform/shared/words.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { useDeskState } from '#features/writing/web/use-desk.ts';
+import type { WritingState } from '#features/writing/web/writing-state.ts';
+
+type About = {
+  readonly engine: string;
+  readonly model: string | null;
+  readonly sentTo: string | null;
+  readonly desk: Desk;
+};
+
+/** A model that is slow, ill or used up for the day is stood in for. The greeting answers nobody. */
+const wasStoodIn = ({ messages }: WritingState): boolean => {
+  const lastSaid = messages.findLastIndex(({ type }) => type === 'user');
+  const answer = messages.slice(lastSaid).find(({ type }) => type === 'ai');
+  return lastSaid >= 0 && answer?.engine === 'builtin';
+};
+
+/** Which companion answers, and where words go for it. */
+const WordsAbout = ({ engine, model, sentTo, desk }: About): string => {
+  const { recordingsGoTo } = usePublicSettings();
+  const standsIn = useDeskState(desk, wasStoodIn);
+  const nothingElse =
+    recordingsGoTo === undefined
+      ? t('What you type stays here.')
+      : t('Only what you record is sent on, to {place}.', { place: recordingsGoTo });
+  if (engine === 'builtin' && model === null)
+    return `${t('Built-in companion, no AI model.')} ${nothingElse}`;
+  const where =
+    sentTo === null
+      ? `${t('It runs here.')} ${nothingElse}`
+      : t('Your words are sent to {place}.', { place: sentTo });
+  const name = model ?? t('a language model');
+  const who =
+    engine === 'builtin'
+      ? t(
+          'The built-in companion talks with you, and {model}, an AI model, tells your chapters. That takes some minutes.',
+          {
+            model: name,
+          },
+        )
+      : t('You are talking with {model}, an AI model.', { model: name });
+  const now = engine !== 'builtin' && standsIn ? ` ${t('The built-in companion gave the last answer.')}` : '';
+  return `${who}${now} ${where}`;
+};
+
+export default WordsAbout;

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { linkedTo } from '#platform/web/ui/linked-to.tsx';
+import type { MappedTheme } from '#features/writing/about-you/shared/about-you-contract.ts';
+import { lifeMapQuery } from '#features/writing/about-you/web/about-you-queries.ts';
+import { KnownNotLoaded } from '#features/writing/about-you/web/known-not-loaded.tsx';
+import { useDecisions } from '#features/writing/about-you/web/use-decisions.ts';
+import { howTold, memoriesInWords } from './how-told.ts';
+import { LifeMapList } from './life-map-list.tsx';
+import { LifePath } from './life-path.tsx';
+import { writeAbout } from './theme-stone.tsx';
+import { THEME_WORDS } from './theme-words.ts';
+
+/** What to tell next: the earliest part that is still open, else the thinnest; never one that hurts unasked. */
+const nextToTell = (themes: readonly MappedTheme[]): MappedTheme | undefined => {
+  const welcome = themes.filter((one) => !one.closed && one.theme !== 'loss');
+  return (
+    welcome.find((one) => howTold(one) === 'open') ?? welcome.toSorted((a, b) => a.memories - b.memories)[0]
+  );
+};
+
+const Summary = ({ themes }: { readonly themes: readonly MappedTheme[] }) => {
+  const told = themes.filter(({ memories }) => memories > 0);
+  const next = nextToTell(themes);
+  const memories = told.reduce((sum, one) => sum + one.memories, 0);
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-5">
+      <p className="max-w-[34rem] grow basis-72 text-[1.15rem] text-ink-2">
+        {told.length === 0
+          ? t(
+              'Every stone on this path is a part of a life, and all of them are still yours to tell. Begin wherever you like.',
+            )
+          : t(
+              'You have told of {told} of the {all} parts of a life: {memories} so far. The fuller a stone, the more of it is told.',
+              { told: told.length, all: themes.length, memories: memoriesInWords(memories) },
+            )}
+      </p>
+      {next ? (
+        <ButtonLink kind="first" to={writeAbout(next.theme)}>
+          {t('Tell me about {about}', { about: THEME_WORDS[next.theme].about })}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+};
+
+const Waiting = () => (
+  <div className="mt-8 flex flex-col items-center gap-8">
+    <p className="sr-only">{t('Drawing the map…')}</p>
+    {[3, 4, 2, 3].map((stones, row) => (
+      // The rows stand for nothing and never change places.
+      // oxlint-disable-next-line react/no-array-index-key
+      <div key={row} className="flex flex-wrap justify-center gap-4">
+        {Array.from({ length: stones }, (_, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Skeleton key={at} className="h-32 w-36 rounded-[48%]" />
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+/** The map of the life (/life-map): a path from where it began to today, and on it the parts of a life as stones. */
+export const LifeMapScreen = () => {
+  const map = useQuery(lifeMapQuery);
+  const decisions = useDecisions();
+  const themes = map.data?.themes;
+  return (
+    <div className="mx-auto w-full max-w-[60rem] px-4 py-8 sm:px-8 sm:py-12">
+      <h1 className="text-[2.2rem] leading-tight">{t('A map of your life')}</h1>
+      {!themes && map.isError ? (
+        <KnownNotLoaded
+          title={t('The map could not be drawn')}
+          error={map.error}
+          trying={map.isFetching}
+          onTryAgain={() => void map.refetch()}
+          here="/life-map"
+        />
+      ) : null}
+      {!themes && !map.isError ? <Waiting /> : null}
+      {themes ? (
+        <>
+          <Summary themes={themes} />
+          {map.isError ? (
+            <output className="mt-6 block border-l-4 border-ember pl-4">
+              {t('This is the map as we last saw it. The newest could not be loaded.')}
+            </output>
+          ) : null}
+          <LifePath themes={themes} decisions={decisions} />
+          <LifeMapList themes={themes} decisions={decisions} />
+          <p className="mt-10 text-ink-2">
+            {rich(
+              t(
+                'The people, places and years in your story stand under <known>What I know about you</known>.',
+              ),
+              { known: linkedTo('/about-you') },
+            )}
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+import type { OpenedDesk } from '#features/writing/web/open-desk.ts';
+import type { WritingState } from '#features/writing/web/writing-state.ts';
+
+/**
+ * What becomes of a page that was opened without the server once the server has been asked. Nothing that is the same moves under the writer's
+ * hands, and what they wrote stays in sight whatever the server says.
+ */
+export const asItStands = (
+  now: WritingState,
+  { state: opened, isAnswered }: OpenedDesk,
+): Partial<WritingState> => {
+  if (opened.phase === 'sign-in-needed') return { keeping: { state: 'not-saved', why: 'sign-in' } };
+  if (opened.phase === 'not-found') return { keeping: { state: 'not-saved', why: 'gone' } };
+  if (!isAnswered || opened.phase !== 'ready') return {};
+  const { story = now.story, message = now.message } = opened;
+  const isSameStory = story.title === now.story.title && story.content === now.story.content;
+  return {
+    ...opened,
+    story: isSameStory ? now.story : story,
+    ...(message === now.message ? {} : { intoBox: { words: message, instead: now.message } }),
+  };
+};
+
+/** The same where another window of this browser may have brought what waited here: then it also writes the story from it. */
+export const asOthersLeftIt = (now: WritingState, opened: OpenedDesk): Partial<WritingState> => {
+  const next = asItStands(now, opened);
+  const isBrought = !(next.messages ?? now.messages).some(({ waits }) => waits === true);
+  return isBrought ? { ...next, toCompose: false } : next;
+};

@@ -1,0 +1,88 @@
+import type { ShownMessage } from '#features/writing/web/writing-state.ts';
+
+/** What the writer said, with what was said after it; only what a conversation begins with stands without words of the writer. */
+type Exchange = readonly ShownMessage[];
+
+const exchangesOf = (talk: readonly ShownMessage[]): Exchange[] => {
+  const exchanges: ShownMessage[][] = [];
+  for (const message of talk) {
+    const last = exchanges.at(-1);
+    if (last === undefined || message.type === 'user') exchanges.push([message]);
+    else last.push(message);
+  }
+  return exchanges;
+};
+
+const saidIn = ([first]: Exchange): string | undefined => (first?.type === 'user' ? first.id : undefined);
+
+const heard = (exchange: Exchange): readonly string[] =>
+  exchange.filter(({ aside }) => aside === undefined).map(({ id }) => id);
+
+/** How far it has come: said, kept for when there is a line, answered. */
+const stageOf = (exchange: Exchange): number => {
+  if (exchange[0]?.waits === true) return 1;
+  return heard(exchange).length > 1 ? 2 : 0;
+};
+
+/** Of the same words, the exchange that has come further. Both windows must choose the same, whichever is asked. */
+const further = (ours: Exchange, theirs: Exchange): Exchange => {
+  const ahead = stageOf(theirs) - stageOf(ours);
+  if (ahead !== 0) return ahead > 0 ? theirs : ours;
+  const [here, there] = [heard(ours), heard(theirs)];
+  if (there.every((id) => here.includes(id))) return ours;
+  if (here.every((id) => there.includes(id))) return theirs;
+  return (here[1] ?? '') < (there[1] ?? '') ? ours : theirs;
+};
+
+/** Was it said later than `other`? Only what the server does not have yet can still be put in its place. */
+const isLaterThan = ([first]: Exchange, [other]: Exchange): boolean => {
+  if (first === undefined || other === undefined || first.type !== 'user' || first.kept === true)
+    return false;
+  return first.timestamp === other.timestamp ? first.id > other.id : first.timestamp > other.timestamp;
+};
+
+type Joining = {
+  /** Messages that the other window no longer has, and that were in both before. */
+  readonly takenBack?: ReadonlySet<string>;
+  /** The companion is about to answer here what is not answered yet. */
+  readonly isAsking?: boolean;
+};
+
+/**
+ * The talk of two windows in one, everything once and in the order in which it was said. Answers `ours` itself where that has it all.
+ */
+export const joinTalks = (
+  ours: readonly ShownMessage[],
+  theirs: readonly ShownMessage[],
+  { takenBack = new Set(), isAsking = false }: Joining = {},
+): readonly ShownMessage[] => {
+  const there = new Map(exchangesOf(theirs).map((exchange) => [saidIn(exchange), exchange]));
+  const here = exchangesOf(ours);
+  const known = new Set(here.map(saidIn));
+  const joined = here
+    .filter((exchange) => !takenBack.has(saidIn(exchange) ?? ''))
+    .map((exchange) => {
+      const theirsOfIt = there.get(saidIn(exchange));
+      const isBeingAsked = isAsking && saidIn(exchange) !== undefined && stageOf(exchange) === 0;
+      return theirsOfIt === undefined || isBeingAsked ? exchange : further(exchange, theirsOfIt);
+    });
+  for (const [said, exchange] of there) {
+    if (known.has(said)) continue;
+    const before = said === undefined ? 0 : joined.findIndex((one) => isLaterThan(one, exchange));
+    joined.splice(before === -1 ? joined.length : before, 0, exchange);
+  }
+  const talk = joined.flat();
+  return talk.length === ours.length && talk.every((message, at) => message === ours[at]) ? ours : talk;
+};
+
+/**
+ * Of a window's talk, the writer's words that the server lacks, with the questions asked after them. What is on its way this moment is the other
+ * window's to bring, unless that `isLeft`.
+ */
+export const waitingTalk = (talk: readonly ShownMessage[], isLeft: boolean): readonly ShownMessage[] =>
+  talk
+    .filter(({ type, kept, waits }) => type === 'user' && kept === false && (waits === true || isLeft))
+    .flatMap((message) => [
+      { ...message, waits: true },
+      ...talk.filter(({ meanwhile }) => meanwhile?.after === message.id),
+    ]);

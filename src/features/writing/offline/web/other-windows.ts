@@ -1,0 +1,147 @@
+import {
+  draftKey,
+  type LocalDraft,
+  parseLocalDraft,
+  removeLocalDraft,
+  readLocalDraft,
+} from '#features/writing/autosave/web/local-draft.ts';
+import { stateOfLocal } from '#features/writing/web/open-desk.ts';
+import type { Store } from '#features/writing/web/store.ts';
+import { takeUnsent } from '#features/writing/conversation/web/unsent-message.ts';
+import type { WritingState } from '#features/writing/web/writing-state.ts';
+import { bringTogether } from './bring-together.ts';
+import { joinTalks, waitingTalk } from './join-talks.ts';
+import { isOfAnotherWindow, keepOwnWords, wordsOfOthers } from './own-words.ts';
+
+export type OtherWindows = {
+  /** Another window of this browser wrote something. */
+  heard(event: StorageEvent): void;
+  /** Takes in what other windows have said that has not arrived, so that it goes with what was said here, in order. */
+  takeIn(): Promise<void>;
+  /** What stood on the page of windows that are closed; where it is another text than here, the writer is asked. */
+  takeInTexts(): Promise<void>;
+  /** Somebody signs out in another window: what this one has not saved is shown to it. */
+  showUnsaved(): void;
+  stop(): void;
+};
+
+type Deps = {
+  readonly store: Store<WritingState>;
+  readonly owner: string | null;
+  readonly isUnsaved: () => boolean;
+  /** Something came to what stands here, and is to be kept. */
+  readonly onChange: () => void;
+};
+
+export const otherWindows = (deps: Deps): OtherWindows =>
+  deps.owner === null ? windowsOfVisitor(deps.store, deps.onChange) : windowsOfWriter(deps, deps.owner);
+
+const withTextOf = ({ story }: WritingState, draft: LocalDraft): Partial<WritingState> => {
+  const {
+    message: _theirBox,
+    unsentBase: _ofTheirBox,
+    setAside: _alsoTheirs,
+    toCompose: _theirs,
+    messages: _joined,
+    ...shared
+  } = stateOfLocal(draft);
+  return { ...shared, story: { ...(shared.story ?? story), past: story.past, future: story.future } };
+};
+
+/** A visitor's windows show the same at once: this browser has all there is of it. */
+const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): OtherWindows => {
+  const key = draftKey(null, null);
+  /** What both windows have, as far as the other has shown. */
+  let shared = new Set<string>();
+
+  /** `draft`: what another window wrote; `box`: what stands in the box it shares with this one. */
+  const take = (draft: LocalDraft | null, box = draft?.currentMessage ?? ''): void => {
+    const now = store.get();
+    if (!draft || now.phase !== 'ready') return;
+    const theirs = new Set(draft.messages.map(({ id }) => id));
+    const takenBack = new Set([...shared].filter((id) => !theirs.has(id)));
+    const messages = joinTalks(now.messages, draft.messages, {
+      takenBack,
+      isAsking: now.arriving !== null,
+    });
+    shared = theirs;
+    const { keeping } = now;
+    const isOlder = 'at' in keeping && draft.lastSaved < keeping.at.toISOString();
+    store.set({ ...(isOlder ? {} : withTextOf(now, draft)), messages });
+    const unheardThere = messages.filter(
+      ({ id, aside, type }) => aside === undefined && type === 'user' && !theirs.has(id),
+    );
+    // What stood in both boxes and was sent from this one still stands in the other's until it has heard of that.
+    const isSent = unheardThere.some(({ content }) => content === box.trim());
+    takeUnsent(store, isSent ? '' : box);
+    if (unheardThere.length > 0 || store.get().message !== box) onChange();
+  };
+
+  return {
+    heard: (event) => {
+      // The event may be older than what this window has written since, so the box is read as it stands now.
+      if (event.key === key) take(parseLocalDraft(event.newValue), readLocalDraft(key)?.currentMessage);
+    },
+    takeIn: async () => take(readLocalDraft(key)),
+    takeInTexts: () => Promise.resolve(),
+    showUnsaved: () => undefined,
+    stop: () => undefined,
+  };
+};
+
+/** Somebody with an account sees what another window has saved, unless something of their own waits here, and what another window has said. */
+const windowsOfWriter = ({ store, isUnsaved, onChange }: Deps, owner: string): OtherWindows => {
+  const own = keepOwnWords(store, owner, isUnsaved);
+
+  /** Before the server was asked which conversation it is, what is no chapter yet is the same piece. */
+  const isSamePiece = ({ conversationId }: LocalDraft): boolean => {
+    const now = store.get();
+    if (now.phase !== 'ready') return false;
+    const isUnknown = conversationId === null || now.conversationId === null;
+    return isUnknown ? now.chapterId === null : conversationId === now.conversationId;
+  };
+
+  const takeTalk = (draft: LocalDraft, isLeft: boolean): void => {
+    const { messages: ours, arriving } = store.get();
+    const messages = joinTalks(ours, waitingTalk(draft.messages, isLeft), { isAsking: arriving !== null });
+    if (messages === ours) return;
+    store.set({ messages, toCompose: true });
+    onChange();
+  };
+
+  const takeSaved = (draft: LocalDraft | null): void => {
+    const now = store.get();
+    const waitsHere = isUnsaved() || now.arriving !== null || now.messages.some(({ kept }) => kept === false);
+    const isSaved = now.keeping.state === 'saved' || now.keeping.state === 'nothing';
+    const isNewer = draft !== null && (draft.revision ?? 0) > (now.revision ?? 0);
+    if (!isNewer || draft.unsaved || waitsHere || !isSaved || now.phase !== 'ready') return;
+    const { messages } = stateOfLocal(draft);
+    store.set({ ...withTextOf(now, draft), ...(messages ? { messages } : {}) });
+  };
+
+  const others = async (): Promise<Awaited<ReturnType<typeof wordsOfOthers>>> =>
+    (await wordsOfOthers(owner, own.key)).filter(({ draft }) => isSamePiece(draft));
+
+  return {
+    heard: ({ key, newValue }) => {
+      if (key === null) return;
+      const draft = parseLocalDraft(newValue);
+      if (key === draftKey(owner, store.get().chapterId)) takeSaved(draft);
+      else if (draft && isOfAnotherWindow(key, owner) && isSamePiece(draft)) takeTalk(draft, false);
+    },
+    takeIn: async () => {
+      for (const { draft, isLeft } of await others()) takeTalk(draft, isLeft);
+    },
+    takeInTexts: async () => {
+      for (const { key, draft, isLeft } of await others()) {
+        if (!isLeft) continue;
+        takeTalk(draft, true);
+        if (!(await bringTogether(store, draft, { isUnsaved, onChange }))) continue;
+        own.writeNow();
+        removeLocalDraft(key);
+      }
+    },
+    showUnsaved: own.show,
+    stop: own.stop,
+  };
+};

@@ -1,0 +1,135 @@
+import { hasLeft } from '#features/account/web/who-was-here.ts';
+import {
+  draftKey,
+  type LocalDraft,
+  localDraftOf,
+  readLocalDraft,
+} from '#features/writing/autosave/web/local-draft.ts';
+import { removeLocalDraft, writeLocalDraft } from '#features/writing/autosave/web/local-draft.ts';
+import { newId } from '#platform/web/new-id.ts';
+import type { Store } from '#features/writing/web/store.ts';
+import type { WritingState } from '#features/writing/web/writing-state.ts';
+
+/** Every key writes the draft that all windows share; this one is written less often. */
+const WRITE_AFTER_MS = 200;
+/** Where it cannot be asked which windows are open, one that wrote nothing for so long counts as left. */
+const LEFT_AFTER_MS = 600_000;
+
+const windowsOf = (owner: string): string => `${draftKey(owner, null)}~`;
+
+export type OwnWords = {
+  /** Where this window keeps them; as long as there are any, a lock of that name says that it is open. */
+  readonly key: string;
+  writeNow(): void;
+  /** Somebody signs out in another window, which looks for words here: from now on they are kept until they are saved. */
+  show(): void;
+  stop(): void;
+};
+
+/**
+ * The windows of one browser share a draft, and whoever writes last has it. So each keeps what the server lacks beside it as well, under a name
+ * of its own: until it has arrived, or another window has taken it in.
+ */
+export const keepOwnWords = (
+  store: Store<WritingState>,
+  owner: string,
+  isUnsaved: () => boolean,
+): OwnWords => {
+  const key = windowsOf(owner) + newId();
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  let close: (() => void) | undefined;
+  let written: readonly unknown[] = [];
+  let isShowing = false;
+
+  const isOnlyHere = ({ messages, line, keeping }: WritingState): boolean =>
+    messages.some(({ type, kept }) => type === 'user' && kept === false) ||
+    (isUnsaved() && (isShowing || line === 'gone' || keeping.state === 'not-saved'));
+
+  const writeNow = (): void => {
+    clearTimeout(soon);
+    soon = undefined;
+    const state = store.get();
+    if (state.phase !== 'ready' || hasLeft(owner)) return;
+    if (!isOnlyHere(state)) {
+      if (close) removeLocalDraft(key);
+      close?.();
+      close = undefined;
+      written = [];
+      isShowing = false;
+      return;
+    }
+    const { messages, story, message } = state;
+    const parts = [messages, story, message];
+    if (parts.every((part, at) => part === written[at])) return;
+    close ??= stayOpen(key);
+    if (writeLocalDraft(key, localDraftOf(state, true))) written = parts;
+  };
+
+  const stopListening = store.subscribe(() => {
+    soon ??= setTimeout(writeNow, WRITE_AFTER_MS);
+  });
+  addEventListener('pagehide', writeNow);
+  return {
+    key,
+    writeNow,
+    show: () => {
+      isShowing = true;
+      writeNow();
+    },
+    stop: () => {
+      stopListening();
+      removeEventListener('pagehide', writeNow);
+      writeNow();
+      clearTimeout(soon);
+      // What is still there is for the next window that opens this piece.
+      close?.();
+    },
+  };
+};
+
+/** Says to the other windows that this one is open; answers the way to say that it no longer is. */
+const stayOpen = (key: string): (() => void) => {
+  if (!('locks' in navigator)) return () => undefined;
+  let close = (): void => undefined;
+  const closed = new Promise<void>((resolve) => (close = resolve));
+  navigator.locks.request(key, () => closed).catch(() => undefined);
+  return close;
+};
+
+export type OtherWords = {
+  readonly key: string;
+  readonly draft: LocalDraft;
+  /** Its window is not open any more. */
+  readonly isLeft: boolean;
+};
+
+/** What the other windows of this browser hold of this writer that the server lacks, the oldest first. */
+export const wordsOfOthers = async (owner: string, ownKey: string): Promise<OtherWords[]> => {
+  const found = keysOf(owner).flatMap((key) => {
+    const draft = key === ownKey ? null : readLocalDraft(key);
+    return draft ? [{ key, draft }] : [];
+  });
+  if (found.length === 0) return [];
+  const open = await openWindows();
+  const isLeft = ({ key, draft }: (typeof found)[number]): boolean =>
+    open ? !open.has(key) : Date.now() - Date.parse(draft.lastSaved) > LEFT_AFTER_MS;
+  return found
+    .toSorted((one, other) => one.draft.lastSaved.localeCompare(other.draft.lastSaved))
+    .map((one) => ({ ...one, isLeft: isLeft(one) }));
+};
+
+export const isOfAnotherWindow = (key: string, owner: string): boolean => key.startsWith(windowsOf(owner));
+
+const keysOf = (owner: string): string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => isOfAnotherWindow(key, owner));
+  } catch {
+    return [];
+  }
+};
+
+const openWindows = async (): Promise<ReadonlySet<string> | null> => {
+  if (!('locks' in navigator)) return null;
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name }) => (name === undefined ? [] : [name])));
+};

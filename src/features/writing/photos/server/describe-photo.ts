@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { MAX_CAPTION_LENGTH } from '#features/chapters/shared/limits.ts';
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { Photo } from '#features/writing/photos/shared/photo.ts';
+import { PHOTO_COLUMNS, photoOf, standingPhoto } from './photo-rows.ts';
+
+type Caption = {
+  readonly id: string;
+  readonly caption: string;
+  /** The caption that was seen as this one was typed. */
+  readonly over?: string | undefined;
+};
+
+/** The new caption; where another one stands than was seen, both, one behind the other, unless one of them has all of the other. */
+const joinedWith = ({ caption, over }: Caption) => {
+  const typed = sql<string>`${caption}::text`;
+  if (over === undefined) return typed;
+  return sql<string>`case
+    when caption = ${over} or position(caption in ${typed}) > 0 then ${typed}
+    when position(${typed} in caption) > 0 then caption
+    else caption || ' ' || ${typed} end`;
+};
+
+/**
+ * Gives a photo of this writer its caption; '' takes it away. Answers the photo as it is then: with both captions, where another window has saved one
+ * meanwhile. Throws not-found, and stale-revision where both are too long together.
+ */
+export const describePhoto = async (db: Db, owner: UserId, described: Caption): Promise<Photo> => {
+  const joined = joinedWith(described);
+  const row = await db
+    .updateTable('photo')
+    .set({ caption: joined })
+    .where('id', 'in', standingPhoto(db, owner, described.id).select('p.id'))
+    .where('user_id', '=', owner)
+    .where(sql`char_length(${joined})`, '<=', MAX_CAPTION_LENGTH)
+    .returning(PHOTO_COLUMNS)
+    .executeTakeFirst();
+  if (row) return photoOf(row);
+  const stands = await standingPhoto(db, owner, described.id).select('p.id').executeTakeFirst();
+  return refuse(stands ? 'stale-revision' : 'not-found');
+};

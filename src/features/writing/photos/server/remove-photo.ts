@@ -1,0 +1,46 @@
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { Photo } from '#features/writing/photos/shared/photo.ts';
+import { PHOTO_COLUMNS, photoOf, standingPhoto } from './photo-rows.ts';
+
+/** For so long a photo that was taken away can be brought back. */
+const RESTORABLE_FOR_MS = 24 * 60 * 60_000;
+
+/** Takes a photo of this writer away. Throws not-found, also the second time. */
+export const removePhoto = async (db: Db, owner: UserId, id: string, now: Date): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('photo')
+    .set({ removed_at: now })
+    .where('id', 'in', standingPhoto(db, owner, id).select('p.id'))
+    .where('user_id', '=', owner)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) refuse('not-found');
+};
+
+/** Brings back a photo that was taken away; one that stands already stays as it is. Throws not-found. */
+export const restorePhoto = async (db: Db, owner: UserId, id: string, now: Date): Promise<Photo> => {
+  const row = await db
+    .updateTable('photo')
+    .set({ removed_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', owner)
+    .where((where) =>
+      where.or([
+        where('removed_at', 'is', null),
+        where('removed_at', '>', new Date(now.getTime() - RESTORABLE_FOR_MS)),
+      ]),
+    )
+    .returning(PHOTO_COLUMNS)
+    .executeTakeFirst();
+  return row ? photoOf(row) : refuse('not-found');
+};
+
+/** Throws away for good what was taken away a day ago, whoever's it was; its files follow. Answers how many. */
+export const purgeRemovedPhotos = async (db: Db, now: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('photo')
+    .where('removed_at', '<=', new Date(now.getTime() - RESTORABLE_FOR_MS))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

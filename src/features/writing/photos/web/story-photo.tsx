@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { inPlace } from '#features/chapters/shared/photo-places.ts';
+import { PhotoFigure } from '#features/chapters/web/photo-figure.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
+import type { Photo } from '#features/writing/photos/shared/photo.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { CaptionField } from './caption-field.tsx';
+import { move, remove } from './photo-desk.ts';
+
+/** A photo in the story that is being written: its caption, and where it stands. */
+export const StoryPhoto = ({
+  desk,
+  photo,
+  paragraphs,
+  onMoved,
+  onGone,
+}: {
+  readonly desk: Desk;
+  readonly photo: Photo;
+  readonly paragraphs: readonly string[];
+  /** Told where it stands now, in words. */
+  readonly onMoved: (where: string) => void;
+  readonly onGone: () => void;
+}) => {
+  const actions = useRef<HTMLDivElement>(null);
+  const pressed = useRef<-1 | 1>(undefined);
+  const { photos } = desk.store.get();
+  const standing = inPlace(paragraphs, photos);
+  const isFirst = standing[0]?.id === photo.id && standing[0].afterParagraph < 0;
+  const isLast =
+    standing.at(-1)?.id === photo.id && (standing.at(-1)?.afterParagraph ?? 0) >= paragraphs.length - 1;
+
+  // The photo was taken out of the page and put in elsewhere: the button that did it keeps the focus.
+  useEffect(() => {
+    if (pressed.current === undefined) return;
+    const buttons = actions.current?.querySelectorAll('button');
+    buttons?.[pressed.current < 0 ? 0 : 1]?.focus();
+  });
+
+  const step = async (by: -1 | 1): Promise<void> => {
+    pressed.current = by;
+    const moved = await move(desk, photo.id, by);
+    if (moved) onMoved(placeWords(desk, photo.id, paragraphs));
+    // Drawn by then.
+    requestAnimationFrame(() => (pressed.current = undefined));
+  };
+
+  return (
+    <PhotoFigure photo={photo}>
+      <figcaption className="hidden text-center italic print:block">{photo.caption}</figcaption>
+      <div className="mt-2 print:hidden">
+        <CaptionField desk={desk} photo={photo} />
+        <div ref={actions} className="mt-1 flex flex-wrap gap-1">
+          {/* Not `disabled` at the ends: the button just pressed would lose the focus. */}
+          <Button
+            kind="quiet"
+            size="small"
+            className="max-sm:px-2"
+            aria-disabled={isFirst}
+            onClick={() => void step(-1)}
+          >
+            <span>{rich(t('Move up <unseen>the photo</unseen>'), UNSEEN)}</span>
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            className="max-sm:px-2"
+            aria-disabled={isLast}
+            onClick={() => void step(1)}
+          >
+            <span>{rich(t('Move down <unseen>the photo</unseen>'), UNSEEN)}</span>
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            className="ml-auto max-sm:px-2"
+            onClick={() => void remove(desk, photo).then((isGone) => isGone && onGone())}
+          >
+            <span>{rich(t('Remove <unseen>the photo</unseen>'), UNSEEN)}</span>
+          </Button>
+        </div>
+      </div>
+    </PhotoFigure>
+  );
+};
+
+const placeWords = (desk: Desk, id: string, paragraphs: readonly string[]): string => {
+  const after = desk.store.get().photos.find((one) => one.id === id)?.afterParagraph ?? -1;
+  return after < 0
+    ? t('The photo stands before the first paragraph now.')
+    : t('The photo stands after paragraph {number} of {all} now.', {
+        number: after + 1,
+        all: paragraphs.length,
+      });
+};

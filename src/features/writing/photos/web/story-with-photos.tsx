@@ -1,0 +1,105 @@
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
+import { MAX_CHAPTER_LENGTH } from '#features/chapters/shared/limits.ts';
+import { t } from '#platform/shared/words.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { GrowingText } from '#features/writing/conversation/web/growing-text.tsx';
+import type { OnSheet } from '#features/writing/provenance/web/sheets.ts';
+import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { StoryPhoto } from './story-photo.tsx';
+import type { Piece } from './story-pieces.ts';
+import { useStoryPieces } from './use-story-pieces.ts';
+
+/** The story with its photos: a box to write in for each stretch between them, which the arrow keys go through as one. */
+const StoryWithPhotos = ({
+  desk,
+  onSheet,
+  onKeyDown,
+}: {
+  readonly desk: Desk;
+  readonly onSheet: OnSheet;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+}) => {
+  const { content, paragraphs, cuts, pieces, write } = useStoryPieces(desk);
+  const added = useDeskState(desk, (state) => state.story.added);
+  const page = useRef<HTMLDivElement>(null);
+  const [inHand, take] = useState('');
+  const [announced, announce] = useState('');
+
+  const boxes = (): HTMLTextAreaElement[] => [
+    ...(page.current?.querySelectorAll<HTMLTextAreaElement>('[data-piece] textarea') ?? []),
+  ];
+  const goOn = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    onKeyDown(event);
+    const box = event.currentTarget;
+    const step = stepOut(event, box);
+    const next = step === 0 ? undefined : boxes()[boxes().indexOf(box) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    const caret = step > 0 ? 0 : next.value.length;
+    next.setSelectionRange(caret, caret);
+  };
+
+  const isShown = ({ key, start, end }: Piece, index: number): boolean =>
+    end > start || index === cuts.length || key === inHand;
+  const named = pieces.filter(isShown).map(({ key }) => key);
+  return (
+    <div ref={page} className="relative min-h-[9lh]">
+      {pieces.map((piece, index) => {
+        const { key, start, end } = piece;
+        const words = content.slice(start, end);
+        const isLast = index === cuts.length;
+        const name = named.indexOf(key);
+        return (
+          <Fragment key={key}>
+            {isShown(piece, index) ? (
+              <div data-piece onFocus={() => take(key)}>
+                <GrowingText
+                  label={name === 0 ? t('Story text') : t('Story text, part {number}', { number: name + 1 })}
+                  value={words}
+                  added={added}
+                  from={start}
+                  onSheet={onSheet}
+                  maxLength={MAX_CHAPTER_LENGTH - content.length + words.length}
+                  readOnly={false}
+                  {...(isLast ? { placeholder: placeholderFor(content) } : {})}
+                  onChange={(changed) => write(index, changed)}
+                  onKeyDown={goOn}
+                  className={`relative text-story ${isLast ? 'min-h-[3lh]' : ''}`}
+                />
+              </div>
+            ) : null}
+            {cuts[index]?.photos.map((photo) => (
+              <StoryPhoto
+                key={photo.id}
+                desk={desk}
+                photo={photo}
+                paragraphs={paragraphs}
+                onMoved={announce}
+                onGone={() => boxes()[0]?.focus({ preventScroll: true })}
+              />
+            ))}
+          </Fragment>
+        );
+      })}
+      <output className="sr-only">{announced}</output>
+    </div>
+  );
+};
+
+export default StoryWithPhotos;
+
+const placeholderFor = (content: string): string =>
+  content.trim() === ''
+    ? t('Your story appears here as you talk. You can change every word of it.')
+    : t('You can write on here.');
+
+/** 1 where a key leads out of a box at its end, -1 at its beginning, else 0. */
+const stepOut = (
+  { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  box: HTMLTextAreaElement,
+): -1 | 0 | 1 => {
+  if (shiftKey || altKey || ctrlKey || metaKey || box.selectionStart !== box.selectionEnd) return 0;
+  if ((key === 'ArrowDown' || key === 'ArrowRight') && box.selectionEnd === box.value.length) return 1;
+  return (key === 'ArrowUp' || key === 'ArrowLeft') && box.selectionStart === 0 ? -1 : 0;
+};

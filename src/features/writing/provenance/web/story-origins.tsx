@@ -1,0 +1,129 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { useAnnounced, useEscape, useUncovered } from './card-manners.ts';
+import { Fixes } from './fixes.tsx';
+import { fixesAt } from './fixing.ts';
+import { NotInChapter, SUMMARY_IDS } from './not-in-chapter.tsx';
+import { OriginCard, originWords } from './origin-card.tsx';
+import { originsPreference } from './origins-preference.ts';
+import { quotesOf } from './quotes.ts';
+import { boxOn, type Sheet, sheetAt } from './sheets.ts';
+import { showInConversation } from './show-in-conversation.ts';
+import { StoryLayer } from './story-layer.tsx';
+import { ToCheck, whyWords } from './to-check.tsx';
+import { useCaret } from './use-caret.ts';
+import { useOrigins } from './use-origins.ts';
+
+/**
+ * Where the story came from: the sentence at the caret with the words it rests on, the sentences to check, and what was told and does not
+ * stand in it. `sheets` is what the boxes of the story lie on.
+ */
+const StoryOrigins = ({
+  desk,
+  sheets,
+  onShowTalk,
+}: {
+  readonly desk: Desk;
+  readonly sheets: readonly Sheet[];
+  readonly onShowTalk: () => void;
+}) => {
+  const { story, sentences, facts, checks, stands } = useOrigins(desk);
+  const { caret, forget } = useCaret(sheets, story);
+  const { isOn } = useSyncExternalStore(originsPreference.subscribe, originsPreference.get);
+  const mark = useRef<HTMLSpanElement>(null);
+  const [card, setCard] = useState<HTMLElement | null>(null);
+
+  const atCaret =
+    caret === null ? undefined : sentences.find(({ start, end }) => start <= caret && caret <= end);
+  const chosen = isOn || atCaret?.is === 'doubtful' ? atCaret : undefined;
+  const quotes = chosen?.check ? quotesOf(chosen.check.sources, checks.spoken) : [];
+  const why = chosen?.is === 'doubtful' ? whyWords(chosen, stands) : null;
+
+  const boxAtCaret = (): HTMLTextAreaElement | null => {
+    const sheet = sheetAt(sheets, caret ?? 0) ?? sheets[0];
+    return sheet ? boxOn(sheet) : null;
+  };
+  const close = (): void => {
+    const wasInside = card?.contains(document.activeElement);
+    forget();
+    if (wasInside) boxAtCaret()?.focus({ preventScroll: true });
+  };
+  const fixing = fixesAt(desk, sheets, { onCorrect: forget, onDone: () => goOn(close, card, boxAtCaret()) });
+  const show = (messageId: string): void => {
+    onShowTalk();
+    showInConversation(messageId);
+  };
+
+  useEscape(chosen !== undefined, close);
+  useUncovered(mark, card, `${chosen?.start} ${chosen?.is} ${quotes.length}`);
+  const announced = useAnnounced(chosen ? originWords(chosen, why, quotes, checks.line) : '');
+
+  return (
+    <>
+      {sheets.map(({ element, from }, at) =>
+        createPortal(
+          <StoryLayer
+            content={story.content}
+            {...{ from, sentences, chosen }}
+            to={sheets[at + 1]?.from ?? Number.POSITIVE_INFINITY}
+            chosenMark={mark}
+          />,
+          element,
+          String(at),
+        ),
+      )}
+      <output className="sr-only">{announced}</output>
+      {chosen ? (
+        <OriginCard
+          sentence={chosen}
+          {...{ why, quotes }}
+          card={setCard}
+          line={checks.line}
+          onShow={show}
+          onClose={close}
+        >
+          {chosen.is === 'doubtful' ? (
+            <Fixes
+              sentence={chosen}
+              actions={fixing}
+              describedBy="origin-heading"
+              stands={stands(chosen.check?.instead ?? '')}
+            />
+          ) : null}
+          {chosen.is === 'kept' ? (
+            <Button kind="second" size="small" className="mt-2" onClick={() => fixing.askAgain(chosen)}>
+              {t('Mark it again')}
+            </Button>
+          ) : null}
+        </OriginCard>
+      ) : null}
+      <ToCheck sentences={sentences} actions={fixing} stands={stands} />
+      <NotInChapter
+        facts={facts}
+        onPutIn={(fact) => fixing.putIn(fact, sentences)}
+        onLeaveOut={fixing.leaveOut}
+      />
+    </>
+  );
+};
+
+/** What was pressed is gone now: the focus goes back to the text, or on to the list it was in. */
+const goOn = (close: () => void, card: HTMLElement | null, box: HTMLTextAreaElement | null): void => {
+  if (card?.contains(document.activeElement)) {
+    close();
+    return;
+  }
+  const own = document.activeElement?.closest('details')?.querySelector('summary')?.id;
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const next = [own ?? 'to-check', ...SUMMARY_IDS, 'to-check']
+      .map((id) => document.getElementById(id))
+      .find((list) => list !== null);
+    (next ?? box)?.focus({ preventScroll: true });
+  });
+};
+
+export default StoryOrigins;

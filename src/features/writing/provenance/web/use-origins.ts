@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { sentencePlaces } from '#features/writing/provenance/shared/sentence-places.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import type { Story } from '#features/writing/story/web/story-history.ts';
+import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { type Judged, judged } from './judged.ts';
+import { type NotInStory, notInStory } from './not-in-story.ts';
+import { type Checks, useChecks } from './use-checks.ts';
+
+const NO_DECISIONS: readonly string[] = [];
+
+export type Origins = {
+  readonly story: Story;
+  readonly sentences: readonly Judged[];
+  /** What was told and does not stand in the story. */
+  readonly facts: readonly NotInStory[];
+  readonly checks: Checks;
+  /** Whether the story has exactly this sentence. */
+  readonly stands: (sentence: string) => boolean;
+};
+
+/** All that is known of where the story came from, as it stands this moment. */
+export const useOrigins = (desk: Desk): Origins => {
+  const story = useDeskState(desk, (state) => state.story);
+  const { content, weave } = story;
+  const checks = useChecks(desk);
+  const known = useMemo(() => {
+    const places = sentencePlaces(content);
+    const standing = new Set(places.map(({ text }) => text));
+    const sentences = judged(places, checks.bySentence, weave?.decided ?? NO_DECISIONS);
+    return {
+      sentences,
+      facts: notInStory(sentences, checks, weave),
+      checks,
+      stands: (sentence: string) => standing.has(sentence),
+    };
+  }, [content, weave, checks]);
+  return { story, ...known };
+};

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import german from '../../../../../languages/de/writing.json' with { type: 'json' };
+import { defaultTitle, isDefaultTitle } from './chapter-title.ts';
+
+describe('the name of a chapter that nobody has named', () => {
+  it('is known again, whichever language the page spoke when the chapter was begun', () => {
+    const inGerman = [
+      german['Chapter 1: Early Years'],
+      german['Chapter {number}: The Story Goes On'].replace('{number}', '12'),
+    ];
+    for (const title of [defaultTitle(1), defaultTitle(2), ...inGerman, ' '])
+      expect(isDefaultTitle(title)).toBe(true);
+  });
+
+  it('is no longer that once the writer changed a word of it', () => {
+    for (const title of ['Chapter 1: Early Years in Otley', 'Kapitel 1', 'The Story Goes On'])
+      expect(isDefaultTitle(title)).toBe(false);
+  });
+});

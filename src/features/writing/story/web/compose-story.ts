@@ -1,0 +1,119 @@
+import { t } from '#platform/shared/words.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { clearToast, toast } from '#platform/web/toast/toast.ts';
+import { mergeStory } from '#features/writing/autosave/shared/merge-story.ts';
+import { companion } from '#features/writing/web/calls.ts';
+import { chapterDrafts } from './chapter-draft-calls.ts';
+import type { Store } from '#features/writing/web/store.ts';
+import { woven } from './story-history.ts';
+import type { WeavingEvents } from './weaving.ts';
+import { spoken, type WritingState } from '#features/writing/web/writing-state.ts';
+
+/** A writer who is typing in the story is not interrupted; the new sentences wait for a pause this long. */
+const PAUSE_MS = 1_500;
+
+const NOT_WRITTEN = t('Error generating story');
+
+/** A model on a small machine writes for minutes. */
+const LOOK_AGAIN_AFTER_MS = 10_000;
+
+/**
+ * Writes the story anew from the conversation, in the style that the writer chose; and once more as soon as a model that was still at it is done.
+ * Loaded once somebody writes: see warm-up.ts.
+ */
+export const composeStory = async (
+  store: Store<WritingState>,
+  { signal, onChange, onFirstStory }: WeavingEvents & { readonly signal: AbortSignal },
+): Promise<void> => {
+  const conversation = spoken(store.get().messages).map(({ type, content }) => ({ type, content }));
+  const { chosenStyle, story: before } = store.get();
+  const style = chosenStyle ?? before.weave?.style;
+  try {
+    const composed = await companion.compose(
+      { conversation, style, askAgain: chosenStyle !== undefined },
+      { signal },
+    );
+    const fresh = composed.paragraphs.map((sentences) => sentences.map((one) => one.text).join(' '));
+    await pauseInTyping(store, signal);
+    if (signal.aborted) return;
+    const { story } = store.get();
+    const { engine } = composed;
+    // A model puts the same into other words each time, and so does another engine than the one before.
+    const inOtherWords = [engine, story.weave?.engine ?? engine].some((one) => one !== 'builtin');
+    const isRestyled = chosenStyle !== undefined;
+    const merged = mergeStory({
+      current: story.content,
+      weave: story.weave,
+      fresh,
+      inOtherWords: isRestyled || inOtherWords,
+    });
+    const fellBack = composed.notes.includes('model-failed');
+    const next = woven(
+      story,
+      {
+        ...merged,
+        weave: { ...merged.weave, style, engine, fellBack: fellBack || undefined },
+        rewrites: merged.rewrites || isRestyled,
+      },
+      composed.title,
+    );
+    const { beingWritten } = composed;
+    store.set({
+      story: next,
+      notes: composed.notes,
+      toCompose: Boolean(beingWritten),
+      chosenStyle: undefined,
+    });
+    onChange();
+    clearToast(NOT_WRITTEN);
+    if (story.content.trim() === '' && next.content.trim() !== '') onFirstStory();
+    if (!beingWritten) return;
+    await untilWritten(beingWritten, signal);
+    if (!signal.aborted) await composeStory(store, { signal, onChange, onFirstStory });
+  } catch (error) {
+    // Without a line the story waits, and the page has said so.
+    if (signal.aborted || store.get().line === 'gone') return;
+    // The story stands as it was told before.
+    store.set({ chosenStyle: undefined });
+    sayWhyNot(error);
+  }
+};
+
+const untilWritten = async (id: string, signal: AbortSignal): Promise<void> => {
+  for (let isBeingWritten = true; isBeingWritten;) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER_MS));
+    if (signal.aborted) return;
+    // Whoever has no connection just now looks again.
+    const status = await chapterDrafts.status({ id }, { signal }).catch(() => ({ isBeingWritten: true }));
+    ({ isBeingWritten } = status);
+  }
+};
+
+const pauseInTyping = async (store: Store<WritingState>, signal: AbortSignal): Promise<void> => {
+  const sinceTyped = () => Date.now() - (store.get().story.typed?.at ?? 0);
+  while (sinceTyped() < PAUSE_MS && !signal.aborted)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS - sinceTyped()));
+};
+
+const whyNotComposed = (error: unknown): string => {
+  switch (error instanceof CallFailed ? error.code : undefined) {
+    case 'turns-used-up':
+      return t("Today's turns with the companion are used up.");
+    case 'conversation-full':
+      return t(
+        'This conversation has reached its longest length. Save this chapter and begin the next one to go on talking.',
+      );
+    case 'too-much-at-once':
+      return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
+    default:
+      return t('Failed to generate story from conversation. Please try again.');
+  }
+};
+
+const sayWhyNot = (error: unknown): void => {
+  toast({
+    title: NOT_WRITTEN,
+    description: whyNotComposed(error),
+    kind: 'error',
+  });
+};

@@ -1,0 +1,123 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#platform/web/ui/button.tsx';
+import { toast } from '#platform/web/toast/toast.ts';
+import { t } from '#platform/shared/words.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import type { Sheet } from '#features/writing/provenance/web/sheets.ts';
+import type { LooksAt } from './look-at.ts';
+import { SignsLayer } from './signs-layer.tsx';
+import { type Formatting, useFormat } from './use-format.ts';
+
+/** Sets the selected words of the story in italics or bold, its paragraphs as quotes, and parts its scenes. */
+const FormatBar = ({ desk, sheets }: { readonly desk: Desk; readonly sheets: readonly Sheet[] }) => {
+  const [said, say] = useState('');
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const isInUse = useInUse(bar, sheets);
+  const { content, passages, looks, format } = useFormat(desk, sheets, (formatting, now) => {
+    say(now ? doneWords(formatting, now) : '');
+    if (!now) toast(nothingDone(formatting));
+    else if (formatting !== 'scene-break') explainSigns(formatting);
+  });
+  return (
+    <fieldset
+      ref={bar}
+      aria-label={t('How the words are set')}
+      // On a phone it is there for whoever is writing in the story; for reading, the page belongs to the words.
+      className={`flex min-w-0 flex-wrap justify-center gap-1 rounded-control border border-line bg-sheet p-1 shadow-page max-lg:mb-4 ${isInUse ? '' : 'max-lg:hidden'}`}
+    >
+      {BUTTONS.map(({ formatting, label, look, keys }) => {
+        const isOn = formatting === 'scene-break' ? undefined : looks[formatting];
+        return (
+          <Button
+            key={formatting}
+            kind={isOn === true ? 'first' : 'quiet'}
+            size="small"
+            className={`max-sm:px-2 ${look}`}
+            aria-pressed={isOn}
+            aria-keyshortcuts={keys}
+            // The selection stays in sight while the button is pressed.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => format(formatting)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+      <output className="sr-only">{said}</output>
+      {sheets.map(({ element, from }, at) =>
+        createPortal(
+          <SignsLayer {...{ content, passages, from }} to={sheets[at + 1]?.from ?? content.length} />,
+          element,
+          String(at),
+        ),
+      )}
+    </fieldset>
+  );
+};
+
+/** Whether the caret is in the story, or the focus in the bar itself. A press beside both puts it away. */
+const useInUse = (bar: RefObject<HTMLFieldSetElement | null>, sheets: readonly Sheet[]): boolean => {
+  const [isInUse, setInUse] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const look = (at: EventTarget | null): void =>
+      setInUse(
+        at instanceof Node &&
+          (bar.current?.contains(at) === true || sheets.some(({ element }) => element.contains(at))),
+      );
+    look(document.activeElement);
+    document.addEventListener('focusin', ({ target }) => look(target), { signal });
+    document.addEventListener('focusout', ({ relatedTarget }) => look(relatedTarget), { signal });
+    return () => leaving.abort();
+  }, [bar, sheets]);
+  return isInUse;
+};
+
+const BUTTONS: readonly {
+  readonly formatting: Formatting;
+  readonly label: string;
+  readonly look: string;
+  readonly keys?: string;
+}[] = [
+  { formatting: 'italic', label: t('Italic'), look: 'italic', keys: 'Control+I Meta+I' },
+  { formatting: 'bold', label: t('Bold'), look: '', keys: 'Control+B Meta+B' },
+  { formatting: 'quote', label: t('Quote'), look: '' },
+  { formatting: 'scene-break', label: t('New scene'), look: '' },
+];
+
+const doneWords = (formatting: Formatting, { italic, bold, quote }: LooksAt): string => {
+  if (formatting === 'italic') return italic ? t('Now in italics.') : t('No longer in italics.');
+  if (formatting === 'bold') return bold ? t('Now in bold.') : t('No longer in bold.');
+  if (formatting === 'quote') return quote ? t('Now a quote.') : t('No longer a quote.');
+  return t('A new scene begins there now.');
+};
+
+const nothingDone = (formatting: Formatting): { title: string; description: string } =>
+  formatting === 'scene-break'
+    ? {
+        title: t('No new scene can begin there'),
+        description: t('Tap into your story where one scene ends, then press the button again.'),
+      }
+    : {
+        title: t('No words are chosen yet'),
+        description: t('Tap on a word of your story, or mark several, then press the button again.'),
+      };
+
+let hasExplained = false;
+
+/** Once: what the signs are that now stand beside the words. */
+const explainSigns = (formatting: Formatting): void => {
+  if (hasExplained) return;
+  hasExplained = true;
+  toast({
+    title:
+      formatting === 'quote'
+        ? t('The little arrows are only signs for you')
+        : t('The little stars are only signs for you'),
+    description: t('They show how the words are set. “How it looks” shows your story as it will be read.'),
+  });
+};
+
+export default FormatBar;

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { MAX_CHAPTER_LENGTH } from '#features/chapters/shared/limits.ts';
+import { type Passage, passagesOf } from '#features/chapters/shared/light-passages.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { boxOn, type Sheet, sheetAt } from '#features/writing/provenance/web/sheets.ts';
+import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { type LooksAt, looksAt } from './look-at.ts';
+import { marked, type Selected } from './marked.ts';
+import { quoted, withSceneBreak } from './paragraph-marks.ts';
+
+export type Formatting = 'italic' | 'bold' | 'quote' | 'scene-break';
+
+const KEYS: Readonly<Record<string, Formatting>> = { i: 'italic', b: 'bold' };
+
+const changed = (formatting: Formatting, selected: Selected): Selected | undefined => {
+  if (formatting === 'quote') return quoted(selected);
+  if (formatting === 'scene-break') return withSceneBreak(selected);
+  return marked(selected, formatting);
+};
+
+/** The box with the caret, or the one that had it last; what is selected in it, by its place in the story. */
+type Place = { readonly box: HTMLTextAreaElement; readonly start: number; readonly end: number };
+
+const placeIn = (sheets: readonly Sheet[], isWanted: (box: HTMLTextAreaElement) => boolean): Place | null => {
+  for (const sheet of sheets) {
+    const box = boxOn(sheet);
+    if (box && isWanted(box))
+      return { box, start: sheet.from + box.selectionStart, end: sheet.from + box.selectionEnd };
+  }
+  return null;
+};
+
+const select = (sheets: readonly Sheet[], { start, end }: Selected): Place | null => {
+  const sheet = sheetAt(sheets, start) ?? sheets[0];
+  const box = sheet ? boxOn(sheet) : null;
+  if (!sheet || !box) return null;
+  box.focus({ preventScroll: true });
+  box.setSelectionRange(start - sheet.from, end - sheet.from);
+  return { box, start, end };
+};
+
+/**
+ * How the words at the caret are set, and the way to set them otherwise: by a call, or by Ctrl and a letter. `onDone` hears what was done and how
+ * the words are set now, or null where there was nothing to set.
+ */
+export const useFormat = (
+  desk: Desk,
+  sheets: readonly Sheet[],
+  onDone: (formatting: Formatting, now: LooksAt | null) => void,
+): {
+  readonly content: string;
+  readonly passages: readonly Passage[];
+  readonly looks: LooksAt;
+  readonly format: (formatting: Formatting) => void;
+} => {
+  const content = useDeskState(desk, (state) => state.story.content);
+  const passages = useMemo(() => passagesOf(content), [content]);
+  const [place, setPlace] = useState<Place | null>(null);
+  const latest = useRef(sheets);
+
+  const format = (formatting: Formatting): void => {
+    const text = desk.store.get().story.content;
+    const at = placeIn(sheets, (box) => box === place?.box);
+    const now = at && changed(formatting, { text, start: at.start, end: at.end });
+    if (!now || now.text.length > MAX_CHAPTER_LENGTH) {
+      onDone(formatting, null);
+      return;
+    }
+    desk.rewrite(now.text);
+    onDone(formatting, looksAt(passagesOf(now.text), now));
+    // Once the boxes stand anew: photos may have moved from one to another.
+    requestAnimationFrame(() => setPlace((before) => select(latest.current, now) ?? before));
+  };
+  const byKey = useRef(format);
+  useEffect(() => {
+    byKey.current = format;
+    latest.current = sheets;
+  });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const look = (): void =>
+      setPlace((known) => {
+        const now = placeIn(sheets, (box) => box === document.activeElement);
+        const isSame = !now || (now.box === known?.box && now.start === known.start && now.end === known.end);
+        return isSame ? known : now;
+      });
+    look();
+    for (const event of ['selectionchange', 'focusin', 'keyup', 'pointerup'])
+      document.addEventListener(event, look, { signal });
+    for (const { element } of sheets)
+      element.addEventListener(
+        'keydown',
+        (event) => {
+          const formatting = KEYS[event.key.toLowerCase()];
+          if (!formatting || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          look();
+          byKey.current(formatting);
+        },
+        { signal },
+      );
+    return () => leaving.abort();
+  }, [sheets]);
+
+  const looks = useMemo(
+    () => (place ? looksAt(passages, { text: content, start: place.start, end: place.end }) : NONE),
+    [passages, content, place],
+  );
+  return { content, passages, looks, format };
+};
+
+const NONE: LooksAt = { italic: false, bold: false, quote: false };

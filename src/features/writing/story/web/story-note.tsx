@@ -1,0 +1,45 @@
+import { paragraphsOf } from '#platform/shared/text.ts';
+import { t } from '#platform/shared/words.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { useDeskState } from '#features/writing/web/use-desk.ts';
+import type { WritingState } from '#features/writing/web/writing-state.ts';
+
+const NOTE = 'mt-7 border-l-[3px] border-ember py-0.5 pl-4 font-sans text-base text-ink-2 print:hidden';
+
+/** What the companion has to say about the chapter's length; nothing, most of the time. */
+const StoryNote = ({ desk }: { readonly desk: Desk }) => {
+  const note = useDeskState(desk, noteOn);
+  return note === null ? null : <p className={NOTE}>{note}</p>;
+};
+
+/** For a chapter of so many short paragraphs. */
+const SO_FAR = [
+  t('No short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
+  t('One short paragraph so far. Tell me a little more and this becomes a full chapter.'),
+  t('Two short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
+  t('Three short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
+  t('Four short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
+  t('Five short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
+];
+
+const noteOn = ({ story, notes, chapterId }: WritingState): string | null => {
+  if (story.content.trim() === '') return null;
+  if (notes.includes('other-language'))
+    return t('The companion writes best in English. Your words stand here as you said them.');
+  if (notes.includes('long-propose-split'))
+    return chapterId === null
+      ? t(
+          'This has become a long chapter. When you are ready, save it, and let what comes next be a chapter of its own.',
+        )
+      : t(
+          'This has become a long chapter. What comes next could be a chapter of its own: choose Start New Chapter in My Chapters.',
+        );
+  if (!notes.includes('short')) return null;
+  const count = paragraphsOf(story.content).length;
+  return (
+    SO_FAR[count] ??
+    t('{count} short paragraphs so far. Tell me a little more and this becomes a full chapter.', { count })
+  );
+};
+
+export default StoryNote;

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, Suspense } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { MAX_CHAPTER_LENGTH, MAX_TITLE_LENGTH } from '#features/chapters/shared/limits.ts';
+import { t } from '#platform/shared/words.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { GrowingText } from '#features/writing/conversation/web/growing-text.tsx';
+import type { OnSheet } from '#features/writing/provenance/web/sheets.ts';
+import { useDeskState } from '#features/writing/web/use-desk.ts';
+
+const StoryWithPhotos = lazyPart(() => import('#features/writing/photos/web/story-with-photos.tsx'));
+
+/** The title and the text: one surface to read and to write on. */
+export const StoryPage = ({ desk, onSheet }: { readonly desk: Desk; readonly onSheet: OnSheet }) => {
+  const { title, content, added } = useDeskState(desk, (state) => state.story);
+  const isReady = useDeskState(desk, (state) => state.phase === 'ready');
+  const hasPhotos = useDeskState(desk, (state) => state.photos.length > 0);
+
+  const text = (
+    <GrowingText
+      label={t('Story text')}
+      value={content}
+      added={added}
+      maxLength={MAX_CHAPTER_LENGTH}
+      readOnly={!isReady}
+      placeholder={t('Your story appears here as you talk. You can change every word of it.')}
+      onChange={(words) => desk.typeStory('content', words)}
+      onKeyDown={(event) => undoByKey(desk, event)}
+      className="relative min-h-[9lh] text-story"
+      onSheet={onSheet}
+    />
+  );
+  return (
+    // Whoever was signed in here does not see an empty page in the moment before theirs is there.
+    <div className={`font-story ${isReady ? '' : 'likely-signed-in:invisible'}`}>
+      <GrowingText
+        label={t('Chapter title')}
+        value={title}
+        maxLength={MAX_TITLE_LENGTH}
+        readOnly={!isReady}
+        onChange={(words) => desk.typeStory('title', words.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => {
+          undoByKey(desk, event);
+          // A title is one line; Enter goes on to the text.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          const page = event.currentTarget.closest('article');
+          page?.querySelector<HTMLTextAreaElement>(`textarea[aria-label^="${t('Story text')}"]`)?.focus();
+        }}
+        className="mb-5 text-[1.85rem] leading-[1.2] font-medium tracking-[-0.012em]"
+      />
+      {hasPhotos ? (
+        <Suspense fallback={text}>
+          <StoryWithPhotos desk={desk} onSheet={onSheet} onKeyDown={(event) => undoByKey(desk, event)} />
+        </Suspense>
+      ) : (
+        text
+      )}
+    </div>
+  );
+};
+
+/** The browser's own undo does not know what the companion wrote; ours knows both. */
+const undoByKey = (desk: Desk, event: KeyboardEvent): void => {
+  if (!(event.ctrlKey || event.metaKey)) return;
+  const key = event.key.toLowerCase();
+  const wantsRedo = key === 'y' || (key === 'z' && event.shiftKey);
+  if (!wantsRedo && key !== 'z') return;
+  event.preventDefault();
+  if (wantsRedo) desk.redo();
+  else desk.undo();
+};

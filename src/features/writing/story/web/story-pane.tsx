@@ -1,0 +1,89 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { useReading } from '#platform/web/read-aloud/reading.ts';
+import { t } from '#platform/shared/words.ts';
+import { copyRules } from '#features/writing/autosave/web/copy-rules.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { useSheets } from '#features/writing/provenance/web/use-sheets.ts';
+import type { PanelAttributes } from '#features/writing/web/pane-tabs.tsx';
+import { StoryBar } from './story-bar.tsx';
+import { StoryPage } from './story-page.tsx';
+import { type Rights, useDeskState } from '#features/writing/web/use-desk.ts';
+import type { WritingState } from '#features/writing/web/writing-state.ts';
+
+const StoryOrigins = lazyPart(() => import('#features/writing/provenance/web/story-origins.tsx'));
+const ReadingBar = lazyPart(() => import('#platform/web/read-aloud/reading-bar.tsx'));
+const FormatBar = lazyPart(() => import('./format/format-bar.tsx'));
+const StoryNote = lazyPart(() => import('./story-note.tsx'));
+const WaysIn = lazyPart(() => import('#features/writing/about-you/web/ways-in.tsx'));
+
+/** The story, set like a page of a book, and what can be done with it. */
+export const StoryPane = ({
+  desk,
+  rights,
+  panel,
+  className,
+  onShowTalk,
+}: {
+  readonly desk: Desk;
+  readonly rights: Rights;
+  readonly panel: PanelAttributes;
+  readonly className: string;
+  /** Brings the conversation into sight, where it is not. */
+  readonly onShowTalk: () => void;
+}) => {
+  const { sheets, onSheet } = useSheets();
+  const hasStory = useDeskState(desk, ({ phase, story }) => phase === 'ready' && hasBegun(story));
+  const isRead = useReading().of === 'story';
+  const hasNotes = useDeskState(desk, (state) => state.notes.length > 0);
+  return (
+    <section
+      {...panel}
+      className={`relative min-h-0 overflow-y-auto px-[clamp(0.75rem,4vw,3.5rem)] pt-6 pb-16 lg:pt-8 print:overflow-visible print:p-0 ${className}`}
+    >
+      {/* On a phone the tab above says it. */}
+      <h2 className="mx-auto mb-2 max-w-[41rem] text-[1.15rem] max-lg:sr-only print:hidden">
+        {t('Your Story')}
+      </h2>
+      <StoryBar desk={desk} rights={rights} />
+      {isRead ? (
+        <Suspense fallback={null}>
+          <div className="sticky top-0 z-10 mx-auto mb-4 max-w-[41rem]">
+            <ReadingBar />
+          </div>
+        </Suspense>
+      ) : hasStory ? (
+        <div className="sticky top-0 z-10 mx-auto max-w-[41rem] print:hidden lg:mb-4 lg:min-h-target">
+          <Suspense fallback={null}>
+            <FormatBar desk={desk} sheets={sheets} />
+          </Suspense>
+        </div>
+      ) : null}
+      <article
+        className="mx-auto max-w-[41rem] rounded-[4px] bg-sheet p-[clamp(1.4rem,4vw,3.4rem)] shadow-page print:max-w-none print:p-0"
+        {...copyRules(rights)}
+      >
+        <StoryPage desk={desk} onSheet={onSheet} />
+        {hasNotes ? (
+          <Suspense fallback={null}>
+            <StoryNote desk={desk} />
+          </Suspense>
+        ) : null}
+      </article>
+      {hasStory && sheets.length > 0 ? (
+        <Suspense fallback={null}>
+          <StoryOrigins desk={desk} sheets={sheets} onShowTalk={onShowTalk} />
+        </Suspense>
+      ) : null}
+      {rights.signedIn ? (
+        <Suspense fallback={null}>
+          <WaysIn className="mx-auto mt-8 max-w-[41rem] justify-center print:hidden" />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+};
+
+/** There are words on the page, or there were some that the companion wrote. */
+const hasBegun = ({ content, weave }: WritingState['story']): boolean =>
+  content.trim() !== '' || weave !== null;

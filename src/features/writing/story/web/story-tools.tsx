@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { AfterSaving } from '#features/writing/autosave/web/after-saving.tsx';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { HowItLooks } from './format/how-it-looks.tsx';
+import { OriginsSwitch } from '#features/writing/provenance/web/origins-switch.tsx';
+import { StyleChoice } from './style-choice.tsx';
+import { type Rights, useDeskState } from '#features/writing/web/use-desk.ts';
+import { VersionsButton } from '#features/writing/autosave/web/versions-button.tsx';
+import { ReadToMe } from '#features/writing/voice/web/read-to-me.tsx';
+
+type Props = {
+  readonly desk: Desk;
+  readonly rights: Rights;
+  /** The text that was saved by hand last. */
+  readonly saved: string | undefined;
+};
+
+/** What can be done with a story once there is one, or was; nobody needs it before. On a phone it stands behind one button, so that the story begins high on the page. */
+const StoryTools = ({ desk, rights, saved }: Props) => {
+  const hasStory = useDeskState(desk, ({ phase, story }) => phase === 'ready' && story.content.trim() !== '');
+  const isOnServer = useDeskState(desk, (state) => state.conversationId !== null && state.revision !== null);
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        className="lg:hidden"
+        aria-expanded={isOpen}
+        onClick={() => open(!isOpen)}
+      >
+        {t('More')}
+      </Button>
+      <div
+        className={`flex w-full flex-wrap items-center gap-2 rounded-control border border-line bg-sheet px-5 py-4 lg:contents ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
+        {isOnServer ? <VersionsButton desk={desk} /> : null}
+        {hasStory ? (
+          <>
+            <OriginsSwitch />
+            <ReadToMe desk={desk} />
+            <HowItLooks desk={desk} rights={rights} />
+          </>
+        ) : null}
+        {hasStory ? <StyleChoice desk={desk} /> : null}
+      </div>
+      {saved === undefined ? null : <AfterSaving key={saved} {...{ desk, rights, saved }} />}
+    </>
+  );
+};
+
+export default StoryTools;

@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import type { ChapterStyle } from '#engine/compose/chapter.ts';
+import { paragraphsOf } from '#platform/shared/text.ts';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { useCompanion } from '#features/writing/conversation/web/use-companion.ts';
+import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { spoken, type WritingState } from '#features/writing/web/writing-state.ts';
+
+const MODEL_HAS_GONE = t(
+  'The AI model that told this chapter is not here any more. You can have it in your own words again.',
+);
+
+const STYLES: readonly (readonly [ChapterStyle, string])[] = [
+  ['own-words', t('In my own words')],
+  ['told-well', t('Told well')],
+];
+
+/**
+ * How the chapter is told, where there is a choice: without a model a chapter stands in the writer's own words, unless one that has gone told it, and the page
+ * says who writes.
+ */
+export const StyleChoice = ({ desk }: { readonly desk: Desk }) => {
+  const name = useId();
+  const about = useCompanion();
+  const hasTold = useDeskState(desk, ({ messages }) => spoken(messages).some(({ type }) => type === 'user'));
+  const chosen = useDeskState(desk, styleOf);
+  const says = useDeskState(desk, whatToSay);
+  const mayTryAgain = useDeskState(
+    desk,
+    ({ chosenStyle, story }) => chosenStyle === undefined && story.weave?.fellBack === true,
+  );
+  const isTold = useDeskState(desk, ({ story }) => isToldByModel(story.weave));
+  const wasTold = useDeskState(desk, ({ story }) => story.past.some(({ text }) => isToldByModel(text.weave)));
+  if (!about || !hasTold || !(about.model || isTold || wasTold)) return null;
+  return (
+    <div className="w-full border-t border-line pt-1.5">
+      <div role="radiogroup" aria-labelledby={name} className="flex flex-wrap items-center gap-x-6">
+        <span id={name} className="font-semibold">
+          {t('How this chapter is told')}
+        </span>
+        {STYLES.map(([style, words]) => (
+          <label key={style} className="flex min-h-target cursor-pointer items-center gap-2.5">
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === style}
+              onChange={() => desk.chooseStyle(style)}
+              className="size-5 accent-ember"
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+      <output className="block text-[0.95rem] leading-snug text-ink-2">
+        {about.model === null && isTold ? MODEL_HAS_GONE : says}
+      </output>
+      {mayTryAgain ? (
+        <Button kind="second" size="small" className="mt-2" onClick={() => desk.chooseStyle('told-well')}>
+          {t('Try again')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+const isToldByModel = (weave: WritingState['story']['weave']): boolean =>
+  (weave?.engine ?? 'builtin') !== 'builtin';
+
+const styleOf = ({ chosenStyle, story }: WritingState): ChapterStyle =>
+  chosenStyle ?? story.weave?.style ?? 'told-well';
+
+/** What this style means, or what has just become of the choice. */
+const whatToSay = (state: WritingState): string => {
+  const { chosenStyle, line, notes, story } = state;
+  if (chosenStyle !== undefined || notes.includes('model-writing'))
+    return line === 'gone'
+      ? t('This is done as soon as there is a connection again.')
+      : t('The chapter is being told anew…');
+  if (story.weave?.fellBack)
+    return t('The AI model could not tell this chapter just now. It stands in your own words.');
+  if (notes.includes('too-little-to-tell'))
+    return t('Tell a little more, and the chapter can be told well. Until then it stands in your own words.');
+  if (notes.includes('too-long-to-tell'))
+    return t('This chapter is too long for the AI model to tell. It stands in your own words.');
+  if (isToldAnew(story))
+    return hasOwnParagraphs(story)
+      ? t('Told anew. What you changed yourself stands as you left it. Undo brings back how it was.')
+      : t('Told anew. Undo brings back how it was.');
+  return styleOf(state) === 'own-words'
+    ? t('Your own sentences, put in order.')
+    : t(
+        'An AI model tells what you said, once there is enough. What it may have wrong is marked for you to check.',
+      );
+};
+
+/** Whether the last step told the story in another style. */
+const isToldAnew = ({ past, weave, typed }: WritingState['story']): boolean => {
+  const before = past.at(-1)?.text;
+  return before !== undefined && typed === null && before.weave?.style !== weave?.style;
+};
+
+const hasOwnParagraphs = ({ content, weave }: WritingState['story']): boolean =>
+  paragraphsOf(content).some((paragraph) => !weave?.composed.includes(paragraph));

@@ -1,0 +1,115 @@
+import type { Db } from '#platform/server/database.ts';
+import type { FileStore } from '#platform/server/file-store/file-store.ts';
+import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
+import { type Transcriber, TranscriptionFailed } from '#platform/server/transcription/transcriber.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import { Refusal, refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { isSoundType } from '#platform/shared/sound-types.ts';
+import type { HearingEvent } from '#features/writing/voice/shared/recordings-contract.ts';
+import { type OwnRecording, ownRecording } from './recording-rows.ts';
+import { giveSecondsBack, takeSeconds } from './recording-use.ts';
+import { withDuration } from './webm-duration.ts';
+
+export type HearingDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly transcriber: Transcriber | undefined;
+  readonly minutesPerDay: number;
+};
+
+type Asked = {
+  readonly id: string;
+  readonly chunks: number;
+  readonly seconds: number;
+  readonly keep: boolean;
+};
+
+/** Bytes that a second of speech has at most; whoever claims less time than the sound must have is not believed. */
+const MOST_BYTES_A_SECOND = 32_000;
+
+/** The sound of a recording whose chunks are all here. Throws recording-incomplete with the positions that are missing. */
+const wholeSound = async (db: Db, id: string, chunks: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const rows = await db
+    .selectFrom('recording_chunk')
+    .where('recording_id', '=', id)
+    .where('position', '<', chunks)
+    .orderBy('position')
+    .select(['position', 'bytes'])
+    .execute();
+  const here = new Set(rows.map((row) => row.position));
+  const missing = Array.from({ length: chunks }, (_none, at) => at).filter((at) => !here.has(at));
+  if (missing.length > 0) refuse('recording-incomplete', { missing: missing.slice(0, 100) });
+  const whole = new Uint8Array(rows.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
+  let at = 0;
+  for (const { bytes } of rows) {
+    whole.set(bytes, at);
+    at += bytes.byteLength;
+  }
+  return whole;
+};
+
+/** Asks for the words and keeps them, and the sound where the writer wants it; the chunks go in the same step. */
+const turnIntoWords = async (
+  { db, clock, files, transcriber, minutesPerDay }: HearingDeps,
+  owner: UserId,
+  { type }: OwnRecording,
+  { id, chunks, seconds: claimed, keep }: Asked,
+): Promise<string> => {
+  if (!transcriber || !isSoundType(type)) return refuse('no-transcription');
+  const bytes = await wholeSound(db, id, chunks);
+  const seconds = Math.max(claimed, Math.ceil(bytes.byteLength / MOST_BYTES_A_SECOND), 1);
+  const now = clock();
+  await takeSeconds(db, owner, { seconds, minutesPerDay, now });
+  const words = await transcriber.wordsIn({ bytes, type, seconds }).catch(async (error: unknown) => {
+    await giveSecondsBack(db, owner, { seconds, now });
+    throw error instanceof TranscriptionFailed ? new Refusal('not-heard', { why: error.failure }) : error;
+  });
+  // The sound stands before the row that names it.
+  const file = keep ? await putUnclaimed({ db, files }, withDuration(bytes, seconds), type, now) : null;
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('recording')
+      .set({ words, seconds, file })
+      .where('id', '=', id)
+      .where('user_id', '=', owner)
+      .executeTakeFirst();
+    // Where it was deleted while it was listened to, nobody claims its sound either.
+    if (file !== null && numUpdatedRows === 1n) await claimFile(tx, file, now);
+    await tx.deleteFrom('recording_chunk').where('recording_id', '=', id).execute();
+  });
+  return words;
+};
+
+/**
+ * Turns recordings into words, each once: whoever asks again meanwhile waits for the same answer, and whoever went away finds it later.
+ * Throws not-found before the first event, and whatever else hinders.
+ */
+export const openHearing = (
+  deps: HearingDeps,
+): ((owner: UserId, asked: Asked) => AsyncGenerator<HearingEvent>) => {
+  const underWay = new Map<string, Promise<string>>();
+
+  const wordsOf = (owner: UserId, recording: OwnRecording, asked: Asked): Promise<string> => {
+    const known = underWay.get(asked.id);
+    if (known) return known;
+    const coming = turnIntoWords(deps, owner, recording, asked).finally(() => underWay.delete(asked.id));
+    // It goes on where the writer went away; then nobody hears how it ended.
+    coming.catch(() => undefined);
+    underWay.set(asked.id, coming);
+    return coming;
+  };
+
+  return async function* hear(owner, asked) {
+    const recording = await ownRecording(deps.db, owner, asked.id);
+    if (recording.words !== null) {
+      yield { type: 'words', words: recording.words };
+      return;
+    }
+    if (!deps.transcriber) refuse('no-transcription');
+    const coming = wordsOf(owner, recording, asked);
+    yield { type: 'hearing' };
+    yield { type: 'words', words: await coming };
+  };
+};

@@ -1,0 +1,14 @@
+import type { Db } from '#platform/server/database.ts';
+import { RECORDING_WAITS_DAYS } from '#features/writing/voice/shared/recording-limits.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Deletes recordings that no message was made of in 30 days; answers how many. */
+export const purgeRecordings = async (db: Db, now: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('recording')
+    .where('message_id', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - RECORDING_WAITS_DAYS * DAY_MS))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

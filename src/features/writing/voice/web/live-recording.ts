@@ -1,0 +1,132 @@
+import { MAX_RECORDING_SECONDS } from '#features/writing/voice/shared/recording-limits.ts';
+import { newId } from '#platform/web/new-id.ts';
+import { keepChunk, keepRecording, type KeptRecording } from './kept-recordings.ts';
+import { openMicrophone } from './microphone.ts';
+import { holdRecording } from './recording-lock.ts';
+import { sendChunks } from './send-recording.ts';
+
+const LOOK_EVERY_MS = 250;
+/** After this long somebody who speaks would have been heard. */
+const SILENT_AFTER_SECONDS = 6;
+const QUIET = 0.12;
+
+export type LiveRecording = {
+  /** How loud it is just now, from 0 to 1. */
+  level(): number;
+  pause(): void;
+  resume(): void;
+  /** Ends it; answers the recording once every chunk of it is kept here. */
+  stop(state: KeptRecording['state']): Promise<KeptRecording>;
+};
+
+export type LiveOptions = {
+  readonly owner: string;
+  readonly conversationId: string;
+  /** `isSilent`: nothing was heard since it began. */
+  readonly onSeconds: (seconds: number, isSilent: boolean) => void;
+  /** It cannot go on: the time is up, the microphone is gone (`lost`), or this browser has no room. */
+  readonly onEnd: (why: 'full' | 'lost' | 'no-room') => void;
+};
+
+/** A watch that can be stopped and started. */
+const stopwatch = () => {
+  let before = 0;
+  let since: number | undefined = performance.now();
+  const passed = (): number => before + (since === undefined ? 0 : performance.now() - since);
+  return {
+    seconds: () => passed() / 1_000,
+    hold: () => {
+      before = passed();
+      since = undefined;
+    },
+    goOn: () => (since ??= performance.now()),
+  };
+};
+
+/** Keeps the screen of a phone awake; where that is refused, nothing is lost but the next seconds. */
+const stayAwake = (): (() => void) => {
+  const lock = 'wakeLock' in navigator ? navigator.wakeLock.request('screen') : undefined;
+  lock?.catch(() => undefined);
+  return () => void lock?.then((held) => held.release()).catch(() => undefined);
+};
+
+/** Begins to record. Each chunk is kept in this browser at once and sent as soon as the line allows. Throws as the microphone does. */
+export const startRecording = async (options: LiveOptions): Promise<LiveRecording> => {
+  const { owner, conversationId } = options;
+  const microphone = await openMicrophone();
+  const watch = stopwatch();
+  const leaving = new AbortController();
+  let line: Promise<void> = Promise.resolve();
+  let isSending = false;
+  let loudest = 0;
+  let recording: KeptRecording = {
+    id: newId(),
+    owner,
+    conversationId,
+    type: microphone.type,
+    startedAt: Date.now(),
+    seconds: 0,
+    chunks: 0,
+    state: 'recording',
+    words: '',
+  };
+
+  const send = async (): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    // What does not get through now is sent after the next chunk, or at the end.
+    await sendChunks(recording, leaving.signal).catch(() => undefined);
+    isSending = false;
+  };
+
+  const keep = async (data: Blob): Promise<void> => {
+    const position = recording.chunks;
+    recording = { ...recording, chunks: position + 1, seconds: watch.seconds() };
+    await keepChunk(recording, position, await data.arrayBuffer());
+    void send();
+  };
+
+  microphone.start({
+    onChunk: (data) => {
+      line = line.then(() => keep(data)).catch(() => options.onEnd('no-room'));
+    },
+    onLost: () => options.onEnd('lost'),
+  });
+  const letGo = holdRecording(recording.id);
+  const letSleep = stayAwake();
+  const look = setInterval(() => {
+    loudest = Math.max(loudest, microphone.level());
+    options.onSeconds(watch.seconds(), loudest < QUIET && watch.seconds() > SILENT_AFTER_SECONDS);
+    if (watch.seconds() >= MAX_RECORDING_SECONDS) options.onEnd('full');
+  }, LOOK_EVERY_MS);
+  const flush = (): void => {
+    if (document.visibilityState === 'hidden') microphone.flush();
+  };
+  document.addEventListener('visibilitychange', flush);
+
+  return {
+    level: microphone.level,
+    pause: () => {
+      microphone.pause();
+      watch.hold();
+    },
+    resume: () => {
+      microphone.resume();
+      watch.goOn();
+    },
+    stop: async (state) => {
+      clearInterval(look);
+      document.removeEventListener('visibilitychange', flush);
+      watch.hold();
+      await microphone.stop();
+      await line;
+      leaving.abort();
+      letSleep();
+      const seconds = Math.min(watch.seconds(), MAX_RECORDING_SECONDS);
+      recording = { ...recording, state, seconds };
+      await keepRecording(recording).catch(() => undefined);
+      letGo();
+      return recording;
+    },
+  };
+};

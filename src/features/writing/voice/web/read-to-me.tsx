@@ -1,0 +1,18 @@
+import { plainText } from '#features/chapters/shared/light-format.ts';
+import { useReadAloud } from '#platform/web/read-aloud/use-read-aloud.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+
+/** Has the story read aloud, from its title on. */
+export const ReadToMe = ({ desk }: { readonly desk: Desk }) => {
+  const reading = useReadAloud('story', () => {
+    const { title, content } = desk.store.get().story;
+    return `${title}\n\n${plainText(content)}`;
+  });
+  return reading ? (
+    <Button kind="quiet" size="small" onClick={reading.press}>
+      {reading.isReading ? t('Stop reading') : t('Read to me')}
+    </Button>
+  ) : null;
+};

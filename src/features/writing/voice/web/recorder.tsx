@@ -1,0 +1,125 @@
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useSession } from '#features/account/web/session.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { t } from '#platform/shared/words.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { focusIfLost } from './focus-if-lost.ts';
+import { joinedWords } from './joined-words.ts';
+import { RecordingUnderWay } from './recording-under-way.tsx';
+import { createVoiceDesk, type VoiceDesk } from './voice-desk.ts';
+import { VoiceIcon } from './voice-icon.tsx';
+import type { VoiceOfBox } from './voice-of-box.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+type Props = {
+  readonly desk: Desk;
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly onWords: (words: string) => void;
+  /** Set here, used when the words are sent. */
+  readonly voice: Ref<VoiceOfBox>;
+};
+
+/** Record, and everything that a recording goes through until its words stand in the box. */
+const Recorder = (props: Props) => {
+  const session = useSession();
+  const conversationId = useDeskState(props.desk, (state) => state.conversationId);
+  if (session.state !== 'signed-in' || conversationId === null) return <span />;
+  return (
+    <Recordings key={conversationId} {...props} owner={session.user.id} conversationId={conversationId} />
+  );
+};
+
+export default Recorder;
+
+type Own = { readonly owner: string; readonly conversationId: string };
+
+const Recordings = ({ box, onWords, voice, owner, conversationId }: Props & Own) => {
+  const [recordings] = useState<VoiceDesk>(() =>
+    createVoiceDesk({
+      owner,
+      conversationId,
+      onWords: (words) => {
+        const before = box.current?.value ?? '';
+        // They are there already where the page was left in the very moment that they came.
+        if (!before.includes(words)) onWords(joinedWords(before, words));
+        giveFocus(box.current);
+      },
+    }),
+  );
+  useImperativeHandle(voice, () => ({ stop: () => undefined, takeAlong: recordings.takeAlong }), [
+    recordings,
+  ]);
+  useEffect(() => recordings.start(), [recordings]);
+  const { subscribe, get } = recordings.store;
+  const state = useSyncExternalStore(subscribe, get, get);
+  const isRecording = state.phase === 'recording' || state.phase === 'paused';
+  const isAnyToKeep = isRecording || state.waiting.length > 0 || state.ready > 0;
+
+  return (
+    <>
+      {isAnyToKeep || state.thrownAway ? (
+        <div data-voice className="order-first flex basis-full flex-col gap-3">
+          <WaitingList recordings={recordings} state={state} />
+          {isRecording ? <RecordingUnderWay recordings={recordings} state={state} /> : null}
+          {isAnyToKeep ? <KeepSwitch recordings={recordings} keep={state.keep} /> : null}
+        </div>
+      ) : null}
+      <output className="order-first basis-full text-[0.95rem] leading-snug text-ink-2 empty:-mb-3">
+        {state.note}
+      </output>
+      {state.trouble === '' ? null : (
+        <p role="alert" className="order-first basis-full text-[0.95rem] leading-snug text-danger">
+          {state.trouble}
+        </p>
+      )}
+      {isRecording ? null : (
+        <Button
+          data-voice
+          ref={state.hasRecorded ? focusIfLost : undefined}
+          kind="second"
+          className="max-sm:px-4 max-[22rem]:px-3"
+          busy={BUSY[state.phase]}
+          onClick={() => void recordings.record()}
+        >
+          <VoiceIcon />
+          {t('Record')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const KeepSwitch = ({ recordings, keep }: { readonly recordings: VoiceDesk; readonly keep: boolean }) => (
+  <label className="flex min-h-target cursor-pointer items-center gap-3 self-start">
+    <input
+      type="checkbox"
+      checked={keep}
+      onChange={(event) => recordings.setKeep(event.currentTarget.checked)}
+      className="size-5 accent-ember"
+    />
+    {t('Keep my voice with this message')}
+  </label>
+);
+
+const BUSY: Partial<Record<ReturnType<VoiceDesk['store']['get']>['phase'], string>> = {
+  asking: t('Opening the microphone…'),
+  stopping: t('One moment…'),
+};
+
+/** To the box, unless somebody is at something else. */
+const giveFocus = (element: HTMLTextAreaElement | null): void => {
+  const { activeElement } = document;
+  const isElsewhere =
+    activeElement && activeElement !== document.body && !activeElement.closest('[data-voice]');
+  if (isElsewhere || !element) return;
+  element.focus();
+  element.setSelectionRange(element.value.length, element.value.length);
+};

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Recording } from '#features/writing/voice/shared/recordings-contract.ts';
+import type { Desk } from '#features/writing/web/desk.ts';
+import { useDeskState } from '#features/writing/web/use-desk.ts';
+
+export type Sounds = ReadonlyMap<string, readonly Recording[]>;
+
+const NONE: Sounds = new Map();
+
+/** The sounds that were kept with the messages of this conversation, by message. */
+export const useSounds = (desk: Desk): Sounds => {
+  const conversationId = useDeskState(desk, (state) => state.conversationId);
+  const hasSpoken = useDeskState(desk, (state) => state.messages.some((message) => message.type === 'user'));
+  // With every message that took a recording along there is one more to know of.
+  const taken = useDeskState(
+    desk,
+    (state) => state.messages.filter(({ kept, recordings: along }) => kept && along !== undefined).length,
+  );
+  const { data = NONE } = useQuery({
+    queryKey: ['sounds', conversationId, taken],
+    queryFn: async ({ signal }) => {
+      const { recordings } = await import('./recording-calls.ts');
+      return recordings.list({ id: conversationId ?? '' }, { signal });
+    },
+    select: byMessage,
+    enabled: conversationId !== null && hasSpoken,
+    placeholderData: asBefore,
+  });
+  return data;
+};
+
+/** One and the same at every render: the query library makes its placeholder anew for another, and every new Map is another answer, without end. */
+const asBefore = <T>(before: T): T => before;
+
+const byMessage = (all: readonly Recording[]): Sounds =>
+  Map.groupBy(
+    all.filter(({ hasSound, messageId }) => hasSound && messageId !== null),
+    // Filtered just above.
+    ({ messageId }) => messageId ?? '',
+  );

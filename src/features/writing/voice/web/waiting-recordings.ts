@@ -1,0 +1,185 @@
+import { t } from '#platform/shared/words.ts';
+import { MAX_RECORDINGS_A_MESSAGE } from '#features/writing/voice/shared/recording-limits.ts';
+import type { Store } from '#features/writing/web/store.ts';
+import {
+  forgetChunks,
+  forgetRecording,
+  keepRecording,
+  type KeptRecording,
+  recordingsOf,
+} from './kept-recordings.ts';
+import { isHeld, withRecording } from './recording-lock.ts';
+import { removeFromServer, wordsOfRecording } from './send-recording.ts';
+import { sharesWords } from './shares-words.ts';
+import type { VoiceState, Waiting } from './voice-state.ts';
+import { hindranceOf } from './why-not-heard.ts';
+
+const TRY_AGAIN_AFTER_MS = 5_000;
+
+export type VoiceOptions = {
+  readonly owner: string;
+  readonly conversationId: string;
+  /** Words for the box, behind what stands there. */
+  readonly onWords: (words: string) => void;
+};
+
+export type WaitingRecordings = {
+  /** Finds what an earlier visit left, and goes on with what was on its way. */
+  start(): void;
+  stop(): void;
+  /** Turns a recording into words. */
+  hear(recording: KeptRecording): Promise<void>;
+  hearAgain(id: string): Promise<void>;
+  /** Until the next is thrown away or recorded, it can be taken back. */
+  throwAway(recording: KeptRecording): Promise<void>;
+  discard(id: string): Promise<void>;
+  takeBack(): Promise<void>;
+  forgetThrownAway(): void;
+  /** A message is being sent: answers the recordings whose sound goes with it. */
+  takeAlong(message: string): string[];
+};
+
+/** The recordings of one writer in one conversation that are not in a message yet. */
+export const waitingRecordings = (
+  store: Store<VoiceState>,
+  { owner, conversationId, onWords }: VoiceOptions,
+): WaitingRecordings => {
+  const known = new Map<string, KeptRecording>();
+  let leaving = new AbortController();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (recording: KeptRecording, state: Waiting['state'], why = ''): void => {
+    const { id, seconds } = recording;
+    known.set(id, recording);
+    const others = store.get().waiting.filter((one) => one.id !== id);
+    store.set({ waiting: [...others, { id, seconds, state, why }] });
+  };
+  const hide = (id: string): void =>
+    store.set({ waiting: store.get().waiting.filter((one) => one.id !== id) });
+  const countReady = (): void =>
+    store.set({ ready: [...known.values()].filter(({ state }) => state === 'words').length });
+
+  const forgetForGood = async (id: string): Promise<void> => {
+    known.delete(id);
+    // Where the line is broken, the server throws it away by itself after some weeks.
+    await Promise.allSettled([forgetRecording(id), removeFromServer(id)]);
+  };
+
+  const takeWords = async (recording: KeptRecording, words: string, keep: boolean): Promise<void> => {
+    onWords(words);
+    hide(recording.id);
+    store.set({ note: t('Your words are in the box. Read them, change what you like, then press Send.') });
+    if (!keep) return forgetForGood(recording.id);
+    const heard: KeptRecording = { ...recording, state: 'words', words };
+    known.set(recording.id, heard);
+    countReady();
+    await forgetChunks(heard).catch(() => undefined);
+  };
+
+  const hear = async (recording: KeptRecording): Promise<void> => {
+    const { signal } = leaving;
+    const asked: KeptRecording = { ...recording, state: 'done', seconds: Math.ceil(recording.seconds) };
+    if (asked.chunks === 0) {
+      store.set({ trouble: t('Nothing was recorded. You can try once more.') });
+      return forgetForGood(asked.id);
+    }
+    show(asked, 'sending');
+    store.set({ note: '', trouble: '' });
+    await keepRecording(asked).catch(() => undefined);
+    try {
+      await withRecording(asked.id, async () => {
+        const { keep } = store.get();
+        const onHearing = (): void => show(asked, 'hearing');
+        const words = await wordsOfRecording(asked, { keep, onHearing, signal });
+        if (!signal.aborted) await takeWords(asked, words, keep);
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      const { offline, sentence } = hindranceOf(error);
+      show(asked, offline ? 'offline' : 'stuck', sentence);
+      if (offline) retry = setTimeout(lineIsBack, TRY_AGAIN_AFTER_MS);
+    }
+  };
+
+  const hearAgain = async (id: string): Promise<void> => {
+    const recording = known.get(id);
+    if (recording) await hear(recording);
+  };
+
+  const lineIsBack = (): void => {
+    clearTimeout(retry);
+    for (const { id, state } of store.get().waiting) if (state === 'offline') void hearAgain(id);
+  };
+
+  const forgetThrownAway = (): void => {
+    const { thrownAway } = store.get();
+    store.set({ thrownAway: null });
+    if (thrownAway) void forgetForGood(thrownAway.id);
+  };
+
+  const throwAway = async (recording: KeptRecording): Promise<void> => {
+    forgetThrownAway();
+    const { id, seconds } = recording;
+    const thrown: KeptRecording = { ...recording, state: 'thrown-away' };
+    known.set(id, thrown);
+    hide(id);
+    store.set({ thrownAway: { id, seconds }, note: '', trouble: '' });
+    await keepRecording(thrown).catch(() => undefined);
+  };
+
+  const findLeft = async (signal: AbortSignal): Promise<void> => {
+    for (const recording of await recordingsOf(owner)) {
+      const { id, state, chunks } = recording;
+      if (recording.conversationId !== conversationId || (await isHeld(id)) || signal.aborted) continue;
+      known.set(id, recording);
+      if (state === 'thrown-away' || (chunks === 0 && state !== 'words')) void forgetForGood(id);
+      else if (state === 'recording') show(recording, 'unfinished');
+      else if (state === 'done') void hear(recording);
+    }
+    countReady();
+  };
+
+  return {
+    start: () => {
+      leaving = new AbortController();
+      addEventListener('online', lineIsBack, { signal: leaving.signal });
+      void findLeft(leaving.signal);
+    },
+    stop: () => {
+      leaving.abort();
+      clearTimeout(retry);
+      forgetThrownAway();
+    },
+    hear,
+    hearAgain,
+    throwAway,
+    discard: async (id) => {
+      const recording = known.get(id);
+      if (recording) await throwAway(recording);
+    },
+    takeBack: async () => {
+      const { thrownAway } = store.get();
+      const thrown = thrownAway && known.get(thrownAway.id);
+      store.set({ thrownAway: null });
+      if (!thrown) return;
+      const back: KeptRecording = { ...thrown, state: 'recording' };
+      show(back, 'unfinished');
+      await keepRecording(back).catch(() => undefined);
+    },
+    forgetThrownAway,
+    takeAlong: (message) => {
+      const { keep } = store.get();
+      const heard = [...known.values()].filter(({ state }) => state === 'words');
+      const along = heard
+        .filter(({ words }) => keep && sharesWords(message, words))
+        .slice(0, MAX_RECORDINGS_A_MESSAGE);
+      for (const recording of heard) {
+        known.delete(recording.id);
+        if (along.includes(recording)) void forgetRecording(recording.id).catch(() => undefined);
+        else void forgetForGood(recording.id);
+      }
+      store.set({ ready: 0, note: '' });
+      return along.map(({ id }) => id);
+    },
+  };
+};

@@ -1,5 +1,0 @@
-import routes from 'virtual:call-routes/recordings';
-import { callsOf } from '#platform/web/call.ts';
-import type { recordingCalls } from '../../shared/recordings-contract.ts';
-
-export const recordings = callsOf<typeof recordingCalls>(routes);
