@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { callRoutesModule } from './scripts/call-routes-module.ts';
 import { measureSlowness } from './scripts/testing/machine-speed.ts';
-import { patience, patiently } from './src/testing/patience.ts';
+import { patience, patiently } from './test/harness/patience.ts';
 
 type Lane = NonNullable<
   Parameters<typeof defineConfig>[0] extends infer C ? (C extends { test?: infer T } ? T : never) : never
@@ -38,13 +38,13 @@ export default defineConfig({
     testTimeout: patiently(480_000),
     expect: { poll: { timeout: patience(), interval: 20 } },
     projects: [
-      lane('rules', ['src/**/*.test.ts', 'scripts/**/*.test.ts'], {
+      lane('rules', ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'], {
         exclude: ['**/node_modules/**', '**/*.pg.test.ts', '**/*.durability.test.ts', '**/*.books.test.ts'],
         isolate: false,
       }),
       lane('screens', ['src/**/*.test.tsx'], {
-        environment: './src/testing/web/browser-environment.ts',
-        setupFiles: ['./src/testing/web/screens-setup.ts'],
+        environment: './test/web/browser-environment.ts',
+        setupFiles: ['./test/web/screens-setup.ts'],
         isolate: true,
         // Each file is alone; threads of one process at least share the compiled engine of the database.
         pool: 'threads',

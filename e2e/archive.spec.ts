@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anArchiveOf } from '#testing/archives.ts';
+import { anArchiveOf } from '#test/builders/archives.ts';
 import { openHouse } from './open-house.ts';
 import { becomes, settle, toastSays } from './person.ts';
 import { DESKTOP, findingsOn, PHONE } from './stage.ts';

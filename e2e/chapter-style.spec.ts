@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
+import { type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
 import { becomes, openPane, openTools, say, settle, statusSays, story } from './person.ts';
 import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDocxBook } from '#testing/writing-files.ts';
+import { aDocxBook } from '#test/fixtures/writing-files.ts';
 import { atHost, keeps, openStageInTheHouse, signIn } from './in-the-house.ts';
 import { linkIn, type MailPeer, openMailPeer } from './mail-peer.ts';
 import { becomes, openPane, say, saveChapter, statusSays, storyHolds, toastSays, TOLD } from './person.ts';

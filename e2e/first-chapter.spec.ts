@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
+import { type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
 import {
   conversation,
   openPane,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStripeStandIn, type StripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
+import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
 import { linkIn, type MailPeer, openMailPeer } from './mail-peer.ts';
 import { becomes, holdUp, onServer, openPane, saveChapter, say, storyHolds, TOLD } from './person.ts';
 import { lookAt, NARROW, overflow, reader, READERS, signUpByMail } from './reader.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDocxBook } from '#testing/writing-files.ts';
+import { aDocxBook } from '#test/fixtures/writing-files.ts';
 import { hasFocus, pressOn, tabTo } from './by-keyboard.ts';
 import { openHouse } from './open-house.ts';
 import { becomes, settle, toastSays } from './person.ts';

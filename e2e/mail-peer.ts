@@ -1,4 +1,4 @@
-import { openSmtpServer, type SmtpServer } from '#testing/smtp-server.ts';
+import { openSmtpServer, type SmtpServer } from '#test/fakes/smtp-server.ts';
 import { becomes } from './person.ts';
 
 /** A mail as one reads it. */

@@ -1,6 +1,6 @@
 import type { APIResponse, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { patience, patiently } from '#testing/patience.ts';
+import { patience, patiently } from '#test/harness/patience.ts';
 import type { Instance } from './stage.ts';
 
 export const PASSWORD = 'honey and heather';

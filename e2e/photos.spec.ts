@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aJpegWithNotes, aPicture } from '#testing/photo-files.ts';
+import { aJpegWithNotes, aPicture } from '#test/fixtures/photo-files.ts';
 import {
   becomes,
   conversation,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-import { patience } from '#testing/patience.ts';
+import { patience } from '#test/harness/patience.ts';
 import { openPages } from './stage.ts';
 
 /** What a report can say of a page where nobody can look at the folder. */

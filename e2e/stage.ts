@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/testing/chromium.ts';
-import { patience } from '#testing/patience.ts';
+import { patience } from '#test/harness/patience.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patiently } from '#testing/patience.ts';
+import { patiently } from '#test/harness/patience.ts';
 import {
   becomes,
   BEES,

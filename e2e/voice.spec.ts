@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWav } from '#testing/a-wav.ts';
-import { startTranscriptionStandIn, type TranscriptionStandIn } from '#testing/transcription-stand-in.ts';
+import { aWav } from '#test/fixtures/a-wav.ts';
+import { startTranscriptionStandIn, type TranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
 import { answered, becomes, conversation, messageBox, settle, signOut } from './person.ts';
 import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
 

@@ -68,7 +68,11 @@ describe('each arrow refuses what goes against it', () => {
       `const later = await import('#features/chapters/server/create-chapter.ts');`,
       /only api\.ts/,
     ],
-    ['src/features/writing/server/keep.ts', `export { testApp } from '#testing/test-app.ts';`, /only tests/],
+    [
+      'src/features/writing/server/keep.ts',
+      `export { testApp } from '#test/harness/test-app.ts';`,
+      /only tests/,
+    ],
   ])('%s: %s', (file, line, expected) => {
     expect(inFile(file, line).join()).toMatch(expected);
   });

@@ -28,7 +28,7 @@ const MAY_SEE: Record<Side, readonly Side[]> = {
   web: ['web', 'shared'],
 };
 /** `engine`: what Hearthbook exists for, as pure functions that know nothing but one another. */
-const LAYERS = ['engine', 'platform', 'features', 'app', 'testing'] as const;
+const LAYERS = ['engine', 'platform', 'features', 'app', 'test'] as const;
 type Layer = (typeof LAYERS)[number];
 
 /** Packages that rules shared by both sides may use; everything else would travel to the browser unasked. */
@@ -41,10 +41,10 @@ const MAX_LINES = 250;
 /** Files that may be longer, and why. */
 const LONG_FOR_A_REASON: Record<string, string> = {
   'src/platform/server/tables.ts': 'generated',
-  'src/testing/money/pure-world.ts': 'one small world, whose parts have no use alone',
+  'test/simulations/money/pure-world.ts': 'one small world, whose parts have no use alone',
 };
 /** Questions, authored cases: as long as there are many of them. */
-const IS_DATA = /\/(bank|cases)\//;
+const IS_DATA = /\/(bank|cases|fixtures)\//;
 
 type Place = { readonly layer: Layer; readonly feature: string | undefined; readonly side: Side | undefined };
 
@@ -53,6 +53,7 @@ const isOneOf = <T extends string>(values: readonly T[], value: string | undefin
 
 const placeOf = (file: string): Place | undefined => {
   const [src, layer, second, third, fourth] = file.split('/');
+  if (src === 'test') return { layer: 'test', feature: undefined, side: undefined };
   if (src !== 'src' || !isOneOf(LAYERS, layer)) return undefined;
   // A large feature is divided into parts, each with sides of its own.
   const inFeature = isOneOf(SIDES, third) ? third : fourth;
@@ -79,6 +80,7 @@ export const importsOf = (text: string): Import[] =>
 
 /** The file in this repository that an import names, or undefined for a package. */
 export const targetOf = (file: string, from: string): string | undefined => {
+  if (from.startsWith('#test/')) return from.slice(1);
   if (from.startsWith('#')) return `src/${from.slice(1)}`;
   if (from.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), from));
   return undefined;
@@ -97,7 +99,7 @@ const wrongPackage = (place: Place, { from, typeOnly }: Import): string | undefi
 };
 
 const wrongLayer = (from: Place, to: Place): string | undefined => {
-  if (to.layer === 'testing') return from.layer === 'testing' ? undefined : 'only tests may use src/testing';
+  if (to.layer === 'test') return from.layer === 'test' ? undefined : 'only tests may use test/';
   if (from.layer === 'engine' && to.layer !== 'engine') return 'the engine needs nothing but itself';
   if (from.layer === 'platform' && to.layer !== 'platform' && to.layer !== 'engine')
     return 'the platform knows no feature and no app';
@@ -127,11 +129,11 @@ const wrongFile = (file: string, text: string): string[] => {
   if (NAMELESS.test(name)) wrongs.push('a file is named for what it holds');
   if (place?.layer === 'features' && !isOneOf(FEATURE_ORDER, place.feature))
     wrongs.push(`${place.feature} is not in FEATURE_ORDER`);
-  if (place && place.layer !== 'testing' && place.layer !== 'engine' && !place.side)
+  if (place && place.layer !== 'test' && place.layer !== 'engine' && !place.side)
     wrongs.push('a file belongs to shared, server or web');
   if (
     place &&
-    place.layer !== 'testing' &&
+    place.layer !== 'test' &&
     !isTest(file) &&
     file !== 'src/app/server/env.ts' &&
     /\bprocess\.env\b/.test(text)
@@ -182,9 +184,9 @@ const sourcesUnder = (folder: string): string[] =>
     )
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Every violation under `src`, `e2e` and `scripts` of a checkout, and how many files were read. */
+/** Every violation under `src`, `test`, `e2e` and `scripts` of a checkout, and how many files were read. */
 export const checkCheckout = (root: string): { read: number; violations: string[] } => {
-  const files = ['src', 'e2e', 'scripts'].flatMap((folder) => sourcesUnder(join(root, folder)));
+  const files = ['src', 'test', 'e2e', 'scripts'].flatMap((folder) => sourcesUnder(join(root, folder)));
   const violations = files.flatMap((file) =>
     violationsIn(relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8')),
   );

@@ -34,7 +34,7 @@ export const checkWords = (root: string): string[] => {
       faults.push(
         `${file}: a sentence is not written out in its call: ${code.slice(unreadableAt, unreadableAt + 60)}`,
       );
-    if (ON_A_SCREEN.test(path) && !path.includes('/testing/'))
+    if (ON_A_SCREEN.test(path))
       for (const words of unsaidIn(path, code)) faults.push(`${file}: words without t: ${words}`);
   }
   for (const language of LANGUAGES.filter((one) => one !== 'en')) {

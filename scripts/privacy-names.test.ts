@@ -12,7 +12,7 @@ const told = [...read(PAGE).matchAll(/names: \[([^\]]*)\]/g)]
   .map((match) => match[1]?.replace('…', '') ?? '');
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => file !== PAGE && !file.includes('.test.') && !file.startsWith('src/testing/'))
+  .filter((file) => file !== PAGE && !file.includes('.test.'))
   .map(read);
 
 /** Names of locks between the windows of one browser: nothing is stored under them. */

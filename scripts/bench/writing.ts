@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { WORKER_PROGRAM } from '../../src/app/server/worker-program.ts';
 import { readWritingJob } from '../../src/features/chapters/server/import/read-writing-job.ts';
 import { openWorkers } from '../../src/platform/server/worker-process/workers.ts';
-import { aLongDocx } from '../../src/testing/writing-files.ts';
+import { aLongDocx } from '../../test/fixtures/writing-files.ts';
 
 const PAGES = 300;
 const RUNS = 6;

@@ -20,10 +20,10 @@ it('takes a test that opens the database, however long the way there, also one g
     among({
       ...CHOOSES,
       ...APP,
-      'src/a/near.test.ts': `import { emptyDatabase } from '#testing/test-database.ts';`,
+      'src/a/near.test.ts': `import { emptyDatabase } from '#test/harness/test-database.ts';`,
       'src/a/far.test.ts': `import { a } from './steps.ts';`,
-      'src/a/steps.ts': `export { testApp } from '#testing/test-app.ts';`,
-      'src/a/later.test.ts': `const { testApp } = await import('#testing/test-app.ts');`,
+      'src/a/steps.ts': `export { testApp } from '#test/harness/test-app.ts';`,
+      'src/a/later.test.ts': `const { testApp } = await import('#test/harness/test-app.ts');`,
     }),
   ).toEqual(['src/a/near.test.ts', 'src/a/far.test.ts', 'src/a/later.test.ts']);
 });
@@ -33,7 +33,7 @@ it('leaves one that knows only its types, or goes round in a circle without it',
     among({
       ...CHOOSES,
       ...APP,
-      'src/a/types.test.ts': `import type { TestApp } from '#testing/test-app.ts';`,
+      'src/a/types.test.ts': `import type { TestApp } from '#test/harness/test-app.ts';`,
       'src/a/circle.test.ts': `import './one.ts';`,
       'src/a/one.ts': `import { b } from './two.ts';`,
       'src/a/two.ts': `import { a } from './one.ts';`,
@@ -42,7 +42,7 @@ it('leaves one that knows only its types, or goes round in a circle without it',
 });
 
 it('is a true picture of this checkout', () => {
-  const tests = globSync('src/**/*.test.ts', { cwd: root }).map((file) => file.split(sep).join('/'));
+  const tests = globSync('{src,test}/**/*.test.ts', { cwd: root }).map((file) => file.split(sep).join('/'));
   const chosen = databaseTestsIn(root, tests);
   expect(chosen).toContain('src/features/chapters/server/chapters.test.ts');
   expect(chosen).toContain('src/app/server/every-call.test.ts');

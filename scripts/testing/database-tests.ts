@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importsOf, targetOf } from '../check-boundaries.ts';
 
 /** The one file of the rules lane that looks which database the tests run on. */
-export const WHERE_THE_DATABASE_IS_CHOSEN = 'src/testing/test-database.ts';
+export const WHERE_THE_DATABASE_IS_CHOSEN = 'test/harness/test-database.ts';
 
 /** The text of a file by its path from the root, or undefined where there is none. */
 export type Read = (file: string) => string | undefined;

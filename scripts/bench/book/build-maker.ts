@@ -22,7 +22,7 @@ export const buildMaker = async (): Promise<void> => {
   });
 };
 
-const WITHOUT_NATIVE_TYPST = new URL('../../../src/testing/without-native-typst.ts', import.meta.url).href;
+const WITHOUT_NATIVE_TYPST = new URL('../../../test/fakes/without-native-typst.ts', import.meta.url).href;
 
 /** The command that makes one format of the `book` in a file, with its photos in a folder, and its environment. */
 export const makerOf = (

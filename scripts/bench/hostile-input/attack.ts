@@ -9,8 +9,8 @@ import {
   aPngWithTexts,
   aWebpOnCanvas,
   HOSTILE_FAMILY_FILES,
-} from '../../../src/testing/hostile-files.ts';
-import { aPngOf } from '../../../src/testing/photo-files.ts';
+} from '../../../test/fixtures/hostile-files.ts';
+import { aPngOf } from '../../../test/fixtures/photo-files.ts';
 
 const [site = '', ...accounts] = process.argv.slice(2);
 // The server and whoever asks it go first: attackers have machines of their own.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import { accountParts, KEPT_WITHOUT_THE_PERSON, NOBODYS_TABLES } from './account-parts.ts';
 
 /** Every table that the database has, so that no later feature can forget to say whose its rows are. */

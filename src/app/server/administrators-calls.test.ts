@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#app/shared/calls.ts';
 import { type Call, pathParameters } from '#platform/shared/call.ts';
 import type { Problem } from '#platform/shared/problem.ts';
-import { aBrowser, aPersonAt, type Browser, tokenInMail } from '#testing/accounts.ts';
-import { anAdministrator, idOf } from '#testing/administration.ts';
-import { done } from '#testing/builders.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { aBrowser, aPersonAt, type Browser, tokenInMail } from '#test/builders/accounts.ts';
+import { anAdministrator, idOf } from '#test/builders/administration.ts';
+import { done } from '#test/builders/builders.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 const ADMIN = 'admin@example.org';
 const PASSWORD = 'the garden at Elm Street';

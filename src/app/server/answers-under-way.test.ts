@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { UserId } from '#platform/shared/session.ts';
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#test/harness/eventually.ts';
 import { answersUnderWay } from './answers-under-way.ts';
 
 const ROSE = 'rose' as UserId;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { calls } from '#app/shared/calls.ts';
 import type { Call } from '#platform/shared/call.ts';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#test/harness/test-app.ts';
 
 const every: Call[] = Object.values(calls).flatMap((ofFeature) => Object.values<Call>(ofFeature));
 

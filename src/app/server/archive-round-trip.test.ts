@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ARCHIVE_FILES } from '#features/archive/server/archive-files.ts';
-import { aFamilyAndABook, broughtIn, downloaded, filesOf } from '#testing/archives.ts';
-import { aPlantedLife, planted } from '#testing/planted-life.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { startTranscriptionStandIn } from '#testing/transcription-stand-in.ts';
+import { aFamilyAndABook, broughtIn, downloaded, filesOf } from '#test/builders/archives.ts';
+import { aPlantedLife, planted } from '#test/fixtures/planted-life.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { startTranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
 
 const anInstance = async (): Promise<TestApp> => {
   const hearing = await startTranscriptionStandIn({ words: `I heard ${planted('heard')} sing.` });

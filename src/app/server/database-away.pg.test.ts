@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#platform/server/database.ts';
 import { migrate } from '#platform/server/migrate.ts';
-import { aDatabaseOnServer, CHECKOUT } from '#testing/an-instance.ts';
-import { aChapter } from '#testing/builders.ts';
-import { type LineToServer, lineToServer } from '#testing/line-to-server.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { aDatabaseOnServer, CHECKOUT } from '#test/harness/an-instance.ts';
+import { aChapter } from '#test/builders/builders.ts';
+import { type LineToServer, lineToServer } from '#test/fakes/line-to-server.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 /** The product on a database server at the end of a line that breaks when it is told to. */
 const atALine = async (): Promise<TestApp & { readonly line: LineToServer }> => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calls } from '#app/shared/calls.ts';
 import { type Call, pathParameters } from '#platform/shared/call.ts';
 import type { Problem } from '#platform/shared/problem.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 const every = Object.values(calls).flatMap((ofFeature) =>
   Object.values<Call>(ofFeature).map((call) => [`${call.method} ${call.path}`, call] as const),

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { calls } from '#app/shared/calls.ts';
 import type { Call } from '#platform/shared/call.ts';
-import { aBrowser, MARGARET } from '#testing/accounts.ts';
-import { ADMINISTRATORS_PASSWORD, anAdministrator, auditOf, idOf } from '#testing/administration.ts';
-import { done } from '#testing/builders.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { aBrowser, MARGARET } from '#test/builders/accounts.ts';
+import { ADMINISTRATORS_PASSWORD, anAdministrator, auditOf, idOf } from '#test/builders/administration.ts';
+import { done } from '#test/builders/builders.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 type House = { readonly app: TestApp; readonly administrator: Person; readonly margaret: string };
 type Deed = { readonly path: string; readonly body?: object; readonly act: string };

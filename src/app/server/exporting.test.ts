@@ -4,10 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
+import { done } from '#test/builders/builders.ts';
 import type { Problem } from '#platform/shared/problem.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { eventually } from '#testing/eventually.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { eventually } from '#test/harness/eventually.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -5,12 +5,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openDiskStore } from '#platform/server/file-store/disk-store.ts';
 import { newFileKey } from '#platform/server/file-store/file-store.ts';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
-import { done } from '#testing/builders.ts';
-import { makesPage, sendPortrait } from '#testing/family-profiles.ts';
-import { aJpeg } from '#testing/photo-files.ts';
+import { done } from '#test/builders/builders.ts';
+import { makesPage, sendPortrait } from '#test/builders/family-profiles.ts';
+import { aJpeg } from '#test/fixtures/photo-files.ts';
 import { openLog } from '#platform/server/log.ts';
-import { openS3StandIn, type S3StandIn } from '#testing/s3-stand-in.ts';
-import { testApp } from '#testing/test-app.ts';
+import { openS3StandIn, type S3StandIn } from '#test/fakes/s3-stand-in.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { readSettings } from './env.ts';
 import { filesOfSettings } from './files-of-settings.ts';
 

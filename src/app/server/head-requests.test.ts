@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
-import { done } from '#testing/builders.ts';
-import { aPhoto } from '#testing/photo-files.ts';
-import { testFiles } from '#testing/test-files.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
-import { eventually } from '#testing/eventually.ts';
+import { done } from '#test/builders/builders.ts';
+import { aPhoto } from '#test/fixtures/photo-files.ts';
+import { testFiles } from '#test/harness/test-files.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
+import { eventually } from '#test/harness/eventually.ts';
 
 const head = (person: Person, path: string): Promise<Response> => person.raw(path, { method: 'HEAD' });
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import type { Services } from './services.ts';
 import { openS3Store } from '#platform/server/file-store/s3-store.ts';
-import { openS3StandIn } from '#testing/s3-stand-in.ts';
+import { openS3StandIn } from '#test/fakes/s3-stand-in.ts';
 import { newFileKey } from '#platform/server/file-store/file-store.ts';
 import { asRefusal } from '#platform/server/http/problem-response.ts';
-import { ORIGIN, testApp } from '#testing/test-app.ts';
+import { ORIGIN, testApp } from '#test/harness/test-app.ts';
 
 const readyAt = async (services: Services, isStopping = false) => {
   const answer = await buildApp(services, { isStopping: () => isStopping }).request(`${ORIGIN}/readyz`);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { calls } from '#app/shared/calls.ts';
 import { type Call, pathParameters } from '#platform/shared/call.ts';
-import { aBookPlan } from '#testing/manuscripts.ts';
-import { aConversation } from '#testing/builders.ts';
-import { type Asked, CHANGING, READING } from '#testing/cases/access-cells.ts';
-import { aJpeg } from '#testing/photo-files.ts';
-import { aSharedLife, type SharedLife, type SignedIn, type Theirs } from '#testing/shared-life.ts';
+import { aBookPlan } from '#test/fixtures/manuscripts.ts';
+import { aConversation } from '#test/builders/builders.ts';
+import { type Asked, CHANGING, READING } from '#test/fixtures/access-cells.ts';
+import { aJpeg } from '#test/fixtures/photo-files.ts';
+import { aSharedLife, type SharedLife, type SignedIn, type Theirs } from '#test/builders/shared-life.ts';
 
 /** Of whom the ids are: rows of one owner, by name. */
 type Ids = Readonly<

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { aBrowser, aPersonAt, type Browser, MARGARET } from '#testing/accounts.ts';
-import { beginToBuy, buy } from '#testing/buying.ts';
-import { done } from '#testing/builders.ts';
-import { aShop, moneyMails, newestSubscription, type Shop } from '#testing/shop.ts';
-import { eventually } from '#testing/eventually.ts';
+import { aBrowser, aPersonAt, type Browser, MARGARET } from '#test/builders/accounts.ts';
+import { beginToBuy, buy } from '#test/builders/buying.ts';
+import { done } from '#test/builders/builders.ts';
+import { aShop, moneyMails, newestSubscription, type Shop } from '#test/fakes/shop.ts';
+import { eventually } from '#test/harness/eventually.ts';
 
 let shop: Shop;
 let browser: Browser;

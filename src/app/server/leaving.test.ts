@@ -12,12 +12,12 @@ import { deliverDueMail } from '#platform/server/mail/deliver-mail.ts';
 import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { systemClock } from '#platform/shared/clock.ts';
-import { aBrowser, type Browser } from '#testing/accounts.ts';
-import { aChapter, done } from '#testing/builders.ts';
-import { aPhoto } from '#testing/photo-files.ts';
-import { aPlantedLife, CANARY, EMAIL, PASSWORD, PLACES, planted } from '#testing/planted-life.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { startTranscriptionStandIn } from '#testing/transcription-stand-in.ts';
+import { aBrowser, type Browser } from '#test/builders/accounts.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { aPhoto } from '#test/fixtures/photo-files.ts';
+import { aPlantedLife, CANARY, EMAIL, PASSWORD, PLACES, planted } from '#test/fixtures/planted-life.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { startTranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
 import { departuresOf } from './departures-of-services.ts';
 
 /** A database is made on the disk for it, and written anew. */

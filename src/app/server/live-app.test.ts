@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aBrowser } from '#testing/accounts.ts';
-import { testApp } from '#testing/test-app.ts';
+import { aBrowser } from '#test/builders/accounts.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { openRunTimeSettings } from './run-time-settings.ts';
 import { liveApp } from './live-app.ts';
 import { openInstanceSettings } from '#platform/server/instance-settings.ts';

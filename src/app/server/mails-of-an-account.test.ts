@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
-import { aBrowser, aPersonAt, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
-import { done } from '#testing/builders.ts';
-import type { Person, TestApp } from '#testing/test-app.ts';
+import { aBrowser, aPersonAt, MARGARET, testAccounts, tokenInMail } from '#test/builders/accounts.ts';
+import { done } from '#test/builders/builders.ts';
+import type { Person, TestApp } from '#test/harness/test-app.ts';
 
 type ExportedMail = { kind: string; to: string; subject: string | null };
 

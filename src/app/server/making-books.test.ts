@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BOOK_FORMATS, type BookFormat } from '#features/book/shared/book-formats.ts';
 import type { BookFile, BookSetting } from '#features/book/shared/contract.ts';
 import { type Makings, startMakings } from '#features/book/server/making/run-makings.ts';
-import { askFor, filesOf } from '#testing/book-making.ts';
-import { aBookLife, type BookLife } from '#testing/book-life.ts';
-import { done } from '#testing/builders.ts';
-import { patience, patiently } from '#testing/patience.ts';
-import { codeOf, type TestApp, testApp } from '#testing/test-app.ts';
+import { askFor, filesOf } from '#test/builders/book-making.ts';
+import { aBookLife, type BookLife } from '#test/builders/book-life.ts';
+import { done } from '#test/builders/builders.ts';
+import { patience, patiently } from '#test/harness/patience.ts';
+import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { bookOf } from './book-of-services.ts';
 
 let app: TestApp;

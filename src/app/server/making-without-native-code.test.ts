@@ -6,11 +6,11 @@ import { makeBook, setPages, volumeFile } from '#features/book/server/making/boo
 import { limitsOfMemory } from '#features/book/server/making/maker-limits.ts';
 import { runBookJob } from '#features/book/server/making/run-book-job.ts';
 import { startWorker } from '#platform/server/worker-process/start-worker.ts';
-import { aBookPhoto, aBookPlan, aManuscript } from '#testing/manuscripts.ts';
-import { wordsOnPages } from '#testing/pdf-words.ts';
+import { aBookPhoto, aBookPlan, aManuscript } from '#test/fixtures/manuscripts.ts';
+import { wordsOnPages } from '#test/harness/pdf-words.ts';
 import { WORKER_PROGRAM } from './worker-program.ts';
 
-const WITHOUT_NATIVE_CODE = new URL('../../testing/worker-without-native-typst.ts', import.meta.url);
+const WITHOUT_NATIVE_CODE = new URL('#test/fakes/worker-without-native-typst.ts', import.meta.url);
 const SMALL_MACHINE = 1024 ** 3;
 
 let folder: string;

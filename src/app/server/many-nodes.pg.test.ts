@@ -8,11 +8,11 @@ import { tokenHash } from '#features/account/server/keyed-hash.ts';
 import { sessionCookieName, signedToken } from '#features/account/server/session.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import type { Role } from '#platform/shared/session.ts';
-import { type MailTaker, openMailTaker } from '#testing/mail-taker.ts';
-import { type RunningNode, startNode } from '#testing/nodes.ts';
-import { aPhoto } from '#testing/photo-files.ts';
-import { openS3StandIn, type S3StandIn } from '#testing/s3-stand-in.ts';
-import { ORIGIN, personWith } from '#testing/test-app.ts';
+import { type MailTaker, openMailTaker } from '#test/fakes/mail-taker.ts';
+import { type RunningNode, startNode } from '#test/harness/nodes.ts';
+import { aPhoto } from '#test/fixtures/photo-files.ts';
+import { openS3StandIn, type S3StandIn } from '#test/fakes/s3-stand-in.ts';
+import { ORIGIN, personWith } from '#test/harness/test-app.ts';
 
 const SECRET = randomBytes(24).toString('hex');
 const WRITERS = 6;

@@ -2,14 +2,14 @@ import { beforeEach, expect, it } from 'vitest';
 import type { BookSetter } from '#features/book/server/setting/book-setter.ts';
 import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import type { RunJob } from '#platform/server/worker-process/workers.ts';
-import { aBrowser, MARGARET } from '#testing/accounts.ts';
-import { aConversation, done } from '#testing/builders.ts';
-import { FAMILY_FILE } from '#testing/family-file.ts';
-import { aFamilyMember } from '#testing/family.ts';
-import { sendPortrait } from '#testing/family-profiles.ts';
-import { aJpeg, sendPhoto } from '#testing/photo-files.ts';
-import { type Person, personWith, type TestApp, testApp } from '#testing/test-app.ts';
-import { testWorkers } from '#testing/test-workers.ts';
+import { aBrowser, MARGARET } from '#test/builders/accounts.ts';
+import { aConversation, done } from '#test/builders/builders.ts';
+import { FAMILY_FILE } from '#test/fixtures/family-file.ts';
+import { aFamilyMember } from '#test/builders/family.ts';
+import { sendPortrait } from '#test/builders/family-profiles.ts';
+import { aJpeg, sendPhoto } from '#test/fixtures/photo-files.ts';
+import { type Person, personWith, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { testWorkers } from '#test/harness/test-workers.ts';
 import { buildApp } from './app.ts';
 
 /** Somebody's household, and the site it belongs to: what the budgets are counted by. */

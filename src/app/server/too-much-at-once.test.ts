@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Person, testApp } from '#testing/test-app.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
 
 const MOST_STREAMS = 8;
 const MEGABYTE = 1_000_000;

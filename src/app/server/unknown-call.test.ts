@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf, testApp } from '#testing/test-app.ts';
+import { codeOf, testApp } from '#test/harness/test-app.ts';
 
 it('says which methods an address takes where it was asked with another', async () => {
   const { visitor } = await testApp();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#test/harness/eventually.ts';
 import { openDatabase } from './database.ts';
 
 it('outlives a connection that the server cuts in the middle of a statement', async () => {

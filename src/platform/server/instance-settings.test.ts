@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import { openInstanceSettings } from './instance-settings.ts';
 import { sealedText } from './sealed-text.ts';
 

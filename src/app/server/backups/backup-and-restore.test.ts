@@ -17,13 +17,13 @@ import {
   everyRow,
   openInstance,
   startInstance,
-} from '#testing/an-instance.ts';
-import { anOlderVersion } from '#testing/an-older-version.ts';
-import { emptyTemplate } from '#testing/empty-template.ts';
-import { aBrowser } from '#testing/accounts.ts';
-import { aPlantedLife } from '#testing/planted-life.ts';
-import { startTranscriptionStandIn } from '#testing/transcription-stand-in.ts';
-import type { TestApp } from '#testing/test-app.ts';
+} from '#test/harness/an-instance.ts';
+import { anOlderVersion } from '#test/builders/an-older-version.ts';
+import { emptyTemplate } from '#test/harness/empty-template.ts';
+import { aBrowser } from '#test/builders/accounts.ts';
+import { aPlantedLife } from '#test/fixtures/planted-life.ts';
+import { startTranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
+import type { TestApp } from '#test/harness/test-app.ts';
 import type { Settings } from '../env.ts';
 import { filesOfSettings } from '../files-of-settings.ts';
 import { backUpInstance } from './instance-backup.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { appliedMigrations, migrate } from '#platform/server/migrate.ts';
-import { aFolder, anEmptyInstance, CHECKOUT, openInstance } from '#testing/an-instance.ts';
-import { anOlderVersion } from '#testing/an-older-version.ts';
-import { runApart } from '#testing/run-command-apart.ts';
+import { aFolder, anEmptyInstance, CHECKOUT, openInstance } from '#test/harness/an-instance.ts';
+import { anOlderVersion } from '#test/builders/an-older-version.ts';
+import { runApart } from '#test/harness/run-command-apart.ts';
 import { openServices } from '../open-services.ts';
 import { checkForRestore } from './instance-restore.ts';
 

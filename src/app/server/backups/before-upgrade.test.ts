@@ -12,9 +12,9 @@ import {
   ENGINE_OF_THIS_RUN,
   everyRow,
   openInstance,
-} from '#testing/an-instance.ts';
-import { anOlderVersion } from '#testing/an-older-version.ts';
-import { emptyTemplate } from '#testing/empty-template.ts';
+} from '#test/harness/an-instance.ts';
+import { anOlderVersion } from '#test/builders/an-older-version.ts';
+import { emptyTemplate } from '#test/harness/empty-template.ts';
 import type { Settings } from '../env.ts';
 import { filesOfSettings } from '../files-of-settings.ts';
 import { openServices } from '../open-services.ts';

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { appliedMigrations } from '#platform/server/migrate.ts';
-import { aFolder, anEmptyInstance, openInstance, startInstance } from '#testing/an-instance.ts';
-import { runApart } from '#testing/run-command-apart.ts';
+import { aFolder, anEmptyInstance, openInstance, startInstance } from '#test/harness/an-instance.ts';
+import { runApart } from '#test/harness/run-command-apart.ts';
 import type { Settings } from '../env.ts';
 
 const CHAPTERS = 4_000;

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { appliedMigrations, migrate } from '#platform/server/migrate.ts';
-import { anEmptyInstance, everyRow, openInstance } from '#testing/an-instance.ts';
-import { anOlderVersion } from '#testing/an-older-version.ts';
-import { runApart } from '#testing/run-command-apart.ts';
+import { anEmptyInstance, everyRow, openInstance } from '#test/harness/an-instance.ts';
+import { anOlderVersion } from '#test/builders/an-older-version.ts';
+import { runApart } from '#test/harness/run-command-apart.ts';
 import type { Settings } from '../env.ts';
 import { checkForRestore } from './instance-restore.ts';
 

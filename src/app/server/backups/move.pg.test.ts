@@ -9,13 +9,13 @@ import {
   everyRow,
   openInstance,
   startInstance,
-} from '#testing/an-instance.ts';
-import { aBrowser, aPersonAt } from '#testing/accounts.ts';
-import { backUpUnderLoad } from '#testing/backup-under-load.ts';
-import { aChapter, done } from '#testing/builders.ts';
-import { aPhoto } from '#testing/photo-files.ts';
-import { runApart } from '#testing/run-command-apart.ts';
-import { openS3StandIn } from '#testing/s3-stand-in.ts';
+} from '#test/harness/an-instance.ts';
+import { aBrowser, aPersonAt } from '#test/builders/accounts.ts';
+import { backUpUnderLoad } from '#test/harness/backup-under-load.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { aPhoto } from '#test/fixtures/photo-files.ts';
+import { runApart } from '#test/harness/run-command-apart.ts';
+import { openS3StandIn } from '#test/fakes/s3-stand-in.ts';
 import { readSettings, type Settings } from '../env.ts';
 import { secretOf } from './instance-backup.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lastBackups } from '#platform/server/backup/backup-record.ts';
-import { aFolder } from '#testing/an-instance.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { aFolder } from '#test/harness/an-instance.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { backUpIfDue, type BackupProcess, nameOfBackup, startBackups } from './start-backups.ts';
 
 const MIDNIGHT = new Date('2026-11-21T00:00:00Z').getTime();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { checkedAt } from '#testing/demo.ts';
-import { CHECKOUT } from '#testing/an-instance.ts';
-import { testApp } from '#testing/test-app.ts';
+import { checkedAt } from '#test/builders/demo.ts';
+import { CHECKOUT } from '#test/harness/an-instance.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { LANGUAGES } from '#platform/shared/language.ts';
 import { paragraphsOf, wordCount } from '#platform/shared/text.ts';
 import { type DemoContent, readDemo } from './demo-content.ts';

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { OpenedWriting } from '#testing/builders.ts';
+import type { OpenedWriting } from '#test/builders/builders.ts';
 import type { BookSetting, KeptPlan } from '#features/book/shared/contract.ts';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import type { ReceivedNote } from '#features/family/stories/shared/notes-contract.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
-import { CHECKOUT, everyRow } from '#testing/an-instance.ts';
-import { aConversation, done } from '#testing/builders.ts';
-import { aSmallDemo, checkedAt, type Ran, runDemo, signedInAs } from '#testing/demo.ts';
-import { opens } from '#testing/gifts.ts';
-import { relativesOf } from '#testing/invitations.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { CHECKOUT, everyRow } from '#test/harness/an-instance.ts';
+import { aConversation, done } from '#test/builders/builders.ts';
+import { aSmallDemo, checkedAt, type Ran, runDemo, signedInAs } from '#test/builders/demo.ts';
+import { opens } from '#test/builders/gifts.ts';
+import { relativesOf } from '#test/builders/invitations.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { readDemo } from './demo-content.ts';
 import { fillInstance } from './fill-instance.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { calls } from '#app/shared/calls.ts';
 import type { Call } from '#platform/shared/call.ts';
 import { deliverDueMail, type MailOutcome } from '#platform/server/mail/deliver-mail.ts';
-import { ORIGIN, type TestApp, testApp } from '#testing/test-app.ts';
+import { ORIGIN, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { buildApp } from '../app.ts';
 import { companionOf } from '../companion-of-services.ts';
 import { metricsOf } from '../metrics-of-services.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { anEmptyInstance, CHECKOUT, ENGINE_OF_THIS_RUN, startInstance } from '#testing/an-instance.ts';
-import { openSmtpServer } from '#testing/smtp-server.ts';
+import { anEmptyInstance, CHECKOUT, ENGINE_OF_THIS_RUN, startInstance } from '#test/harness/an-instance.ts';
+import { openSmtpServer } from '#test/fakes/smtp-server.ts';
 import { runOperator } from './run-operator.ts';
 
 const called = async (variables: Record<string, string>, ...args: string[]) => {

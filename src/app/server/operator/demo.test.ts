@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runDemo } from '#testing/demo.ts';
-import { testApp } from '#testing/test-app.ts';
+import { runDemo } from '#test/builders/demo.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { demo } from './demo.ts';
 
 it('speaks the language of the terminal where none is asked for, or English', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { anEmptyInstance, startInstance } from '#testing/an-instance.ts';
-import { eventually } from '#testing/eventually.ts';
-import { anEndpoint } from '#testing/model-list-stand-in.ts';
-import { runApart } from '#testing/run-command-apart.ts';
+import { anEmptyInstance, startInstance } from '#test/harness/an-instance.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { anEndpoint } from '#test/fakes/model-list-stand-in.ts';
+import { runApart } from '#test/harness/run-command-apart.ts';
 
 it('connects a model beside a running server on PostgreSQL, which notices by itself', async () => {
   const settings = await anEmptyInstance('server');

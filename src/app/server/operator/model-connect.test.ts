@@ -12,9 +12,9 @@ import {
   ENGINE_OF_THIS_RUN,
   openInstance,
   startInstance,
-} from '#testing/an-instance.ts';
-import { anEndpoint } from '#testing/model-list-stand-in.ts';
-import { type Ended, runApart } from '#testing/run-command-apart.ts';
+} from '#test/harness/an-instance.ts';
+import { anEndpoint } from '#test/fakes/model-list-stand-in.ts';
+import { type Ended, runApart } from '#test/harness/run-command-apart.ts';
 import type { Settings } from '../env.ts';
 import { operatorsOf } from '../operators-of-services.ts';
 import { keptSecret } from '../secret.ts';

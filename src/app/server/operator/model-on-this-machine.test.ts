@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { lockFolder } from '#platform/server/local-model/folder-lock.ts';
 import { readModel } from '#platform/server/local-model/model-folder.ts';
-import { aFolder, anEmptyInstance, ENGINE_OF_THIS_RUN, startInstance } from '#testing/an-instance.ts';
-import { eventually } from '#testing/eventually.ts';
-import { type Ended, runApart } from '#testing/run-command-apart.ts';
-import { installRuntimeStandIn } from '#testing/runtime-stand-in.ts';
-import { startWeightsServer } from '#testing/weights-server.ts';
+import { aFolder, anEmptyInstance, ENGINE_OF_THIS_RUN, startInstance } from '#test/harness/an-instance.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { type Ended, runApart } from '#test/harness/run-command-apart.ts';
+import { installRuntimeStandIn } from '#test/fakes/runtime-stand-in.ts';
+import { startWeightsServer } from '#test/fakes/weights-server.ts';
 import { readSettings, type Settings } from '../env.ts';
 import { modelFolderOf } from '../open-models.ts';
 

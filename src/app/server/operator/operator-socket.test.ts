@@ -1,9 +1,9 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { aFolder, anEmptyInstance, CHECKOUT, startInstance } from '#testing/an-instance.ts';
-import { eventually } from '#testing/eventually.ts';
-import { runApart } from '#testing/run-command-apart.ts';
+import { aFolder, anEmptyInstance, CHECKOUT, startInstance } from '#test/harness/an-instance.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { runApart } from '#test/harness/run-command-apart.ts';
 import { operatorsOf } from '../operators-of-services.ts';
 import { forwardToServer, listenForOperators, operatorSocketOf } from './operator-socket.ts';
 import type { Terminal } from './terminal.ts';

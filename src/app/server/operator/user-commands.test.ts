@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { aBrowser, testAccounts } from '#testing/accounts.ts';
-import { CHECKOUT } from '#testing/an-instance.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { aBrowser, testAccounts } from '#test/builders/accounts.ts';
+import { CHECKOUT } from '#test/harness/an-instance.ts';
+import type { TestApp } from '#test/harness/test-app.ts';
 import { runOperator } from './run-operator.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { aChapter } from '#testing/builders.ts';
-import { connectFamily } from '#testing/family.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aChapter } from '#test/builders/builders.ts';
+import { connectFamily } from '#test/builders/family.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const menuButton = () => screen.findByRole('button', { name: / Menu$/ });
 /** Once it is known who reads: until then a visitor's header stands here. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { MARGARET, testAccounts } from '#testing/accounts.ts';
-import { ORIGIN, type TestApp } from '#testing/test-app.ts';
+import { MARGARET, testAccounts } from '#test/builders/accounts.ts';
+import { ORIGIN, type TestApp } from '#test/harness/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBrowser, type Browser, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
-import { done } from '#testing/builders.ts';
-import { codeOf, type TestApp, testApp } from '#testing/test-app.ts';
+import { aBrowser, type Browser, MARGARET, testAccounts, tokenInMail } from '#test/builders/accounts.ts';
+import { done } from '#test/builders/builders.ts';
+import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { Account } from './read-account.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { aBrowser, MARGARET, testAccounts } from '#testing/accounts.ts';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { aBrowser, MARGARET, testAccounts } from '#test/builders/accounts.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import { PER_ACCOUNT, takeAttempt } from './attempts.ts';
 
 it('lets ten of sixty tries at the same moment through, on connections of their own', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import { changeRole } from './accounts-by-operator.ts';
 
 it('leaves one administrator where two step down at the same moment', async () => {

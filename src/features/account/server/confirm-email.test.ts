@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { TestApp } from '#testing/test-app.ts';
-import { aBrowser, type Browser, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
+import type { TestApp } from '#test/harness/test-app.ts';
+import { aBrowser, type Browser, MARGARET, testAccounts, tokenInMail } from '#test/builders/accounts.ts';
 import { makeLink } from './one-time-link.ts';
 import { setPassword } from './password.ts';
 

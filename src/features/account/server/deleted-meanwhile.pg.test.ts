@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { aBrowser, type Browser, MARGARET, testAccounts } from '#testing/accounts.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { aBrowser, type Browser, MARGARET, testAccounts } from '#test/builders/accounts.ts';
+import type { TestApp } from '#test/harness/test-app.ts';
 
 /** Long enough for the request to come to where it waits. */
 const WAITS_MS = 400;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
 
 it('makes one administrator, and prints one link, when several nodes start at once', async () => {

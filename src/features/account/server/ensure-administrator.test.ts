@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Db } from '#platform/server/database.ts';
-import type { TestApp } from '#testing/test-app.ts';
-import { aBrowser, testAccounts } from '#testing/accounts.ts';
+import type { TestApp } from '#test/harness/test-app.ts';
+import { aBrowser, testAccounts } from '#test/builders/accounts.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
 import { makeLink } from './one-time-link.ts';
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#platform/server/database.ts';
-import { emptyDatabase } from '#testing/test-database.ts';
-import { testFiles } from '#testing/test-files.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
+import { testFiles } from '#test/harness/test-files.ts';
 import { type DepartureDesk, departureDesk } from './finish-departures.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;

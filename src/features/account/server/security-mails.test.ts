@@ -2,10 +2,17 @@ import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { openLog } from '#platform/server/log.ts';
-import { aBrowser, aPersonAt, type Browser, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
-import { anAdministrator, idOf } from '#testing/administration.ts';
-import { done } from '#testing/builders.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import {
+  aBrowser,
+  aPersonAt,
+  type Browser,
+  MARGARET,
+  testAccounts,
+  tokenInMail,
+} from '#test/builders/accounts.ts';
+import { anAdministrator, idOf } from '#test/builders/administration.ts';
+import { done } from '#test/builders/builders.ts';
+import type { TestApp } from '#test/harness/test-app.ts';
 
 const NEW_PASSWORD = 'the orchard behind the house';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aBrowser, MARGARET, tokenInCookie } from '#testing/accounts.ts';
-import { testApp } from '#testing/test-app.ts';
+import { aBrowser, MARGARET, tokenInCookie } from '#test/builders/accounts.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { signedToken } from './session.ts';
 

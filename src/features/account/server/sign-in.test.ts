@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aBrowser, MARGARET, testAccounts, tokenInCookie } from '#testing/accounts.ts';
+import { aBrowser, MARGARET, testAccounts, tokenInCookie } from '#test/builders/accounts.ts';
 
 type SessionAnswer = { user: { email: string; displayName: string; role: string } | null };
 

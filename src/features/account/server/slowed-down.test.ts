@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { ORIGIN, type TestApp } from '#testing/test-app.ts';
-import { aBrowser, type Browser, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
+import { ORIGIN, type TestApp } from '#test/harness/test-app.ts';
+import { aBrowser, type Browser, MARGARET, testAccounts, tokenInMail } from '#test/builders/accounts.ts';
 import { giveBackAttempt, PER_ADDRESS, takeAttempt } from './attempts.ts';
 import type { AuthRefusal } from './auth-refusal.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';

@@ -15,11 +15,11 @@ import {
   testAccounts,
   tokenInCookie,
   tokenInMail,
-} from '#testing/accounts.ts';
-import { aCardToken, aGift } from '#testing/gifts.ts';
-import { anInvitation } from '#testing/invitations.ts';
-import { aShop } from '#testing/shop.ts';
-import type { TestApp } from '#testing/test-app.ts';
+} from '#test/builders/accounts.ts';
+import { aCardToken, aGift } from '#test/builders/gifts.ts';
+import { anInvitation } from '#test/builders/invitations.ts';
+import { aShop } from '#test/fakes/shop.ts';
+import type { TestApp } from '#test/harness/test-app.ts';
 import { sessionReader, signedToken } from './session.ts';
 
 const SESSION_COOKIE = 'hearthbook.session_token';

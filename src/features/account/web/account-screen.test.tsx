@@ -1,10 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aBrowser, aPersonAt, type Browser, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
-import { aChapter } from '#testing/builders.ts';
-import type { TestApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import {
+  aBrowser,
+  aPersonAt,
+  type Browser,
+  MARGARET,
+  testAccounts,
+  tokenInMail,
+} from '#test/builders/accounts.ts';
+import { aChapter } from '#test/builders/builders.ts';
+import type { TestApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 // Passwords take their time on purpose, and a deletion writes the database anew.
 let app: TestApp;

@@ -3,13 +3,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Db } from '#platform/server/database.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
-import { aBrowser, aPersonAt, MARGARET, testAccounts, tokenInMail } from '#testing/accounts.ts';
-import { done } from '#testing/builders.ts';
-import { aCardToken, GIFT_FOR_MARGARET } from '#testing/gifts.ts';
-import { tellCompanion } from '#testing/book-life.ts';
-import { aProvenPerson, anInvitation } from '#testing/invitations.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { pressSignOut } from '#testing/web/sign-out.ts';
+import { aBrowser, aPersonAt, MARGARET, testAccounts, tokenInMail } from '#test/builders/accounts.ts';
+import { done } from '#test/builders/builders.ts';
+import { aCardToken, GIFT_FOR_MARGARET } from '#test/builders/gifts.ts';
+import { tellCompanion } from '#test/builders/book-life.ts';
+import { aProvenPerson, anInvitation } from '#test/builders/invitations.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { pressSignOut } from '#test/web/sign-out.ts';
 
 /** The screen, at a browser that keeps its cookies. */
 const atSignIn = async (path = '/signin', variables: Record<string, string> = {}) => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { codeOf, type TestApp, testApp } from '#testing/test-app.ts';
+import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { AdminUser, RevenueSummary } from '../shared/contract.ts';
 
 const USERS = '/api/functions/admin-users';

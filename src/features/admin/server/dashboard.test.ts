@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { daysFrom } from '#platform/shared/calendar.ts';
-import { done } from '#testing/builders.ts';
-import { aShop } from '#testing/shop.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { aShop } from '#test/fakes/shop.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { DashboardTotals, DayFigures } from '../shared/dashboard-contract.ts';
 
 const TOTALS = '/api/admin/dashboard';

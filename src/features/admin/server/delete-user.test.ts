@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBrowser, aPersonAt, type Browser, MARGARET } from '#testing/accounts.ts';
-import { ADMINISTRATORS_PASSWORD, anAdministrator, auditOf, idOf } from '#testing/administration.ts';
-import { aChapter, done } from '#testing/builders.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { aBrowser, aPersonAt, type Browser, MARGARET } from '#test/builders/accounts.ts';
+import { ADMINISTRATORS_PASSWORD, anAdministrator, auditOf, idOf } from '#test/builders/administration.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 let app: TestApp;
 let administrator: Person;

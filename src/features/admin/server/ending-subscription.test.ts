@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { paymentsOf } from '#app/server/payments-of-services.ts';
 import { endPlan } from '#features/subscription/server/api.ts';
-import { done } from '#testing/builders.ts';
-import { openStripeStandIn, type StripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { RevenueSummary } from '../shared/contract.ts';
 import type { GrantShown } from '../shared/giving-contract.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { auditOf } from '#testing/administration.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { auditOf } from '#test/builders/administration.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 /** In Kathmandu the next day has begun. */
 const NOW = new Date('2026-11-21T20:00:00Z');

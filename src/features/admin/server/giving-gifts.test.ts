@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { GivenGift } from '../shared/giving-contract.ts';
 
 const PATH = '/api/admin/gifts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done, NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { done, NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { SubscriptionStatus } from '#features/subscription/shared/subscription-status.ts';
 import type { GrantShown } from '../shared/giving-contract.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aChapter, done } from '#testing/builders.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { UserPage } from '../shared/users-contract.ts';
 import { USER_SORTS } from '../shared/users-limits.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { aBrowser, aPersonAt, MARGARET } from '#testing/accounts.ts';
-import { ADMINISTRATORS_PASSWORD, anAdministrator, auditOf, idOf } from '#testing/administration.ts';
-import { done } from '#testing/builders.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { aBrowser, aPersonAt, MARGARET } from '#test/builders/accounts.ts';
+import { ADMINISTRATORS_PASSWORD, anAdministrator, auditOf, idOf } from '#test/builders/administration.ts';
+import { done } from '#test/builders/builders.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 const ROUNDS = 12;
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBrowser, aPersonAt, type Browser, MARGARET } from '#testing/accounts.ts';
-import { ADMINISTRATORS_PASSWORD, anAdministrator, auditOf, idOf } from '#testing/administration.ts';
-import { aChapter, done } from '#testing/builders.ts';
+import { aBrowser, aPersonAt, type Browser, MARGARET } from '#test/builders/accounts.ts';
+import { ADMINISTRATORS_PASSWORD, anAdministrator, auditOf, idOf } from '#test/builders/administration.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
 import {
   accepts,
   anInvitation,
   aProvenPerson,
   invitationTokenFor,
   relativesOf,
-} from '#testing/invitations.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/builders/invitations.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { UserDetail } from '../shared/users-contract.ts';
 
 let app: TestApp;

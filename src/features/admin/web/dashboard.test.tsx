@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayIn } from '#platform/shared/calendar.ts';
-import { aChapter, done } from '#testing/builders.ts';
-import { aShop } from '#testing/shop.ts';
-import { failAt, noLine } from '#testing/web/fail-at.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { ORIGIN, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { aShop } from '#test/fakes/shop.ts';
+import { failAt, noLine } from '#test/web/fail-at.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { ORIGIN, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const DASHBOARD = '/api/admin/dashboard';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { idOf } from '#testing/administration.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { idOf } from '#test/builders/administration.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const theLog = async (app: TestApp, change = (person: Person): Person => person) => {
   const administrator = await app.writer({ role: 'administrator', email: 'admin@example.org' });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ADMINISTRATORS_PASSWORD, anAdministrator, idOf } from '#testing/administration.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { ADMINISTRATORS_PASSWORD, anAdministrator, idOf } from '#test/builders/administration.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const EDITH = 'edith@example.org';
 

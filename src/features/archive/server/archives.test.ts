@@ -15,12 +15,12 @@ import {
   jsonIn,
   looksAt,
   type Undone,
-} from '#testing/archives.ts';
-import { aChapter, aConversation, done } from '#testing/builders.ts';
-import { addsEvent, makesPage, ownPage } from '#testing/family-profiles.ts';
-import { aPhoto } from '#testing/photo-files.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { testFiles } from '#testing/test-files.ts';
+} from '#test/builders/archives.ts';
+import { aChapter, aConversation, done } from '#test/builders/builders.ts';
+import { addsEvent, makesPage, ownPage } from '#test/builders/family-profiles.ts';
+import { aPhoto } from '#test/fixtures/photo-files.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { testFiles } from '#test/harness/test-files.ts';
 import type { MadeArchive } from '../shared/archive-contract.ts';
 
 const anOpenApp = (): Promise<TestApp> => testApp({ OPEN_ACCESS: 'true' });

@@ -9,10 +9,10 @@ import {
   filesOf,
   jsonIn,
   looksAt,
-} from '#testing/archives.ts';
-import { done } from '#testing/builders.ts';
-import { aDocxBook } from '#testing/writing-files.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/builders/archives.ts';
+import { done } from '#test/builders/builders.ts';
+import { aDocxBook } from '#test/fixtures/writing-files.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 let archive: Buffer;
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { aFamilyAndABook, changed, downloaded } from '#testing/archives.ts';
-import { aChapter, done } from '#testing/builders.ts';
-import { makesPage } from '#testing/family-profiles.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aFamilyAndABook, changed, downloaded } from '#test/builders/archives.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { makesPage } from '#test/builders/family-profiles.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 let archive: Buffer;
 beforeAll(async () => {

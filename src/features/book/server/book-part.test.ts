@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
-import { aBookLife } from '#testing/book-life.ts';
-import { done } from '#testing/builders.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { aBookLife } from '#test/builders/book-life.ts';
+import { done } from '#test/builders/builders.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 let app: TestApp;

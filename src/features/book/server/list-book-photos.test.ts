@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { aBookLife } from '#testing/book-life.ts';
-import { done } from '#testing/builders.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
+import { aBookLife } from '#test/builders/book-life.ts';
+import { done } from '#test/builders/builders.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
 import type { BookPhoto } from '../shared/contract.ts';
 
 const photosOf = async (person: Person): Promise<string[]> =>

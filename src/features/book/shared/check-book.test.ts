@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aBookPlan, aFigure, aManuscript, paragraph } from '#testing/manuscripts.ts';
+import { aBookPlan, aFigure, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
 import { findingsOf, type SetBook } from './check-book.ts';
 import type { Finding } from './findings.ts';
 import type { Block, Manuscript } from './manuscript.ts';

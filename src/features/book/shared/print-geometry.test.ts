@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aBookPlan } from '#testing/manuscripts.ts';
+import { aBookPlan } from '#test/fixtures/manuscripts.ts';
 import type { PrintChoice } from './book-plan.ts';
 import { coverSheet } from './cover-geometry.ts';
 import { geometryFor, pageLimits, spineWidth } from './print-geometry.ts';

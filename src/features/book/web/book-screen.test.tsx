@@ -1,10 +1,10 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aBookLife, type BookLife } from '#testing/book-life.ts';
-import { aChapter } from '#testing/builders.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { failAt, noLine } from '#testing/web/fail-at.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aBookLife, type BookLife } from '#test/builders/book-life.ts';
+import { aChapter } from '#test/builders/builders.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { failAt, noLine } from '#test/web/fail-at.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 import type { BookPhoto, BookSetting, KeptPlan } from '../shared/contract.ts';
 
 // Fields are typed into letter by letter, and the machine may be busy.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aChapter, done, NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { aChapter, done, NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 import type { Chapter } from '../shared/contract.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aChapter, done } from '#testing/builders.ts';
-import { type Answered, testApp } from '#testing/test-app.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { type Answered, testApp } from '#test/harness/test-app.ts';
 import type { Chapter, ChapterSummary } from '../shared/contract.ts';
 
 const AT_ONCE = 50;

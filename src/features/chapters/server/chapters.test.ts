@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aChapter, done } from '#testing/builders.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 import type { Chapter, ChapterSummary, DeletedChapter } from '../shared/contract.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { purgeDeletedChapters } from './api.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aChapter, done } from '#testing/builders.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 import type { Story } from '../shared/functions.ts';
 
 type KeptStory = Story & { revision: number };

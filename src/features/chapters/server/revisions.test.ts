@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aChapter, done } from '#testing/builders.ts';
-import { codeOf, testApp } from '#testing/test-app.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { codeOf, testApp } from '#test/harness/test-app.ts';
 import type { Chapter, RevisionSummary } from '../shared/contract.ts';
 
 const MINUTE_MS = 60_000;

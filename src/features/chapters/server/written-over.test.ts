@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import { isWrittenOver, writtenOver } from './written-over.ts';
 
 const OLD =

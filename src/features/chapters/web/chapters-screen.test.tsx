@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { Chapter, ChapterSummary } from '../shared/contract.ts';
 
 /** A family's own instance, so that a writer may have more than one chapter. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { companionOf } from '#app/server/companion-of-services.ts';
-import { type Behaviour, type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
-import { codeOf, testApp } from '#testing/test-app.ts';
+import { type Behaviour, type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
+import { codeOf, testApp } from '#test/harness/test-app.ts';
 
 const open: ModelStandIn[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 import type { CheckedStory } from '../shared/contract.ts';
 import { MAX_CHECKED_LENGTH, MAX_CHECKED_SENTENCES } from '../shared/limits.ts';
 import type { Turn } from '#engine/conversation/turn.ts';

@@ -4,9 +4,9 @@ import {
   type ModelStandIn,
   startModelStandIn,
   type StandInOptions,
-} from '#testing/model-stand-in.ts';
-import { patience } from '#testing/patience.ts';
-import { codeOf, testApp } from '#testing/test-app.ts';
+} from '#test/fakes/model-stand-in.ts';
+import { patience } from '#test/harness/patience.ts';
+import { codeOf, testApp } from '#test/harness/test-app.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { checkReply } from '#engine/conversation/reply-contract.ts';
 import type { Turn } from '#engine/conversation/turn.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testWorkers } from '#testing/test-workers.ts';
+import { testWorkers } from '#test/harness/test-workers.ts';
 import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { Turn } from '#engine/conversation/turn.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startModelStandIn } from '#testing/model-stand-in.ts';
-import { codeOf, testApp } from '#testing/test-app.ts';
+import { startModelStandIn } from '#test/fakes/model-stand-in.ts';
+import { codeOf, testApp } from '#test/harness/test-app.ts';
 import type { StoryEvent } from '../shared/functions.ts';
 import { checkReply } from '#engine/conversation/reply-contract.ts';
 

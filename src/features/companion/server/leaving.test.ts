@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, it } from 'vitest';
-import { type Behaviour, startModelStandIn } from '#testing/model-stand-in.ts';
-import { testApp } from '#testing/test-app.ts';
+import { type Behaviour, startModelStandIn } from '#test/fakes/model-stand-in.ts';
+import { testApp } from '#test/harness/test-app.ts';
 
 it.each([
   ['in the middle of a reply', 'well-behaved', 2],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { openLog } from '#platform/server/log.ts';
-import { startModelStandIn } from '#testing/model-stand-in.ts';
-import { emptyDatabase } from '#testing/test-database.ts';
-import { testWorkers } from '#testing/test-workers.ts';
+import { startModelStandIn } from '#test/fakes/model-stand-in.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
+import { testWorkers } from '#test/harness/test-workers.ts';
 import { createCompanion } from './companion.ts';
 import { openLanguageModel } from '#platform/server/language-model/open-language-model.ts';
 import { openOutcomes } from './outcomes.ts';

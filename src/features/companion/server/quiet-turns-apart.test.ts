@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
-import { testWorkers } from '#testing/test-workers.ts';
+import { testWorkers } from '#test/harness/test-workers.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';
 

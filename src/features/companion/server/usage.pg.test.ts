@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import { openUsage, type UsageLimits } from './usage.ts';
 
 const LIMITS: UsageLimits = {

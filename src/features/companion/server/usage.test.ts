@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { startModelStandIn } from '#testing/model-stand-in.ts';
-import { codeOf, testApp } from '#testing/test-app.ts';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { startModelStandIn } from '#test/fakes/model-stand-in.ts';
+import { codeOf, testApp } from '#test/harness/test-app.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { openUsage, type UsageLimits } from './usage.ts';

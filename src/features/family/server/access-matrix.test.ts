@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { aSharedLife, HIDDEN, nothingLike, type Role, ROLES, type SharedLife } from '#testing/shared-life.ts';
-import type { Person } from '#testing/test-app.ts';
+import {
+  aSharedLife,
+  HIDDEN,
+  nothingLike,
+  type Role,
+  ROLES,
+  type SharedLife,
+} from '#test/builders/shared-life.ts';
+import type { Person } from '#test/harness/test-app.ts';
 import {
   type Asked,
   type Cell,
@@ -8,7 +15,7 @@ import {
   type May,
   OWN_LISTS,
   READING,
-} from '#testing/cases/access-cells.ts';
+} from '#test/fixtures/access-cells.ts';
 
 const SELLING = {
   STRIPE_SECRET_KEY: 'sk_test_nothing_is_asked_of_it',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
-import { testApp } from '#testing/test-app.ts';
+import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { RELATIONSHIP_TYPES, type RelationshipType, inverseOf } from '../shared/relationship.ts';
 import { asSeenBy, type ProfileRow } from './as-seen-by.ts';
 import { readOwnTree } from './own-tree.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NAUGHTY_STRINGS, done } from '#testing/builders.ts';
+import { NAUGHTY_STRINGS, done } from '#test/builders/builders.ts';
 import {
   aBegunGift,
   aGift,
@@ -7,9 +7,9 @@ import {
   giftsOf,
   sessionOfGift,
   tellsOfReturn,
-} from '#testing/gifts.ts';
-import { openStripeStandIn, type StripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/builders/gifts.ts';
+import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 

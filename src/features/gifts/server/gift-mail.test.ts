@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { deliverDueMail } from '#platform/server/mail/deliver-mail.ts';
 import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
 import type { MailTransport } from '#platform/server/mail/mail-transport.ts';
-import { done } from '#testing/builders.ts';
+import { done } from '#test/builders/builders.ts';
 import {
   aBegunGift,
   aCardToken,
@@ -18,9 +18,9 @@ import {
   opens,
   sessionOfGift,
   tellsOfReturn,
-} from '#testing/gifts.ts';
-import { openStripeStandIn, type StripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
-import { codeOf, ORIGIN, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/builders/gifts.ts';
+import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { codeOf, ORIGIN, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { GiftSender } from './gift-deps.ts';
 import { sendDueGifts } from './send-due-gifts.ts';
 import { tellOfFailedMails } from './tell-of-failed-mails.ts';

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aBrowser, aPersonAt, MARGARET } from '#testing/accounts.ts';
-import { done } from '#testing/builders.ts';
+import { aBrowser, aPersonAt, MARGARET } from '#test/builders/accounts.ts';
+import { done } from '#test/builders/builders.ts';
 import {
   aBegunGift,
   aCardToken,
@@ -11,9 +11,9 @@ import {
   opens,
   sessionOfGift,
   tellsOfReturn,
-} from '#testing/gifts.ts';
-import { openStripeStandIn, type StripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
-import { ORIGIN, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/builders/gifts.ts';
+import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { ORIGIN, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { forgetGifts } from './forget-gifts.ts';
 import { sendDueGifts } from './send-due-gifts.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { giftsOf as giftsOfServices } from '#app/server/gifts-of-services.ts';
-import { done } from '#testing/builders.ts';
+import { done } from '#test/builders/builders.ts';
 import {
   aBegunGift,
   aCardToken,
@@ -15,9 +15,9 @@ import {
   paymentOfGift,
   type ShownGift,
   tellsOfReturn,
-} from '#testing/gifts.ts';
-import { openStripeStandIn, type StripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/builders/gifts.ts';
+import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { sendDueGifts } from './send-due-gifts.ts';
 
 const DAY_MS = 86_400_000;

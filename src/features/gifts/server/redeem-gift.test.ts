@@ -5,10 +5,10 @@ import { giftsOf } from '#app/server/gifts-of-services.ts';
 import { tokenHash } from '#features/account/server/api.ts';
 import { openLog } from '#platform/server/log.ts';
 import { addMonths } from '#platform/shared/calendar.ts';
-import { done } from '#testing/builders.ts';
-import { aBegunGift, aCardToken, aGift, giftTokenFor, opens } from '#testing/gifts.ts';
-import { openStripeStandIn, type StripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { aBegunGift, aCardToken, aGift, giftTokenFor, opens } from '#test/builders/gifts.ts';
+import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { redeemGift } from './redeem-gift.ts';
 
 let stripe: StripeStandIn;

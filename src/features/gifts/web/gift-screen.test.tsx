@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SIGNED_IN_MARK } from '#features/account/web/who-was-here.ts';
 import { leaveFor } from '#platform/web/leave-for.ts';
-import { openStripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { pressSignOut } from '#testing/web/sign-out.ts';
+import { openStripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { pressSignOut } from '#test/web/sign-out.ts';
 import { daysToSend } from './gift-draft.ts';
 import { forgetGiftDraft } from './kept-gift-draft.ts';
 

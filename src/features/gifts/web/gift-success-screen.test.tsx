@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { aBegunGift, aGift, giftsOf, sessionOfGift } from '#testing/gifts.ts';
-import { openStripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
-import { testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aBegunGift, aGift, giftsOf, sessionOfGift } from '#test/builders/gifts.ts';
+import { openStripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const aShop = async () => {
   const stripe = await openStripeStandIn();

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aBegunGift, aGift, correctsGift, giftsOf, giftTokenFor, opens } from '#testing/gifts.ts';
-import { done } from '#testing/builders.ts';
-import { openStripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aBegunGift, aGift, correctsGift, giftsOf, giftTokenFor, opens } from '#test/builders/gifts.ts';
+import { done } from '#test/builders/builders.ts';
+import { openStripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const aShop = async () => {
   const stripe = await openStripeStandIn();

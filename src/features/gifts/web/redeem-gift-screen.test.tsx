@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { aCardToken, aGift, giftTokenFor, opens } from '#testing/gifts.ts';
-import { openStripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
-import { testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aCardToken, aGift, giftTokenFor, opens } from '#test/builders/gifts.ts';
+import { openStripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 /** An app in which Rose has given Margaret three months. */
 const withGift = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
-import { type Answered, codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
+import { type Answered, codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 
 type Said = { readonly message: string };
 

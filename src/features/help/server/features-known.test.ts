@@ -5,7 +5,7 @@ import { ENGLISH } from './bank/en.ts';
 import { likenessesIn, likenessesInTime } from './search/likenesses-in.ts';
 import { checksumOf } from './search/meaning.ts';
 import { openBank } from './open-bank.ts';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { openLog } from '#platform/server/log.ts';
 
 const bank = openBank({

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
-import { testApp } from '#testing/test-app.ts';
-import { renderScreen, type RenderOptions } from '#testing/web/render-screen.tsx';
+import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
+import { testApp } from '#test/harness/test-app.ts';
+import { renderScreen, type RenderOptions } from '#test/web/render-screen.tsx';
 
 const helpButton = () => screen.findByRole('button', { name: 'Help' });
 const card = () => within(screen.getByRole('dialog', { name: 'Help Assistant' }));

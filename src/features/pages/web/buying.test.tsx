@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
 import { leaveFor } from '#platform/web/leave-for.ts';
-import { buy, lastCheckout } from '#testing/buying.ts';
-import { aShop, type Shop } from '#testing/shop.ts';
-import type { Person } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { buy, lastCheckout } from '#test/builders/buying.ts';
+import { aShop, type Shop } from '#test/fakes/shop.ts';
+import type { Person } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 // The page would be gone, and the test with it.
 vi.mock('#platform/web/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));

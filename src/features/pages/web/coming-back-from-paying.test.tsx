@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { beginToBuy, buy } from '#testing/buying.ts';
-import { aBegunGift, sessionOfGift } from '#testing/gifts.ts';
-import { aShop, type Shop } from '#testing/shop.ts';
-import type { Person } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { beginToBuy, buy } from '#test/builders/buying.ts';
+import { aBegunGift, sessionOfGift } from '#test/builders/gifts.ts';
+import { aShop, type Shop } from '#test/fakes/shop.ts';
+import type { Person } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 let shop: Shop;
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { aChapter, aConversation, done } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { aChapter, aConversation, done } from '#test/builders/builders.ts';
+import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 // The welcome is told of in on-arrival.test.tsx.
 beforeEach(() => localStorage.setItem('hasSeenGettingStartedModal', 'true'));

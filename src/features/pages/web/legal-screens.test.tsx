@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { testApp } from '#test/harness/test-app.ts';
 
 const TERMS = [
   '1. Acceptance of these terms',

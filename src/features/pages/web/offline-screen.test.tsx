@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 it('leads by itself only once to an address that may lead here again, and then leaves it to its button', async () => {
   const app = await testApp();

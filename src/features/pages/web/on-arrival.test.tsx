@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { testApp } from '#testing/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { testApp } from '#test/harness/test-app.ts';
 
 /** Longer than the second after which the welcome opens. */
 const A_MOMENT_MS = 1_400;

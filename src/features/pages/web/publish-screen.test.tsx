@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { BookSetting, KeptPlan } from '#features/book/shared/contract.ts';
-import { aChapter } from '#testing/builders.ts';
-import { eventually } from '#testing/eventually.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { type Person, testApp } from '#testing/test-app.ts';
+import { aChapter } from '#test/builders/builders.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { type Person, testApp } from '#test/harness/test-app.ts';
 
 /** Their book set in pages as it would be: that takes a process of its own, and its time. */
 const withPagesSet = (person: Person): Person => {

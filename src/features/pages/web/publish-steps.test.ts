@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#features/book/shared/findings.ts';
-import { aBookPlan } from '#testing/manuscripts.ts';
+import { aBookPlan } from '#test/fixtures/manuscripts.ts';
 import { type BookSoFar, standingsOf } from './publish-steps.ts';
 
 const A_BOOK: BookSoFar = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginToBuy, buy, lastCheckout } from '#testing/buying.ts';
-import { done } from '#testing/builders.ts';
-import { aShop, billingOf, moneyMails, newestSubscription, planOf, type Shop } from '#testing/shop.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { beginToBuy, buy, lastCheckout } from '#test/builders/buying.ts';
+import { done } from '#test/builders/builders.ts';
+import { aShop, billingOf, moneyMails, newestSubscription, planOf, type Shop } from '#test/fakes/shop.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 import { PLAIN_OFFERS } from '../shared/payment-contract.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addMonths } from '#platform/shared/calendar.ts';
-import { buy } from '#testing/buying.ts';
-import { done } from '#testing/builders.ts';
-import { aShop, newestSubscription, type Shop } from '#testing/shop.ts';
+import { buy } from '#test/builders/buying.ts';
+import { done } from '#test/builders/builders.ts';
+import { aShop, newestSubscription, type Shop } from '#test/fakes/shop.ts';
 
 type Somebody = Awaited<ReturnType<Shop['writer']>>;
 

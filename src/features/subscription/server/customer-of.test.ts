@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { expect, it } from 'vitest';
 import { openLog } from '#platform/server/log.ts';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { askStripe } from './ask-stripe.ts';
 import { customerOf } from './customer-of.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addMonths } from '#platform/shared/calendar.ts';
-import { beginToBuy, buy } from '#testing/buying.ts';
-import { done } from '#testing/builders.ts';
-import { aCardToken, aGift, opens, paymentOfGift } from '#testing/gifts.ts';
-import { aShop, newestSubscription, planOf, type Shop } from '#testing/shop.ts';
+import { beginToBuy, buy } from '#test/builders/buying.ts';
+import { done } from '#test/builders/builders.ts';
+import { aCardToken, aGift, opens, paymentOfGift } from '#test/builders/gifts.ts';
+import { aShop, newestSubscription, planOf, type Shop } from '#test/fakes/shop.ts';
 import { addGrant, deferBilling, reconcile } from './api.ts';
 
 type Somebody = Awaited<ReturnType<Shop['writer']>>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { patiently } from '#testing/patience.ts';
-import { historyOf } from '#testing/money/money-history.ts';
-import { type Derive, Disagreement, PureWorld } from '#testing/money/pure-world.ts';
+import { patiently } from '#test/harness/patience.ts';
+import { historyOf } from '#test/simulations/money/money-history.ts';
+import { type Derive, Disagreement, PureWorld } from '#test/simulations/money/pure-world.ts';
 import { derivePlans } from './derive-plans.ts';
 import type { Gone, PlanLedger, SubscriptionFacts } from './plan-ledger.ts';
 

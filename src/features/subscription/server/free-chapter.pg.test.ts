@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { useFreeChapter } from './use-free-chapter.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { beginToBuy } from '#testing/buying.ts';
-import { aShop } from '#testing/shop.ts';
+import { beginToBuy } from '#test/builders/buying.ts';
+import { aShop } from '#test/fakes/shop.ts';
 import { fulfilCheckout } from './api.ts';
 
 it.each(['writer_thirty_days', 'writer_monthly'] as const)(

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '#platform/shared/calendar.ts';
-import { buy } from '#testing/buying.ts';
-import { aCardToken, aGift, opens, paymentOfGift } from '#testing/gifts.ts';
-import { aShop, billingOf, newestSubscription, planOf, type Shop } from '#testing/shop.ts';
-import { codeOf } from '#testing/test-app.ts';
+import { buy } from '#test/builders/buying.ts';
+import { aCardToken, aGift, opens, paymentOfGift } from '#test/builders/gifts.ts';
+import { aShop, billingOf, newestSubscription, planOf, type Shop } from '#test/fakes/shop.ts';
+import { codeOf } from '#test/harness/test-app.ts';
 import { reconcile } from './api.ts';
 
 type Somebody = Awaited<ReturnType<Shop['writer']>>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginToBuy, buy } from '#testing/buying.ts';
-import { aShop, billingOf, newestSubscription, planOf, type Shop } from '#testing/shop.ts';
-import type { Person } from '#testing/test-app.ts';
+import { beginToBuy, buy } from '#test/builders/buying.ts';
+import { aShop, billingOf, newestSubscription, planOf, type Shop } from '#test/fakes/shop.ts';
+import type { Person } from '#test/harness/test-app.ts';
 import { revenueSums } from './api.ts';
 
 let shop: Shop;

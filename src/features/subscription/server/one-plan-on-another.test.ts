@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { beginToBuy, buy } from '#testing/buying.ts';
-import { aCardToken, aGift, opens } from '#testing/gifts.ts';
-import { aShop, billingOf, newestSubscription, planOf, type Shop } from '#testing/shop.ts';
-import { codeOf, type Person } from '#testing/test-app.ts';
+import { beginToBuy, buy } from '#test/builders/buying.ts';
+import { aCardToken, aGift, opens } from '#test/builders/gifts.ts';
+import { aShop, billingOf, newestSubscription, planOf, type Shop } from '#test/fakes/shop.ts';
+import { codeOf, type Person } from '#test/harness/test-app.ts';
 import { reconcile } from './api.ts';
 
 let shop: Shop;

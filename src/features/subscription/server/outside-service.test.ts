@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { beginToBuy, buy, lastCheckout } from '#testing/buying.ts';
-import { patiently } from '#testing/patience.ts';
-import { aShop, moneyMails, planOf, type Shop } from '#testing/shop.ts';
-import type { StripeFailure } from '#testing/stripe/stripe-stand-in.ts';
-import { type Answered, codeOf, type Person } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { beginToBuy, buy, lastCheckout } from '#test/builders/buying.ts';
+import { patiently } from '#test/harness/patience.ts';
+import { aShop, moneyMails, planOf, type Shop } from '#test/fakes/shop.ts';
+import type { StripeFailure } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { type Answered, codeOf, type Person } from '#test/harness/test-app.ts';
 import { leaveStripe } from './leave-stripe.ts';
 
 /** Nobody waits longer for an answer on an idle machine. */

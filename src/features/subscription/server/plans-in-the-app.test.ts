@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { paymentsOf } from '#app/server/payments-of-services.ts';
-import { aCardToken, aGift, opens } from '#testing/gifts.ts';
-import { type Deed, historyOf, randomOf } from '#testing/money/money-history.ts';
-import { HOUR_MS } from '#testing/money/plan-model.ts';
-import { PureWorld, START } from '#testing/money/pure-world.ts';
-import { planOf } from '#testing/shop.ts';
-import type { StripeEvent } from '#testing/stripe/stripe-objects.ts';
-import { openStripeStandIn, type StripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { aCardToken, aGift, opens } from '#test/builders/gifts.ts';
+import { type Deed, historyOf, randomOf } from '#test/simulations/money/money-history.ts';
+import { HOUR_MS } from '#test/simulations/money/plan-model.ts';
+import { PureWorld, START } from '#test/simulations/money/pure-world.ts';
+import { planOf } from '#test/fakes/shop.ts';
+import type { StripeEvent } from '#test/fakes/stripe/stripe-objects.ts';
+import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { derivePlans } from './derive-plans.ts';
 import { reconcile } from './reconcile.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginToBuy, buy } from '#testing/buying.ts';
-import { aShop, billingOf, moneyMails, newestSubscription, planOf, type Shop } from '#testing/shop.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { beginToBuy, buy } from '#test/builders/buying.ts';
+import { aShop, billingOf, moneyMails, newestSubscription, planOf, type Shop } from '#test/fakes/shop.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 import { paymentsOf } from '#app/server/payments-of-services.ts';
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#test/harness/eventually.ts';
 import { addGrant, deferBilling, leaveStripe, reconcile } from './api.ts';
 import { TAKEN_EVENTS } from './take-event.ts';
 

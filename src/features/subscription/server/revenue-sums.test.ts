@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#platform/server/database.ts';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import type { Offer } from '../shared/offers.ts';
 import { revenueSums, type Transaction } from './revenue-sums.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { UserId } from '#platform/shared/session.ts';
-import { codeOf, type TestApp, testApp } from '#testing/test-app.ts';
+import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { SubscriptionStatus } from '../shared/subscription-status.ts';
 import { hasWriterPlan, useFreeChapter } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buy } from '#testing/buying.ts';
-import { aShop, type Shop } from '#testing/shop.ts';
+import { buy } from '#test/builders/buying.ts';
+import { aShop, type Shop } from '#test/fakes/shop.ts';
 import { leaveStripe, tellNewAddresses } from './api.ts';
 
 let shop: Shop;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginToBuy, buy } from '#testing/buying.ts';
-import { aShop, billingOf, moneyMails, planOf, type Shop } from '#testing/shop.ts';
-import type { StripeEvent } from '#testing/stripe/stripe-objects.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { beginToBuy, buy } from '#test/builders/buying.ts';
+import { aShop, billingOf, moneyMails, planOf, type Shop } from '#test/fakes/shop.ts';
+import type { StripeEvent } from '#test/fakes/stripe/stripe-objects.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 
 let shop: Shop;
 let rose: Person;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { signOut } from '#features/account/web/sign-out.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { aBrowser, MARGARET } from '#testing/accounts.ts';
-import { testApp } from '#testing/test-app.ts';
+import { aBrowser, MARGARET } from '#test/builders/accounts.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { UNKNOWN_SUBSCRIPTION } from '../shared/subscription-status.ts';
 import { useSubscription } from './use-subscription.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import { forgetOldVisits } from './forget-old-visits.ts';
 import { rollUpVisits } from './roll-up-visits.ts';
 import { summariseVisits } from './summarise-visits.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 
 const count = async (person: Person, headers: Record<string, string> = {}): Promise<unknown> => {
   const response = await person.raw('/api/conversions', {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import { type Visit, writeVisits } from './write-visits.ts';
 
 const aVisit = (visitor: string, page: string): Visit => ({
@@ -59,7 +59,7 @@ it('loses at most a second of visits when a node is killed, and the sums are tho
   url.pathname = `/${rows[0]?.name}`;
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../../../testing/acknowledging-visits.ts'), url.href],
+    [join(import.meta.dirname, '#test/harness/acknowledging-visits.ts'), url.href],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const acknowledged: { readonly at: number; readonly taken: number }[] = [];

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { visitsOf } from '#app/server/visits-of-services.ts';
-import { codeOf, ORIGIN, type Person, testApp } from '#testing/test-app.ts';
-import { eventually } from '#testing/eventually.ts';
+import { codeOf, ORIGIN, type Person, testApp } from '#test/harness/test-app.ts';
+import { eventually } from '#test/harness/eventually.ts';
 import type { SentVisits, VisitorSummary } from '../shared/contract.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

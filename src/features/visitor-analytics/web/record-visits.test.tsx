@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#test/harness/eventually.ts';
 import type { SentVisits } from '../shared/contract.ts';
 
 const AFTER_MS = 100;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { aConversation, done, type OpenedWriting } from '#testing/builders.ts';
-import { type Answered, testApp } from '#testing/test-app.ts';
+import { aConversation, done, type OpenedWriting } from '#test/builders/builders.ts';
+import { type Answered, testApp } from '#test/harness/test-app.ts';
 import type { SayEvent } from '../shared/contract.ts';
 
 const AT_ONCE = 50;

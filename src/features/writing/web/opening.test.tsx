@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
-import { aConversation } from '#testing/builders.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aConversation } from '#test/builders/builders.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 /** The page may give up waiting after this long where it has a copy of its own. */
 const PATIENCE_MS = 8_000;

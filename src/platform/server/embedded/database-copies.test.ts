@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '#platform/shared/problem.ts';
-import { emptyTemplate } from '#testing/empty-template.ts';
+import { emptyTemplate } from '#test/harness/empty-template.ts';
 import { type Database, type Db, openDatabase } from '../database.ts';
 import { answerCopyWishes, copyOfDatabase, leaveNote, removeLeftCopies } from './database-copies.ts';
 

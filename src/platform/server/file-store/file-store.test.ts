@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENT_TYPES } from '#platform/shared/document-types.ts';
-import { openS3StandIn } from '#testing/s3-stand-in.ts';
+import { openS3StandIn } from '#test/fakes/s3-stand-in.ts';
 import { openDiskStore } from './disk-store.ts';
 import { type FileStore, newFileKey, type StoredFile } from './file-store.ts';
 import { openS3Store } from './s3-store.ts';

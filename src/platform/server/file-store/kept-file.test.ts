@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#platform/server/database.ts';
-import { emptyDatabase } from '#testing/test-database.ts';
-import { testFiles } from '#testing/test-files.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
+import { testFiles } from '#test/harness/test-files.ts';
 import type { FileStore } from './file-store.ts';
 import { claimFile, putUnclaimed, removeStrayFiles } from './kept-file.ts';
 

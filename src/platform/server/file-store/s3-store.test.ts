@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openS3StandIn, type S3StandIn } from '#testing/s3-stand-in.ts';
+import { openS3StandIn, type S3StandIn } from '#test/fakes/s3-stand-in.ts';
 import { newFileKey } from './file-store.ts';
 import { openS3Store } from './s3-store.ts';
 

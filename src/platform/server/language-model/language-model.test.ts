@@ -5,7 +5,7 @@ import {
   type ModelStandIn,
   startModelStandIn,
   type StandInOptions,
-} from '#testing/model-stand-in.ts';
+} from '#test/fakes/model-stand-in.ts';
 import { type LanguageModel, type ModelAsk, ModelFailed, type TokenUse } from './language-model.ts';
 import type { WireProtocol } from './model-address.ts';
 import { openLanguageModel } from './open-language-model.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { anEndpoint } from '#testing/model-list-stand-in.ts';
+import { anEndpoint } from '#test/fakes/model-list-stand-in.ts';
 import { lookForModel } from './look-for-model.ts';
 
 const look = (baseUrl: string, name = 'gemma', apiKey?: string) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openInstanceSettings } from '#platform/server/instance-settings.ts';
 import { sealedText } from '#platform/server/sealed-text.ts';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { savedModelIn, toSavedModel } from './saved-model.ts';
 
 const sealed = sealedText('the secret of an instance, long enough to sign with');

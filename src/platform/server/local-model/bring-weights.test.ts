@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FileServer, startFileServer } from '#testing/file-server.ts';
+import { type FileServer, startFileServer } from '#test/fakes/file-server.ts';
 import { AddFailed, type AddFailure } from './add-failed.ts';
 import { webAddress } from './ask-for-file.ts';
 import { bringWeights, type WeightsToBring } from './bring-weights.ts';

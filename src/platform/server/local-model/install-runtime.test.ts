@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { aModelFolder, installedRuntime, PROCESSOR_PARTS, SMALL } from '#testing/local-models.ts';
-import { patiently } from '#testing/patience.ts';
+import { aModelFolder, installedRuntime, PROCESSOR_PARTS, SMALL } from '#test/fakes/local-models.ts';
+import { patiently } from '#test/harness/patience.ts';
 import { findNpm } from './find-npm.ts';
 import { installRuntime } from './install-runtime.ts';
 import type { Lockfile } from './runtime-parts.ts';

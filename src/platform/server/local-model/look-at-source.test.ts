@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FileServer, startFileServer } from '#testing/file-server.ts';
-import { aLog, aModelFolder, SMALL } from '#testing/local-models.ts';
+import { type FileServer, startFileServer } from '#test/fakes/file-server.ts';
+import { aLog, aModelFolder, SMALL } from '#test/fakes/local-models.ts';
 import { addModel } from './add-model.ts';
 import { lookAtSource } from './look-at-source.ts';
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type ModelAsk, ModelFailed, type TokenUse } from '#platform/server/language-model/language-model.ts';
 import { processorMs, residentBytes } from '#platform/server/worker-process/process-use.ts';
-import { eventually } from '#testing/eventually.ts';
-import { aLog, aModelFolder, aTinyModel, installedRuntime } from '#testing/local-models.ts';
-import { patience, patiently } from '#testing/patience.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { aLog, aModelFolder, aTinyModel, installedRuntime } from '#test/fakes/local-models.ts';
+import { patience, patiently } from '#test/harness/patience.ts';
 import { TINY_TEXT, type TinyModel } from '../../../../scripts/testing/tiny-model.ts';
 import type { AnswerUse } from './model-messages.ts';
 import { MODEL_PROGRAM } from './model-program-path.ts';
@@ -314,7 +314,7 @@ it.each(['it is writing', 'nobody asks it'])(
     const parent = spawn(
       process.execPath,
       [
-        join(import.meta.dirname, '../../../testing/local-model-parent.ts'),
+        join(import.meta.dirname, '#test/fakes/local-model-parent.ts'),
         runtime,
         aTinyModel({ isEndless: what === 'it is writing' }),
       ],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';
-import { emptyDatabase } from '#testing/test-database.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
 import { deliverDueMail } from './deliver-mail.ts';
 import { type MailTransport, outboxTransport } from './mail-transport.ts';
 import { forgetOldMail } from './forget-old-mail.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import sharp from 'sharp';
-import { aPngWithProfile, aPngWithTexts } from '#testing/hostile-files.ts';
-import { aPicture, aPngOfChunks, pngChunk } from '#testing/photo-files.ts';
+import { aPngWithProfile, aPngWithTexts } from '#test/fixtures/hostile-files.ts';
+import { aPicture, aPngOfChunks, pngChunk } from '#test/fixtures/photo-files.ts';
 import { plainPng } from './plain-png.ts';
 import { readPhoto } from './read-photo.ts';
 

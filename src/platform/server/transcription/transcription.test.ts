@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { aWav } from '#testing/a-wav.ts';
+import { aWav } from '#test/fixtures/a-wav.ts';
 import {
   startTranscriptionStandIn,
   type TranscriptionBehaviour,
   type TranscriptionStandIn,
-} from '#testing/transcription-stand-in.ts';
+} from '#test/fakes/transcription-stand-in.ts';
 import { openTranscriber } from './open-transcriber.ts';
 import { type Transcriber, TranscriptionFailed } from './transcriber.ts';
 import { transcriberOfSettings } from './transcriber-of-settings.ts';

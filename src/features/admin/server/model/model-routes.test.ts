@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { localModelStandIn } from '#testing/local-model-stand-in.ts';
-import { anAdministrator, auditOf } from '#testing/administration.ts';
-import { done } from '#testing/builders.ts';
-import { type Behaviour, type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
-import { codeOf, type TestApp, testApp } from '#testing/test-app.ts';
+import { localModelStandIn } from '#test/fakes/local-model-stand-in.ts';
+import { anAdministrator, auditOf } from '#test/builders/administration.ts';
+import { done } from '#test/builders/builders.ts';
+import { type Behaviour, type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
+import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { ReplyEvent } from '#features/companion/shared/contract.ts';
 import type { ModelState } from '../../shared/model-contract.ts';
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
-import { openMailTaker } from '#testing/mail-taker.ts';
-import { openS3StandIn } from '#testing/s3-stand-in.ts';
+import { openMailTaker } from '#test/fakes/mail-taker.ts';
+import { openS3StandIn } from '#test/fakes/s3-stand-in.ts';
 import { openS3Store } from '#platform/server/file-store/s3-store.ts';
-import { openStripeStandIn } from '#testing/stripe/stripe-stand-in.ts';
-import { codeOf, type TestApp, testApp } from '#testing/test-app.ts';
+import { openStripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
+import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { Operations, OpenedMail, OutboxMail, PartReport } from '../../shared/operations-contract.ts';
 
 const PATH = '/api/admin/operations';

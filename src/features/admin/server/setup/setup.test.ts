@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aBrowser, MARGARET, tokenInMail } from '#testing/accounts.ts';
-import { auditOf } from '#testing/administration.ts';
-import { aChapter, done } from '#testing/builders.ts';
-import { aCardToken, GIFT_FOR_MARGARET, opens } from '#testing/gifts.ts';
-import { anInvitation } from '#testing/invitations.ts';
-import { openSmtpServer } from '#testing/smtp-server.ts';
-import { codeOf, ORIGIN, testApp } from '#testing/test-app.ts';
+import { aBrowser, MARGARET, tokenInMail } from '#test/builders/accounts.ts';
+import { auditOf } from '#test/builders/administration.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { aCardToken, GIFT_FOR_MARGARET, opens } from '#test/builders/gifts.ts';
+import { anInvitation } from '#test/builders/invitations.ts';
+import { openSmtpServer } from '#test/fakes/smtp-server.ts';
+import { codeOf, ORIGIN, testApp } from '#test/harness/test-app.ts';
 import type { SetupState } from '../../shared/setup-contract.ts';
 
 const servers: { close(): Promise<void> }[] = [];

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { type ModelStandIn, startModelStandIn, type StandInOptions } from '#testing/model-stand-in.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { failAt, noLine } from '#testing/web/fail-at.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { done } from '#test/builders/builders.ts';
+import { type ModelStandIn, startModelStandIn, type StandInOptions } from '#test/fakes/model-stand-in.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { failAt, noLine } from '#test/web/fail-at.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const models: ModelStandIn[] = [];
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LocalModel, LocalModelState } from '#platform/server/local-model/local-model.ts';
-import { localModelStandIn } from '#testing/local-model-stand-in.ts';
-import { testApp } from '#testing/test-app.ts';
-import { failAt, noLine } from '#testing/web/fail-at.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { localModelStandIn } from '#test/fakes/local-model-stand-in.ts';
+import { testApp } from '#test/harness/test-app.ts';
+import { failAt, noLine } from '#test/web/fail-at.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const GB = 1_000_000_000;
 

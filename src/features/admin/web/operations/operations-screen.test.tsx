@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { failAt, noLine } from '#testing/web/fail-at.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { failAt, noLine } from '#test/web/fail-at.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const folders: string[] = [];
 afterEach(() => {

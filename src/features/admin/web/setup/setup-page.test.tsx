@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
-import { openSmtpServer, type SmtpServer } from '#testing/smtp-server.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { failAt, noLine } from '#testing/web/fail-at.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
+import { openSmtpServer, type SmtpServer } from '#test/fakes/smtp-server.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { failAt, noLine } from '#test/web/fail-at.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const servers: (SmtpServer | ModelStandIn)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
-import { aBookPlan } from '#testing/manuscripts.ts';
+import { aBookPlan } from '#test/fixtures/manuscripts.ts';
 import { geometryFor } from '../../shared/print-geometry.ts';
 import type { PrinterId } from '../../shared/print-choices.ts';
 import { withPageBoxes } from './bleed-boxes.ts';

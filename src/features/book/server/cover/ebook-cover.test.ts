@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { aBookPlan, aFigure, aMaking, aManuscript } from '#testing/manuscripts.ts';
+import { aBookPlan, aFigure, aMaking, aManuscript } from '#test/fixtures/manuscripts.ts';
 import { ebookCover } from './ebook-cover.ts';
 
 const aBook = () =>

@@ -1,9 +1,9 @@
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { aBookPlan, aFigure, aMaking, aManuscript } from '#testing/manuscripts.ts';
-import { aHostileManuscript } from '#testing/hostile-manuscript.ts';
-import { wordsOnPages } from '#testing/pdf-words.ts';
+import { aBookPlan, aFigure, aMaking, aManuscript } from '#test/fixtures/manuscripts.ts';
+import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
+import { wordsOnPages } from '#test/harness/pdf-words.ts';
 import { coverSheet } from '../../shared/cover-geometry.ts';
 import { spineWidth } from '../../shared/print-geometry.ts';
 import type { PrintChoice } from '../../shared/book-plan.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBookLife, decideBook, tellCompanion } from '#testing/book-life.ts';
-import { aChapter, done } from '#testing/builders.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { aBookLife, decideBook, tellCompanion } from '#test/builders/book-life.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { bookState } from './book-state.ts';
 import { gatherBook } from './gather-book.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NAUGHTY_STRINGS, aChapter, done } from '#testing/builders.ts';
-import { aBookLife } from '#testing/book-life.ts';
-import { connectFamily } from '#testing/family.ts';
-import { blocksOf, markedIn, runsOf } from '#testing/read-manuscript.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { NAUGHTY_STRINGS, aChapter, done } from '#test/builders/builders.ts';
+import { aBookLife } from '#test/builders/book-life.ts';
+import { connectFamily } from '#test/builders/family.ts';
+import { blocksOf, markedIn, runsOf } from '#test/harness/read-manuscript.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { BookLanguage, Manuscript } from '../../shared/manuscript.ts';
 import { gatherBook } from './gather-book.ts';
 

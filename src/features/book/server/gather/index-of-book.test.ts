@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBookLife, decideBook, tellCompanion } from '#testing/book-life.ts';
-import { aChapter, done } from '#testing/builders.ts';
-import { markedIn } from '#testing/read-manuscript.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { aBookLife, decideBook, tellCompanion } from '#test/builders/book-life.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { markedIn } from '#test/harness/read-manuscript.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { IndexName } from '../../shared/contract.ts';
 import type { BookLanguage, Manuscript } from '../../shared/manuscript.ts';
 import { gatherBook } from './gather-book.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aTree, noted, relative, tie } from '#testing/family-trees.ts';
+import { aTree, noted, relative, tie } from '#test/builders/family-trees.ts';
 import { treeDrawing } from './tree-drawing.ts';
 
 const parent = (number: number) => tie('parent', noted(number).key, 'you');

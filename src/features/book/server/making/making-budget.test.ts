@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { bookOf } from '#app/server/book-of-services.ts';
-import { askFor, endMakings, makingStand, writerWithChapter } from '#testing/book-making.ts';
-import { eventually } from '#testing/eventually.ts';
-import { type Person, personWith, testApp } from '#testing/test-app.ts';
+import { askFor, endMakings, makingStand, writerWithChapter } from '#test/builders/book-making.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { type Person, personWith, testApp } from '#test/harness/test-app.ts';
 import { type MakingBudget, openMakingBudget } from './making-budget.ts';
 import { startMakings } from './run-makings.ts';
 

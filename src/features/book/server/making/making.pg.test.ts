@@ -7,9 +7,9 @@ import {
   makingStand,
   type MakingStand,
   writerWithChapter,
-} from '#testing/book-making.ts';
-import { eventually } from '#testing/eventually.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/builders/book-making.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { BookFormat } from '../../shared/book-formats.ts';
 import { endAsMade, giveBack, stillMaking, takeMaking } from './making-queue.ts';
 

@@ -11,9 +11,9 @@ import {
   makingStand,
   type MakingStand,
   writerWithChapter,
-} from '#testing/book-making.ts';
-import { eventually } from '#testing/eventually.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/builders/book-making.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { BookFile } from '../../shared/contract.ts';
 import { bookState } from '../gather/book-state.ts';
 import { forgetOldBookFiles } from './forget-old-files.ts';

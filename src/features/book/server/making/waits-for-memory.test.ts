@@ -4,9 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { budgetOfMemory, machineBudget } from '#platform/server/worker-process/machine-budget.ts';
 import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
 import { memoryForOne } from '#platform/server/worker-process/memory-budget.ts';
-import { askFor, endMakings, filesOf, makingStand, writerWithChapter } from '#testing/book-making.ts';
-import { eventually } from '#testing/eventually.ts';
-import { testApp } from '#testing/test-app.ts';
+import { askFor, endMakings, filesOf, makingStand, writerWithChapter } from '#test/builders/book-making.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { openBookSetter } from '../setting/book-setter.ts';
 
 afterEach(endMakings);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { codeOf, testApp } from '#testing/test-app.ts';
-import { aBookPlan } from '#testing/manuscripts.ts';
-import { done } from '#testing/builders.ts';
+import { codeOf, testApp } from '#test/harness/test-app.ts';
+import { aBookPlan } from '#test/fixtures/manuscripts.ts';
+import { done } from '#test/builders/builders.ts';
 import type { KeptPlan } from '../../shared/contract.ts';
 
 it('of plans saved at once from many windows one wins each round, and no other is lost in silence', async () => {

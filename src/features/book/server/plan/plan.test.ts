@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '#platform/shared/problem.ts';
-import { aChapter, done } from '#testing/builders.ts';
-import { aBookPlan } from '#testing/manuscripts.ts';
-import { aPhoto } from '#testing/photo-files.ts';
-import { type Answered, codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { aBookPlan } from '#test/fixtures/manuscripts.ts';
+import { aPhoto } from '#test/fixtures/photo-files.ts';
+import { type Answered, codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import type { KeptPlan } from '../../shared/contract.ts';
 

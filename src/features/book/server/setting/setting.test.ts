@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { endMakings, makingStand, type MakingStand, writerWithChapter } from '#testing/book-making.ts';
-import { eventually } from '#testing/eventually.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { endMakings, makingStand, type MakingStand, writerWithChapter } from '#test/builders/book-making.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { Asker } from '../book-deps.ts';
 import { type BookSetter, openBookSetter } from './book-setter.ts';
 

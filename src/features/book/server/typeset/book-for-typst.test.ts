@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aBookPlan, aManuscript, paragraph } from '#testing/manuscripts.ts';
+import { aBookPlan, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
 import type { Block, Run } from '../../shared/manuscript.ts';
 import { bookForTypst } from './book-for-typst.ts';
 import { pageLook } from './page-look.ts';

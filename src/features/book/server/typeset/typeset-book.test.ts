@@ -1,8 +1,8 @@
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { expect, it } from 'vitest';
-import { aHostileManuscript } from '#testing/hostile-manuscript.ts';
-import { aBookPlan, aFigure, aMaking, aManuscript, paragraph } from '#testing/manuscripts.ts';
-import { wordsOnPages } from '#testing/pdf-words.ts';
+import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
+import { aBookPlan, aFigure, aMaking, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
+import { wordsOnPages } from '#test/harness/pdf-words.ts';
 import type { Manuscript } from '../../shared/manuscript.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import { makePrintPdf } from './make-print-pdf.ts';

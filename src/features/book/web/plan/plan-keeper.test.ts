@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aBookPlan } from '#testing/manuscripts.ts';
+import { aBookPlan } from '#test/fixtures/manuscripts.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import type { KeptPlan } from '../../shared/contract.ts';

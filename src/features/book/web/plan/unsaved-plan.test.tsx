@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aBookPlan } from '#testing/manuscripts.ts';
+import { aBookPlan } from '#test/fixtures/manuscripts.ts';
 import type { UnsavedPlan } from './plan-keeper.ts';
 import type { UnsavedPlans } from './unsaved-plan.ts';
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { aBookPlan } from '#testing/manuscripts.ts';
+import { aBookPlan } from '#test/fixtures/manuscripts.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { bookService } from '../book-calls.ts';
 import { useBookPlan } from './use-book-plan.ts';

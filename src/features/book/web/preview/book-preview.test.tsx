@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { aBookPlan } from '#testing/manuscripts.ts';
+import { aBookPlan } from '#test/fixtures/manuscripts.ts';
 import { settingQuery } from '../book-calls.ts';
 import type { SectionId } from '../sections/section.tsx';
 import { BookPreview } from './book-preview.tsx';

@@ -5,10 +5,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { WORKER_PROGRAM } from '#app/server/worker-program.ts';
 import { sharesOfMemory } from '#platform/server/worker-process/worker-shares.ts';
 import { openWorkers } from '#platform/server/worker-process/workers.ts';
-import { aDocxOfStyles, HOSTILE_WRITING, markdownOfLinks } from '#testing/hostile-writing.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
-import { testWorkers } from '#testing/test-workers.ts';
-import { aDocxBook, aLongDocx } from '#testing/writing-files.ts';
+import { aDocxOfStyles, HOSTILE_WRITING, markdownOfLinks } from '#test/fixtures/hostile-writing.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
+import { testWorkers } from '#test/harness/test-workers.ts';
+import { aDocxBook, aLongDocx } from '#test/fixtures/writing-files.ts';
 import { readWritingJob } from './read-writing-job.ts';
 
 const look = async (person: Person, file: Buffer, name = 'life.docx') => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
 import type { Chapter, ChapterSummary } from '../../shared/contract.ts';
 
 const AT_ONCE = 20;

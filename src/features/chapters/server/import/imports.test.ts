@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { aDocxBook } from '#testing/writing-files.ts';
+import { done } from '#test/builders/builders.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { aDocxBook } from '#test/fixtures/writing-files.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import type { Chapter, ChapterSummary, DeletedChapter } from '../../shared/contract.ts';
 import type { importCalls } from '../../shared/import-contract.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDocx, aDocxBook, aDocxOf, anOdtOf, docxParagraph } from '#testing/writing-files.ts';
+import { aDocx, aDocxBook, aDocxOf, anOdtOf, docxParagraph } from '#test/fixtures/writing-files.ts';
 import { MOST_CHARACTERS_IN_ONE } from '../../shared/import-limits.ts';
 import { formattedBlocks } from '../../shared/light-format.ts';
 import { readWriting } from './read-writing.ts';

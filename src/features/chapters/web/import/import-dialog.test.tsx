@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast as sonner } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { aDocx, aDocxBook } from '#testing/writing-files.ts';
+import { done } from '#test/builders/builders.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { aDocx, aDocxBook } from '#test/fixtures/writing-files.ts';
 import type { ChapterSummary } from '../../shared/contract.ts';
 
 // A message stays for some seconds, and one of the test before reads like one of this.

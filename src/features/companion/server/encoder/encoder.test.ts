@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import examples from '#content/companion/en/examples.json' with { type: 'json' };
 import heads from '#content/companion/en/heads.json' with { type: 'json' };
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { ENGLISH } from '#engine/interview/builtin/scripts.ts';
 import { PLAIN } from '#engine/interview/listen/heads.ts';
 import { REMARK } from '#engine/interview/listen/read-sentence.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { ReplyEvent } from '../../shared/contract.ts';
 import { checkReply } from '#engine/conversation/reply-contract.ts';
 import type { Turn } from '#engine/conversation/turn.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { done } from '#testing/builders.ts';
-import { aFamilyMember, corrects } from '#testing/family.ts';
-import { FAMILY_FILE } from '#testing/family-file.ts';
-import { codeOf, type Answered, type TestApp, testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { aFamilyMember, corrects } from '#test/builders/family.ts';
+import { FAMILY_FILE } from '#test/fixtures/family-file.ts';
+import { codeOf, type Answered, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { gedcomCalls } from '#features/family/gedcom/shared/gedcom-contract.ts';
 import type { Tree, TreePerson } from '#features/family/tree/shared/tree-contract.ts';
 

@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { done } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily, corrects } from '#testing/family.ts';
-import { FAMILY_FILE as TEXT, FILE_LINES as LINES } from '#testing/family-file.ts';
-import { type Answered, codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { aFamilyMember, connectFamily, corrects } from '#test/builders/family.ts';
+import { FAMILY_FILE as TEXT, FILE_LINES as LINES } from '#test/fixtures/family-file.ts';
+import { type Answered, codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { gedcomCalls } from '#features/family/gedcom/shared/gedcom-contract.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 import { readFamilyFile } from '#engine/gedcom/read-family-file.ts';

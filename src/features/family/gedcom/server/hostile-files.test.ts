@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aFamilyMember } from '#testing/family.ts';
-import { FAMILY_FILE } from '#testing/family-file.ts';
-import { HOSTILE_FAMILY_FILES } from '#testing/hostile-files.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
+import { aFamilyMember } from '#test/builders/family.ts';
+import { FAMILY_FILE } from '#test/fixtures/family-file.ts';
+import { HOSTILE_FAMILY_FILES } from '#test/fixtures/hostile-files.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
 
 const aMember = async (): Promise<Person> => {
   const app = await testApp();

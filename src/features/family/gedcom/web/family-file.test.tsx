@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { aFamilyMember, corrects } from '#testing/family.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { noLine } from '#testing/web/fail-at.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { uploadInto } from '#testing/web/upload-stand-in.ts';
+import { done } from '#test/builders/builders.ts';
+import { aFamilyMember, corrects } from '#test/builders/family.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { noLine } from '#test/web/fail-at.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { uploadInto } from '#test/web/upload-stand-in.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 
 const FILE = [

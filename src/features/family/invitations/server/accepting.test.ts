@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { aFamilyMember } from '#testing/family.ts';
+import { done } from '#test/builders/builders.ts';
+import { aFamilyMember } from '#test/builders/family.ts';
 import {
   aConnection,
   accepts,
@@ -13,8 +13,8 @@ import {
   looks,
   overviewOf,
   relativesOf,
-} from '#testing/invitations.ts';
-import { codeOf, type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/builders/invitations.ts';
+import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { inverseOf, RELATIONSHIP_TYPES } from '#features/family/shared/relationship.ts';
 
 const MARGARET = 'margaret@example.org';

@@ -13,8 +13,8 @@ import {
   overviewOf,
   relativesOf,
   tries,
-} from '#testing/invitations.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/builders/invitations.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { inviteRelative } from './invite-relative.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 

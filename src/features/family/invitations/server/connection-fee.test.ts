@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buy } from '#testing/buying.ts';
-import { done } from '#testing/builders.ts';
+import { buy } from '#test/builders/buying.ts';
+import { done } from '#test/builders/builders.ts';
 import {
   aConnection,
   accepts,
@@ -13,9 +13,9 @@ import {
   overviewOf,
   relativesOf,
   tries,
-} from '#testing/invitations.ts';
-import { aShop, type Shop } from '#testing/shop.ts';
-import { codeOf, testApp } from '#testing/test-app.ts';
+} from '#test/builders/invitations.ts';
+import { aShop, type Shop } from '#test/fakes/shop.ts';
+import { codeOf, testApp } from '#test/harness/test-app.ts';
 
 const MARGARET = 'margaret@example.org';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { UserId } from '#platform/shared/session.ts';
-import { done } from '#testing/builders.ts';
-import { aConnection, anInvitation, aProvenPerson, does } from '#testing/invitations.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { aConnection, anInvitation, aProvenPerson, does } from '#test/builders/invitations.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { familyPart } from '#features/family/server/family-part.ts';
 import { exportedInvitations } from './connections-export.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { aFamilyMember } from '#testing/family.ts';
+import { done } from '#test/builders/builders.ts';
+import { aFamilyMember } from '#test/builders/family.ts';
 import {
   aConnection,
   accepts,
@@ -13,8 +13,8 @@ import {
   overviewOf,
   relativesOf,
   tries,
-} from '#testing/invitations.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/builders/invitations.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { expireInvitations, forgetInvitations } from './invitations-upkeep.ts';
 import { tellOfUndelivered } from './tell-of-undelivered.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done, NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { aFamilyMember } from '#testing/family.ts';
+import { done, NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { aFamilyMember } from '#test/builders/family.ts';
 import {
   aConnection,
   accepts,
@@ -11,8 +11,8 @@ import {
   invitationTokenFor,
   overviewOf,
   tries,
-} from '#testing/invitations.ts';
-import { codeOf, type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/builders/invitations.ts';
+import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { RELATIONSHIP_TYPES } from '#features/family/shared/relationship.ts';
 
 const MARGARET = 'margaret@example.org';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aChapter, done } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
 import {
   aConnection,
   anInvitation,
@@ -10,9 +10,9 @@ import {
   overviewOf,
   relativesOf,
   tries,
-} from '#testing/invitations.ts';
-import { codeOf, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+} from '#test/builders/invitations.ts';
+import { codeOf, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
 
 const MARGARET = 'margaret@example.org';

@@ -8,9 +8,9 @@ import {
   invitationTokenFor,
   overviewOf,
   relativesOf,
-} from '#testing/invitations.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+} from '#test/builders/invitations.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const MARGARET = 'margaret@example.org';
 

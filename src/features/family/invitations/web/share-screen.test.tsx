@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { leaveFor } from '#platform/web/leave-for.ts';
-import { buy } from '#testing/buying.ts';
+import { buy } from '#test/builders/buying.ts';
 import {
   aConnection,
   anInvitation,
@@ -11,11 +11,11 @@ import {
   looks,
   overviewOf,
   tries,
-} from '#testing/invitations.ts';
-import { makesPage } from '#testing/family-profiles.ts';
-import { aShop } from '#testing/shop.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+} from '#test/builders/invitations.ts';
+import { makesPage } from '#test/builders/family-profiles.ts';
+import { aShop } from '#test/fakes/shop.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 // The page would be gone, and the test with it.
 vi.mock('#platform/web/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FieldFault } from '#platform/shared/problem.ts';
-import { done, NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { addsEvent, makesPage, ownPage } from '#testing/family-profiles.ts';
-import { connectFamily } from '#testing/family.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { done, NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { addsEvent, makesPage, ownPage } from '#test/builders/family-profiles.ts';
+import { connectFamily } from '#test/builders/family.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { LifeEvent } from '#features/family/profiles/shared/profile-contract.ts';
 import { MOST_EVENTS } from '#features/family/profiles/shared/profile-limits.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { addsEvent, makesPage, ownPage, pageOf, sendPortrait } from '#testing/family-profiles.ts';
-import { aJpeg } from '#testing/photo-files.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { addsEvent, makesPage, ownPage, pageOf, sendPortrait } from '#test/builders/family-profiles.ts';
+import { aJpeg } from '#test/fixtures/photo-files.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { MOST_EVENTS } from '#features/family/profiles/shared/profile-limits.ts';
 
 let app: TestApp;

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
 import type { Problem } from '#platform/shared/problem.ts';
-import { done } from '#testing/builders.ts';
-import { makesPage, ownPage, sendPortrait } from '#testing/family-profiles.ts';
-import { connectFamily } from '#testing/family.ts';
-import { A_PAGE, NO_PHOTOS } from '#testing/no-photos.ts';
-import { aCmykJpeg, aJpeg, aJpegWithNotes, anAnimatedGif, aPicture } from '#testing/photo-files.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { makesPage, ownPage, sendPortrait } from '#test/builders/family-profiles.ts';
+import { connectFamily } from '#test/builders/family.ts';
+import { A_PAGE, NO_PHOTOS } from '#test/fixtures/no-photos.ts';
+import { aCmykJpeg, aJpeg, aJpegWithNotes, anAnimatedGif, aPicture } from '#test/fixtures/photo-files.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 let app: TestApp;
 let rose: Awaited<ReturnType<TestApp['writer']>>;

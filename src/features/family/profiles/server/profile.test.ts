@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done, NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { makesPage, ownPage, pageOf } from '#testing/family-profiles.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { done, NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { makesPage, ownPage, pageOf } from '#test/builders/family-profiles.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { FieldFault } from '#platform/shared/problem.ts';
 import type { OwnProfile } from '#features/family/profiles/shared/profile-contract.ts';
 import { LONGEST_BIO, LONGEST_NAME } from '#features/family/profiles/shared/profile-limits.ts';

@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { addsEvent, makesPage, sendPortrait } from '#testing/family-profiles.ts';
-import { aJpeg } from '#testing/photo-files.ts';
-import { testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { addsEvent, makesPage, sendPortrait } from '#test/builders/family-profiles.ts';
+import { aJpeg } from '#test/fixtures/photo-files.ts';
+import { testApp } from '#test/harness/test-app.ts';
 
 it('is all in the export: every field, the flags, the events and the picture', async () => {
   const app = await testApp();

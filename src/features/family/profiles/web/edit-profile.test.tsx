@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aFamilyMember } from '#testing/family.ts';
-import { aHeic, aJpeg } from '#testing/photo-files.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { failAt, noLine } from '#testing/web/fail-at.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aFamilyMember } from '#test/builders/family.ts';
+import { aHeic, aJpeg } from '#test/fixtures/photo-files.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { failAt, noLine } from '#test/web/fail-at.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 // A form is typed into letter by letter, and the machine may be busy.
 type Writer = Awaited<ReturnType<TestApp['writer']>>;

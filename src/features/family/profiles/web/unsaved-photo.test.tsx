@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makesPage, ownPage } from '#testing/family-profiles.ts';
-import { aJpeg } from '#testing/photo-files.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { pressSignOut } from '#testing/web/sign-out.ts';
+import { makesPage, ownPage } from '#test/builders/family-profiles.ts';
+import { aJpeg } from '#test/fixtures/photo-files.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { pressSignOut } from '#test/web/sign-out.ts';
 
 let app: TestApp;
 let rose: Awaited<ReturnType<TestApp['writer']>>;
@@ -54,7 +54,7 @@ describe('a photo of one’s profile that was chosen and not saved', () => {
     cleanup();
     // In a page that was loaded anew no module has the file.
     vi.resetModules();
-    const { renderScreen: renderAnew } = await import('#testing/web/render-screen.tsx');
+    const { renderScreen: renderAnew } = await import('#test/web/render-screen.tsx');
     const { user } = renderAnew('/family-tree', { app, person: rose });
     const dialog = await theDialog();
     const said =

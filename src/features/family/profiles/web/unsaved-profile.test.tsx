@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { addsEvent, makesPage, ownPage, pageOf } from '#testing/family-profiles.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { done } from '#test/builders/builders.ts';
+import { addsEvent, makesPage, ownPage, pageOf } from '#test/builders/family-profiles.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 let app: TestApp;
 let rose: Awaited<ReturnType<TestApp['writer']>>;

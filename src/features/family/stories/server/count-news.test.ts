@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aChapter, done } from '#testing/builders.ts';
-import { connectFamily } from '#testing/family.ts';
-import { anInvitation, aProvenPerson } from '#testing/invitations.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { connectFamily } from '#test/builders/family.ts';
+import { anInvitation, aProvenPerson } from '#test/builders/invitations.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
 
 const newsOf = async (person: Person): Promise<number> =>
   done(await person.get<{ count: number }>('/api/family/news')).count;

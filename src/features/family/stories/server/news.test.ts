@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { openLog } from '#platform/server/log.ts';
 import { deliverDueMail } from '#platform/server/mail/deliver-mail.ts';
 import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
-import { aChapter, done } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
-import { codeOf, type TestApp, testApp } from '#testing/test-app.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
+import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { endNewsUrl, readerOfToken } from './end-news.ts';
 import { tellOfShared } from './tell-of-shared.ts';
 

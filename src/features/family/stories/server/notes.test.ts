@@ -4,9 +4,9 @@ import { checkReply } from '#engine/conversation/reply-contract.ts';
 import type { noteCalls } from '#features/family/stories/shared/notes-contract.ts';
 import { MOST_NOTES_A_DAY } from '#features/family/stories/shared/story-limits.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { aChapter, aConversation, done, NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { aChapter, aConversation, done, NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 
 type Out<K extends keyof typeof noteCalls> = OutputOf<(typeof noteCalls)[K]>;
 const DAY_MS = 86_400_000;

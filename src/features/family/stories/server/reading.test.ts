@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { storyCalls } from '#features/family/stories/shared/stories-contract.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { aChapter, done } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
-import { codeOf, type TestApp, testApp } from '#testing/test-app.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
+import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 type Out<K extends keyof typeof storyCalls> = OutputOf<(typeof storyCalls)[K]>;
 type SignedIn = Awaited<ReturnType<TestApp['writer']>>;

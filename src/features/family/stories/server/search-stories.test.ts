@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { storyCalls } from '#features/family/stories/shared/stories-contract.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { aChapter, done, NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
-import { testApp } from '#testing/test-app.ts';
+import { aChapter, done, NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { snippetOf } from './snippet.ts';
 
 type Found = OutputOf<(typeof storyCalls)['search']>['found'];

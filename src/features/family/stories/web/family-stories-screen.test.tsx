@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
-import { aChapter, done } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
-import { aPhoto } from '#testing/photo-files.ts';
-import { aShop } from '#testing/shop.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aChapter, done } from '#test/builders/builders.ts';
+import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
+import { aPhoto } from '#test/fixtures/photo-files.ts';
+import { aShop } from '#test/fakes/shop.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 type SignedIn = Awaited<ReturnType<TestApp['writer']>>;
 

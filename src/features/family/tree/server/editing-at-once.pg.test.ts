@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { connectFamily } from '#testing/family.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { connectFamily } from '#test/builders/family.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 import { notedKey, relativeKey, YOU } from '#features/family/tree/shared/tree-keys.ts';
 import { MOST_PARENTS, MOST_TREE_PEOPLE } from '#features/family/tree/shared/tree-limits.ts';

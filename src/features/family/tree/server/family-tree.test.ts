@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { done, NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily, corrects } from '#testing/family.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { done, NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { aFamilyMember, connectFamily, corrects } from '#test/builders/family.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 import { notedKey, relativeKey, YOU } from '#features/family/tree/shared/tree-keys.ts';
 import { MOST_TREE_PEOPLE } from '#features/family/tree/shared/tree-limits.ts';

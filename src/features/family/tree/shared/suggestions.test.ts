@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aRandomTree, aTree, noted, relative, tie } from '#testing/family-trees.ts';
+import { aRandomTree, aTree, noted, relative, tie } from '#test/builders/family-trees.ts';
 import { RELATIONSHIP_TYPES, type RelationshipType } from '#features/family/shared/relationship.ts';
 import { composed, suggestionsFor } from './suggestions.ts';
 import { YOU } from './tree-keys.ts';

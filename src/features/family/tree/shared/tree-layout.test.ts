@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aRandomTree, aTree, noted, relative, tie } from '#testing/family-trees.ts';
+import { aRandomTree, aTree, noted, relative, tie } from '#test/builders/family-trees.ts';
 import { completeTree } from './complete-tree.ts';
 import { BOX } from './layout-sizes.ts';
 import { generations, MOST_DRAWN } from './near-people.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { aRandomTree, aTree, noted, tie } from '#testing/family-trees.ts';
+import { NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { aRandomTree, aTree, noted, tie } from '#test/builders/family-trees.ts';
 import { completeTree } from '#features/family/tree/shared/complete-tree.ts';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
 import { layOut } from '#features/family/tree/shared/tree-layout.ts';

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aChapter } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
-import { aShop } from '#testing/shop.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { failAt, noLine } from '#testing/web/fail-at.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aChapter } from '#test/builders/builders.ts';
+import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
+import { aShop } from '#test/fakes/shop.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { failAt, noLine } from '#test/web/fail-at.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 import { ageOn } from '#features/family/profiles/shared/age.ts';
 import { dayHere } from '#features/family/profiles/web/whole-day.ts';
 

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { aFamilyMember, connectFamily, corrects } from '#testing/family.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { pressSignOut } from '#testing/web/sign-out.ts';
+import { done } from '#test/builders/builders.ts';
+import { aFamilyMember, connectFamily, corrects } from '#test/builders/family.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { pressSignOut } from '#test/web/sign-out.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 
 let app: TestApp;

@@ -4,9 +4,9 @@ import {
   type ModelAsk,
   ModelFailed,
 } from '#platform/server/language-model/language-model.ts';
-import { aFamilyMember, connectFamily } from '#testing/family.ts';
-import { answerOf, askHelp } from '#testing/help.ts';
-import { testApp } from '#testing/test-app.ts';
+import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
+import { answerOf, askHelp } from '#test/builders/help.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { leaves } from './held-to.ts';
 
 /** A model that says one thing to everything, and remembers what it was asked. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aConversation, done } from '#testing/builders.ts';
-import { type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
+import { aConversation, done } from '#test/builders/builders.ts';
+import { type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import type { ReplyEvent } from '#features/companion/shared/contract.ts';
 import type { companionCalls } from '#features/companion/shared/contract.ts';

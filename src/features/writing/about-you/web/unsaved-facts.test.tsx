@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aConversation } from '#testing/builders.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { pressSignOut } from '#testing/web/sign-out.ts';
+import { aConversation } from '#test/builders/builders.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { pressSignOut } from '#test/web/sign-out.ts';
 
 let app: TestApp;
 let person: Person;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aChapter, aConversation, done, type OpenedWriting } from '#testing/builders.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { aChapter, aConversation, done, type OpenedWriting } from '#test/builders/builders.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 import { GREETING } from '#engine/conversation/greeting.ts';
 import { MAX_TURNS } from '#features/companion/shared/limits.ts';
 import type { SayEvent } from '#features/writing/shared/contract.ts';

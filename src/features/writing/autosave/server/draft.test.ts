@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aChapter, aConversation, done, NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { aChapter, aConversation, done, NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 
 const text = { title: 'Early Years', content: 'I was born in Minden.', weave: null };

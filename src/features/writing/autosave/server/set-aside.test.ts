@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Chapter, RevisionSummary } from '#features/chapters/shared/contract.ts';
-import { aChapter, aConversation, done } from '#testing/builders.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { aChapter, aConversation, done } from '#test/builders/builders.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 import type { SayEvent } from '#features/writing/shared/contract.ts';
 
 const pathOf = async (writer: Person, chapterId?: string): Promise<string> =>

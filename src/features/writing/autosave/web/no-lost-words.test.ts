@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { patiently } from '#testing/patience.ts';
-import { history, runHistory, type Watcher } from '#testing/web/words/histories.ts';
-import { Clock } from '#testing/words/clock.ts';
-import { ServerModel } from '#testing/words/server-model.ts';
-import { stubBrowser } from '#testing/words/stub-browser.ts';
-import type { Device } from '#testing/words/virtual-browser.ts';
-import type { WritingWindow } from '#testing/web/words/writing-window.ts';
+import { patiently } from '#test/harness/patience.ts';
+import { history, runHistory, type Watcher } from '#test/web/words/histories.ts';
+import { Clock } from '#test/simulations/words/clock.ts';
+import { ServerModel } from '#test/simulations/words/server-model.ts';
+import { stubBrowser } from '#test/simulations/words/stub-browser.ts';
+import type { Device } from '#test/simulations/words/virtual-browser.ts';
+import type { WritingWindow } from '#test/web/words/writing-window.ts';
 import { VISITOR_DRAFT } from './local-draft.ts';
 
 vi.mock('#platform/web/toast/toast.ts', () => ({ toast: () => undefined }));

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Chapter, ChapterSummary } from '#features/chapters/shared/contract.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
-import { aConversation } from '#testing/builders.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { failAt } from '#testing/web/fail-at.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aConversation } from '#test/builders/builders.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { failAt } from '#test/web/fail-at.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 import { draftKey, readLocalDraft } from './local-draft.ts';
 
 // The companion waits a second before it writes, and the machine may be busy.

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signOut } from '#features/account/web/sign-out.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
-import { noLine } from '#testing/web/fail-at.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { noLine } from '#test/web/fail-at.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story text');
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aChapter, aConversation, done, type OpenedWriting } from '#testing/builders.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { aChapter, aConversation, done, type OpenedWriting } from '#test/builders/builders.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { GREETING, isWelcomeBack } from '#engine/conversation/greeting.ts';
 import { checkReply, lastQuestion } from '#engine/conversation/reply-contract.ts';
 import type { Message, SayEvent } from '#features/writing/shared/contract.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { aChapter, aConversation } from '#testing/builders.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
+import { aChapter, aConversation } from '#test/builders/builders.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
 import { otherConversations } from './elsewhere.ts';
 
 const say = (writer: Person, conversation: string, content: string) =>

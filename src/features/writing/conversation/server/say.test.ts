@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aChapter, aConversation, done, NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
+import { aChapter, aConversation, done, NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
 import { GREETING } from '#engine/conversation/greeting.ts';
 import { MAX_TURNS } from '#features/companion/shared/limits.ts';
 import type { SayEvent } from '#features/writing/shared/contract.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { aConversation, done } from '#testing/builders.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { aConversation, done } from '#test/builders/builders.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 
 type LeftOff = { readonly updatedAt: string | null; readonly question: string | null };
 const standing = async (person: Person): Promise<LeftOff> =>

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#platform/shared/language.ts';
 import { readAloud } from '#platform/web/read-aloud/read-aloud.ts';
-import { withSpeechSynthesis } from '#testing/web/speech-stand-ins.ts';
-import { testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { withSpeechSynthesis } from '#test/web/speech-stand-ins.ts';
+import { testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const page = vi.hoisted((): { language: Language } => ({ language: 'de' }));
 vi.mock('#platform/shared/language-of-this-build.ts', () => ({

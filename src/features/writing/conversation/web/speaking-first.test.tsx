@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aChapter, aConversation } from '#testing/builders.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aChapter, aConversation } from '#test/builders/builders.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 import { GREETING } from '#engine/conversation/greeting.ts';
 import { VISITOR_DRAFT } from '#features/writing/autosave/web/local-draft.ts';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aConversation } from '#testing/builders.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aConversation } from '#test/builders/builders.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 const tell = async (writer: Person, ...messages: string[]): Promise<void> => {
   const { conversation } = await aConversation(writer);

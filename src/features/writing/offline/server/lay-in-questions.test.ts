@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { askedFromReserve } from '#features/companion/shared/reserve.ts';
 import type { ReplyEvent } from '#features/companion/shared/contract.ts';
-import { aChapter, aConversation, done } from '#testing/builders.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { aChapter, aConversation, done } from '#test/builders/builders.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 import type { SayEvent } from '#features/writing/shared/contract.ts';
 
 type Reserve = { readonly questions: readonly string[] };

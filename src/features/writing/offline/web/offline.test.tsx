@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { askedFromReserve } from '#features/companion/shared/reserve.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 import type { writingCalls } from '#features/writing/shared/contract.ts';
 import { draftKey, parseLocalDraft } from '#features/writing/autosave/web/local-draft.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SIGNED_IN_MARK } from '#features/account/web/who-was-here.ts';
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#test/harness/eventually.ts';
 import {
   draftKey,
   localDraftOf,

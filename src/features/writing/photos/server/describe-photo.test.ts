@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done } from '#testing/builders.ts';
-import { aPhoto } from '#testing/photo-files.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
+import { done } from '#test/builders/builders.ts';
+import { aPhoto } from '#test/fixtures/photo-files.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
 
 let rose: Person;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aConversation, done } from '#testing/builders.ts';
-import { aPngWithProfile, aPngWithTexts } from '#testing/hostile-files.ts';
-import { A_PAGE, NO_PHOTOS } from '#testing/no-photos.ts';
+import { aConversation, done } from '#test/builders/builders.ts';
+import { aPngWithProfile, aPngWithTexts } from '#test/fixtures/hostile-files.ts';
+import { A_PAGE, NO_PHOTOS } from '#test/fixtures/no-photos.ts';
 import {
   aCmykJpeg,
   aJpeg,
@@ -11,8 +11,8 @@ import {
   anAnimatedGif,
   aPicture,
   sendPhoto,
-} from '#testing/photo-files.ts';
-import { codeOf, type Person, type TestApp, testApp } from '#testing/test-app.ts';
+} from '#test/fixtures/photo-files.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { sharesOfMemory } from '#platform/server/worker-process/worker-shares.ts';
 import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
 

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aChapter, aConversation, done } from '#testing/builders.ts';
-import { aHeic, aJpeg, aPhoto } from '#testing/photo-files.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { failAt, noLine } from '#testing/web/fail-at.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aChapter, aConversation, done } from '#test/builders/builders.ts';
+import { aHeic, aJpeg, aPhoto } from '#test/fixtures/photo-files.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { failAt, noLine } from '#test/web/fail-at.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 // Photos are made anew for each, and the machine may be busy.
 const CONTENT = 'I was born in Minden.\n\nWe had a dog.\n\nShe was called Bella.';

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Weave } from '#features/chapters/shared/contract.ts';
-import { aChapter, aConversation } from '#testing/builders.ts';
-import { aPhoto } from '#testing/photo-files.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aChapter, aConversation } from '#test/builders/builders.ts';
+import { aPhoto } from '#test/fixtures/photo-files.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 // The companion waits a second before it writes, and the machine may be busy.
 const QUESTION = 'Let us begin at the beginning: where were you born?';

@@ -1,9 +1,9 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
-import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { aChapter } from '#testing/builders.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { aChapter } from '#test/builders/builders.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 // The companion waits a second before it writes, and the machine may be busy.
 const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story text');

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aConversation } from '#testing/builders.ts';
-import { type Behaviour, type ModelStandIn, startModelStandIn } from '#testing/model-stand-in.ts';
-import { patience } from '#testing/patience.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aConversation } from '#test/builders/builders.ts';
+import { type Behaviour, type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
+import { patience } from '#test/harness/patience.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 import { companion } from '#features/writing/web/calls.ts';
 
 const TOLD = [

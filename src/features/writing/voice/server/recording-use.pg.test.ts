@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { testApp } from '#testing/test-app.ts';
+import { testApp } from '#test/harness/test-app.ts';
 import { keepChunk } from './keep-chunk.ts';
 import { takeSeconds } from './recording-use.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aWav } from '#testing/a-wav.ts';
-import { aChapter, aConversation, done } from '#testing/builders.ts';
-import { codeOf, type Person, testApp } from '#testing/test-app.ts';
-import { startTranscriptionStandIn, type TranscriptionStandIn } from '#testing/transcription-stand-in.ts';
+import { aWav } from '#test/fixtures/a-wav.ts';
+import { aChapter, aConversation, done } from '#test/builders/builders.ts';
+import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
+import { startTranscriptionStandIn, type TranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
 import type { SayEvent } from '#features/writing/shared/contract.ts';
 import type { HearingEvent, Recording } from '#features/writing/voice/shared/recordings-contract.ts';
 import { purgeRecordings } from './purge-recordings.ts';

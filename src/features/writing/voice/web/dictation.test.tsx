@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SpeechRecognitionStandIn, withSpeechRecognition } from '#testing/web/speech-stand-ins.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { testApp } from '#testing/test-app.ts';
+import { SpeechRecognitionStandIn, withSpeechRecognition } from '#test/web/speech-stand-ins.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { testApp } from '#test/harness/test-app.ts';
 import { joinedWords } from './joined-words.ts';
 
 beforeEach(() => void withSpeechRecognition());

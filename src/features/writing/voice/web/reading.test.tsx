@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aChapter } from '#testing/builders.ts';
-import { withSpeechSynthesis } from '#testing/web/speech-stand-ins.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { testApp } from '#testing/test-app.ts';
+import { aChapter } from '#test/builders/builders.ts';
+import { withSpeechSynthesis } from '#test/web/speech-stand-ins.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import { testApp } from '#test/harness/test-app.ts';
 
 const BEES = { title: 'The bees', content: 'He never wore gloves. He said the bees knew his hands.' };
 

@@ -3,8 +3,8 @@ import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Manuscript } from '#features/book/shared/manuscript.ts';
-import { aHostileManuscript } from '#testing/hostile-manuscript.ts';
-import { aFigure, aManuscript, aMaking, paragraph } from '#testing/manuscripts.ts';
+import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
+import { aFigure, aManuscript, aMaking, paragraph } from '#test/fixtures/manuscripts.ts';
 import { makeDocx } from './make-docx.ts';
 
 type Element = {

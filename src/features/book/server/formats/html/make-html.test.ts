@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { Manuscript } from '#features/book/shared/manuscript.ts';
-import { aHostileManuscript } from '#testing/hostile-manuscript.ts';
-import { aMaking, aManuscript } from '#testing/manuscripts.ts';
+import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
+import { aMaking, aManuscript } from '#test/fixtures/manuscripts.ts';
 import { makeHtml } from './make-html.ts';
 
 const page = async (manuscript: Manuscript): Promise<string> =>

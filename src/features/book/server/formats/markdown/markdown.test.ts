@@ -2,8 +2,8 @@ import { Parser } from 'commonmark';
 import { expect, test } from 'vitest';
 import { unzipSync } from 'fflate';
 import type { Block, Run } from '#features/book/shared/manuscript.ts';
-import { NAUGHTY_STRINGS } from '#testing/builders.ts';
-import { aFigure, aMaking, aManuscript, paragraph } from '#testing/manuscripts.ts';
+import { NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { aFigure, aMaking, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
 import { bookMarkdown } from './book-markdown.ts';
 import { makeMarkdown } from './make-markdown.ts';
 

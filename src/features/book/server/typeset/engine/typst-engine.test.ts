@@ -1,8 +1,8 @@
 import { PDFDocument, PDFRawStream } from 'pdf-lib';
 import { expect, it } from 'vitest';
-import { aHostileManuscript } from '#testing/hostile-manuscript.ts';
-import { aBookPlan, aMaking, aManuscript } from '#testing/manuscripts.ts';
-import { wordsOnPages } from '#testing/pdf-words.ts';
+import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
+import { aBookPlan, aMaking, aManuscript } from '#test/fixtures/manuscripts.ts';
+import { wordsOnPages } from '#test/harness/pdf-words.ts';
 import type { Manuscript } from '../../../shared/manuscript.ts';
 import { bookForTypst, photoPath } from '../book-for-typst.ts';
 import { readFaces } from '../faces.ts';

@@ -1,8 +1,8 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aChapter } from '#testing/builders.ts';
-import { type Person, testApp } from '#testing/test-app.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { aChapter } from '#test/builders/builders.ts';
+import { type Person, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
 
 // Parts of the page are loaded when they are wanted, and the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 });

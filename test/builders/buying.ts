@@ -1,0 +1,28 @@
+import type { PlainOffer } from '#features/subscription/shared/payment-contract.ts';
+import type { Shop } from '../fakes/shop.ts';
+import type { Person } from '../harness/test-app.ts';
+
+type AtStripe = Pick<Shop, 'stripe'>;
+
+/** The last Checkout session that was opened: its name at Stripe. */
+export const lastCheckout = ({ stripe }: AtStripe): string => {
+  const id = [...stripe.state.sessions.keys()].at(-1);
+  if (id === undefined) throw new Error('Nobody has opened a payment page.');
+  return id;
+};
+
+/** Opens the payment page for something, and answers its name at Stripe. */
+export const beginToBuy = async (shop: AtStripe, person: Person, offer: PlainOffer): Promise<string> => {
+  const { status } = await person.send('POST', '/api/checkout', { offer });
+  if (status !== 200) throw new Error(`The payment page of ${offer} did not open: ${status}.`);
+  return lastCheckout(shop);
+};
+
+/** Buys something as its buyer does: opens the page, pays there, and comes back. Answers the name of the Checkout. */
+export const buy = async (shop: AtStripe, person: Person, offer: PlainOffer): Promise<string> => {
+  const checkout = await beginToBuy(shop, person, offer);
+  shop.stripe.pay(checkout);
+  const { status, body } = await person.send('POST', '/api/checkout/settle', { session_id: checkout });
+  if (status !== 200) throw new Error(`What was paid for ${offer} did not arrive: ${JSON.stringify(body)}`);
+  return checkout;
+};

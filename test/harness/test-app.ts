@@ -1,0 +1,164 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readSettings } from '#app/server/env.ts';
+import { type LiveApp, liveApp } from '#app/server/live-app.ts';
+import { openModels } from '#app/server/open-models.ts';
+import { openRunTimeSettings } from '#app/server/run-time-settings.ts';
+import type { Services } from '#app/server/services.ts';
+import { tokenHash } from '#features/account/server/keyed-hash.ts';
+import { sessionCookieName, signedToken } from '#features/account/server/session.ts';
+import type { Db } from '#platform/server/database.ts';
+import { openInstanceSettings } from '#platform/server/instance-settings.ts';
+import { lastingFailures } from '#platform/server/lasting-failures.ts';
+import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
+import type { LocalModel } from '#platform/server/local-model/local-model.ts';
+import { openLog } from '#platform/server/log.ts';
+import { sealedText } from '#platform/server/sealed-text.ts';
+import { systemClock } from '#platform/shared/clock.ts';
+import type { Problem } from '#platform/shared/problem.ts';
+import type { Role, Session, UserId } from '#platform/shared/session.ts';
+import { localModelStandIn } from '../fakes/local-model-stand-in.ts';
+import { emptyDatabase } from './test-database.ts';
+import { testFiles, testFolder } from './test-files.ts';
+import { testWorkers } from './test-workers.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+const SECRET = 'a secret for tests, long enough to sign with';
+
+export type Answered<T = Record<string, unknown>> = {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+};
+
+/** Somebody at a browser: signed in, or nobody. Sends JSON, an Origin and the session cookie, as the browser does. */
+export type Person = {
+  readonly session: Session | null;
+  get<T>(path: string): Promise<Answered<T>>;
+  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answered<T>>;
+  /** The events of a streaming call, all of them. */
+  stream<T>(path: string, body: unknown): Promise<Answered<T[]>>;
+  raw(path: string, init?: RequestInit): Promise<Response>;
+};
+
+export type TestApp = {
+  readonly app: LiveApp;
+  readonly services: Services;
+  readonly db: Db;
+  readonly visitor: Person;
+  /** A new account, already signed in. */
+  writer(about?: { email?: string; role?: Role }): Promise<Person & { readonly session: Session }>;
+};
+
+type StandIns = Partial<Services> & {
+  /** In place of any model that the settings or the administrator name. */
+  readonly languageModel?: LanguageModel | undefined;
+  readonly localModel?: LocalModel;
+};
+
+/** The real app on an empty, real database. `variables` are settings as the environment gives them. */
+export const testApp = async (
+  variables: Record<string, string> = {},
+  { languageModel, localModel = localModelStandIn(), ...standIns }: StandIns = {},
+): Promise<TestApp> => {
+  const database = await emptyDatabase();
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: testFolder(),
+    ...variables,
+  });
+  const { log = openLog('silent'), clock = systemClock } = standIns;
+  const instance = openInstanceSettings(database.db);
+  await instance.refresh();
+  const sealed = sealedText(SECRET);
+  const services: Services = {
+    settings,
+    secret: SECRET,
+    database,
+    runTime: openRunTimeSettings(settings, instance, sealed),
+    models: openModels({ settings, instance, sealed, local: localModel, instead: languageModel }),
+    files: await testFiles(),
+    workers: testWorkers(),
+    // Without the encoder, which takes a second to load and is tested by itself.
+    readSentences: async (_forWhom, sentences) => sentences.map(() => null),
+    likenesses: async () => null,
+    log,
+    failures: lastingFailures(log, clock),
+    clock,
+    ...standIns,
+  };
+  const app = liveApp(services);
+  return {
+    app,
+    services,
+    db: services.database.db,
+    visitor: personAt(app, null, undefined),
+    writer: async ({ email = `${randomUUID()}@example.org`, role = 'writer' } = {}) => {
+      const session = await aSession(services.database.db, email, role);
+      const cookie = `${sessionCookieName(settings.baseUrl)}=${signedToken(session.token, SECRET)}`;
+      return { ...personAt(app, session.session, cookie), session: session.session };
+    },
+  };
+};
+
+const aSession = async (db: Db, email: string, role: Role): Promise<{ session: Session; token: string }> => {
+  const id = randomUUID();
+  const token = randomBytes(24).toString('base64url');
+  const displayName = email.split('@')[0] ?? email;
+  await db.insertInto('user').values({ id, email, display_name: displayName, role }).execute();
+  const expires = new Date(Date.now() + 86_400_000);
+  await db
+    .insertInto('session')
+    .values({ id: randomUUID(), user_id: id, token_hash: tokenHash(token), expires_at: expires })
+    .execute();
+  // A test stands where the session check stands: it made this person a moment ago.
+  return { session: { userId: id as UserId, email, displayName, role }, token };
+};
+
+const personAt = (app: LiveApp, session: Session | null, cookie: string | undefined): Person => {
+  const raw = async (path: string, init: RequestInit = {}): Promise<Response> =>
+    app.request(ORIGIN + path, {
+      ...init,
+      headers: {
+        origin: ORIGIN,
+        ...(cookie ? { cookie } : {}),
+        ...Object.fromEntries(new Headers(init.headers)),
+      },
+    });
+  return personWith(session, raw);
+};
+
+/** Somebody whose browser sends what they ask for in this way. */
+export const personWith = (session: Session | null, raw: Person['raw']): Person => {
+  const asked = async <T>(path: string, init?: RequestInit): Promise<Answered<T>> => {
+    const response = await raw(path, init);
+    // The test names the shape it expects and asserts on it.
+    return { status: response.status, headers: response.headers, body: (await response.json()) as T };
+  };
+  const json = (method: string, body: unknown): RequestInit => ({
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  return {
+    session,
+    raw,
+    get: (path) => asked(path),
+    send: (method, path, body) => asked(path, json(method, body)),
+    stream: async <T>(path: string, body: unknown) => {
+      const response = await raw(path, json('POST', body));
+      const text = await response.text();
+      const events = [...text.matchAll(/^data: (.*)$/gm)].map((match) => JSON.parse(match[1] ?? 'null') as T);
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: response.ok ? events : [JSON.parse(text) as T],
+      };
+    },
+  };
+};
+
+/** The code of a refusal, for assertions. */
+export const codeOf = (answered: Answered<unknown>): string | undefined =>
+  (answered.body as Problem | undefined)?.code;
