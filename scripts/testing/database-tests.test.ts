@@ -13,7 +13,7 @@ const among = (files: Record<string, string>): string[] =>
   );
 
 const CHOOSES = { [WHERE_THE_DATABASE_IS_CHOSEN]: 'export const emptyDatabase = 1;' };
-const APP = { 'src/testing/test-app.ts': `import { emptyDatabase } from './test-database.ts';` };
+const APP = { 'test/harness/test-app.ts': `import { emptyDatabase } from './test-database.ts';` };
 
 it('takes a test that opens the database, however long the way there, also one gone later', () => {
   expect(
