@@ -4,13 +4,16 @@ import type { Asked } from './model-stand-in-answer.ts';
 export const tokens = (text: string): number => Math.ceil(text.length / 4);
 export const piecesOf = (text: string): string[] => text.match(/\s*\S+/gu) ?? [];
 
+/** What was sent, to count its tokens. */
+type Sent = Pick<Asked, 'everything'>;
+
 /** Writes one answer in the words of a protocol. */
 export type Speech = {
-  start(asked: Asked): string;
+  start(asked: Sent): string;
   piece(text: string): string;
-  end(asked: Asked, text: string): string;
+  end(asked: Sent, text: string): string;
   error(): string;
-  whole(asked: Asked, text: string): object;
+  whole(asked: Sent, text: string): object;
 };
 
 const event = (value: object, name?: string): string =>

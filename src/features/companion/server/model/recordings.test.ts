@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#platform/server/database.ts';
 import { openLanguageModel } from '#platform/server/language-model/open-language-model.ts';
 import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';
-import { type RecordedModel, startRecordedModel } from '#test/fixtures/recorded-model.ts';
+import { type RecordedAnswer, type RecordedModel, startRecordedModel } from '#test/fakes/recorded-model.ts';
+import recordings from '#test/fixtures/recorded-answers.json' with { type: 'json' };
 import { emptyDatabase } from '#test/harness/test-database.ts';
 import { testWorkers } from '#test/harness/test-workers.ts';
 import { checkReply } from '#engine/conversation/reply-contract.ts';
@@ -16,7 +16,10 @@ import { plainWord, words } from '#engine/text/words.ts';
 import { CHAPTERS, LIFE, REPLIES, TALK } from './cases/recorded.ts';
 
 const PROTOCOLS = ['openai', 'anthropic'] as const;
-const FOLDER = new URL('./recordings/', import.meta.url);
+/** The file is ours, so its shape is known. */
+const RECORDED = recordings as Readonly<
+  Record<'reply' | 'chapter', Readonly<Record<string, RecordedAnswer>>>
+>;
 /** In these the model says nothing for a minute: nobody waits for that. Everywhere else it has time enough on a busy machine. */
 const SILENT = new Set(['slow', 'stalls']);
 const FIRST_TOKEN_MS = { silent: 300, other: 30_000 };
@@ -33,8 +36,14 @@ beforeAll(async () => {
 afterAll(() => recorded.close());
 
 /** The companion with a model that says what was recorded, over the real wire; a new one each time, so that it remembers nothing. */
-const withRecording = (purpose: string, name: string, protocol: (typeof PROTOCOLS)[number]): Companion => {
-  recorded.play(new URL(`${purpose}/${name}.${protocol}.http`, FOLDER));
+const withRecording = (
+  purpose: keyof typeof RECORDED,
+  name: string,
+  protocol: (typeof PROTOCOLS)[number],
+): Companion => {
+  const answer = RECORDED[purpose][name];
+  if (answer === undefined) throw new Error(`There is no recorded ${purpose} “${name}”.`);
+  recorded.play(answer, protocol);
   const model = openLanguageModel({
     protocol: protocol === 'openai' ? 'openai-compatible' : 'anthropic',
     baseUrl: recorded.origin,
@@ -86,15 +95,10 @@ const unsaidIn = (text: string, turns: readonly Turn[]): string[] => {
     );
 };
 
-it.each(['reply', 'chapter'])(
-  'has a case for every recorded %s, and a recording over both wires for every case',
-  (purpose) => {
-    const cases = Object.keys(purpose === 'reply' ? REPLIES : CHAPTERS);
-    expect(readdirSync(new URL(`${purpose}/`, FOLDER)).toSorted()).toEqual(
-      cases.flatMap((name) => PROTOCOLS.map((protocol) => `${name}.${protocol}.http`)).toSorted(),
-    );
-  },
-);
+it.each(['reply', 'chapter'] as const)('has a case for every recorded %s, and no other', (purpose) => {
+  const cases = Object.keys(purpose === 'reply' ? REPLIES : CHAPTERS);
+  expect(Object.keys(RECORDED[purpose]).toSorted()).toEqual(cases.toSorted());
+});
 
 describe.each(PROTOCOLS)('a model over the wire of %s', (protocol) => {
   it.each(Object.entries(REPLIES))('replies: %s', async (name, { by, shown, asks }) => {
