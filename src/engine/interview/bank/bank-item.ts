@@ -3,7 +3,7 @@ import { type Stage, STAGES, type Theme, THEMES } from '../../conversation/theme
 export { type Stage, STAGES, type Theme, THEMES };
 
 /** What a scene still lacks. */
-const SLOTS = [
+export const SLOTS = [
   'who',
   'where',
   'when',
@@ -45,6 +45,16 @@ export type AnswerForm = (typeof ANSWER_FORMS)[number];
  * { form: 'place-year', text: 'I was born in {place} in {year}.' }
  */
 export type StatementTemplate = { readonly form: AnswerForm; readonly text: string };
+
+/**
+ * The statement templates of a question, form by form in the order in which they are tried. A form without a template is one for which no wording reads
+ * well with every answer of that form.
+ */
+export type TextByForm = Readonly<Partial<Record<AnswerForm, string>>>;
+
+export const statementsOf = (textByForm: TextByForm): readonly StatementTemplate[] =>
+  // Object.entries types its keys as string; the parameter type allows no key but an AnswerForm.
+  Object.entries(textByForm).map(([form, text]) => ({ form: form as AnswerForm, text }));
 
 /** When a question may be asked. */
 export type Precondition = {

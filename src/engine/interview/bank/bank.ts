@@ -1,50 +1,39 @@
-import type { BankItem } from './bank-item.ts';
-import { CHILDREN } from './children.ts';
-import { FAITH_AND_HOLIDAYS } from './faith-and-holidays.ts';
-import { FIRST_WORK } from './first-work.ts';
-import { FOOD } from './food.ts';
-import { FRIENDS } from './friends.ts';
-import { GRANDPARENTS } from './grandparents.ts';
-import { HOME } from './home.ts';
-import { LATER_LIFE } from './later-life.ts';
-import { LOSS } from './loss.ts';
-import { LOVE } from './love.ts';
-import { MOVES } from './moves.ts';
-import { ORIGINS } from './origins.ts';
-import { PARENTS } from './parents.ts';
-import { PLAY } from './play.ts';
-import { PRIDE } from './pride.ts';
-import { SCHOOL } from './school.ts';
-import { SERVICE } from './service.ts';
-import { SIBLINGS } from './siblings.ts';
-import { TURNING_POINTS } from './turning-points.ts';
-import { WISHES } from './wishes.ts';
-import { WORK } from './work.ts';
+import data from '#content/companion/en/questions.json' with { type: 'json' };
+import { type BankItem, type Precondition, statementsOf, type TextByForm } from './bank-item.ts';
+
+/** A list of words, or the name of one that several questions share. */
+type Words = string | readonly string[];
+
+type WrittenNeeds = Omit<Precondition, 'mentioned' | 'notMentioned'> & {
+  readonly mentioned?: Words;
+  readonly notMentioned?: Words;
+};
+
+/** What `questions.json` holds: `bank-data.test.ts` holds it to this form. */
+type BankData = {
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly questions: readonly (Omit<BankItem, 'needs' | 'statements'> & {
+    readonly needs?: WrittenNeeds;
+    readonly statements: TextByForm;
+  })[];
+};
+
+const { words, questions } = data as BankData;
+
+const wordsOf = (of: Words): readonly string[] => (typeof of === 'string' ? (words[of] ?? []) : of);
+
+const needsOf = ({ mentioned, notMentioned, ...needs }: WrittenNeeds): Precondition => ({
+  ...needs,
+  ...(mentioned && { mentioned: wordsOf(mentioned) }),
+  ...(notMentioned && { notMentioned: wordsOf(notMentioned) }),
+});
 
 /** Every question the built-in companion may ask of its own accord, theme by theme. */
-export const BANK: readonly BankItem[] = [
-  ...ORIGINS,
-  ...HOME,
-  ...PARENTS,
-  ...SIBLINGS,
-  ...GRANDPARENTS,
-  ...SCHOOL,
-  ...FRIENDS,
-  ...PLAY,
-  ...FOOD,
-  ...FAITH_AND_HOLIDAYS,
-  ...FIRST_WORK,
-  ...WORK,
-  ...LOVE,
-  ...CHILDREN,
-  ...MOVES,
-  ...LOSS,
-  ...SERVICE,
-  ...TURNING_POINTS,
-  ...PRIDE,
-  ...LATER_LIFE,
-  ...WISHES,
-];
+export const BANK: readonly BankItem[] = questions.map(({ needs, statements, ...item }) => ({
+  ...item,
+  ...(needs && { needs: needsOf(needs) }),
+  statements: statementsOf(statements),
+}));
 
 const BY_ID: ReadonlyMap<string, BankItem> = new Map(BANK.map((item) => [item.id, item]));
 

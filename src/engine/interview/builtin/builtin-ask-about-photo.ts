@@ -3,8 +3,8 @@ import { PHOTO_GOING_ON, PHOTO_QUESTIONS, PHOTO_THANKS } from '../bank/photos.ts
 import { recognisePhotoQuestion } from '../bank/recognise-photo-question.ts';
 import { seeded } from '../choose/seeded.ts';
 
-const oneOf = <T>(from: readonly [T, ...T[]], seed: string): T =>
-  from[Math.floor(seeded(seed) * from.length)] ?? from[0];
+const oneOf = (from: readonly string[], seed: string): string =>
+  from[Math.floor(seeded(seed) * from.length)] ?? '';
 
 /**
  * One question about a photo that the companion cannot see: who is in it, then where, when, and on. `since`: how many turns there were when the
