@@ -1,23 +1,10 @@
-const VERBS = `arise arose arisen|awake awoke awoken|bear bore borne|beat beaten|become became|begin began begun|bend bent|bite bit bitten|bleed bled|blow blew blown
-break broke broken|bring brought|breed bred|build built|burn burnt|buy bought|catch caught|choose chose chosen|come came|creep crept|deal dealt|dig dug|draw drew drawn|dream dreamt
-drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen|feed fed|feel felt|fight fought|find found|flee fled|fly flew flown|forget forgot forgotten|forgive forgave forgiven
-freeze froze frozen|give gave given|go went gone|grow grew grown|hang hung|hear heard|hide hid hidden|hold held|keep kept|kneel knelt|know knew known|lay laid|lead led|lean leant|learn learnt
-leave left|lend lent|lie lain|light lit|lose lost|make made|mean meant|meet met|pay paid|ride rode ridden|ring rang rung|rise rose risen|run ran|say said|see saw seen|seek sought|sell sold
-send sent|sew sewed sewn|shake shook shaken|shine shone|shoot shot|show shown|shrink shrank shrunk|sing sang sung|sink sank sunk|sit sat|sleep slept|slide slid|smell smelt|speak spoke spoken|spell spelt
-spend spent|spin spun|stand stood|steal stole stolen|stick stuck|sting stung|strike struck|swear swore sworn|sweep swept|swim swam swum|swing swung|take took taken|teach taught|tear tore torn
-tell told|think thought|throw threw thrown|understand understood|wake woke woken|wear wore worn|weave wove woven|weep wept|win won|wind wound|write wrote written|die died dying|tie tied tying
-move moved moving|decide decided deciding|provide provided|invite invited|retire retired retiring|evacuate evacuated|name named naming|use used using|leave leaving|believe believed|dance danced dancing
-promise promised|practise practised|practice practiced|exercise exercised|complete completed|include included|describe described|realise realised|realize realized|separate separated|change changed changing
-manage managed|marriage marriages|college colleges|village villages|cottage cottages|garage garages|language languages|message messages|package packages|stage stages|page pages|age ages aged
-horse horses|house houses|nurse nurses|course courses|purse purses|rose roses|nose noses|place places|face faces|piece pieces|price prices|prize prizes|size sizes|bicycle bicycles|candle candles|apple apples`;
-const NOUNS = `man men|woman women|child children|foot feet|tooth teeth|goose geese|mouse mice|wife wives|life lives|knife knives|loaf loaves|shelf shelves|half halves|wolf wolves|calf calves|leaf leaves
-thief thieves|penny pence|person people|shoe shoes|bus buses|potato potatoes|tomato tomatoes|hero heroes|aunty aunties|mum mam mom mummy mama mommy ma|dad daddy papa pa|gran granny grandma nan nana|grandad granddad grandpa grampa`;
+import irregularForms from '#content/language/en/irregular-forms.json' with { type: 'json' };
 
-const table = (rows: string): [string, string][] =>
-  rows.split(/[|\n]/u).flatMap((row) => {
-    const [base = '', ...forms] = row.trim().split(' ');
-    return forms.map((form): [string, string] => [form, base]);
-  });
+/** Rows of a base form with its other forms behind it. */
+const { verbs: VERBS, nouns: NOUNS } = irregularForms;
+
+const table = (rows: readonly (readonly string[])[]): [string, string][] =>
+  rows.flatMap(([base = '', ...forms]) => forms.map((form): [string, string] => [form, base]));
 
 /** Inflected form → base form, for what the ending rules of `words.ts` would get wrong. */
 export const IRREGULAR: ReadonlyMap<string, string> = new Map([
@@ -79,10 +66,9 @@ export const IRREGULAR_PAST: ReadonlySet<string> = new Set([
 ]);
 
 const PAST_OF: ReadonlyMap<string, string> = new Map(
-  VERBS.split(/[|\n]/u).flatMap((row): [string, string][] => {
-    const [base = '', past] = row.trim().split(' ');
-    return past === undefined || !IRREGULAR_PAST.has(past) ? [] : [[base, past]];
-  }),
+  VERBS.flatMap(([base = '', past]): [string, string][] =>
+    past === undefined || !IRREGULAR_PAST.has(past) ? [] : [[base, past]],
+  ),
 );
 const UNCHANGED = new Set([
   'put',

@@ -1,14 +1,8 @@
+import trades from '#content/language/en/trades.json' with { type: 'json' };
 import { isAdjective } from './word-classes.ts';
 
-const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u).filter(Boolean));
-
 /** What people are by trade, where the ending does not tell. */
-const TRADES =
-  set(`accountant acrobat apprentice architect artist assistant attendant ayah barmaid bishop boilermaker bookkeeper bricklayer bus-conductress butcher caretaker carpenter cashier chef chemist clerk cobbler coalman conductress cook
-coolie curate dentist detective dietician domestic dressmaker drummer farmhand fishmonger florist fishwife fruiterer goatherd governess greengrocer groom guard hairdresser headmaster headmistress housewife ironmonger
-janitor journalist judge labourer landlady landlord laundress lawyer librarian lieutenant maid matron mechanic midwife milkmaid missionary monk musician nanny navvy nun nurse paramedic peon pharmacist physicist pilot
-plasterer poet politician porter postmistress priest printer professor receptionist saleslady seamstress secretary sergeant servant shepherd shop-assistant shorthand-typist soldier solicitor spy statistician stewardess surgeon
-tailor tailoress teacher technician therapist translator typist undertaker usherette vet vicar waitress weaver welder`);
+const TRADES: ReadonlySet<string> = new Set(trades);
 /** Endings of trades … */
 const OF_A_TRADE =
   /(?:[a-z]{2}er|[a-z]{2}or|man|woman|smith|wright|maid|keeper|ist|ician|eer|boy|girl|monger|herd|hand)$/u;

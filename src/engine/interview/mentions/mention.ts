@@ -16,37 +16,39 @@ export type Mention = {
  * `elder` brought the writer up, `junior` was brought up; `role` is known by what they do ("the postman"); `place` is a town
  * or country, `building` a public house of any sort; `name` is a proper name of which nothing more is sure.
  */
-export type MentionKind =
-  | 'elder'
-  | 'peer'
-  | 'partner'
-  | 'junior'
-  | 'person'
-  | 'role'
-  | 'place'
-  | 'building'
-  | 'home'
-  | 'school'
-  | 'workplace'
-  | 'outdoors'
-  | 'name'
-  | 'animal'
-  | 'vehicle'
-  | 'instrument'
-  | 'tool'
-  | 'dish'
-  | 'garment'
-  | 'object'
-  | 'fixture'
-  | 'song'
-  | 'company'
-  | 'journey'
-  | 'wedding'
-  | 'dance'
-  | 'war'
-  | 'illness'
-  | 'event'
-  | 'thing';
+export const MENTION_KINDS = [
+  'elder',
+  'peer',
+  'partner',
+  'junior',
+  'person',
+  'role',
+  'place',
+  'building',
+  'home',
+  'school',
+  'workplace',
+  'outdoors',
+  'name',
+  'animal',
+  'vehicle',
+  'instrument',
+  'tool',
+  'dish',
+  'garment',
+  'object',
+  'fixture',
+  'song',
+  'company',
+  'journey',
+  'wedding',
+  'dance',
+  'war',
+  'illness',
+  'event',
+  'thing',
+] as const;
+export type MentionKind = (typeof MENTION_KINDS)[number];
 
 export const PEOPLE: ReadonlySet<MentionKind> = new Set([
   'elder',

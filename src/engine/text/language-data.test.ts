@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import irregularForms from '#content/language/en/irregular-forms.json' with { type: 'json' };
+import names from '#content/language/en/names.json' with { type: 'json' };
+import nouns from '#content/language/en/nouns.json' with { type: 'json' };
+import stopWords from '#content/language/en/stop-words.json' with { type: 'json' };
+import trades from '#content/language/en/trades.json' with { type: 'json' };
+import { MENTION_KINDS } from '../interview/mentions/mention.ts';
+
+/** As text is looked up in these lists: in lower case, one word, no white space. */
+const word = z.string().regex(/^[^\s\p{Lu}]+$/u);
+const list = z.array(word).min(1);
+const rows = z.array(z.array(word).min(2));
+
+it.each([
+  ['names', names, z.strictObject({ given: list, ambiguous: list, places: list, none: list })],
+  ['stop words', stopWords, list],
+  ['irregular forms', irregularForms, z.strictObject({ verbs: rows, nouns: rows })],
+  ['trades', trades, list],
+  [
+    'nouns',
+    nouns,
+    // "Bible" keeps its capital.
+    z.array(
+      z.strictObject({ kind: z.enum(MENTION_KINDS), nouns: z.array(z.string().regex(/^\S+$/u)).min(1) }),
+    ),
+  ],
+])('the %s have the form that the code reads', (_name, data, form) => {
+  expect(form.safeParse(data).error).toBeUndefined();
+});
