@@ -138,7 +138,7 @@ export const aFamilyAndABook = async (person: Person): Promise<void> => {
       { title: 'By the river', chapters: [first.id] },
       { title: 'Away', chapters: [second.id] },
     ],
-    cover: { photo: shown.id },
+    cover: { photo: shown.id, photoStands: 'full-bleed' },
     closingNote: 'Thank you.',
   });
   done(await person.send('PUT', '/api/book/plan', { plan, revision: standing }));

@@ -121,5 +121,5 @@ export const PLAN: BookPlan = {
   leftOutOfIndex: [],
   alsoInIndex: [],
   print: { printer: 'kdp', trim: '6x9', largePrint: false, paper: 'cream', ink: 'black', spineWidth: null },
-  cover: { colour: 'ember', photo: null, blurb: 'A life by the river.' },
+  cover: { colour: 'ember', photo: null, photoStands: 'framed', blurb: 'A life by the river.' },
 };

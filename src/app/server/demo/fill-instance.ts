@@ -89,7 +89,7 @@ const planBook = async (
       withTree: true,
       withTimeline: true,
       print: { ...plan.print, printer, paper, ink },
-      cover: { colour, photo, blurb },
+      cover: { ...plan.cover, colour, photo, blurb },
     },
     revision,
   });

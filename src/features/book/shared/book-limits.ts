@@ -11,3 +11,7 @@ export const MAX_SPINE_WIDTH = 4;
 
 export const COVER_COLOURS = ['paper', 'ember', 'night', 'moss', 'sea'] as const;
 export type CoverColour = (typeof COVER_COLOURS)[number];
+
+/** How a photo stands on the front of the book: whole, in a frame, or cut so that it fills the front to its edges. */
+export const PHOTO_STANDS = ['framed', 'full-bleed'] as const;
+export type PhotoStands = (typeof PHOTO_STANDS)[number];

@@ -10,6 +10,7 @@ import {
   MAX_NOTE,
   MAX_PARTS,
   MAX_SPINE_WIDTH,
+  PHOTO_STANDS,
 } from './book-limits.ts';
 import { BOOK_LANGUAGES } from './manuscript.ts';
 import { INKS, PAPERS, PRINTER_IDS, TRIM_IDS } from './print-choices.ts';
@@ -65,6 +66,8 @@ export const bookPlan = z.object({
     colour: z.enum(COVER_COLOURS),
     /** A photo of the book for its front; null for a cover of words. */
     photo: z.uuid().nullable(),
+    /** A page that was opened before there was this choice does not send it. */
+    photoStands: z.enum(PHOTO_STANDS).default('framed'),
     /** On the back. */
     blurb: note(MAX_BLURB),
   }),

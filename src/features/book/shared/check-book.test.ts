@@ -155,11 +155,21 @@ it.each<[string, Parameters<typeof said>[0], Finding[]]>([
   [
     'has a photo that is sharp inside and soft on the front',
     {
-      manuscript: pictured('The mill', 1_200, 800),
+      manuscript: pictured('The mill', 1_210, 800),
       plan: aBookPlan({ print: { printer: 'kdp' }, cover: { photo } }),
       set: set({ photos: [{ photo, dpi: 400 }] }),
     },
-    [{ severity: 'warns', code: 'small-photo', photo, chapter: 'chapter 1', dpi: 266 }],
+    [{ severity: 'warns', code: 'small-photo', photo, chapter: 'chapter 1', dpi: 252 }],
+  ],
+  [
+    'has a photo that is sharp inside and coarse where it fills the front',
+    {
+      manuscript: pictured('The mill', 1_200, 700),
+      plan: aBookPlan({ print: { printer: 'kdp' }, cover: { photo, photoStands: 'full-bleed' } }),
+      set: set({ photos: [{ photo, dpi: 400 }] }),
+    },
+    // 700 dots on 4.95 inches.
+    [{ severity: 'stops', code: 'small-photo', photo, chapter: 'chapter 1', dpi: 141 }],
   ],
   [
     'has a photo of which nobody said what it shows',

@@ -1,5 +1,5 @@
 import type { BookPlan } from './book-plan.ts';
-import { photoOnFront } from './cover-geometry.ts';
+import { dpiOnFront, photoOnFront } from './cover-geometry.ts';
 import { figuresOf } from './figures-of.ts';
 import type { Finding } from './findings.ts';
 import type { Block, BookChapter, Figure, Manuscript } from './manuscript.ts';
@@ -112,7 +112,7 @@ function* ofPhotos({ manuscript, plan, set }: Checked): Generator<Finding> {
     const { photo } = figure;
     if (chapter === null || seen.has(photo)) continue;
     seen.add(photo);
-    if (photo === plan.cover.photo) note(photo, dpiOnFront(figure, plan));
+    if (photo === plan.cover.photo) note(photo, dpiOnCover(figure, plan));
     const dpi = worst.get(photo) ?? SHARP_DPI;
     if (dpi < SHARP_DPI) {
       yield { severity: dpi < COARSE_DPI ? 'stops' : 'warns', code: 'small-photo', photo, chapter, dpi };
@@ -123,8 +123,8 @@ function* ofPhotos({ manuscript, plan, set }: Checked): Generator<Finding> {
   }
 }
 
-const dpiOnFront = (figure: Figure, { print }: BookPlan): number =>
-  figure.width / photoOnFront(figure, TRIM_SIZES[print.trim]).width;
+const dpiOnCover = (figure: Figure, { print, cover }: BookPlan): number =>
+  dpiOnFront(figure, photoOnFront(figure, TRIM_SIZES[print.trim], cover.photoStands));
 
 const chaptersOf = (manuscript: Manuscript): BookChapter[] =>
   manuscript.parts.flatMap(({ chapters }) => chapters);

@@ -1,3 +1,4 @@
+import type { PhotoStands } from './book-limits.ts';
 import type { PrintChoice } from './book-plan.ts';
 import { PRINTERS } from './printers.ts';
 import { TRIM_SIZES, type Size } from './print-geometry.ts';
@@ -18,8 +19,12 @@ export type CoverSheet = {
 
 /** At the sides of the front, as a share of its width. */
 export const FRONT_MARGIN = 0.125;
-/** How much of the front's height a photo may take. */
-const PHOTO_SHARE = 0.46;
+/** How much of the front a framed photo may take. */
+const FRAMED = { wide: 0.8, high: 0.5 };
+/** Where less of a photo than this would be left, it is not cut to the whole front. */
+const LEAST_LEFT = 0.75;
+/** How much of the front's height a photo over a band takes: somewhat more than its whole width asks for, between these. */
+const OVER_BAND = { more: 1.3, least: 0.55, most: 0.66 };
 /** Words less wide than this across a spine, six points, cannot be read. */
 const LEAST_ACROSS = 0.12;
 
@@ -43,9 +48,30 @@ export const coverSheet = (print: PrintChoice, pages: number, spine: number): Co
   };
 };
 
-/** How large a photo stands on the front: whole, never cut, between the margins and over the title. */
-export const photoOnFront = (photo: Size, trim: Size): Size => {
-  const most = { width: trim.width * (1 - 2 * FRONT_MARGIN), height: trim.height * PHOTO_SHARE };
-  const scale = Math.min(most.width / photo.width, most.height / photo.height);
-  return { width: photo.width * scale, height: photo.height * scale };
+/**
+ * A photo on the front, from cut to cut, in inches. `framed`: never cut, over its title. `whole-front`: over all of it, with the title on a panel that lies
+ * on the photo. `over-band`: from edge to edge above a band with the title, for a photo too broad for the whole.
+ */
+export type FrontPhoto = Size & { readonly layout: 'framed' | 'whole-front' | 'over-band' };
+
+export const photoOnFront = (photo: Size, trim: Size, stands: PhotoStands): FrontPhoto => {
+  if (stands === 'framed') {
+    const most = { width: trim.width * FRAMED.wide, height: trim.height * FRAMED.high };
+    const scale = Math.min(most.width / photo.width, most.height / photo.height);
+    return { layout: 'framed', width: photo.width * scale, height: photo.height * scale };
+  }
+  const broader = photo.width / photo.height / (trim.width / trim.height);
+  if (broader * LEAST_LEFT <= 1) return { layout: 'whole-front', ...trim };
+  const share = Math.min(Math.max(OVER_BAND.more / broader, OVER_BAND.least), OVER_BAND.most);
+  return { layout: 'over-band', width: trim.width, height: trim.height * share };
 };
+
+/** With what is cut off it on the outer edges; there is none at the fold. */
+export const withBleed = ({ layout, width, height }: FrontPhoto, bleed: number): Size => {
+  if (layout === 'framed') return { width, height };
+  return { width: width + bleed, height: height + (layout === 'whole-front' ? 2 : 1) * bleed };
+};
+
+/** How finely it is printed, in dots an inch. */
+export const dpiOnFront = (photo: Size, { width, height }: FrontPhoto): number =>
+  Math.min(photo.width / width, photo.height / height);

@@ -23,7 +23,7 @@ export const planByItself = ({ author, language }: Pick<BookPlan, 'author' | 'la
     ink: 'black',
     spineWidth: null,
   },
-  cover: { colour: 'paper', photo: null, blurb: '' },
+  cover: { colour: 'paper', photo: null, photoStands: 'framed', blurb: '' },
 });
 
 /** A plan as it was kept. That of an older release lacks what came since: that is as it would be by itself. Throws where it is none. */

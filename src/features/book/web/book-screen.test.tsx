@@ -173,6 +173,26 @@ it('leaves a name out of the index that the writer wants in none', async () => {
   await waitFor(async () => expect((await keptPlan()).leftOutOfIndex).toEqual([]));
 });
 
+it('lets a photo on the cover stand in a frame or fill it, and shows it so at once', async () => {
+  const user = await open();
+  const cover = await step(user, 'Cover');
+  const front = within(cover.getByRole('article', { name: 'The cover of your book' }));
+  await cover.findByRole('radio', { name: 'No photo, only words', checked: true });
+  expect(cover.queryByRole('radio', { name: /^In a frame/ })).toBeNull();
+  const photo = cover
+    .getAllByRole('radio')
+    .find((one) => one instanceof HTMLInputElement && one.value === life.photos[0]);
+  await user.click(photo as HTMLElement);
+  expect(cover.getByRole('radio', { name: /^In a frame/, checked: true })).toBeTruthy();
+  const shown = () => Number.parseFloat(front.getByRole('presentation').style.width);
+  await waitFor(() => expect(shown()).toBeLessThan(150));
+  await user.click(cover.getByRole('radio', { name: /^To the edges/ }));
+  await waitFor(() => expect(shown()).toBe(180));
+  await waitFor(async () =>
+    expect((await keptPlan()).cover).toMatchObject({ photo: life.photos[0], photoStands: 'full-bleed' }),
+  );
+});
+
 it('asks for the width of the spine only where the printer alone knows it', async () => {
   const user = await open();
   const print = await step(user, 'Paper and print');

@@ -49,6 +49,16 @@ export const COLOUR_NAMES: Readonly<Record<BookPlan['cover']['colour'], string>>
   sea: t('Sea blue'),
 };
 
+export const PHOTO_STANDS_NAMES: Readonly<Record<BookPlan['cover']['photoStands'], string>> = {
+  framed: t('In a frame'),
+  'full-bleed': t('To the edges of the cover'),
+};
+
+export const PHOTO_STANDS_NOTES: Readonly<Record<BookPlan['cover']['photoStands'], string>> = {
+  framed: t('The whole photo, with the title under it.'),
+  'full-bleed': t('The photo fills the cover, and its sides may be cut off. The title stands on a panel.'),
+};
+
 const CENTIMETRES_AN_INCH = 2.54;
 const inCentimetres = (inches: string): number => Math.round(Number(inches) * CENTIMETRES_AN_INCH * 10) / 10;
 

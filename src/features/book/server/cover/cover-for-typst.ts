@@ -1,7 +1,7 @@
 import type { BookPlan } from '../../shared/book-plan.ts';
 import { bookWords } from '../../shared/book-words.ts';
 import { COVER_PALETTES, type CoverColours } from '../../shared/cover-colours.ts';
-import { FRONT_MARGIN, photoOnFront, type CoverSheet } from '../../shared/cover-geometry.ts';
+import { FRONT_MARGIN, photoOnFront, withBleed, type CoverSheet } from '../../shared/cover-geometry.ts';
 import type { BookLanguage, Figure, Manuscript } from '../../shared/manuscript.ts';
 import type { Size } from '../../shared/print-geometry.ts';
 import type { Making } from '../making/making.ts';
@@ -21,7 +21,7 @@ export const coverData = (
   cover: CoverSheet,
   volume: { readonly number: number; readonly count: number } | null,
 ): object => {
-  const drawn = dataOf(parts, cover.trim);
+  const drawn = dataOf(parts, cover.trim, cover.bleed);
   const { language } = parts.manuscript;
   return {
     ...drawn,
@@ -42,7 +42,7 @@ export const coverData = (
 
 /** What it draws the front alone from, as an electronic book shows it. */
 export const ebookCoverData = (parts: CoverParts, size: Size): object => ({
-  ...dataOf(parts, size),
+  ...dataOf(parts, size, 0),
   cmyk: false,
   volume: '',
   sheet: size,
@@ -65,7 +65,8 @@ export const filesOf = (data: object, photo: Uint8Array | null): Map<string, Uin
 /** IngramSpark's presses are fed with the four inks; the others turn colours of a screen into theirs themselves. */
 export const wantsInks = ({ print }: BookPlan): boolean => print.printer === 'ingramspark';
 
-const dataOf = ({ manuscript, plan, photo }: CoverParts, trim: Size) => {
+const dataOf = ({ manuscript, plan, photo }: CoverParts, trim: Size, bleed: number) => {
+  const onFront = photo && photoOnFront(photo, trim, plan.cover.photoStands);
   const colours = COVER_PALETTES[plan.cover.colour];
   return {
     language: manuscript.language,
@@ -75,7 +76,7 @@ const dataOf = ({ manuscript, plan, photo }: CoverParts, trim: Size) => {
     inks: inksOf(colours),
     trim,
     margin: trim.width * FRONT_MARGIN,
-    photo: photo && photoOnFront(photo, trim),
+    photo: onFront && { ...onFront, drawn: withBleed(onFront, bleed) },
   };
 };
 

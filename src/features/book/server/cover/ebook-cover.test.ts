@@ -1,13 +1,23 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { aBookPlan, aFigure, aMaking, aManuscript } from '#test/fixtures/manuscripts.ts';
+import type { BookPlan } from '../../shared/book-plan.ts';
 import { ebookCover } from './ebook-cover.ts';
 
-const aBook = () =>
+const aBook = (cover: Partial<BookPlan['cover']> = {}) =>
   aMaking({
     manuscript: aManuscript({ words: 80 }),
-    plan: aBookPlan({ cover: { colour: 'night', photo: aFigure(1, '').photo } }),
+    plan: aBookPlan({ cover: { colour: 'night', photo: aFigure(1, '').photo, ...cover } }),
   });
+
+/** Red, green and blue of a dot. */
+const dotOf = async (picture: Uint8Array, left: number, top: number): Promise<number[]> => {
+  // The figures that sharp gives of a picture are those of the whole, whatever was taken out of it.
+  return [...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+};
+const NIGHT = [30, 37, 49];
+const isNight = (dot: readonly number[]): boolean =>
+  dot.every((light, at) => Math.abs(light - (NIGHT[at] ?? 0)) < 6);
 
 it('shows the front of an electronic book as a JPEG of 1600 by 2400, the same for the same book', async () => {
   const picture = await ebookCover(aBook());
@@ -19,8 +29,37 @@ it('shows the front of an electronic book as a JPEG of 1600 by 2400, the same fo
   });
   expect(Buffer.from(picture).equals(await ebookCover(aBook()))).toBe(true);
   // Ground at the corner, and words that are not of its colour below the photo.
-  const { channels } = await sharp(picture)
-    .extract({ left: 200, top: 1_100, width: 1_200, height: 900 })
-    .stats();
+  const below = await sharp(picture)
+    .extract({ left: 200, top: 1_180, width: 1_200, height: 900 })
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(below).stats();
   expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+});
+
+/** From the upper left corner over the edge above to the one below. */
+const EDGES = [
+  [2, 2],
+  [1_590, 2],
+  [2, 1_200],
+  [2, 2_390],
+  [1_590, 2_390],
+] as const;
+const edgesAreNight = async (cover: Partial<BookPlan['cover']>): Promise<boolean[]> => {
+  const picture = await ebookCover(aBook(cover));
+  return Promise.all(EDGES.map(async ([left, top]) => isNight(await dotOf(picture, left, top))));
+};
+
+it('shows a photo in a frame on the ground, or out to the edges: all of them where it is upright, above a band where it is broad', async () => {
+  expect(await edgesAreNight({})).toEqual([true, true, true, true, true]);
+  expect(await edgesAreNight({ photoStands: 'full-bleed' })).toEqual([false, false, false, true, true]);
+  const upright = { photo: aFigure(2, '').photo, photoStands: 'full-bleed' } as const;
+  expect(await edgesAreNight(upright)).toEqual([false, false, false, false, false]);
+});
+
+it('keeps the words of a photo that fills the front on a panel of its own, where the photo shines through nowhere', async () => {
+  const upright = { photo: aFigure(2, '').photo, photoStands: 'full-bleed' } as const;
+  const picture = await ebookCover(aBook(upright));
+  for (const left of [150, 1_455])
+    for (const top of [1_900, 2_100, 2_260]) expect(isNight(await dotOf(picture, left, top))).toBe(true);
 });

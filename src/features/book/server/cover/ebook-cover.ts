@@ -26,7 +26,7 @@ const readingOurDrawing = async <T>(read: () => Promise<T>): Promise<T> => {
 export const ebookCover = async (making: Making): Promise<Uint8Array> => {
   const { manuscript, plan } = making;
   const figure = chosenPhoto(making);
-  const photo = figure && (await frontPhoto(making, figure, SIZE, false));
+  const photo = figure && (await frontPhoto(making, figure, { trim: SIZE, bleed: 0 }, false));
   const data = ebookCoverData({ manuscript, plan, photo: figure }, SIZE);
   const picture = Buffer.from(await drawPages(COVER_SOURCE, filesOf(data, photo)));
   return readingOurDrawing(() =>

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { photoOnFront } from '../../shared/cover-geometry.ts';
+import { photoOnFront, withBleed } from '../../shared/cover-geometry.ts';
 import { figuresOf } from '../../shared/figures-of.ts';
 import type { Figure } from '../../shared/manuscript.ts';
 import type { Size } from '../../shared/print-geometry.ts';
@@ -11,16 +11,25 @@ const DPI = 300;
 export const chosenPhoto = ({ manuscript, plan }: Pick<Making, 'manuscript' | 'plan'>): Figure | null =>
   figuresOf(manuscript).find(({ figure }) => figure.photo === plan.cover.photo)?.figure ?? null;
 
-/** Its JPEG as it is printed on a front of that size, in the four inks where the printer wants them; nothing a camera noted is in it. */
+/** Its JPEG as it is printed on a front of that size and bleed, cut where it fills it, in the four inks where the printer wants them; nothing a camera noted is in it. */
 export const frontPhoto = async (
   making: Making,
   figure: Figure,
-  front: Size,
+  front: { readonly trim: Size; readonly bleed: number },
   inInks: boolean,
-): Promise<Uint8Array> =>
-  sharp(await making.photo(figure.photo), { failOn: 'none' })
-    .resize({ width: Math.ceil(photoOnFront(figure, front).width * DPI), withoutEnlargement: true })
+): Promise<Uint8Array> => {
+  const onFront = photoOnFront(figure, front.trim, making.plan.cover.photoStands);
+  const { width, height } = withBleed(onFront, front.bleed);
+  const dots = (inches: number): number => Math.round(inches * DPI);
+  return sharp(await making.photo(figure.photo), { failOn: 'none' })
+    .resize({
+      width: dots(width),
+      ...(onFront.layout === 'framed' ? {} : { height: dots(height) }),
+      fit: 'cover',
+      withoutEnlargement: true,
+    })
     .flatten({ background: '#ffffff' })
     .toColourspace(inInks ? 'cmyk' : 'srgb')
     .jpeg({ quality: 90 })
     .toBuffer();
+};

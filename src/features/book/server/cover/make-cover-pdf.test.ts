@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { aBookPlan, aFigure, aMaking, aManuscript } from '#test/fixtures/manuscripts.ts';
@@ -6,10 +6,17 @@ import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
 import { wordsOnPages } from '#test/harness/pdf-words.ts';
 import { coverSheet } from '../../shared/cover-geometry.ts';
 import { spineWidth } from '../../shared/print-geometry.ts';
+import type { PhotoStands } from '../../shared/book-limits.ts';
 import type { PrintChoice } from '../../shared/book-plan.ts';
 import type { BookLanguage, Manuscript } from '../../shared/manuscript.ts';
 import { makePrintPdf } from '../typeset/make-print-pdf.ts';
 import { coversOf, makeCoverPdf } from './make-cover-pdf.ts';
+
+/** Of the book: one lies, one stands upright. */
+const PHOTOS = { none: null, lying: aFigure(1, '').photo, upright: aFigure(2, '').photo };
+
+/** How much of the front's height a photo of three by two takes. */
+const OVER_BAND = (1.3 * 4) / 9;
 
 type Wanted = {
   readonly pages?: readonly number[];
@@ -17,14 +24,22 @@ type Wanted = {
   readonly language?: BookLanguage;
   readonly words?: Partial<Manuscript>;
   readonly blurb?: string;
-  readonly withPhoto?: boolean;
+  readonly photo?: keyof typeof PHOTOS;
+  readonly photoStands?: PhotoStands;
 };
-const making = ({ print = {}, language = 'en', words = {}, blurb = '', withPhoto = false }: Wanted = {}) =>
+const making = ({
+  print = {},
+  language = 'en',
+  words = {},
+  blurb = '',
+  photo = 'none',
+  photoStands = 'framed',
+}: Wanted = {}) =>
   aMaking({
     manuscript: aManuscript({ language, words: 400, ...words }),
     plan: aBookPlan({
       print: { printer: 'kdp', ...print },
-      cover: { blurb, photo: withPhoto ? aFigure(1, '').photo : null },
+      cover: { blurb, photo: PHOTOS[photo], photoStands },
     }),
   });
 const aCover = async (wanted: Wanted = {}): Promise<Uint8Array> => {
@@ -48,13 +63,15 @@ const BLURB =
   'A miller’s daughter tells of the war that took the mill, and of the peace that gave it back. '.repeat(15);
 
 it.each([
-  ['5x8', 'kdp', 110, 'en', true],
-  ['6x9', 'lulu', 300, 'de', false],
-  ['6x9', 'any', 776, 'pl', true],
-  ['8.5x11', 'kdp', 550, 'fr', false],
+  ['5x8', 'kdp', 110, 'en', 'lying', 'framed'],
+  ['6x9', 'lulu', 300, 'de', 'none', 'framed'],
+  ['6x9', 'any', 776, 'pl', 'upright', 'framed'],
+  ['6x9', 'lulu', 300, 'de', 'upright', 'full-bleed'],
+  ['5x8', 'lulu', 300, 'en', 'lying', 'full-bleed'],
+  ['8.5x11', 'kdp', 550, 'fr', 'none', 'framed'],
 ] as const)(
-  'keeps every word of a cover of %s for %s, %i pages thick, in %s away from the cut, the folds and the barcode',
-  async (trim, printer, pages, language, withPhoto) => {
+  'keeps every word of a cover of %s for %s, %i pages thick, in %s with a photo (%s, %s) away from the cut, the folds and the barcode',
+  async (trim, printer, pages, language, photo, photoStands) => {
     const print = aBookPlan({ print: { trim, printer } }).print;
     const spine = spineWidth(print, pages) ?? 0;
     const { bleed, safe, trim: size, barcode, spineWords } = coverSheet(print, pages, spine);
@@ -63,7 +80,8 @@ it.each([
       print: { trim, printer },
       language,
       blurb: BLURB,
-      withPhoto,
+      photo,
+      photoStands,
     });
     const fold = bleed + size.width;
     const onSpine = words.filter(({ isUpright }) => !isUpright);
@@ -147,7 +165,7 @@ it('gives the longest of several volumes the spine that was typed in, and the ot
 });
 
 it('gives the same bytes for the same book', async () => {
-  const wanted = { blurb: BLURB, withPhoto: true };
+  const wanted = { blurb: BLURB, photo: 'lying' } as const;
   expect(Buffer.from(await aCover(wanted)).equals(await aCover(wanted))).toBe(true);
 });
 
@@ -174,8 +192,40 @@ it('prints the photo whole, at 300 dots an inch and without what a camera noted'
   expect(bytes.includes('GPS')).toBe(false);
   const jpegs = picturesIn(bytes);
   expect(jpegs).toHaveLength(1);
-  // Three quarters of six inches.
-  expect(await sharp(jpegs[0]).metadata()).toMatchObject({ width: 1_350, height: 675, space: 'srgb' });
+  // Four fifths of six inches.
+  expect(await sharp(jpegs[0]).metadata()).toMatchObject({ width: 1_440, height: 720, space: 'srgb' });
+});
+
+it.each([
+  ['over all of it', 2_400, 3_600, 6.125, 9.25],
+  ['from edge to edge over its band', 3_600, 2_400, 6.125, 9 * OVER_BAND + 0.125],
+])('cuts a photo that fills the front to past the cut: %s', async (_, width, height, wide, high) => {
+  const figure = aFigure(1, 'The mill', width, height);
+  const chapter = { id: 'c', number: 1, title: 'One', blocks: [figure] };
+  const [cover] = await coversOf(
+    aMaking({
+      manuscript: aManuscript({ parts: [{ title: '', chapters: [chapter] }] }),
+      plan: aBookPlan({
+        print: { printer: 'kdp' },
+        cover: { photo: figure.photo, photoStands: 'full-bleed' },
+      }),
+    }),
+    [200],
+  );
+  const [jpeg] = picturesIn(Buffer.from(cover ?? []));
+  const dots = await sharp(jpeg).metadata();
+  expect([dots.width, dots.height]).toEqual([Math.round(wide * 300), Math.round(high * 300)]);
+  const document = await PDFDocument.load(cover ?? new Uint8Array(), { updateMetadata: false });
+  const drawn = document.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
+    .filter(({ dict }) => dict.get(PDFName.of('Subtype')) === undefined)
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
+    .join('\n');
+  // A picture of one by one is stretched to where it lies.
+  const [, across, down] = /([\d.]+) 0 0 -?([\d.]+) \S+ \S+ cm\s+\/\S+ Do/u.exec(drawn) ?? [];
+  expect(Number(across) / 72).toBeCloseTo(wide, 1);
+  expect(Number(down) / 72).toBeCloseTo(high, 1);
 });
 
 /** The JPEGs that lie in a PDF as they are. */
@@ -186,7 +236,7 @@ const picturesIn = (pdf: Buffer): Buffer[] => {
 };
 
 it('gives IngramSpark the four inks, and everybody else the colours of a screen', async () => {
-  const wanted = { print: { printer: 'ingramspark', spineWidth: 0.5 }, withPhoto: true } as const;
+  const wanted = { print: { printer: 'ingramspark', spineWidth: 0.5 }, photo: 'lying' } as const;
   const [jpeg] = picturesIn(Buffer.from(await aCover(wanted)));
   expect(await sharp(jpeg).metadata()).toMatchObject({ space: 'cmyk' });
 });

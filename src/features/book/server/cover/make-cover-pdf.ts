@@ -1,4 +1,5 @@
 import { coverSheet } from '../../shared/cover-geometry.ts';
+import { PRINTERS } from '../../shared/printers.ts';
 import { spineWidth, TRIM_SIZES } from '../../shared/print-geometry.ts';
 import { type Making, type MakeFormat } from '../making/making.ts';
 import { MakingFails } from '../making/making-fails.ts';
@@ -29,7 +30,7 @@ export const makeCoverPdf: MakeFormat = async (making) => {
 export const coversOf = async (making: Making, pagesOfVolumes: readonly number[]): Promise<Uint8Array[]> => {
   const { manuscript, plan } = making;
   const figure = chosenPhoto(making);
-  const front = TRIM_SIZES[plan.print.trim];
+  const front = { trim: TRIM_SIZES[plan.print.trim], bleed: PRINTERS[plan.print.printer].cover.bleed };
   const photo = figure && (await frontPhoto(making, figure, front, wantsInks(plan)));
   const longest = Math.max(...pagesOfVolumes);
   const covers: Uint8Array[] = [];

@@ -39,7 +39,7 @@ describe('the plan of a book', () => {
       leftOutOfIndex: ['person ron'],
       alsoInIndex: ['place leeds'],
       print: { printer: 'ingramspark', trim: '5x8', largePrint: true, spineWidth: 0.61 },
-      cover: { photo: (await aPhoto(rose)).id, colour: 'sea' },
+      cover: { photo: (await aPhoto(rose)).id, photoStands: 'full-bleed', colour: 'sea' },
     });
     const saved = done(await save(rose, plan));
     expect(saved.revision).toBe(1);
@@ -67,6 +67,7 @@ describe('the plan of a book', () => {
       { ...plan, title: 'x'.repeat(201) },
       { ...plan, print: { ...plan.print, trim: '3x3' } },
       { ...plan, print: { ...plan.print, spineWidth: -1 } },
+      { ...plan, cover: { ...plan.cover, photoStands: 'askew' } },
       { ...plan, parts: Array.from({ length: 61 }, () => ({ title: '', chapters: [] })) },
       {},
     ]) {
@@ -160,14 +161,22 @@ it('reads a plan of an older release, with what came since as it would be by its
   const rose = await app.writer({ email: 'rose@example.org' });
   const { alsoInIndex: _new, ...older } = aBookPlan({ title: 'Old' });
   const { largePrint: _later, ...print } = older.print;
+  const { photoStands: _last, ...cover } = older.cover;
   await app.db
     .insertInto('book')
     .values({
       user_id: rose.session.userId,
-      plan: JSON.stringify({ ...older, print }),
+      plan: JSON.stringify({ ...older, print, cover }),
       created_at: new Date(),
       updated_at: new Date(),
     })
     .execute();
   expect((await read(rose)).plan).toEqual(aBookPlan({ title: 'Old' }));
+});
+
+it('takes a plan from a page of an older release, with the photo in a frame', async () => {
+  const rose = await app.writer();
+  const { photoStands: _new, ...cover } = aBookPlan().cover;
+  const saved = await rose.send<KeptPlan>('PUT', PATH, { plan: { ...aBookPlan(), cover }, revision: 0 });
+  expect(done(saved).plan.cover.photoStands).toBe('framed');
 });

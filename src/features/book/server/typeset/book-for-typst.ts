@@ -1,6 +1,7 @@
 import { bookWords } from '../../shared/book-words.ts';
 import type { Block, Figure, Manuscript, Run } from '../../shared/manuscript.ts';
 import type { PageLook } from './page-look.ts';
+import { lettersIn, OPENS, photoPlaces, type PlacedPhoto } from './photo-places.ts';
 import { printedSize } from './printed-photos.ts';
 import { treeSheets } from './tree-sheets.ts';
 import { dateForTypst } from './date-for-typst.ts';
@@ -11,8 +12,6 @@ export type Volume = { readonly number: number; readonly count: number };
 
 type Piece = string | Record<string, unknown>;
 
-/** From so many letters of text after it on a photo may go to the foot of its page or of the next; before the chapter's end it stays where it is. */
-const FLOATS_BEFORE_LETTERS = 1_600;
 /** A running head is one line; how wide a letter of it is on the average, as a share of its size. */
 const HEAD_LETTER = 0.55;
 const LONGEST_HEAD = 60;
@@ -94,28 +93,18 @@ const shortened = (title: string, { text, smallSize }: PageLook): string => {
   return `${one.slice(0, longest).replace(/\s+\S*$/u, '')} …`;
 };
 
-const lettersIn = (runs: readonly Run[]): number => runs.reduce((sum, { text }) => sum + text.length, 0);
-
-const lettersOf = (block: Block): number => {
-  if (block.kind === 'paragraph') return lettersIn(block.runs);
-  return block.kind === 'quote' ? lettersIn(block.paragraphs.flat()) : 0;
-};
-
 const blocksForTypst = (
   blocks: readonly Block[],
   look: PageLook,
   say: (text: string) => string,
   noCaption: string,
 ): Piece[] => {
-  let lettersAfter = blocks.reduce((sum, block) => sum + lettersOf(block), 0);
+  const placed = photoPlaces(blocks);
   return blocks.flatMap((block, at): Piece[] => {
-    lettersAfter -= lettersOf(block);
     const before = blocks[at - 1];
     if (block.kind === 'scene-break') return [{ kind: 's' }];
     if (block.kind === 'figure') {
-      return [
-        photoForTypst(block, look, say, noCaption, at > 0 && lettersAfter > FLOATS_BEFORE_LETTERS, at === 0),
-      ];
+      return [photoForTypst(block, look, say, noCaption, placed[at] ?? OPENS)];
     }
     if (block.kind === 'quote') {
       const paragraphs = block.paragraphs.flatMap((runs, place) =>
@@ -179,8 +168,7 @@ const photoForTypst = (
   look: PageLook,
   say: (text: string) => string,
   noCaption: string,
-  floats: boolean,
-  opens: boolean,
+  { place, leastShare }: PlacedPhoto,
 ): Piece => {
   const caption = say(figure.caption);
   return {
@@ -188,8 +176,9 @@ const photoForTypst = (
     source: photoPath(figure.photo),
     alt: caption || noCaption,
     caption,
-    floats,
-    ...printedSize(figure, opens, look),
+    place,
+    leastShare,
+    ...printedSize(figure, place === 'opens', look),
   };
 };
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
 import { aBookPlan, aFigure, aMaking, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
 import { wordsOnPages } from '#test/harness/pdf-words.ts';
-import type { Manuscript } from '../../shared/manuscript.ts';
+import type { Block, Manuscript } from '../../shared/manuscript.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import { makePrintPdf } from './make-print-pdf.ts';
 import type { TypesetKind } from './page-look.ts';
@@ -231,6 +231,62 @@ it('keeps every photo within the text and says how finely it is printed', async 
   expect(3_000 / (tall?.dpi ?? 1)).toBeLessThan(7.2 * 0.75);
   expect(6_000 / (broad?.dpi ?? 1)).toBeCloseTo(4.3, 1);
   expect(small?.dpi).toBeLessThan(150);
+});
+
+/** Words that are not the book's, so that a test finds the page they stand on. */
+const MARKS = ['Amsel', 'Drossel', 'Fink', 'Star'] as const;
+const withPhotos = (...blocks: readonly Block[]) => {
+  const parts = [
+    { title: '', chapters: [{ ...chapter(1, 'The mill'), blocks }, chapter(2, 'The sea', long)] },
+  ];
+  return set('print', { book: aManuscript({ parts, timeline: null, tree: null, index: null }) });
+};
+const said = (at: number, letters: number) =>
+  paragraph({ text: `${MARKS[at]}. ${long.slice(0, letters)} ${MARKS[at]}.` });
+const pageWith = (pages: readonly string[], at: number) =>
+  pages.findIndex((page) => page.includes(MARKS[at] ?? ''));
+
+it('goes on with the text where a photo does not fit any more, and keeps it with its words on the next page', async () => {
+  // The first stands on the page of the title and the one after, and leaves too little of that for an upright photo.
+  const pages = await pagesOf(
+    await withPhotos(said(0, 2_800), aFigure(1, 'Us, by the oven', 2_000, 3_000), said(1, 400), said(2, 900)),
+  );
+  const photo = pages.findIndex((page) => page.includes('Us, by the oven'));
+  const second = pageWith(pages, 1);
+  expect(pages[second]).toContain(long.slice(0, 60));
+  expect(pages[second]).toContain(MARKS[0]);
+  expect(photo).toBe(second + 1);
+  expect(pages[photo]).toMatch(/^A Life by the Water Us, by the oven|^The mill Us, by the oven/u);
+});
+
+it('makes a photo smaller that would just not fit where its chapter ends, and not by more than half', async () => {
+  const photo = aFigure(1, 'Us, by the oven', 2_400, 2_000);
+  // The text takes a third of its second page, half of it, and nearly all.
+  const isUnderIt = [2_000, 2_700, 3_300].map(async (letters) => {
+    const pages = await pagesOf(await withPhotos(said(0, letters), photo));
+    const last = pages.findLastIndex((page) => page.includes(MARKS[0]));
+    return pages[last]?.includes('Us, by the oven');
+  });
+  expect(await Promise.all(isUnderIt)).toEqual([true, true, false]);
+});
+
+it('numbers the page of a photo that is alone behind its chapter, and tells the right pages in the contents', async () => {
+  const photos = [1, 2, 3].map((at) => aFigure(at, `Photo ${at}`, 2_000, 3_000));
+  const pages = await pagesOf(await withPhotos(said(0, 2_600), ...photos));
+  for (const at of [1, 2, 3]) {
+    const page = pages.findIndex((words) => words.includes(`Photo ${at}`));
+    expect(pages[page]).toMatch(new RegExp(`\\b${page + 1}$`, 'u'));
+  }
+  const sea = pages.findIndex((page) => page.startsWith('2 The sea')) + 1;
+  expect(pages[6]).toMatch(new RegExp(`The sea[ .·]*${sea}\\b`, 'u'));
+});
+
+it('numbers the page of the last photo of the story too, before its end', async () => {
+  const blocks = [said(0, 2_800), aFigure(1, 'Us, by the oven', 2_000, 3_000)];
+  const book = aManuscript({ parts: [{ title: '', chapters: [{ ...chapter(1, 'The mill'), blocks }] }] });
+  const pages = await pagesOf(await set('print', { book }));
+  const page = pages.findIndex((words) => words.includes('Us, by the oven'));
+  expect(pages[page]).toMatch(new RegExp(`^The mill Us, by the oven ${page + 1}$`, 'u'));
 });
 
 it('sets large print at eighteen points', async () => {

@@ -8,6 +8,7 @@ import {
   INK_NAMES,
   LANGUAGE_NAMES,
   PAPER_NAMES,
+  PHOTO_STANDS_NAMES,
   PRINTER_NAMES,
   sizeName,
 } from '../choice-names.ts';
@@ -49,6 +50,10 @@ const FIELDS: Readonly<Record<string, readonly [string, (plan: BookPlan) => stri
   'print.spineWidth': [t('Width of the spine, in inches'), (plan) => String(plan.print.spineWidth ?? '')],
   'cover.colour': [t('Colour of the cover'), (plan) => COLOUR_NAMES[plan.cover.colour]],
   'cover.photo': [t('Photo on the cover'), (plan) => yesNo(plan.cover.photo !== null)],
+  'cover.photoStands': [
+    t('How the photo stands on the cover'),
+    (plan) => PHOTO_STANDS_NAMES[plan.cover.photoStands],
+  ],
   'cover.blurb': [t('Words on the back'), (plan) => plan.cover.blurb],
 };
 

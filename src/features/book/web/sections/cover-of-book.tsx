@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_CAPTION, pictureAddress } from '#features/chapters/web/photo-figure.tsx';
 import { counted, t } from '#platform/shared/words.ts';
-import { COVER_COLOURS, MAX_BLURB } from '../../shared/book-limits.ts';
+import { COVER_COLOURS, MAX_BLURB, PHOTO_STANDS } from '../../shared/book-limits.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import type { BookSetting } from '../../shared/contract.ts';
 import { COVER_PALETTES } from '../../shared/cover-colours.ts';
 import { PRINTERS } from '../../shared/printers.ts';
 import { CoverPicture } from '../preview/cover-picture.tsx';
+import { SmallFront } from '../preview/small-front.tsx';
 import { photosQuery } from '../book-calls.ts';
-import { COLOUR_NAMES } from '../choice-names.ts';
+import { COLOUR_NAMES, PHOTO_STANDS_NAMES, PHOTO_STANDS_NOTES } from '../choice-names.ts';
 import type { BookPlanInHand } from '../plan/use-book-plan.ts';
 import { Choices } from './choices.tsx';
 import { NotHere } from './not-here.tsx';
@@ -51,6 +52,7 @@ const SpineWithoutWords = ({ plan, pages }: { readonly plan: BookPlan; readonly 
 export const CoverOfBook = ({ book: { plan, change }, setting }: Props) => {
   const photos = useQuery(photosQuery);
   const { cover } = plan;
+  const photo = photos.data?.find(({ id }) => id === cover.photo);
   const choose = (part: Partial<typeof cover>): void => change({ cover: { ...cover, ...part } });
   return (
     <>
@@ -98,6 +100,19 @@ export const CoverOfBook = ({ book: { plan, change }, setting }: Props) => {
       ) : (
         <NotHere query={photos} />
       )}
+      {photo ? (
+        <Choices
+          legend={t('How the photo stands on the cover')}
+          chosen={cover.photoStands}
+          onChoose={(photoStands) => choose({ photoStands })}
+          choices={PHOTO_STANDS.map((value) => ({
+            value,
+            name: PHOTO_STANDS_NAMES[value],
+            note: PHOTO_STANDS_NOTES[value],
+            picture: <SmallFront plan={plan} photo={photo} stands={value} />,
+          }))}
+        />
+      ) : null}
       <TextArea
         label={t('Words on the back')}
         hint={t('What the book is about, in a few sentences. May stay empty.')}

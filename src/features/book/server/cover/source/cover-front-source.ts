@@ -1,4 +1,4 @@
-/** The front of a book: a photo over its title, or its title over the rings of a tree. */
+/** The front of a book: a photo, framed or to the edges, with its title; or its title over the rings of a tree. */
 export const COVER_FRONT_SOURCE = String.raw`
 // The rings of a tree, a year each, that reach in from the lower corner.
 #let rings(width, height, center-x, center-y) = for year in range(1, 27) {
@@ -48,20 +48,64 @@ export const COVER_FRONT_SOURCE = String.raw`
   even: true,
 )))
 
-// From the cut of the front, its upper left corner.
-#let front-with-photo() = {
-  let photo = cover.photo
-  let top-space = high * 0.085
-  let shown = image("/photo.jpg", width: photo.width * 1in, height: photo.height * 1in)
-  place(top + left, dx: (wide - photo.width * 1in) / 2, dy: top-space, shown)
-  let below = top-space + photo.height * 1in + high * 0.06
-  let until = high * 0.84
+// Where a photo lies, from the cut of the front, its upper left corner: one that fills it reaches past the outer cuts.
+#let front-photo(dx: 0pt, dy: 0pt) = place(top + left, dx: dx, dy: dy, image(
+  "/photo.jpg",
+  width: cover.photo.drawn.width * 1in,
+  height: cover.photo.drawn.height * 1in,
+  fit: "cover",
+))
+#let inner = wide - 2 * margin
+#let foot = high * 0.075
+
+// A line around the photo, and what is left of the front shared out over, between and under photo and title, so that nothing floats.
+#let front-framed() = {
+  let (width, height) = (cover.photo.width * 1in, cover.photo.height * 1in)
+  let gap = high * 0.055
+  let mat = wide * 0.014
+  place(bottom + left, dx: margin, dy: -foot, author(inner, center))
+  context {
+    let room = high - 2.9 * foot - height - gap
+    let words = box(width: inner, titles(inner, room, steps(wide / 1in * 7.6, 15), center))
+    let spare = room - measure(words).height
+    let (left-side, upper) = ((wide - width) / 2, foot + spare * 0.3)
+    front-photo(dx: left-side, dy: upper)
+    place(top + left, dx: left-side - mat, dy: upper - mat, rect(
+      width: width + 2 * mat,
+      height: height + 2 * mat,
+      stroke: 0.14pt * (wide / 1in) + accent,
+    ))
+    place(top + left, dx: margin, dy: upper + height + gap + spare * 0.3, words)
+  }
+}
+
+// The photo over all, and on it a panel of the ground, so that the words can be read on any photo.
+#let front-filled(beyond) = {
+  front-photo(dy: -beyond)
+  let around = wide * 0.02
+  let width = wide * 0.84
+  let words = width - 2 * around - wide * 0.1
+  place(bottom + center, dy: -wide * 0.08, block(width: width, fill: ground, inset: around, block(
+    width: 100%,
+    stroke: 0.14pt * (wide / 1in) + accent,
+    inset: (x: wide * 0.05, top: wide * 0.06, bottom: wide * 0.05),
+    {
+      titles(words, high * 0.2, steps(wide / 1in * 5.6, 12), center)
+      if cover.author != "" { block(above: wide * 0.055, below: 0pt, author(words, center)) }
+    },
+  )))
+}
+
+#let front-over-band(beyond) = {
+  front-photo(dy: -beyond)
+  let below = cover.photo.height * 1in + high * 0.045
+  let until = high * 0.86
   place(top + left, dx: margin, dy: below, box(
-    width: wide - 2 * margin,
+    width: inner,
     height: until - below,
-    align(horizon, titles(wide - 2 * margin, until - below, steps(wide / 1in * 6.6, 15), center)),
+    align(horizon, titles(inner, until - below, steps(wide / 1in * 7.2, 14), center)),
   ))
-  place(bottom + left, dx: margin, dy: -high * 0.075, author(wide - 2 * margin, center))
+  place(bottom + left, dx: margin, dy: -foot, author(inner, center))
 }
 #let front-of-words() = {
   place(top + left, dx: margin, dy: high * 0.15, titles(
@@ -82,6 +126,8 @@ export const COVER_FRONT_SOURCE = String.raw`
       high * 0.93 + beyond,
     )))
   }
-  box(width: wide, height: high, if cover.photo == none { front-of-words() } else { front-with-photo() })
+  box(width: wide, height: high, if cover.photo == none { front-of-words() } else if cover.photo.layout == "framed" {
+    front-framed()
+  } else if cover.photo.layout == "whole-front" { front-filled(beyond) } else { front-over-band(beyond) })
 }
 `;

@@ -84,7 +84,7 @@ test('every file is XML and says its language, and the package says the same', a
 
 test('words that are markup somewhere are words here, and nothing of a writer becomes an element', async () => {
   const ours = new Set(
-    'html head meta title link body section nav header h1 h2 h3 p em strong span br hr blockquote figure img figcaption ol ul li a svg rect text path'.split(
+    'html head meta title link body section nav header h1 h2 h3 p em strong span br hr blockquote figure img figcaption ol ul li a svg rect text path circle div'.split(
       ' ',
     ),
   );
@@ -144,6 +144,18 @@ test('a chapter says to a screen reader what it is, and carries the looks of its
   expect(chapter).toMatch(
     /<figure><img src="photo-1.jpg" alt="Aunt Margret in front of the bakery, about 1952" width="600" height="400"\/><figcaption>/,
   );
+});
+
+test('a small mark ends the story, after its last chapter alone, and says nothing to whoever is read to', async () => {
+  const files = await made(aManuscript({ chapters: 3 }));
+  const marked = pagesOf(files).filter(([, xml]) => xml.includes('the-end'));
+  expect(marked.map(([path]) => path)).toEqual(['EPUB/chapter-3.xhtml']);
+  const [[, xml] = ['', '']] = marked;
+  expect(xml).toMatch(/<div class="the-end" aria-hidden="true"><svg .*<\/svg><\/div>\n<\/section>/);
+  const withDrawings = [
+    ...(files['EPUB/package.opf'] ?? '').matchAll(/href="([^"]*)"[^>]*properties="svg"/g),
+  ];
+  expect(withDrawings.map(([, href]) => href)).toEqual(['chapter-3.xhtml', 'family-tree.xhtml']);
 });
 
 test('it says that words are enough only where every photo has a description', async () => {

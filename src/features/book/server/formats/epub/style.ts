@@ -13,6 +13,9 @@ h3 { font-size: 1.2em; margin: 2em 0 1em; }
 .called { display: block; }
 hr { width: 20%; border: 0; border-top: 1px solid currentColor; margin: 1.8em auto; opacity: 0.6; }
 blockquote { margin: 1.2em 1.6em; }
+/* It takes no page of its own. */
+.the-end { margin: 1.6em 0 0; text-align: center; line-height: 1; opacity: 0.7; page-break-before: avoid; break-before: avoid; }
+.the-end svg { width: 1em; height: 1em; }
 figure { margin: 1.6em 0; text-align: center; page-break-inside: avoid; break-inside: avoid; }
 figure img { max-width: 100%; max-height: 85vh; width: auto; height: auto; }
 figcaption { font-size: 0.9em; font-style: italic; margin-top: 0.4em; }

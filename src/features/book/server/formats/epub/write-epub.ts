@@ -69,7 +69,8 @@ export const writeEpub: MakeFormat = async (making) => {
     document(
       section.id,
       sectionDocument(language, section),
-      section.kind === 'family-tree' ? 'svg' : undefined,
+      // What a writer wrote is escaped in it: a drawing is ours.
+      section.markup.includes('<svg') ? 'svg' : undefined,
     ),
   );
   const fronts = sections.filter(isFrontMatter).length;

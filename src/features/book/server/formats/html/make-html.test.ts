@@ -52,6 +52,12 @@ test('headings go down by one: the book, its parts, their chapters', async () =>
   expect(levels.join(' ')).toBe('h1 h2 h2 h3 h3 h2 h3 h3 h2 h2 h2 h2 h3 h3');
 });
 
+test('a small mark ends the story, before what follows it, and says nothing to whoever is read to', async () => {
+  const html = await page(aManuscript());
+  expect(html.match(/<div class="the-end" aria-hidden="true"><svg /g)).toHaveLength(1);
+  expect(html).toMatch(/<\/svg><\/div>\n<\/section>\n<section id="closing-note"/);
+});
+
 test('what a writer wrote does no harm', async () => {
   const elements = elementsOf(await page(aHostileManuscript({ chapters: 30, longest: 2_000 })));
   const images = elements.filter(({ name }) => name === 'img');

@@ -20,6 +20,8 @@ h2 + p, h3 + p, hr + p, figure + p, blockquote + p, blockquote p:first-child, he
 .called { display: block }
 hr { width: 20%; border: 0; border-top: 1px solid var(--soft); margin: 2.4rem auto }
 blockquote { margin: 1.6rem 0; padding-inline-start: 1.4rem; border-inline-start: 2px solid var(--line) }
+.the-end { margin-top: 2.4rem; text-align: center; line-height: 1; color: var(--soft); break-before: avoid }
+.the-end svg { width: 1.1em; height: 1.1em }
 figure { margin: 2.2rem 0; text-align: center; break-inside: avoid }
 figure img { max-width: 100%; max-height: 90vh; width: auto; height: auto; border-radius: .2rem }
 figcaption { color: var(--soft); font-size: 1.05rem; font-style: italic; margin-top: .5rem }

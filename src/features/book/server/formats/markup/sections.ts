@@ -12,6 +12,7 @@ import {
   type SectionsAre,
   titleOf,
 } from './section.ts';
+import { THE_END_MARKUP } from './the-end-markup.ts';
 import { treeMarkup } from './tree-markup.ts';
 
 const chapterId = (number: number): string => `chapter-${number}`;
@@ -73,6 +74,12 @@ const chapterSection = (
       blocksOf(blocks, firstPlaces(number, entries), as),
   };
 };
+
+/** Where the last chapter ends. */
+const withTheEnd = (story: readonly Section[]): Section[] =>
+  story.map((section, at) =>
+    at === story.length - 1 ? { ...section, markup: section.markup + THE_END_MARKUP } : section,
+  );
 
 /** Parts with their chapters; a part without chapters is left out, chapters of one without a title stand in none. */
 const storySections = ({ parts, index }: Manuscript, as: SectionsAre): Section[] =>
@@ -140,7 +147,7 @@ export const sectionsOf = (manuscript: Manuscript, as: SectionsAre): Section[] =
     titlePage(manuscript, as),
     ...page('copyright', words.copyrightPage, manuscript.copyrightLine),
     ...page('dedication', words.dedication, manuscript.dedication),
-    ...storySections(manuscript, as),
+    ...withTheEnd(storySections(manuscript, as)),
     ...endSection(
       'closing-note',
       words.closingNote,

@@ -16,22 +16,48 @@ export const CHAPTER_SOURCE = String.raw`
   pdf.artifact(align(center, text(fill: soft-ink, "⁂"))),
 )
 
-#let photo(piece) = {
+#let figure-of(piece, share: 1, placement: none) = {
   let caption = if piece.caption == "" { none } else {
     set text(size: look.smallSize * 1pt, hyphenate: false)
     set par(justify: false)
     lines(piece.caption)
   }
   figure(
-    image(piece.source, alt: piece.alt, width: piece.width * 1in, height: piece.height * 1in),
+    place(top)[#metadata(none)<photo>] + image(piece.source, alt: piece.alt, width: share * piece.width * 1in, height: share * piece.height * 1in),
+    kind: image,
     caption: if piece.captionApart { none } else { caption },
-    placement: if piece.floats { bottom } else { none },
+    placement: placement,
     numbering: none,
     supplement: none,
     outlined: false,
   )
   if piece.captionApart { block(above: between-lines, below: line-height, caption) }
 }
+
+// Near the end of its chapter a photo stands where it was put if there is room for it, a little smaller if that makes it fit. Else the text goes on, and it goes to the
+// top of the next page; so it does after photos that went there, which it would else come before.
+#let photo-near-end(piece) = {
+  // Takes no room, and stays under the text whatever becomes of the photo.
+  block(height: 0pt, above: 0pt, below: between-lines)[#metadata(none)<text-ends>]
+  context {
+    // Nothing is known of the pages when they are gone over first.
+    let end = query(selector(<text-ends>).before(here())).at(-1, default: none)
+    if end == none { return figure-of(piece) }
+    let (page, y) = end.location().position()
+    let others = query(selector(<photo>).before(here())).map(one => one.location().position()).filter(one => one.page >= page)
+    let foot = (look.page.height - look.margins.bottom) * 1in
+    let at-foot = others.filter(one => one.page == page and one.y > y).map(one => one.y)
+    let until = calc.min(foot, ..at-foot)
+    let needed = measure(width: look.text.width * 1in, figure-of(piece)).height + line-height.to-absolute()
+    let share = calc.min(1, 1 - (needed - (until - y)) / (piece.height * 1in))
+    let comes-after = others.any(one => one.page > page)
+    if comes-after or share < piece.leastShare { figure-of(piece, placement: auto) } else { figure-of(piece, share: share) }
+  }
+}
+// One whose caption would not go with it stays above that.
+#let photo(piece) = if piece.captionApart or piece.place == "opens" { figure-of(piece) } else if piece.place == "near-end" {
+  photo-near-end(piece)
+} else { figure-of(piece, placement: if piece.place == "foot" { bottom } else { auto }) }
 #show figure: set block(above: line-height, below: line-height, breakable: false)
 #show figure.caption: it => it.body
 #set figure(gap: 0.7em)
@@ -70,6 +96,8 @@ export const CHAPTER_SOURCE = String.raw`
   pagebreak(weak: true)
   opening(mark, piece.head, str(piece.number), if piece.title == "" { piece.untitled } else { piece.title }, level)
   blocks(piece.blocks)
+  // Photos that still wait for their page belong to what ends here.
+  place.flush()
   end-of(mark)
 }
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { aFigure, paragraph } from '#test/fixtures/manuscripts.ts';
+import type { Block } from '../../shared/manuscript.ts';
+import { photoPlaces } from './photo-places.ts';
+
+const text = (letters: number): Block => paragraph({ text: 'x'.repeat(letters) });
+const photo = aFigure(1, '');
+const placesIn = (...blocks: readonly Block[]) => photoPlaces(blocks).flatMap((one) => one?.place ?? []);
+
+it('leaves a photo under the title that opens its chapter', () => {
+  expect(placesIn(photo, text(5_000))).toEqual(['opens']);
+});
+
+it('lets a photo go where there is room while enough text follows, and never over the title of its page', () => {
+  expect(placesIn(text(100), photo, text(5_000), photo, text(5_000))).toEqual(['foot', 'free']);
+});
+
+it('lets the page decide for the last two of which little text follows, and not where a scene break is before', () => {
+  expect(placesIn(text(5_000), photo, photo, text(500), photo, text(500))).toEqual([
+    'free',
+    'near-end',
+    'near-end',
+  ]);
+  expect(placesIn(text(5_000), { kind: 'scene-break' }, photo, text(500))).toEqual(['free']);
+});
+
+it('makes a photo smaller where nothing follows than where text could fill the page', () => {
+  const [, before, , last] = photoPlaces([text(2_000), photo, text(500), photo]);
+  expect(last?.leastShare).toBeLessThan(before?.leastShare ?? 0);
+});
