@@ -16,6 +16,7 @@ const NOBODY: TreePerson = {
   is_living: true,
   note: null,
   from_file: false,
+  kin: null,
 };
 
 export const relative = (userId: string, type: RelationshipType): TreePerson => ({

@@ -241,6 +241,7 @@ export type FamilyMemberProfilesTable = {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   revision: Generated<number>;
+  born_about: string | null;
 };
 
 export type FamilyRelationshipsTable = {
@@ -557,6 +558,8 @@ export type TreePersonTable = {
   user_id: string | null;
   created_at: Generated<Timestamp>;
   file_said: Json | null;
+  kin: string | null;
+  told_as: string | null;
 };
 
 export type TreeTieTable = {

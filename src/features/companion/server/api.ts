@@ -23,3 +23,4 @@ export { gatherFacts, type SaidAt, type ToldConversation } from './known/gather-
 export { mapLife } from './known/life-map.ts';
 export { readInTime } from './known/read-in-time.ts';
 export { pairOf, type SettledFact, settleFacts, type SettledFacts } from './known/settle-facts.ts';
+export { spokenOfFreely } from './known/spoken-of-freely.ts';

@@ -7,6 +7,8 @@ export type ProfileRow = {
   readonly full_name: string;
   /** '1948-03-02' */
   readonly date_of_birth: string | null;
+  /** Where the day is not known: '1947', '1947-03', '1947~'. */
+  readonly born_about: string | null;
   readonly bio: string | null;
   readonly location: string | null;
   readonly occupation: string | null;
@@ -35,6 +37,8 @@ export type Connection = {
 export type SeenPerson = {
   readonly name: string;
   readonly dateOfBirth: string | null;
+  /** Where the day is not known: '1947', '1947-03', '1947~' for about. */
+  readonly bornAbout: string | null;
   readonly bio: string | null;
   readonly location: string | null;
   readonly occupation: string | null;
@@ -66,6 +70,7 @@ export const asSeenBy = (
   return {
     name: profile.full_name,
     dateOfBirth: shown(profile.date_of_birth, profile.show_birth_date),
+    bornAbout: shown(profile.born_about, profile.show_birth_date),
     bio: shown(profile.bio, profile.show_bio),
     location: shown(profile.location, profile.show_location),
     occupation: shown(profile.occupation, profile.show_occupation),

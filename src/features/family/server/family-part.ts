@@ -62,6 +62,7 @@ export const familyPart: AccountPart = {
         ? {
             fullName: page.full_name,
             dateOfBirth: page.born_on,
+            bornAbout: page.born_about,
             bio: page.bio,
             location: page.location,
             occupation: page.occupation,

@@ -36,6 +36,7 @@ it('shows somebody all of their own page, and of a relative what the relative sh
       person: {
         name: 'Rose Hale',
         dateOfBirth: '1951-07-14',
+        bornAbout: null,
         bio: 'Kept the shop in Otley.',
         location: null,
         occupation: null,
@@ -96,6 +97,7 @@ it('shows a stranger nothing, whatever connection is held out', async () => {
     user_id: rose.session.userId,
     full_name: 'Rose Hale',
     date_of_birth: '1951-07-14',
+    born_about: null,
     bio: 'Kept the shop in Otley.',
     location: 'Otley',
     occupation: 'Shopkeeper',

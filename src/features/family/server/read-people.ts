@@ -18,6 +18,7 @@ export type ReadPerson = {
 const PROFILE_COLUMNS = [
   'p.id',
   'p.full_name',
+  'p.born_about',
   'p.bio',
   'p.location',
   'p.occupation',
@@ -48,6 +49,7 @@ const profileOf = (row: AccountRow): ProfileRow | undefined => {
     user_id: row.owner,
     full_name,
     date_of_birth: row.date_of_birth,
+    born_about: row.born_about,
     bio: row.bio,
     location: row.location,
     occupation: row.occupation,

@@ -86,6 +86,7 @@ export type ArchivedFact = Omit<KnownDecision, 'id'> & { readonly decided: Date 
 export type ArchivedPage = {
   readonly fullName: string;
   readonly dateOfBirth: string | null;
+  readonly bornAbout: string | null;
   readonly bio: string | null;
   readonly location: string | null;
   readonly occupation: string | null;
@@ -113,6 +114,8 @@ export type ArchivedPerson = {
   readonly died: string | null;
   readonly isLiving: boolean;
   readonly note: string | null;
+  readonly kin: string | null;
+  readonly toldAs: string | null;
   readonly fileKey: string | null;
   readonly fileSaid: Readonly<Record<string, string | boolean | null>> | null;
 };

@@ -17,7 +17,10 @@ import {
   LONGEST_PLACE,
   MOST_EVENTS,
 } from '#features/family/profiles/shared/profile-limits.ts';
+import { BORN_ABOUT } from '#features/family/profiles/shared/born-about.ts';
+import { KIN } from '#features/family/tree/shared/kin.ts';
 import {
+  LONGEST_OFFER,
   LONGEST_TREE_NOTE,
   MOST_TREE_PEOPLE,
   MOST_TREE_TIES,
@@ -169,6 +172,7 @@ export const dataShapes = (now: Date) => {
         .object({
           fullName: written.max(LONGEST_NAME),
           dateOfBirth: day(EARLIEST_BIRTH),
+          bornAbout: sinceLater(z.string().regex(BORN_ABOUT)),
           bio: z.string().max(LONGEST_BIO).nullable(),
           location: z.string().max(LONGEST_PLACE).nullable(),
           occupation: z.string().max(LONGEST_OCCUPATION).nullable(),
@@ -205,6 +209,8 @@ export const dataShapes = (now: Date) => {
             died: z.string().max(LONGEST_TREE_NOTE).nullable(),
             isLiving: z.boolean(),
             note: z.string().max(LONGEST_TREE_NOTE).nullable(),
+            kin: sinceLater(z.enum(KIN)),
+            toldAs: sinceLater(z.string().min(1).max(LONGEST_OFFER)),
             fileKey: sinceLater(z.string().max(LONGEST_ID)),
             fileSaid: sinceLater(
               z.object({

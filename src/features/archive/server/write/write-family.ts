@@ -26,6 +26,8 @@ const pageOf = async (
       user_id: owner,
       full_name: page.fullName,
       date_of_birth: page.dateOfBirth,
+      // One of the two: an archive that was made by hand may have both.
+      born_about: page.dateOfBirth === null ? page.bornAbout : null,
       bio: page.bio,
       location: page.location,
       occupation: page.occupation,
@@ -136,6 +138,8 @@ const writePeople = async (
         died: person.died,
         is_living: person.isLiving,
         note: person.note,
+        kin: person.kin,
+        told_as: person.toldAs,
         file_key: fileKey,
         file_said: fileKey === null || person.fileSaid === null ? null : JSON.stringify(person.fileSaid),
         created_at: new Date(now.getTime() - people.length + order),

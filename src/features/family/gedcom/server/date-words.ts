@@ -26,6 +26,8 @@ export const dateInWords = (date: FileDate | null, language: Language): string |
 
 const DAY = String.raw`(\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?)`;
 const PLAIN = new RegExp(`^${DAY}$`);
+/** As the page of a person holds what they do not know to the day. */
+const ABOUT = new RegExp(`^${DAY}~$`);
 
 /** What the tree writes, in every language that it may have been written in. */
 const WRITTEN: readonly (readonly [Worded, RegExp])[] = LANGUAGES.flatMap((language) =>
@@ -40,6 +42,8 @@ export const dateOfWords = (text: string | null): FileDate | null => {
   if (text === null || text.trim() === '') return null;
   const words = text.trim();
   if (PLAIN.test(words)) return { kind: 'on', day: words };
+  const about = ABOUT.exec(words)?.[1];
+  if (about !== undefined) return { kind: 'about', day: about };
   for (const [kind, pattern] of WRITTEN) {
     const [, day, until] = pattern.exec(words) ?? [];
     if (day === undefined) continue;

@@ -16,7 +16,10 @@ type Deps = Pick<ProfileDeps, 'db' | 'clock'>;
 const columnsOf = ({ time_zone: timeZone, privacy_settings, ...fields }: Wanted, now: Date) => {
   const reason = 'A date of birth cannot be in the future.';
   refuseFuture({ field: 'date_of_birth', day: fields.date_of_birth, timeZone, reason }, now);
-  return { ...fields, ...privacy_settings, updated_at: now };
+  refuseFuture({ field: 'born_about', day: fields.born_about?.replace('~', ''), timeZone, reason }, now);
+  // A browser that does not know of it yet leaves it out.
+  const born_about = fields.date_of_birth === null ? fields.born_about : null;
+  return { ...fields, born_about, ...privacy_settings, updated_at: now };
 };
 
 /** Makes the page of this person. Throws profile-exists where they have one, bad-input for a birth in the future. */

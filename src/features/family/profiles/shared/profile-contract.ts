@@ -1,77 +1,37 @@
 import { z } from 'zod';
-import { isTimeZone } from '#platform/shared/calendar.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#platform/shared/photo-file.ts';
 import {
-  EARLIEST_BIRTH,
   EARLIEST_EVENT,
-  LONGEST_BIO,
   LONGEST_EVENT_DESCRIPTION,
   LONGEST_EVENT_TITLE,
   LONGEST_EVENT_TYPE,
-  LONGEST_NAME,
-  LONGEST_OCCUPATION,
-  LONGEST_PLACE,
   PRIVACY_OF_A_NEW_PAGE,
   USUAL_EVENT_TYPE,
 } from './profile-limits.ts';
+import {
+  atMost,
+  required,
+  optional,
+  paragraphs,
+  dayFrom,
+  timeZone,
+  revision,
+  privacySettings,
+  isOneBirth,
+  ONE_BIRTH,
+  profileFields,
+  oneLine,
+} from './profile-input.ts';
 import { userId } from '#features/family/stories/shared/story-names.ts';
-
-const atMost = (most: number): string => `This has at most ${most.toLocaleString('en')} characters.`;
-
-/** On one line, without the spaces around it. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-const paragraphs = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
-
-/** Spaces and signs without a shape are nothing to read. */
-const isReadable = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
-const required = (most: number, missing: string) =>
-  z
-    .string()
-    .transform(oneLine)
-    .pipe(z.string().max(most, atMost(most)).refine(isReadable, missing));
-/** Null where nothing was written. */
-const optional = (most: number, trimmed: (text: string) => string = oneLine) =>
-  z
-    .string()
-    .nullable()
-    .transform((text) => trimmed(text ?? '') || null)
-    .pipe(z.string().max(most, atMost(most)).nullable());
-
-const dayFrom = (earliest: string, sentence: string) =>
-  z.iso
-    .date('This is no day of the calendar.')
-    .refine((day) => day >= earliest, sentence)
-    .nullable();
-
-/** Where today is asked about, as the browser names it: 'Europe/Berlin'. */
-const timeZone = z.string().max(100).refine(isTimeZone, 'No time zone has that name.');
-
-/** Counted up with every save; a save says which one it was made in view of. */
-const revision = z.number().int().min(1).max(2_147_483_647);
-
-const privacySettings = z.object({
-  show_birth_date: z.boolean(),
-  show_location: z.boolean(),
-  show_occupation: z.boolean(),
-  show_bio: z.boolean(),
-});
-
-const profileFields = {
-  full_name: required(LONGEST_NAME, 'A full name is needed.'),
-  /** '1948-03-02'; not after today where the writer is. */
-  date_of_birth: dayFrom(EARLIEST_BIRTH, 'A date of birth is 1 January 1900 at the earliest.'),
-  bio: optional(LONGEST_BIO, paragraphs),
-  location: optional(LONGEST_PLACE),
-  occupation: optional(LONGEST_OCCUPATION),
-  time_zone: timeZone,
-};
 
 export const ownProfile = z.object({
   id: z.uuid(),
   user_id: z.string(),
   full_name: z.string(),
   date_of_birth: z.iso.date().nullable(),
+  /** Where the day is not known: '1947', '1947-03', '1947~'. */
+  born_about: z.string().nullable(),
   bio: z.string().nullable(),
   location: z.string().nullable(),
   occupation: z.string().nullable(),
@@ -122,10 +82,12 @@ export const profileCalls = {
     path: '/api/family/profile',
     access: 'signed-in',
     summary: 'Makes your page in the family.',
-    input: z.object({
-      ...profileFields,
-      privacy_settings: privacySettings.default(PRIVACY_OF_A_NEW_PAGE),
-    }),
+    input: z
+      .object({
+        ...profileFields,
+        privacy_settings: privacySettings.default(PRIVACY_OF_A_NEW_PAGE),
+      })
+      .refine(isOneBirth, ONE_BIRTH),
     output: ownProfile,
     refusals: ['profile-exists'],
   }),
@@ -135,7 +97,9 @@ export const profileCalls = {
     access: 'signed-in',
     summary:
       'Writes your page in the family anew, all but its picture. `revision` is the one that it was made in view of.',
-    input: z.object({ ...profileFields, privacy_settings: privacySettings, revision }),
+    input: z
+      .object({ ...profileFields, privacy_settings: privacySettings, revision })
+      .refine(isOneBirth, ONE_BIRTH),
     output: ownProfile,
     refusals: ['profile-missing', 'stale-revision'],
   }),

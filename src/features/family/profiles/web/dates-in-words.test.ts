@@ -4,6 +4,7 @@ import { datesInWords } from './dates-in-words.ts';
 it('writes days and months as a reader does, and leaves everything else as it was noted', () => {
   expect(datesInWords('1948-03-02')).toMatch(/^(2 March 1948|March 2, 1948)$/);
   expect(datesInWords('about 1890-05')).toBe('about May 1890');
+  expect(datesInWords('1890-05~')).toBe('about May 1890');
   for (const noted of [
     '1941',
     'about 1890, in the spring',

@@ -38,7 +38,7 @@ export const OwnProfile = ({ profile, events, storyCount, isNew, onEdit }: Props
           person={{
             name: profile.full_name,
             photo: profile.photo_url,
-            dateOfBirth: profile.date_of_birth,
+            dateOfBirth: profile.date_of_birth ?? profile.born_about,
             location: profile.location,
             occupation: profile.occupation,
             bio: profile.bio,

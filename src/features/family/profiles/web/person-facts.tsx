@@ -1,9 +1,10 @@
 import { counted, t } from '#platform/shared/words.ts';
 import { ageOn } from '#features/family/profiles/shared/age.ts';
+import { datesInWords } from './dates-in-words.ts';
 import { dayHere, dayInWords } from './whole-day.ts';
 
 type Known = {
-  /** '1951-07-14' */
+  /** '1951-07-14', or what is known of it: '1951', '1951~' for about. */
   readonly dateOfBirth: string | null;
   readonly location: string | null;
   readonly occupation: string | null;
@@ -41,7 +42,7 @@ export const PersonFacts = ({
 
 const bornInWords = (born: string): string => {
   const age = ageOn(born, dayHere());
+  if (age === undefined) return t('Born {when}', { when: datesInWords(born) });
   const day = dayInWords(born);
-  if (age === undefined) return t('Born {day}', { day });
   return counted(age, { one: '{n} year old, born {day}', other: '{n} years old, born {day}' }, { day });
 };

@@ -9,12 +9,15 @@ import {
   PRIVACY_OF_A_NEW_PAGE,
   type PrivacySettings,
 } from '#features/family/profiles/shared/profile-limits.ts';
+import { birthOf } from '#features/family/profiles/shared/born-about.ts';
+import { dateFaultInWords } from '#features/family/web/date-fault-words.ts';
+import { readTyped } from '#features/family/web/held-date.ts';
 import { dayInWords } from './whole-day.ts';
 
 /** What stands in the form of a profile, as it was typed. */
 export type ProfileDraft = {
   readonly name: string;
-  /** 'YYYY-MM-DD', or empty. */
+  /** As it is held ('1948-03-02', '1947~'), or as it is typed. */
   readonly born: string;
   readonly place: string;
   readonly occupation: string;
@@ -33,17 +36,23 @@ export const EMPTY_PROFILE: ProfileDraft = {
 
 export const draftOf = (profile: OwnProfile): ProfileDraft => ({
   name: profile.full_name,
-  born: profile.date_of_birth ?? '',
+  born: profile.date_of_birth ?? profile.born_about ?? '',
   place: profile.location ?? '',
   occupation: profile.occupation ?? '',
   bio: profile.bio ?? '',
   shows: profile.privacy_settings,
 });
 
+/** A birth as it is held: '1948-03-02', '1947~'; what a page cannot hold, as it was typed. */
+export const heldBirth = (typed: string): string => {
+  const birth = birthOf(readTyped(typed));
+  return birth ? (birth.date_of_birth ?? birth.born_about ?? '') : typed.trim();
+};
+
 /** What is sent of it; what is empty is nothing. */
 export const fieldsOf = ({ name, born, place, occupation, bio, shows }: ProfileDraft) => ({
   full_name: name.trim(),
-  date_of_birth: born || null,
+  ...(birthOf(readTyped(born)) ?? { date_of_birth: null, born_about: null }),
   location: place.trim() || null,
   occupation: occupation.trim() || null,
   bio: bio.trim() || null,
@@ -61,23 +70,27 @@ const tooLong = (text: string, most: number): string | undefined =>
 /** What a field for a day can hold: a whole day, nothing, or a beginning of which the browser makes nothing. */
 export type TypedDay = { readonly day: string; readonly isHalf: boolean };
 
-const faultOfBirth = ({ day, isHalf }: TypedDay, today: string): string | undefined => {
-  if (isHalf) return t('This date is not complete. Please enter day, month and year, or leave it empty.');
-  if (day === '') return undefined;
-  if (day > today) return t('A date of birth cannot lie in the future.');
-  return day < EARLIEST_BIRTH
+/** What is wrong with a birth, as it was typed. */
+export const faultOfBirth = (typed: string): string | undefined => {
+  const read = readTyped(typed);
+  if (read.kind === 'fault' && read.why === 'to-come') return t('A date of birth cannot lie in the future.');
+  if (read.kind === 'fault') return dateFaultInWords(read.why);
+  const birth = birthOf(read);
+  if (!birth) return dateFaultInWords('no-date');
+  const known = birth.date_of_birth ?? birth.born_about;
+  return known !== null && known < EARLIEST_BIRTH.slice(0, known.replace('~', '').length)
     ? t('Please enter a date of birth from {day} on.', { day: dayInWords(EARLIEST_BIRTH) })
     : undefined;
 };
 
-/** A sentence for each field that is wrong. `today` is the day here. */
-export const faultsOfProfile = (draft: ProfileDraft, isHalf: boolean, today: string): ProfileFaults => {
+/** A sentence for each field that is wrong. */
+export const faultsOfProfile = (draft: ProfileDraft): ProfileFaults => {
   const faults = {
     name:
       draft.name.trim() === ''
         ? t('Please type your name, as your family knows you.')
         : tooLong(draft.name, LONGEST_NAME),
-    born: faultOfBirth({ day: draft.born, isHalf }, today),
+    born: faultOfBirth(draft.born),
     place: tooLong(draft.place, LONGEST_PLACE),
     occupation: tooLong(draft.occupation, LONGEST_OCCUPATION),
     bio: tooLong(draft.bio, LONGEST_BIO),
@@ -87,5 +100,7 @@ export const faultsOfProfile = (draft: ProfileDraft, isHalf: boolean, today: str
 
 /** Whether there is something in the form that would be lost with it. */
 export const isChanged = (draft: ProfileDraft, before: ProfileDraft): boolean =>
-  PROFILE_FIELDS.some((field) => draft[field] !== before[field]) ||
+  PROFILE_FIELDS.some((field) =>
+    field === 'born' ? heldBirth(draft.born) !== heldBirth(before.born) : draft[field] !== before[field],
+  ) ||
   Object.entries(before.shows).some(([flag, shown]) => draft.shows[flag as keyof PrivacySettings] !== shown);

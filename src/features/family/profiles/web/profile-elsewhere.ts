@@ -1,9 +1,9 @@
 import { t } from '#platform/shared/words.ts';
 import type { OwnProfile } from '#features/family/profiles/shared/profile-contract.ts';
 import { PRIVACY_WORDS, seenInWords } from './privacy-fields.tsx';
-import { draftOf, type ProfileDraft } from './profile-draft.ts';
+import { datesInWords } from './dates-in-words.ts';
+import { draftOf, heldBirth, type ProfileDraft } from './profile-draft.ts';
 import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';
-import { dayInWords } from './whole-day.ts';
 
 const LABELS = {
   name: t('Full name'),
@@ -14,7 +14,7 @@ const LABELS = {
   ...Object.fromEntries(PRIVACY_WORDS),
 } as Readonly<Record<string, string>>;
 
-const flat = ({ shows, ...texts }: ProfileDraft) => ({ ...texts, ...shows });
+const flat = ({ shows, ...texts }: ProfileDraft) => ({ ...texts, born: heldBirth(texts.born), ...shows });
 const whole = ({ name, born, place, occupation, bio, ...shows }: ReturnType<typeof flat>): ProfileDraft => ({
   name,
   born,
@@ -26,7 +26,7 @@ const whole = ({ name, born, place, occupation, bio, ...shows }: ReturnType<type
 
 const inWords = (field: string, value: string | boolean): string => {
   if (typeof value === 'boolean') return seenInWords(value);
-  return field === 'born' && value !== '' ? dayInWords(value) : value;
+  return field === 'born' ? datesInWords(value) : value;
 };
 
 export type Rebased = {

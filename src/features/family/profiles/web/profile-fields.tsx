@@ -1,11 +1,10 @@
 import { t } from '#platform/shared/words.ts';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
-import { EARLIEST_BIRTH } from '#features/family/profiles/shared/profile-limits.ts';
 import { PrivacyFields } from './privacy-fields.tsx';
-import type { ProfileDraft, ProfileFaults } from './profile-draft.ts';
+import { faultOfBirth, type ProfileDraft, type ProfileFaults } from './profile-draft.ts';
 import { ProfilePhotoField, shownOf } from './profile-photo-field.tsx';
 import type { PhotoChange } from './use-profile-photo.ts';
-import { dayHere } from './whole-day.ts';
+import { TypedDateField } from '#features/family/web/typed-date-field.tsx';
 
 type Props = {
   readonly draft: ProfileDraft;
@@ -39,16 +38,15 @@ export const ProfileFields = ({ draft, faults, change, keptPhoto, photo, lostPho
       error={faults.name}
       onChange={(event) => change({ name: event.target.value })}
     />
-    <TextField
+    <TypedDateField
       id="profile-born"
       label={t('Date of birth')}
-      type="date"
+      hint={t('Type it as you know it: 3 March 1947, or only 1947.')}
       autoComplete="bday"
-      min={EARLIEST_BIRTH}
-      max={dayHere()}
       value={draft.born}
-      error={faults.born}
-      onChange={(event) => change({ born: event.target.value })}
+      faultOf={faultOfBirth}
+      isSent={faults.born !== undefined}
+      onType={(born) => change({ born })}
     />
     <TextField
       id="profile-place"

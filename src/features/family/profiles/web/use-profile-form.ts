@@ -20,7 +20,6 @@ import {
 import { type Rebased, rebased } from './profile-elsewhere.ts';
 import { type PhotoChange, useProfilePhoto } from './use-profile-photo.ts';
 import { PROFILE_FORM } from '#features/family/web/waiting-forms.ts';
-import { dayHere } from './whole-day.ts';
 import { whyNotWithProfile } from './why-not-with-profile.ts';
 
 /** Keeps the photo as it was chosen. Answers why not, where it could not be kept: the profile is saved without it. */
@@ -75,10 +74,10 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
   const queries = useQueryClient();
   const [typed, type] = useUnsavedForm<Typed>(PROFILE_FORM);
   const { photo, ...photos } = useProfilePhoto();
-  // What a date field made nothing of; known when the form is sent.
-  const [isHalf, setHalf] = useState<boolean>();
+  // Before that nobody is told what is wrong with words that are not ready.
+  const [isSent, setSent] = useState(false);
   const { draft, differences, giveWay } = asItIsNow(typed, profile);
-  const faults = isHalf === undefined ? {} : faultsOfProfile(draft, isHalf, dayHere());
+  const faults = isSent ? faultsOfProfile(draft) : {};
 
   const discard = (): void => type(() => undefined);
 
@@ -103,7 +102,7 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
       // What was typed meanwhile stays, and counts as typed in view of what is kept now.
       type((now) => (now && now !== sent.typed ? { ...now, seen: kept } : undefined));
       photos.saved(sent.photo);
-      setHalf(undefined);
+      setSent(false);
       onSaved();
     },
     onError: async (error, sent) => {
@@ -147,9 +146,8 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (saving.isPending) return;
-    const half = isHalfDay(event.currentTarget, 'profile-born');
-    setHalf(half);
-    const found = faultsOfProfile(draft, half, dayHere());
+    setSent(true);
+    const found = faultsOfProfile(draft);
     const first = PROFILE_FIELDS.find((field) => found[field] !== undefined);
     if (first) document.getElementById(`profile-${first}`)?.focus();
     else if (differences.length > 0) document.getElementById(PROFILE_VERSIONS)?.focus();

@@ -21,6 +21,8 @@ const paragraph = z.number().int().min(0).max(MAX_PARAGRAPH);
 const seenPerson = z.object({
   name: z.string(),
   dateOfBirth: z.string().nullable(),
+  /** Where the day is not known: '1947', '1947-03', '1947~' for about. */
+  bornAbout: z.string().nullable(),
   bio: z.string().nullable(),
   location: z.string().nullable(),
   occupation: z.string().nullable(),

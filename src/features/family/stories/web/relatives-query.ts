@@ -19,7 +19,7 @@ export const photoOf = ({ user_id, photo }: Pick<PersonCard, 'user_id' | 'photo'
 export const cardOf = (card: PersonCard): CardPerson => ({
   name: card.name,
   photo: photoOf(card),
-  dateOfBirth: card.person?.dateOfBirth ?? null,
+  dateOfBirth: card.person?.dateOfBirth ?? card.person?.bornAbout ?? null,
   location: card.person?.location ?? null,
   occupation: card.person?.occupation ?? null,
   bio: card.person?.bio ?? null,

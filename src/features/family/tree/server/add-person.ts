@@ -38,20 +38,31 @@ const tiesOf = (tx: Db, owner: UserId, self: string, { is, of }: Join): Promise<
   return [{ one: self, is, other: of }];
 };
 
+type Noting = Pick<Asked, 'joined'> &
+  Partial<Omit<Asked, 'joined' | 'as_it_was'>> & {
+    readonly full_name: string;
+    readonly told_as?: string;
+  };
+
+/** The same within a transaction that holds the tree. */
+export const noteJoined = async (tx: Db, owner: UserId, { joined, ...person }: Noting): Promise<string> => {
+  await demandRoom(tx, owner);
+  const { id } = await tx
+    .insertInto('tree_person')
+    .values({ ...person, owner_id: owner })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const join of joined)
+    for (const tie of await tiesOf(tx, owner, notedKey(id), join)) await joinTwo(tx, owner, tie);
+  return id;
+};
+
 /**
  * Notes somebody without an account, and whom they belong to. Refuses not-found, tree-full, tree-needs-parent, tree-circle and tree-parents-full; then
  * nothing is noted.
  */
-export const addPerson = (db: Db, owner: UserId, { joined, ...person }: Asked): Promise<string> =>
+export const addPerson = (db: Db, owner: UserId, { as_it_was: _asItWas, ...asked }: Asked): Promise<string> =>
   db.transaction().execute(async (tx) => {
     await holdTree(tx, owner);
-    await demandRoom(tx, owner);
-    const { id } = await tx
-      .insertInto('tree_person')
-      .values({ ...person, owner_id: owner })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const join of joined)
-      for (const tie of await tiesOf(tx, owner, notedKey(id), join)) await joinTwo(tx, owner, tie);
-    return id;
+    return noteJoined(tx, owner, asked);
   });

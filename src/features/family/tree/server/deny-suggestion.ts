@@ -1,12 +1,18 @@
 import type { Db } from '#platform/server/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
+import { offerIn, peopleToAdd } from './people-to-add.ts';
 import { readTree } from './read-tree.ts';
+
+/** Whether the owner is asked that: by the tree, or by an offer of somebody whom they told about. */
+const isAsked = async (db: Db, owner: UserId, question: string): Promise<boolean> => {
+  const offered = offerIn(question);
+  if (offered !== undefined) return (await peopleToAdd(db, owner)).some(({ offer }) => offer === offered);
+  return (await readTree(db, owner)).suggestions.some((one) => one.question === question);
+};
 
 /** Answers a question that the tree asks with no. Refuses not-found for what it does not ask, unless that was denied already. */
 export const denySuggestion = async (db: Db, owner: UserId, question: string): Promise<void> => {
-  const { suggestions } = await readTree(db, owner);
-  const isAsked = suggestions.some((one) => one.question === question);
   const denied = await db
     .selectFrom('tree_not_so')
     .where('owner_id', '=', owner)
@@ -14,7 +20,7 @@ export const denySuggestion = async (db: Db, owner: UserId, question: string): P
     .select('question')
     .executeTakeFirst();
   if (denied) return;
-  if (!isAsked) refuse('not-found');
+  if (!(await isAsked(db, owner, question))) refuse('not-found');
   await db
     .insertInto('tree_not_so')
     .values({ owner_id: owner, question })

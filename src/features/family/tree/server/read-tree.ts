@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
+import { isKin, type Kin, lineOfKin, typeOfKin } from '#features/family/tree/shared/kin.ts';
 import { suggestionsFor } from '#features/family/tree/shared/suggestions.ts';
 import type { Tree, TreePerson, TreeTie } from '#features/family/tree/shared/tree-contract.ts';
 import { notedKey, relativeKey, YOU } from '#features/family/tree/shared/tree-keys.ts';
@@ -14,6 +15,12 @@ import {
   type TieRow,
 } from './tree-rows.ts';
 
+const kinOf = (row: NotedRow | undefined): Kin | null => (row?.kin && isKin(row.kin) ? row.kin : null);
+
+/** What a noted person is where the word alone says it, and no line of theirs. */
+const saidByWord = (kin: Kin | null): TreePerson['relationship_type'] =>
+  kin === null || lineOfKin(kin) !== undefined ? null : typeOfKin(kin);
+
 /** Oneself or a relative, with what the owner noted beside: the relative's own words stand before the owner's. */
 const seenPerson = ({ seen, name, person, photo }: ReadPerson, noted: NotedRow | undefined): TreePerson => ({
   key: seen.relationship === null ? YOU : relativeKey(seen.owner),
@@ -23,11 +30,12 @@ const seenPerson = ({ seen, name, person, photo }: ReadPerson, noted: NotedRow |
   user_id: seen.owner,
   has_photo: photo,
   person_id: noted?.id ?? null,
-  born: person?.dateOfBirth ?? noted?.born ?? null,
+  born: person?.dateOfBirth ?? person?.bornAbout ?? noted?.born ?? null,
   born_where: noted?.born_where ?? null,
   died: noted?.died ?? null,
   is_living: noted?.is_living ?? true,
   note: noted?.note ?? null,
+  kin: kinOf(noted),
   from_file: noted ? noted.file_key !== null : false,
 });
 
@@ -35,7 +43,7 @@ const notedPerson = (row: NotedRow): TreePerson => ({
   key: notedKey(row.id),
   kind: 'noted',
   name: row.full_name,
-  relationship_type: null,
+  relationship_type: saidByWord(kinOf(row)),
   user_id: null,
   has_photo: false,
   person_id: row.id,
@@ -44,6 +52,7 @@ const notedPerson = (row: NotedRow): TreePerson => ({
   died: row.died,
   is_living: row.is_living,
   note: row.note,
+  kin: kinOf(row),
   from_file: row.file_key !== null,
 });
 

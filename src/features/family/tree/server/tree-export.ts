@@ -21,6 +21,9 @@ export const exportedTree = async (db: Db, owner: UserId) => {
       died: person.died,
       isLiving: person.is_living,
       note: person.note,
+      kin: person.kin,
+      // So that the companion's offer of this person is not made again.
+      toldAs: person.told_as,
       fromFile: person.file_key !== null,
       // So that a newer form of the same family tree file changes this person and does not double them.
       fileKey: person.file_key,

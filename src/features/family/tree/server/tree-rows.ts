@@ -13,6 +13,7 @@ export const notedPeople = (db: Db, owner: UserId) =>
     .orderBy('created_at')
     .orderBy('id')
     .select(['id', 'full_name', 'born', 'born_where', 'died', 'is_living', 'file_key', 'note', 'user_id'])
+    .select(['kin', 'told_as'])
     .execute();
 export type NotedRow = Awaited<ReturnType<typeof notedPeople>>[number];
 

@@ -95,7 +95,9 @@ export const completeTree = (
   };
 
   const connected = (type: RelationshipType): string[] =>
-    tree.people.filter((person) => person.relationship_type === type).map(({ key }) => key);
+    tree.people
+      .filter(({ key, relationship_type: said }) => said === type && relations.get(key) === type)
+      .map(({ key }) => key);
   for (const key of connected('sibling')) joinSibling(key);
   for (const key of connected('grandparent')) joinGrandparent(key);
   for (const key of connected('uncle_aunt')) joinUncleOrAunt(key);

@@ -1,33 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
+import { findNoDates } from '#features/family/shared/find-no-dates.ts';
 import { FILE_FIELDS } from '#features/family/gedcom/shared/gedcom-limits.ts';
+import { KIN } from './kin.ts';
 import { RELATIONSHIP_TYPES } from '#features/family/shared/relationship.ts';
 import { userId } from '#features/family/stories/shared/story-names.ts';
+import { known, name, note } from './tree-fields.ts';
 import {
+  LONGEST_OFFER,
   LONGEST_TREE_DATE,
   LONGEST_TREE_NAME,
   LONGEST_TREE_NOTE,
   LONGEST_TREE_PLACE,
   MOST_JOINS,
 } from './tree-limits.ts';
-
-const oneLine = (most: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
-    .pipe(z.string().max(most));
-const name = oneLine(LONGEST_TREE_NAME).pipe(z.string().min(1));
-/** Nothing written is the same as nothing known. */
-const known = (most: number) =>
-  oneLine(most)
-    .nullable()
-    .transform((text) => (text === '' ? null : text));
-const note = z
-  .string()
-  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .pipe(z.string().max(LONGEST_TREE_NOTE))
-  .nullable()
-  .transform((text) => (text === '' ? null : text));
 
 /** Somebody in the drawing: 'you', 'relative:<account>' of a connected relative, 'noted:<id>' of a person without an account. */
 export const treeKey = z
@@ -39,14 +25,14 @@ export const treePerson = z.object({
   key: z.string(),
   kind: z.enum(['you', 'relative', 'noted']),
   name: z.string(),
-  /** What a connected relative is to you; null for you and for people without an account. */
+  /** What a connected relative is to you, or somebody you noted of whom no line says it; null for you and everybody else. */
   relationship_type: z.enum(RELATIONSHIP_TYPES).nullable(),
   /** The account of a relative, whose page, photo and stories are asked for by it. */
   user_id: z.string().nullable(),
   has_photo: z.boolean(),
   /** The person of your own notes, which you may change; also beside a relative that you said it is. */
   person_id: z.uuid().nullable(),
-  /** As it was written: '1941', 'about 1890', '1948-03-02'. */
+  /** As it was written: '1941', 'about 1890', '1948-03-02'; of a relative's page also '1941~' for about. */
   born: z.string().nullable(),
   born_where: z.string().nullable(),
   died: z.string().nullable(),
@@ -54,6 +40,8 @@ export const treePerson = z.object({
   note: z.string().nullable(),
   /** Brought in from a file. */
   from_file: z.boolean(),
+  /** What you call them: 'mother' says more than that a line makes them a parent. Null where you said nothing finer. */
+  kin: z.enum(KIN).nullable(),
 });
 export type TreePerson = z.output<typeof treePerson>;
 
@@ -100,6 +88,10 @@ export const tree = z.object({
 });
 export type Tree = z.output<typeof tree>;
 
+/** Somebody whom you told the companion about. "Not in my tree" answers `told <offer>` with no. */
+const personToAdd = z.object({ offer: z.string(), name: z.string(), kin: z.enum(KIN) });
+export type PersonToAdd = z.output<typeof personToAdd>;
+
 const about = {
   born: known(LONGEST_TREE_DATE),
   born_where: known(LONGEST_TREE_PLACE),
@@ -128,18 +120,26 @@ export const familyTreeCalls = {
     path: '/api/family/people',
     access: 'signed-in',
     summary: 'Notes a person without an account in your tree, with whom they belong to.',
-    input: z.object({
-      full_name: name,
-      born: about.born.default(null),
-      born_where: about.born_where.default(null),
-      died: about.died.default(null),
-      is_living: about.is_living.default(true),
-      note: about.note.default(null),
-      /** The new person is the parent, child, spouse or sibling of somebody; as a sibling they get the parents that one has in your tree. */
-      joined: z
-        .array(z.object({ is: z.enum(['parent', 'child', 'spouse', 'sibling']), of: treeKey }))
-        .max(MOST_JOINS),
-    }),
+    input: z
+      .object({
+        full_name: name,
+        born: about.born.default(null),
+        born_where: about.born_where.default(null),
+        died: about.died.default(null),
+        is_living: about.is_living.default(true),
+        note: about.note.default(null),
+        /** What they are to you, in a word; where no line says it, the word does. */
+        kin: z.enum(KIN).nullable().default(null),
+        /** The new person is the parent, child, spouse or sibling of somebody; as a sibling they get the parents that one has in your tree. */
+        joined: z
+          .array(z.object({ is: z.enum(['parent', 'child', 'spouse', 'sibling']), of: treeKey }))
+          .max(MOST_JOINS),
+        /** Taken out a moment ago and put back: whatever a file said of them for a date stays as it was. */
+        as_it_was: z.boolean().default(false),
+      })
+      .superRefine(({ as_it_was, ...person }, context) => {
+        if (!as_it_was) findNoDates(person, {}, context);
+      }),
     output: z.object({ person_id: z.uuid() }),
     refusals: ['not-found', 'tree-full', 'tree-circle', 'tree-parents-full', 'tree-needs-parent'],
   }),
@@ -171,6 +171,7 @@ export const familyTreeCalls = {
           .partial()
           .default({}),
       })
+      .superRefine(({ over, ...change }, context) => findNoDates(change, over, context))
       .refine(
         ({ id: _id, over: _over, ...change }) => Object.keys(change).length > 0,
         'Say what is to be changed.',
@@ -191,6 +192,24 @@ export const familyTreeCalls = {
     input: z.object({ id: z.uuid() }),
     output: z.object({ removed: z.literal(true) }),
     refusals: ['not-found'],
+  }),
+  peopleToAdd: defineCall({
+    method: 'GET',
+    path: '/api/family/tree/people-to-add',
+    access: 'signed-in',
+    summary:
+      'The people whom you told the companion about and who are not in your tree; nobody of whom you wished that they be left alone or kept out.',
+    input: z.object({}),
+    output: z.object({ people: z.array(personToAdd) }),
+  }),
+  addToldPerson: defineCall({
+    method: 'POST',
+    path: '/api/family/tree/people-to-add',
+    access: 'signed-in',
+    summary: 'Adds one of these to your tree, with the name and as what you told of them.',
+    input: z.object({ offer: z.string().min(1).max(LONGEST_OFFER) }),
+    output: z.object({ person_id: z.uuid() }),
+    refusals: ['not-found', 'tree-full', 'tree-circle', 'tree-parents-full'],
   }),
   addTie: defineCall({
     method: 'POST',

@@ -10,3 +10,5 @@ export const LONGEST_TREE_NOTE = 2000;
 export const MOST_JOINS = 60;
 /** Two, and room for those who became parents. */
 export const MOST_PARENTS = 4;
+/** Of the key of somebody told about: with the word before it, it is a question of the tree. */
+export const LONGEST_OFFER = 280;

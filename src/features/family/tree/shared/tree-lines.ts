@@ -80,15 +80,17 @@ const except = (keys: Iterable<string>, not: readonly string[]): string[] =>
   [...new Set(keys)].filter((key) => !not.includes(key));
 
 /**
- * What everybody near is to the owner: connected relatives as they are connected, the rest as the told lines have it. Whoever is none of the nine
- * is not in it.
+ * What everybody near is to the owner: connected relatives as they are connected, the rest as the told lines have it, and the owner's own word where
+ * no line of the owner's does. Whoever is none of the nine is not in it.
  */
 export const relationsToYou = (
   people: Tree['people'],
   lines: TreeLines,
 ): ReadonlyMap<string, RelationshipType> => {
   const relations = new Map<string, RelationshipType>();
-  for (const { key, relationship_type: type } of people) if (type) relations.set(key, type);
+  const besideYou = new Set([...lines.parentsOf(YOU), ...lines.spousesOf(YOU), ...lines.childrenOf(YOU)]);
+  for (const { key, kind, relationship_type: type } of people)
+    if (type && !(kind === 'noted' && besideYou.has(key))) relations.set(key, type);
   const say = (keys: readonly string[], type: RelationshipType): void => {
     for (const key of keys) if (key !== YOU && !relations.has(key)) relations.set(key, type);
   };

@@ -6,7 +6,7 @@ import type { TreePerson } from '#features/family/tree/shared/tree-contract.ts';
 import { relativeKey } from '#features/family/tree/shared/tree-keys.ts';
 import { TwoVersions } from '#platform/web/ui/two-versions.tsx';
 import type { DrawnTree } from './drawn-tree.ts';
-import { correctionOf, draftOf, faultOfName } from './person-draft.ts';
+import { correctionOf, draftOf, faultIn, fieldId } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { treeService } from './tree-calls.ts';
 import { usePersonForm } from './use-person-form.ts';
@@ -26,7 +26,7 @@ type Props = {
 
 /** Corrects what is noted about somebody, or says that they are a connected relative: then the drawing shows the two as one. */
 export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props) => {
-  const nameId = useId();
+  const formId = useId();
   const stands = draftOf(person);
   const form = usePersonForm({ personKey: person.key, doing: 'changing', stands, onTyped });
   const { draft, chosen, differences } = form;
@@ -51,22 +51,24 @@ export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props
   const keep = (event: FormEvent): void => {
     event.preventDefault();
     setSent(true);
-    if (faultOfName(draft)) document.getElementById(nameId)?.focus();
+    const fault = faultIn(draft, stands);
+    if (fault) document.getElementById(fieldId(formId, fault))?.focus();
     else if (differences.length > 0) document.getElementById(PERSON_VERSIONS)?.focus();
     else save();
   };
   const keepOther = (): void => {
     form.giveWay();
     // The button that was pressed is gone with the question.
-    document.getElementById(nameId)?.focus();
+    document.getElementById(fieldId(formId, 'name'))?.focus();
   };
   return (
     <form className="grid gap-5" noValidate onSubmit={keep}>
       <PersonFields
         draft={draft}
         onChange={form.change}
-        fault={sent ? faultOfName(draft) : undefined}
-        nameId={nameId}
+        stands={stands}
+        isSent={sent}
+        formId={formId}
         isSaving={change.isPending}
       />
       {free.length === 0 ? null : (

@@ -1,8 +1,10 @@
 import { type CompleteTree, completeTree } from '#features/family/tree/shared/complete-tree.ts';
+import { type Kin, typeOfKin } from '#features/family/tree/shared/kin.ts';
+import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import type { Tree, TreePerson } from '#features/family/tree/shared/tree-contract.ts';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
 import { t } from '#platform/shared/words.ts';
-import { relationshipWords } from '#features/family/invitations/web/relationship-words.ts';
+import { KIN_WORDS } from './kin-words.ts';
 import { GAP_WORDS } from './tree-words.ts';
 
 /** A tree with everything that its views say about its people. */
@@ -16,10 +18,40 @@ export type DrawnTree = {
   readonly relationOf: (key: string) => string | null;
 };
 
+/** What the owner calls somebody, as long as that says what the tree says: a sister who is joined as a cousin is a cousin. */
+export const kinOf = (person: TreePerson | undefined, type: RelationshipType | undefined): Kin | undefined =>
+  person?.kin && typeOfKin(person.kin) === type ? person.kin : type;
+
+/** Who is related by marriage, for which the nine have no word. */
+const inLawWords = ({ lines, relations }: CompleteTree): ReadonlyMap<string, string> => {
+  const near = (type: RelationshipType): string[] =>
+    [...relations].flatMap(([key, one]) => (one === type ? [key] : []));
+  const words = new Map<string, string>();
+  const say = (keys: readonly string[], as: string): void => {
+    for (const key of keys) if (key !== YOU && !relations.has(key)) words.set(key, as);
+  };
+  const parents = near('spouse').flatMap((key) => lines.parentsOf(key));
+  say(parents, t('Parent-in-law'));
+  say(
+    near('child').flatMap((key) => lines.spousesOf(key)),
+    t('Child-in-law'),
+  );
+  say(
+    near('sibling').flatMap((key) => lines.spousesOf(key)),
+    t('Sibling-in-law'),
+  );
+  say(
+    parents.flatMap((key) => lines.childrenOf(key)),
+    t('Sibling-in-law'),
+  );
+  return words;
+};
+
 export const drawnTree = (tree: Tree): DrawnTree => {
   const complete = completeTree(tree);
   const people = new Map(tree.people.map((person) => [person.key, person]));
   const gaps = new Map(complete.gaps.map(({ key, relation }) => [key, relation]));
+  const inLaws = inLawWords(complete);
   return {
     tree,
     complete,
@@ -30,8 +62,8 @@ export const drawnTree = (tree: Tree): DrawnTree => {
     },
     relationOf: (key) => {
       if (key === YOU) return t('You');
-      const type = gaps.has(key) ? undefined : complete.relations.get(key);
-      return type ? relationshipWords(type) : null;
+      const kin = gaps.has(key) ? undefined : kinOf(people.get(key), complete.relations.get(key));
+      return kin ? KIN_WORDS[kin] : (inLaws.get(key) ?? null);
     },
   };
 };

@@ -38,6 +38,10 @@ const profileOf = async (person: Writer) => {
 
 const yearsOld = (born: string): RegExp => new RegExp(`^${ageOn(born, dayHere())} years old, born`);
 
+/** As a reader of either kind of English writes a day. */
+const sameDay = (words: string): RegExp =>
+  new RegExp(`^${words.replace('3 March 1948', '(3 March 1948|March 3, 1948)')}$`);
+
 const openCreate = async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Create My Profile' }));
@@ -220,6 +224,33 @@ describe('making a profile', () => {
     expect(document.activeElement).toBe(born);
     expect((await profileOf(margaret)).profile).toBeNull();
   });
+
+  it.each([
+    ['3 March 1948', 'Understood: 3 March 1948', { date_of_birth: '1948-03-03', born_about: null }],
+    ['1947', 'Understood: 1947', { date_of_birth: null, born_about: '1947' }],
+    ['um 1947', 'Understood: about 1947', { date_of_birth: null, born_about: '1947~' }],
+  ])('takes a birth as it is typed: %s', async (typed, understood, kept) => {
+    const { user, dialog } = await openCreate();
+    await user.type(dialog.getByLabelText('Full name'), 'Margaret');
+    await user.type(dialog.getByLabelText('Date of birth'), typed);
+    expect(dialog.getByText(sameDay(understood))).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Create Profile' }));
+    expect(await screen.findByText('Your family profile has been created!')).toBeTruthy();
+    expect((await profileOf(margaret)).profile).toMatchObject(kept);
+  });
+
+  it.each(['long ago', 'before 1950', '31 February 1948'])(
+    'says of “%s” that nobody is born then, and keeps nothing',
+    async (typed) => {
+      const { user, dialog } = await openCreate();
+      await user.type(dialog.getByLabelText('Full name'), 'Margaret');
+      await user.type(dialog.getByLabelText('Date of birth'), typed);
+      expect(dialog.queryByText(/^Understood|^Stays/)).toBeNull();
+      await user.click(dialog.getByRole('button', { name: 'Create Profile' }));
+      expect(dialog.getAllByRole('alert')).toHaveLength(1);
+      expect((await profileOf(margaret)).profile).toBeNull();
+    },
+  );
 
   it('keeps what was typed where it could not be saved, and takes the failure back once it is saved', async () => {
     const { user, dialog } = await openCreate();

@@ -17,6 +17,7 @@ import { OwnProfile } from '#features/family/profiles/web/own-profile.tsx';
 import { ownProfileQuery } from '#features/family/profiles/web/profile-calls.ts';
 import { ReceivedInvitations } from '#features/family/invitations/web/received-invitations.tsx';
 import { relativesQuery } from '#features/family/stories/web/relatives-query.ts';
+import { peopleToAddQuery, treeQuery } from './tree-calls.ts';
 import { waitingDialog } from '#features/family/web/waiting-forms.ts';
 
 type Creating = { readonly onClose: () => void; readonly onCreated: () => void };
@@ -72,9 +73,19 @@ type FamilyProps = {
   readonly around: OutputOf<(typeof storyCalls)['relatives']>;
 };
 
+/** Whether somebody without a page and without relatives has noted anybody, or could add whom they told about. */
+const useHasSomebody = (isAsked: boolean): boolean => {
+  const tree = useQuery({ ...treeQuery, enabled: isAsked });
+  const told = useQuery({ ...peopleToAddQuery, enabled: isAsked });
+  return (tree.data?.people.length ?? 0) > 1 || (told.data?.people.length ?? 0) > 0;
+};
+
 const Family = ({ own: { profile, events }, around: { self, relatives } }: FamilyProps) => {
   const [open, setOpen] = useState(() => waitingDialog(profile !== null));
   const [isNew, setNew] = useState(false);
+  const hasBegun = profile !== null || relatives.length > 0;
+  const hasSomebody = useHasSomebody(!hasBegun);
+  const hasPicture = hasBegun || hasSomebody;
   const close = (): void => setOpen(undefined);
   const show = (): void => {
     close();
@@ -85,7 +96,7 @@ const Family = ({ own: { profile, events }, around: { self, relatives } }: Famil
     <div id={OVERVIEW_ID} tabIndex={-1} className="outline-none">
       <ReceivedInvitations />
       {/* The picture of all comes first; without anybody to draw, the profile does. */}
-      {profile || relatives.length > 0 ? <FamilyPicture /> : null}
+      {hasPicture ? <FamilyPicture /> : null}
       {profile ? (
         <OwnProfile
           profile={profile}
@@ -97,7 +108,7 @@ const Family = ({ own: { profile, events }, around: { self, relatives } }: Famil
       ) : (
         <NoProfile onCreate={() => setOpen('create')} />
       )}
-      {profile || relatives.length > 0 ? <FamilyMembers relatives={relatives} /> : null}
+      {hasBegun ? <FamilyMembers relatives={relatives} /> : null}
       <Suspense fallback={null}>
         {open === 'create' ? <CreateProfile onClose={close} onCreated={show} /> : null}
         {open === 'edit' && profile ? (

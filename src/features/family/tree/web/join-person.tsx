@@ -3,35 +3,19 @@ import { t } from '#platform/shared/words.ts';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import type { TreePerson } from '#features/family/tree/shared/tree-contract.ts';
-import { YOU } from '#features/family/tree/shared/tree-keys.ts';
 import type { DrawnTree } from './drawn-tree.ts';
-import { EMPTY_PERSON, faultOfName, fieldsOf, type PersonDraft } from './person-draft.ts';
+import { type JoinKind, joinKinds } from './join-kinds.ts';
+import { EMPTY_PERSON, faultIn, fieldId, fieldsOf, type PersonDraft } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { treeService } from './tree-calls.ts';
 import { usePersonForm } from './use-person-form.ts';
 import { sayAdded, useTreeChange } from './use-tree-change.ts';
 
-const KINDS = ['parent', 'child', 'spouse', 'sibling'] as const;
-type Kind = (typeof KINDS)[number];
-
-const OF_YOU: Readonly<Record<Kind, string>> = {
-  parent: t('My parent'),
-  child: t('My child'),
-  spouse: t('My husband or wife'),
-  sibling: t('My brother or sister'),
-};
-const OF_THEM: Readonly<Record<Kind, string>> = {
-  parent: t('Their parent'),
-  child: t('Their child'),
-  spouse: t('Their husband or wife'),
-  sibling: t('Their brother or sister'),
-};
-
-/** Notes a new person beside `to`, or joins two who are both in the tree. A brother or sister is joined by the parents, so only somebody new is one. */
-const join = (to: string, is: Kind, who: string, draft: PersonDraft): Promise<unknown> => {
-  if (who === '') return treeService.addPerson({ ...fieldsOf(draft), joined: [{ is, of: to }] });
-  if (is === 'child') return treeService.addTie({ one: to, is: 'parent', other: who });
-  return treeService.addTie({ one: who, is: is === 'spouse' ? 'spouse' : 'parent', other: to });
+/** Notes a new person beside `to`, or joins two who are both in the tree. */
+const join = (to: string, kind: JoinKind, who: string, draft: PersonDraft): Promise<unknown> => {
+  if (who === '') return treeService.addPerson({ ...fieldsOf(draft), ...kind.noted });
+  if (kind.line === 'child') return treeService.addTie({ one: to, is: 'parent', other: who });
+  return treeService.addTie({ one: who, is: kind.line === 'spouse' ? 'spouse' : 'parent', other: to });
 };
 
 type Props = {
@@ -44,21 +28,19 @@ type Props = {
 
 /** Adds a relative of somebody in the tree. */
 export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
-  const nameId = useId();
+  const formId = useId();
   const form = usePersonForm({ personKey: to.key, doing: 'joining', stands: EMPTY_PERSON, onTyped });
   const { draft, chosen } = form;
   const [sent, setSent] = useState(false);
-  const is = KINDS.find((kind) => kind === chosen['is']) ?? 'parent';
   const who = drawn.people.has(chosen['who'] ?? '') ? (chosen['who'] ?? '') : '';
-  const words = to.key === YOU ? OF_YOU : OF_THEM;
-  const hasParents = drawn.complete.lines.parentsOf(to.key).some((parent) => drawn.people.has(parent));
-  const kinds = KINDS.filter((kind) => kind !== 'sibling' || (hasParents && who === ''));
+  const kinds = joinKinds(drawn, to, who === '');
+  const kind = kinds.find(({ value }) => value === (chosen['is'] ?? 'parent')) ?? kinds[0];
   const others = drawn.tree.people
     .filter(({ key }) => key !== to.key)
     .toSorted((a, b) => a.name.localeCompare(b.name));
-  const fault = who === '' ? faultOfName(draft) : undefined;
+  const fault = who === '' ? faultIn(draft, EMPTY_PERSON) : undefined;
   const add = useTreeChange(
-    () => join(to.key, is, who, draft),
+    (how: JoinKind) => join(to.key, how, who, draft),
     () => {
       if (who === '') sayAdded();
       form.forget();
@@ -68,8 +50,8 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
   const keep = (event: FormEvent): void => {
     event.preventDefault();
     setSent(true);
-    if (fault) document.getElementById(nameId)?.focus();
-    else if (!add.isPending) add.mutate(undefined);
+    if (fault) document.getElementById(fieldId(formId, fault))?.focus();
+    else if (kind && !add.isPending) add.mutate(kind);
   };
   return (
     <form className="grid gap-5" noValidate onSubmit={keep}>
@@ -78,9 +60,7 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
           <select
             {...tied}
             value={who}
-            onChange={({ target }) =>
-              form.choose({ who: target.value, ...(is === 'sibling' ? { is: 'parent' } : {}) })
-            }
+            onChange={({ target }) => form.choose({ who: target.value })}
             className={BOX_LOOK}
           >
             <option value="">{t('Somebody new')}</option>
@@ -95,19 +75,21 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
       <Field
         label={t('Related how?')}
         hint={
-          hasParents ? undefined : t('Brothers and sisters are joined by a parent, so add a parent first.')
+          kinds.some(({ line }) => line === 'sibling') || who !== ''
+            ? undefined
+            : t('Brothers and sisters are joined by a parent, so add a parent first.')
         }
       >
         {(tied) => (
           <select
             {...tied}
-            value={is}
+            value={kind?.value}
             onChange={({ target }) => form.choose({ is: target.value })}
             className={BOX_LOOK}
           >
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {words[kind]}
+            {kinds.map(({ value, words }) => (
+              <option key={value} value={value}>
+                {words}
               </option>
             ))}
           </select>
@@ -117,8 +99,9 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
         <PersonFields
           draft={draft}
           onChange={form.change}
-          fault={sent ? fault : undefined}
-          nameId={nameId}
+          stands={EMPTY_PERSON}
+          isSent={sent}
+          formId={formId}
           isSaving={add.isPending}
         />
       ) : null}

@@ -12,6 +12,7 @@ export type CardPerson = {
   /** Where the photo is. */
   readonly photo: string | null;
   /** '1951-07-14' */
+  /** '1951-07-14', or what is known of it: '1951', '1951~' for about. */
   readonly dateOfBirth: string | null;
   readonly location: string | null;
   readonly occupation: string | null;

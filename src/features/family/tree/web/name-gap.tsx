@@ -4,7 +4,7 @@ import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import type { SentInputOf } from '#platform/shared/call.ts';
 import type { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';
 import type { DrawnTree } from './drawn-tree.ts';
-import { EMPTY_PERSON, faultOfName, fieldsOf } from './person-draft.ts';
+import { EMPTY_PERSON, faultIn, fieldId, fieldsOf } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { treeService } from './tree-calls.ts';
 import { usePersonForm } from './use-person-form.ts';
@@ -29,7 +29,7 @@ type Props = {
 
 /** Asks who stands in a place that the drawing left open; also shows what was typed on the card of somebody who is not in the tree any more. */
 export const NameGap = ({ drawn, gap, onDone, onTyped }: Props) => {
-  const nameId = useId();
+  const formId = useId();
   const form = usePersonForm({ personKey: gap, doing: 'naming', stands: EMPTY_PERSON, onTyped });
   const { draft } = form;
   const isGone = drawn.nameOf(gap) === '';
@@ -45,7 +45,8 @@ export const NameGap = ({ drawn, gap, onDone, onTyped }: Props) => {
   const keep = (event: FormEvent): void => {
     event.preventDefault();
     setSent(true);
-    if (faultOfName(draft)) document.getElementById(nameId)?.focus();
+    const fault = faultIn(draft, EMPTY_PERSON);
+    if (fault) document.getElementById(fieldId(formId, fault))?.focus();
     else if (!name.isPending) name.mutate(undefined);
   };
   return (
@@ -63,8 +64,9 @@ export const NameGap = ({ drawn, gap, onDone, onTyped }: Props) => {
       <PersonFields
         draft={draft}
         onChange={form.change}
-        fault={sent ? faultOfName(draft) : undefined}
-        nameId={nameId}
+        stands={EMPTY_PERSON}
+        isSent={sent}
+        formId={formId}
         isSaving={name.isPending}
       />
       <FormActions

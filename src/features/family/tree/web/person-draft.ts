@@ -1,4 +1,5 @@
 import { t } from '#platform/shared/words.ts';
+import { faultOfDate, heldDate } from '#features/family/web/held-date.ts';
 import { NOTED_FIELDS, type TreePerson } from '#features/family/tree/shared/tree-contract.ts';
 
 /** What is typed about somebody; empty for what is not known. */
@@ -37,12 +38,12 @@ export const sameDraft = (one: PersonDraft, other: PersonDraft): boolean =>
   one.isLiving === other.isLiving &&
   one.note === other.note;
 
-/** As it is sent; whoever has died does not live any more, whatever the box says. */
+/** As it is sent, dates as the tree writes them; whoever has died does not live any more, whatever the box says. */
 export const fieldsOf = ({ name, born, bornWhere, died, isLiving, note }: PersonDraft) => ({
   full_name: name.trim(),
-  born,
+  born: heldDate(born),
   born_where: bornWhere,
-  died,
+  died: heldDate(died),
   is_living: isLiving && died.trim() === '',
   note,
 });
@@ -55,7 +56,13 @@ export const correctionOf = (draft: PersonDraft, stands: PersonDraft) => {
     field === 'died' || field === 'is_living' ? hasOtherLife : now[field] !== before[field],
   );
   if (fields.length === 0) return undefined;
-  const seen = { ...before, full_name: stands.name, is_living: stands.isLiving };
+  const seen = {
+    ...before,
+    full_name: stands.name,
+    born: stands.born,
+    died: stands.died,
+    is_living: stands.isLiving,
+  };
   return {
     // Some of the fields, each with a value of its own kind.
     ...(Object.fromEntries(fields.map((field) => [field, now[field]])) as Partial<typeof now>),
@@ -65,3 +72,15 @@ export const correctionOf = (draft: PersonDraft, stands: PersonDraft) => {
 
 export const faultOfName = ({ name }: PersonDraft): string | undefined =>
   name.trim() === '' ? t('A name is needed, as you call this person.') : undefined;
+
+/** The fields in which something can be wrong, in the order in which they stand. */
+type FaultyField = 'name' | 'born' | 'died';
+
+/** The first of them that may not be saved so. What stands there already is not found fault with. */
+export const faultIn = (draft: PersonDraft, stands: PersonDraft): FaultyField | undefined => {
+  if (faultOfName(draft) !== undefined) return 'name';
+  return (['born', 'died'] as const).find((field) => faultOfDate(draft[field], stands[field]) !== undefined);
+};
+
+/** The element of a field, by the form that it is in. */
+export const fieldId = (form: string, field: FaultyField): string => `${form}-${field}`;

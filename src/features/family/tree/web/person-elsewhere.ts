@@ -1,5 +1,6 @@
 import { t } from '#platform/shared/words.ts';
 import { datesInWords } from '#features/family/profiles/web/dates-in-words.ts';
+import { heldDate } from '#features/family/web/held-date.ts';
 import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';
 import type { PersonDraft } from './person-draft.ts';
 
@@ -12,13 +13,13 @@ const NOT_LIVING = 'not living';
 
 /** Whether somebody lives and when they died are one answer: of two windows, one must not say this and the other that. */
 const lifeOf = ({ died, isLiving }: Pick<PersonDraft, 'died' | 'isLiving'>): string => {
-  if (died.trim() !== '') return `died ${died.trim()}`;
+  if (died.trim() !== '') return `died ${heldDate(died)}`;
   return isLiving ? LIVING : NOT_LIVING;
 };
 
 const flat = ({ name, born, bornWhere, note, ...life }: PersonDraft): Flat => ({
   name: name.trim(),
-  born: born.trim(),
+  born: heldDate(born),
   bornWhere: bornWhere.trim(),
   life: lifeOf(life),
   note: note.trim(),
@@ -33,9 +34,9 @@ const LABELS: Readonly<Record<Field, string>> = {
 };
 
 const inWords = (field: Field, draft: PersonDraft): string => {
-  if (field === 'born') return datesInWords(draft.born);
+  if (field === 'born') return datesInWords(heldDate(draft.born));
   if (field !== 'life') return draft[field];
-  if (draft.died.trim() !== '') return t('Died {when}', { when: datesInWords(draft.died.trim()) });
+  if (draft.died.trim() !== '') return t('Died {when}', { when: datesInWords(heldDate(draft.died)) });
   return draft.isLiving ? t('This person is living') : t('This person is not living');
 };
 

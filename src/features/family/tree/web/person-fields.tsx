@@ -6,36 +6,57 @@ import {
   LONGEST_TREE_NOTE,
   LONGEST_TREE_PLACE,
 } from '#features/family/tree/shared/tree-limits.ts';
-import type { PersonDraft } from './person-draft.ts';
+import { dateFaultInWords } from '#features/family/web/date-fault-words.ts';
+import { faultOfDate } from '#features/family/web/held-date.ts';
+import { TypedDateField } from '#features/family/web/typed-date-field.tsx';
+import { faultOfName, fieldId, type PersonDraft } from './person-draft.ts';
 
 type Props = {
   readonly draft: PersonDraft;
   readonly onChange: (draft: PersonDraft) => void;
-  readonly fault: string | undefined;
-  readonly nameId: string;
+  /** What is noted about the person now. */
+  readonly stands: PersonDraft;
+  /** Whether it was to be saved, so that whatever is wrong is said. */
+  readonly isSent: boolean;
+  readonly formId: string;
   /** What is on its way is not typed on: it would be lost with the form. */
   readonly isSaving: boolean;
 };
 
 /** Name, dates as people write them, place and a few words. */
-export const PersonFields = ({ draft, onChange, fault, nameId, isSaving }: Props) => {
-  const text = (field: 'name' | 'born' | 'bornWhere' | 'died', maxLength: number) => ({
+export const PersonFields = ({ draft, onChange, stands, isSent, formId, isSaving }: Props) => {
+  const text = (field: 'name' | 'bornWhere', maxLength: number) => ({
     value: draft[field],
     maxLength,
     autoComplete: 'off',
     readOnly: isSaving,
     onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...draft, [field]: target.value }),
   });
+  const date = (field: 'born' | 'died') => ({
+    id: fieldId(formId, field),
+    value: draft[field],
+    autoComplete: 'off',
+    faultOf: (typed: string) => {
+      const why = faultOfDate(typed, stands[field]);
+      return why && dateFaultInWords(why);
+    },
+    isSent,
+    maxLength: LONGEST_TREE_DATE,
+    readOnly: isSaving,
+    onType: (typed: string) => onChange({ ...draft, [field]: typed }),
+  });
   return (
     <>
-      <TextField id={nameId} label={t('Name')} required error={fault} {...text('name', LONGEST_TREE_NAME)} />
+      <TextField
+        id={fieldId(formId, 'name')}
+        label={t('Name')}
+        required
+        error={isSent ? faultOfName(draft) : undefined}
+        {...text('name', LONGEST_TREE_NAME)}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t('Born')}
-          hint={t('As you know it: 1941, or about 1890')}
-          {...text('born', LONGEST_TREE_DATE)}
-        />
-        <TextField label={t('Died')} hint={t('Empty for the living')} {...text('died', LONGEST_TREE_DATE)} />
+        <TypedDateField label={t('Born')} hint={t('As you know it: 1941, or about 1890')} {...date('born')} />
+        <TypedDateField label={t('Died')} hint={t('Empty for the living')} {...date('died')} />
       </div>
       <TextField label={t('Born where?')} {...text('bornWhere', LONGEST_TREE_PLACE)} />
       <label className="flex min-h-target items-center gap-3">

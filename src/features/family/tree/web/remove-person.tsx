@@ -11,7 +11,7 @@ type Noted = SentInputOf<typeof familyTreeCalls.addPerson>;
 
 /** The same person once more, with the lines that led to them, for taking a removal back. */
 const asBefore = (
-  { key, name, born, born_where, died, is_living, note }: TreePerson,
+  { key, name, born, born_where, died, is_living, note, kin }: TreePerson,
   ties: Tree['ties'],
 ): Noted => ({
   full_name: name,
@@ -20,6 +20,8 @@ const asBefore = (
   died,
   is_living,
   note,
+  kin,
+  as_it_was: true,
   joined: ties.flatMap(({ kind, one, other }): Noted['joined'] => {
     if (one === key) return [{ is: kind, of: other }];
     if (other === key) return [{ is: kind === 'parent' ? 'child' : 'spouse', of: one }];

@@ -13,3 +13,10 @@ export const treeQuery = queryOptions({
   networkMode: 'always',
   queryFn: ({ signal }) => treeService.tree({}, { signal }),
 });
+
+/** The people told to the companion who are not in the tree. */
+export const peopleToAddQuery = queryOptions({
+  queryKey: [...FAMILY_KEY, 'people-to-add'] as const,
+  networkMode: 'always',
+  queryFn: ({ signal }) => treeService.peopleToAdd({}, { signal }),
+});

@@ -6,13 +6,13 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { TreePerson } from '#features/family/tree/shared/tree-contract.ts';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
 import { UnsavedQuestion, useUnsavedQuestion } from '#features/family/stories/web/unsaved-question.tsx';
-import { whatTheyAre } from '#features/family/invitations/web/relation-sentences.ts';
 import { datesInWords } from '#features/family/profiles/web/dates-in-words.ts';
 import { storiesAddress } from '#features/family/stories/web/story-addresses.ts';
 import { cardForm } from '#features/family/web/waiting-forms.ts';
 import { ChangePerson } from './change-person.tsx';
-import type { DrawnTree } from './drawn-tree.ts';
+import { type DrawnTree, kinOf } from './drawn-tree.ts';
 import { JoinPerson } from './join-person.tsx';
+import { whatKinTheyAre } from './kin-words.ts';
 import { NameGap } from './name-gap.tsx';
 import { OwnTies } from './own-ties.tsx';
 import { NotThisRelative } from './not-this-relative.tsx';
@@ -111,9 +111,9 @@ const CardOf = ({
 /** Who somebody of the tree is, whom they belong to, and what can be done about it. */
 const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props) => {
   const person = drawn.people.get(personKey);
-  const type = drawn.complete.relations.get(personKey);
+  const kin = kinOf(person, drawn.complete.relations.get(personKey));
   const name = drawn.nameOf(personKey);
-  const what = personKey === YOU ? t('This is you.') : type && person ? whatTheyAre(name, type) : undefined;
+  const what = personKey === YOU ? t('This is you.') : kin && person ? whatKinTheyAre(name, kin) : undefined;
   const [isUnsaved, setUnsaved] = useState(() => waitsInForm(cardForm(personKey)));
   const leaveWithout = (): void => {
     forgetForm(cardForm(personKey));

@@ -7,6 +7,7 @@ import { YOU } from '#features/family/tree/shared/tree-keys.ts';
 import { FamilyFileButtons } from '#features/family/gedcom/web/family-file-buttons.tsx';
 import { FamilyNotLoaded } from '#features/family/web/family-not-loaded.tsx';
 import { drawnTree } from './drawn-tree.ts';
+import { PeopleTold } from './people-told.tsx';
 import { treeQuery } from './tree-calls.ts';
 import { TreeCanvas } from './tree-canvas.tsx';
 import { TreeList } from './tree-list.tsx';
@@ -38,6 +39,7 @@ export const TreeDrawing = ({ view }: { readonly view: 'drawing' | 'list' }) => 
       ) : (
         <TreeList drawn={drawn} onOpen={setOpened} />
       )}
+      <PeopleTold isEmptyTree={drawn.tree.people.length === 1} />
       <TreeQuestions drawn={drawn} />
       <FamilyFileButtons />
       {opened === undefined ? null : (

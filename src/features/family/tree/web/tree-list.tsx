@@ -1,5 +1,6 @@
 import { t } from '#platform/shared/words.ts';
 import { generations } from '#features/family/tree/shared/near-people.ts';
+import { YOU } from '#features/family/tree/shared/tree-keys.ts';
 import type { DrawnTree } from './drawn-tree.ts';
 import { joinedNames, rowWords } from './tree-words.ts';
 
@@ -16,6 +17,12 @@ const Belongs = ({ drawn, personKey }: { readonly drawn: DrawnTree; readonly per
         line.child === personKey && line.sure === sure ? [line.parent] : [],
       ),
     );
+  /** Two partners need not be married. */
+  const isPartner = (key: string): boolean =>
+    [key, personKey].some((one) => drawn.people.get(one)?.kin === 'partner') &&
+    [key, personKey].includes(YOU);
+  const spouses = (partners: boolean): string =>
+    named(lines.spousesOf(personKey).filter((key) => isPartner(key) === partners));
   const said = drawn.people.has(personKey)
     ? [
         [parents(true), (names: string) => t('Child of {names}', { names })] as const,
@@ -23,7 +30,8 @@ const Belongs = ({ drawn, personKey }: { readonly drawn: DrawnTree; readonly per
           parents(false),
           (names: string) => t('Perhaps a child of {names}: nobody has said so yet', { names }),
         ] as const,
-        [named(lines.spousesOf(personKey)), (names: string) => t('Married to {names}', { names })] as const,
+        [spouses(false), (names: string) => t('Married to {names}', { names })] as const,
+        [spouses(true), (names: string) => t('Partner of {names}', { names })] as const,
       ]
     : [
         [

@@ -8,12 +8,14 @@ type Told = { readonly name: string; readonly person: SeenPerson; readonly isSel
 const inLines = (lines: readonly string[]): string => lines.join('\n');
 
 const factOf = (say: TreeSentences, matter: Matter, { name, person, isSelf }: Told): string => {
-  const { dateOfBirth, location, occupation, bio, events } = person;
+  const { dateOfBirth, bornAbout, location, occupation, bio, events } = person;
   switch (matter) {
     case 'born':
+      if (bornAbout !== null) return isSelf ? say.birthOfMine(bornAbout) : say.birth(name, bornAbout);
       if (dateOfBirth === null) break;
       return isSelf ? say.bornMyself(dateOfBirth) : say.born(name, dateOfBirth);
     case 'age':
+      if (bornAbout !== null) return isSelf ? say.birthOfMine(bornAbout) : say.birth(name, bornAbout);
       if (dateOfBirth === null) break;
       return isSelf ? say.bornMyself(dateOfBirth) : say.bornWith(name, dateOfBirth);
     case 'lives':
@@ -35,9 +37,9 @@ const factOf = (say: TreeSentences, matter: Matter, { name, person, isSelf }: To
 
 /** All that may be told of somebody, where no one matter is asked for. */
 const everythingOf = (say: TreeSentences, told: Told): string[] => {
-  const { dateOfBirth, location, occupation, bio, events } = told.person;
+  const { dateOfBirth, bornAbout, location, occupation, bio, events } = told.person;
   return [
-    ...(dateOfBirth === null ? [] : [factOf(say, 'born', told)]),
+    ...(dateOfBirth === null && bornAbout === null ? [] : [factOf(say, 'born', told)]),
     ...(location === null ? [] : [say.place(told.name, location)]),
     ...(occupation === null ? [] : [say.work(told.name, occupation)]),
     ...(bio === null ? [] : [say.about(told.name, bio)]),

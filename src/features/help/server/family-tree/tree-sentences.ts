@@ -39,6 +39,19 @@ export const treeSentences = (language: Language, now: Date) => {
     timeZone: 'UTC',
   });
   const dayInWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
+  const months = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  /** '1947', '1947-03', '1947~': no more exact than it is known. */
+  const aboutInWords = (about: string): string => {
+    const day = about.replace('~', '');
+    const parts = day.split('-').length;
+    const date = new Date(`${day}${'-01'.repeat(3 - parts)}T00:00:00Z`);
+    const written = parts === 1 ? day : (parts === 2 ? months : days).format(date);
+    return about.endsWith('~') ? t('about {day}', { day: written }) : written;
+  };
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
   const yearsSince = (day: string): number => {
@@ -86,6 +99,10 @@ export const treeSentences = (language: Language, now: Date) => {
         day: dayInWords(day),
         years: yearsSince(day),
       }),
+    birth: (name: string, about: string) =>
+      t('The birth noted for {name}: {when}.', { name, when: aboutInWords(about) }),
+    birthOfMine: (about: string) =>
+      t('The birth noted in your own profile: {when}.', { when: aboutInWords(about) }),
     place: (name: string, place: string) =>
       t('The place noted for {name}: {place}.', { name, place: plainly(place) }),
     work: (name: string, work: string) =>

@@ -1,0 +1,31 @@
+import { keptOutOf, type KeptOut } from '#engine/compose/leave-out/kept-out.ts';
+import { momentBeyondDoubt } from '#engine/interview/builtin/scripts.ts';
+import type { SaidAt, ToldConversation } from './gather-facts.ts';
+
+/** What a wish covers, and the wish itself; a question to the companion that names somebody hides nobody. */
+const isWished = ({ why, text }: KeptOut): boolean =>
+  why === 'asked' || why === 'never-told' || momentBeyondDoubt(text)?.act === 'keep-out';
+
+type Hidden = ReadonlyMap<string, readonly KeptOut[]>;
+
+const hiddenIn = ({ messages }: ToldConversation): Hidden =>
+  new Map(
+    [...keptOutOf(messages, [])].flatMap(([turn, spans]) => {
+      const { id } = messages[turn] ?? {};
+      return id === undefined ? [] : [[id, spans.filter(isWished)] as const];
+    }),
+  );
+
+/** Says of something gathered whether its writer never asked, in any conversation where it was said, to have it kept out. */
+export const spokenOfFreely = (): ((said: readonly SaidAt[]) => boolean) => {
+  const read = new Map<ToldConversation, Hidden>();
+  const hidden = (conversation: ToldConversation): Hidden => {
+    const known = read.get(conversation) ?? hiddenIn(conversation);
+    read.set(conversation, known);
+    return known;
+  };
+  return (said) =>
+    said.every(({ conversation, message, start, end }) =>
+      (hidden(conversation).get(message.id) ?? []).every((span) => end <= span.start || span.end <= start),
+    );
+};

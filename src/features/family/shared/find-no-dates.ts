@@ -1,0 +1,23 @@
+import { DATE_REASONS } from './date-reasons.ts';
+import { typedDate } from './typed-date.ts';
+
+const DAY_MS = 86_400_000;
+/** '1948-03-02' */
+const LETTERS_OF_A_DAY = 10;
+
+type Dates = { readonly born?: string | null | undefined; readonly died?: string | null | undefined };
+type Context = {
+  addIssue(issue: { code: 'custom'; path: string[]; message: string }): void;
+};
+
+/** Finds fault with dates that can be none. What stood there stays as it was; a file may have brought it. */
+export const findNoDates = (typed: Dates, stood: Dates, context: Context): void => {
+  // Tomorrow has begun somewhere.
+  const today = new Date(Date.now() + DAY_MS).toISOString().slice(0, LETTERS_OF_A_DAY);
+  for (const field of ['born', 'died'] as const) {
+    if (typed[field] === stood[field]) continue;
+    const read = typedDate(typed[field] ?? '', today, 'day-first');
+    if (read.kind === 'fault')
+      context.addIssue({ code: 'custom', path: [field], message: DATE_REASONS[read.why] });
+  }
+};

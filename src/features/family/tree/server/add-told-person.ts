@@ -1,0 +1,31 @@
+import { peopleTold } from '#features/writing/server/api.ts';
+import type { Db } from '#platform/server/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { lineOfKin } from '#features/family/tree/shared/kin.ts';
+import { YOU } from '#features/family/tree/shared/tree-keys.ts';
+import { noteJoined } from './add-person.ts';
+import { holdTree } from './hold-tree.ts';
+import { notInTree } from './people-to-add.ts';
+
+/**
+ * Adds somebody whom the owner told the companion about, by the name and as what they were told of. Refuses not-found for whoever is not offered,
+ * tree-full, tree-parents-full.
+ */
+export const addToldPerson = async (db: Db, owner: UserId, offer: string): Promise<string> => {
+  // All conversations are read before anybody has to wait for the tree.
+  const told = await peopleTold(db, owner);
+  return db.transaction().execute(async (tx) => {
+    await holdTree(tx, owner);
+    // Of two presses the second finds nobody to add any more.
+    const offered = await notInTree(tx, owner, told);
+    const person = offered.find((one) => one.offer === offer) ?? refuse('not-found');
+    const line = lineOfKin(person.kin);
+    return noteJoined(tx, owner, {
+      full_name: person.name,
+      kin: person.kin,
+      told_as: offer,
+      joined: line ? [{ is: line, of: YOU }] : [],
+    });
+  });
+};

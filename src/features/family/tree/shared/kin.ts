@@ -1,0 +1,44 @@
+import { RELATIONSHIP_TYPES, type RelationshipType } from '#features/family/shared/relationship.ts';
+
+/** What families call one another, each with the one of the nine that it is. */
+const TYPE_OF = {
+  mother: 'parent',
+  father: 'parent',
+  daughter: 'child',
+  son: 'child',
+  sister: 'sibling',
+  brother: 'sibling',
+  wife: 'spouse',
+  husband: 'spouse',
+  partner: 'spouse',
+  grandmother: 'grandparent',
+  grandfather: 'grandparent',
+  granddaughter: 'grandchild',
+  grandson: 'grandchild',
+  aunt: 'uncle_aunt',
+  uncle: 'uncle_aunt',
+  niece: 'nephew_niece',
+  nephew: 'nephew_niece',
+} as const satisfies Record<string, RelationshipType>;
+type FinerWord = keyof typeof TYPE_OF;
+
+/** The finer words, and the nine themselves where nobody says more. */
+// Object.keys of the record above.
+export const KIN = [...(Object.keys(TYPE_OF) as FinerWord[]), ...RELATIONSHIP_TYPES] as const;
+export type Kin = (typeof KIN)[number];
+
+const isFiner = (kin: string): kin is FinerWord => Object.hasOwn(TYPE_OF, kin);
+
+export const isKin = (word: string): word is Kin => (KIN as readonly string[]).includes(word);
+
+export const typeOfKin = (kin: Kin): RelationshipType => (isFiner(kin) ? TYPE_OF[kin] : kin);
+
+/** Those of whom a line of its own says it; the word only names it more finely. Two partners need not be married, so no line claims it. */
+export const lineOfKin = (kin: Kin): 'parent' | 'child' | 'spouse' | undefined => {
+  const type = typeOfKin(kin);
+  if (kin === 'partner') return undefined;
+  return type === 'parent' || type === 'child' || type === 'spouse' ? type : undefined;
+};
+
+/** Of each person one; whoever stands in the tree already leaves no room for another. */
+export const ONE_EACH: ReadonlySet<Kin> = new Set(['mother', 'father']);

@@ -1,0 +1,44 @@
+import { t } from '#platform/shared/words.ts';
+import { ownLocale } from '#platform/web/own-locale.ts';
+import { type DateFault, type DayOrder, type TypedDate, typedDate } from '../shared/typed-date.ts';
+import { dayHere } from '#features/family/profiles/web/whole-day.ts';
+
+/** How days are written where the reader is: "3/4/1948" in London is another day than in Boston. */
+const dayOrder = (): DayOrder => {
+  const parts = new Intl.DateTimeFormat(ownLocale()).formatToParts(new Date(0)).map(({ type }) => type);
+  return parts.indexOf('month') < parts.indexOf('day') && parts.indexOf('year') > 0
+    ? 'month-first'
+    : 'day-first';
+};
+
+/** What somebody typed for a date, as it is understood here and today. */
+export const readTyped = (typed: string): TypedDate => typedDate(typed, dayHere(), dayOrder());
+
+/** As the tree writes it: '1947-03-03', 'about 1947'. What cannot be read stays as it was typed. */
+export const heldDate = (typed: string): string => {
+  const read = readTyped(typed);
+  if (read.kind !== 'date') return typed.trim();
+  const { date } = read;
+  const { day } = date;
+  switch (date.kind) {
+    case 'on':
+      return day;
+    case 'about':
+      return t('about {day}', { day });
+    case 'before':
+      return t('before {day}', { day });
+    case 'after':
+      return t('after {day}', { day });
+    case 'between':
+      return t('between {day} and {until}', { day, until: date.until });
+    case 'from-to':
+      return t('from {day} to {until}', { day, until: date.until });
+  }
+};
+
+/** Why what was typed in place of what stands there is no date. */
+export const faultOfDate = (typed: string, stands: string): DateFault | undefined => {
+  if (typed.trim() === stands.trim()) return undefined;
+  const read = readTyped(typed);
+  return read.kind === 'fault' ? read.why : undefined;
+};

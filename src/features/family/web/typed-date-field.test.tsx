@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { done } from '#test/builders/builders.ts';
+import { aFamilyMember } from '#test/builders/family.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+import type { Tree, TreePerson } from '#features/family/tree/shared/tree-contract.ts';
+
+let app: TestApp;
+let rose: Awaited<ReturnType<TestApp['writer']>>;
+beforeEach(async () => {
+  app = await testApp();
+  rose = await app.writer();
+  await aFamilyMember(app, rose, 'Rose Hale');
+});
+
+const inTree = async (name: string): Promise<TreePerson | undefined> =>
+  done(await rose.get<Tree>('/api/family/tree')).people.find((one) => one.name === name);
+const opened = async (name: string, button: string) => {
+  const { user } = renderScreen('/family-tree?view=list', { app, person: rose });
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await user.click(dialog.getByRole('button', { name: button }));
+  return { user, dialog };
+};
+const adding = async () => {
+  const { user, dialog } = await opened('Rose Hale', 'Add a relative of mine');
+  await user.type(dialog.getByLabelText('Name'), 'Tom');
+  return { user, dialog };
+};
+/** As a file brings it. */
+const noted = async (about: Record<string, string>): Promise<void> => {
+  await app.db
+    .insertInto('tree_person')
+    .values({ owner_id: rose.session.userId, full_name: 'Ada', file_key: 'I1', ...about })
+    .execute();
+};
+
+describe('a date of somebody in the tree', () => {
+  it('is typed as people write it, understood as it is typed, and kept no more exactly than that', async () => {
+    const { user, dialog } = await adding();
+    const born = dialog.getByLabelText('Born');
+    await user.type(born, 'March 1947');
+    expect(dialog.getByText('Understood: March 1947')).toBeTruthy();
+    await user.clear(born);
+    await user.type(born, '3/1947');
+    expect(dialog.getByText('Understood: March 1947')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Died'), 'c. 2001');
+    expect(dialog.getByText('Understood: about 2001')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Add to the tree' }));
+    await waitFor(async () =>
+      expect(await inTree('Tom')).toMatchObject({ born: '1947-03', died: 'about 2001' }),
+    );
+  });
+
+  it('stays in the words in which it was written where it names a year and more than we read', async () => {
+    const { user, dialog } = await adding();
+    await user.type(dialog.getByLabelText('Born'), 'Christmas 1946');
+    expect(dialog.getByText('Stays as you wrote it')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Add to the tree' }));
+    await waitFor(async () => expect(await inTree('Tom')).toMatchObject({ born: 'Christmas 1946' }));
+  });
+
+  it('is refused in one sentence where it is none, and the person is not added', async () => {
+    const { user, dialog } = await adding();
+    const born = dialog.getByLabelText('Born');
+    await user.type(born, 'long ago');
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Add to the tree' }));
+    expect(dialog.getByRole('alert').textContent).toBe(
+      'Please write the date like 1947, March 1947, 3 March 1947 or about 1947, or leave it empty.',
+    );
+    expect(document.activeElement).toBe(born);
+    await user.clear(born);
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await user.type(born, '31 February 1947');
+    await user.click(dialog.getByLabelText('Died'));
+    expect(dialog.getByRole('alert').textContent).toMatch(/no such day/);
+    expect(await inTree('Tom')).toBeUndefined();
+  });
+
+  it('stands in the form as a reader writes it, and is kept as it was where nobody touched it', async () => {
+    await noted({ born: '1890-05', died: 'unknown' });
+    const { user, dialog } = await opened('Ada', 'Change');
+    expect(dialog.getByLabelText('Born')).toHaveProperty('value', 'May 1890');
+    expect(dialog.getByLabelText('Died')).toHaveProperty('value', 'unknown');
+    await user.type(dialog.getByLabelText('Born where?'), 'Otley');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await inTree('Ada')).toMatchObject({ born_where: 'Otley' }));
+    expect(await inTree('Ada')).toMatchObject({ born: '1890-05', died: 'unknown' });
+  });
+
+  it('comes back with somebody who was taken out, whatever a file said', async () => {
+    await noted({ died: 'unknown' });
+    const { user } = renderScreen('/family-tree?view=list', { app, person: rose });
+    await user.click(await screen.findByRole('button', { name: /^Ada/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ada' }));
+    await user.click(dialog.getByRole('button', { name: 'Take out of the tree' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await inTree('Ada')).toMatchObject({ died: 'unknown' }));
+  });
+});
