@@ -10,7 +10,7 @@ import { aBookPhoto, aBookPlan, aManuscript } from '#test/fixtures/manuscripts.t
 import { wordsOnPages } from '#test/harness/pdf-words.ts';
 import { WORKER_PROGRAM } from './worker-program.ts';
 
-const WITHOUT_NATIVE_CODE = new URL('#test/fakes/worker-without-native-typst.ts', import.meta.url);
+const WITHOUT_NATIVE_CODE = new URL('../../../test/fakes/worker-without-native-typst.ts', import.meta.url);
 const SMALL_MACHINE = 1024 ** 3;
 
 let folder: string;

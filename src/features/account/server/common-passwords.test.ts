@@ -12,7 +12,10 @@ const uncommonOf = async (passwords: readonly string[]): Promise<string[]> => {
   return uncommon;
 };
 
-const mostCommon = readFileSync(join(import.meta.dirname, '#test/fixtures/most-common-passwords.txt'), 'utf8')
+const mostCommon = readFileSync(
+  join(import.meta.dirname, '../../../../test/fixtures/most-common-passwords.txt'),
+  'utf8',
+)
   .trim()
   .split('\n');
 

@@ -59,7 +59,7 @@ it('loses at most a second of visits when a node is killed, and the sums are tho
   url.pathname = `/${rows[0]?.name}`;
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '#test/harness/acknowledging-visits.ts'), url.href],
+    [join(import.meta.dirname, '../../../../test/harness/acknowledging-visits.ts'), url.href],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const acknowledged: { readonly at: number; readonly taken: number }[] = [];

@@ -12,7 +12,7 @@ const KILLS = 30;
 const folder = mkdtempSync(join(tmpdir(), 'hearthbook-kill-'));
 const template = join(folder, 'template');
 const dataDir = join(folder, 'data');
-const writer = join(import.meta.dirname, '#test/harness/acknowledging-writer.ts');
+const writer = join(import.meta.dirname, '../../../../test/harness/acknowledging-writer.ts');
 
 beforeAll(() => writeTemplate(template));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

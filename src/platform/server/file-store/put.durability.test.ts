@@ -9,7 +9,7 @@ import { openDiskStore } from './disk-store.ts';
 const KILLS = 20;
 const SIZE = 300_000;
 const folder = mkdtempSync(join(tmpdir(), 'hearthbook-put-'));
-const writer = join(import.meta.dirname, '#test/harness/acknowledging-file-writer.ts');
+const writer = join(import.meta.dirname, '../../../../test/harness/acknowledging-file-writer.ts');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the writer, kills it without warning, and answers what it acknowledged: each file's key and its one byte. */

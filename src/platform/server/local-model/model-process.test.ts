@@ -314,7 +314,7 @@ it.each(['it is writing', 'nobody asks it'])(
     const parent = spawn(
       process.execPath,
       [
-        join(import.meta.dirname, '#test/fakes/local-model-parent.ts'),
+        join(import.meta.dirname, '../../../../test/fakes/local-model-parent.ts'),
         runtime,
         aTinyModel({ isEndless: what === 'it is writing' }),
       ],

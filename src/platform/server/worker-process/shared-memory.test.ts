@@ -3,7 +3,7 @@ import { echoJob, restJob } from '#test/fakes/worker-stand-in-jobs.ts';
 import { memoryForOne, openMemoryBudget } from './memory-budget.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 
-const PROGRAM = new URL('#test/fakes/worker-stand-in.ts', import.meta.url);
+const PROGRAM = new URL('../../../../test/fakes/worker-stand-in.ts', import.meta.url);
 const MB = 1024 * 1024;
 const ONE = { memory: 200 * MB, threads: 1 };
 const of = (person: string) => ({ person, networks: [] });

@@ -12,7 +12,7 @@ import {
 import { startWorker, type Worker } from './start-worker.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 
-const PROGRAM = new URL('#test/fakes/worker-stand-in.ts', import.meta.url);
+const PROGRAM = new URL('../../../../test/fakes/worker-stand-in.ts', import.meta.url);
 const MB = 1024 * 1024;
 const LIMITS = { memory: 300 * MB, threads: 1 };
 const ROSE = { person: 'rose', networks: [] };
