@@ -1,4 +1,5 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+import { asSeen } from '#platform/server/as-seen.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { GiftTable } from '#platform/server/tables.ts';
 import type { InputOf } from '#platform/shared/call.ts';
@@ -45,17 +46,13 @@ const newSendAt = (gift: Row, change: Change, wasSent: boolean, now: Date): Date
 };
 
 /** Each field that is corrected is as it was seen, or already as it is to be. */
-const isAsSeen = ({ over, ...change }: Change, sendAt: Date | null): RawBuilder<boolean>[] => {
-  const becomes = (field: string, seen: unknown, wanted: unknown): RawBuilder<boolean> => {
-    const stands = sql.ref(field);
-    return sql<boolean>`(${stands} is not distinct from ${seen} or ${stands} is not distinct from ${wanted})`;
-  };
+const areAsSeen = ({ over, ...change }: Change, sendAt: Date | null): RawBuilder<boolean>[] => {
   const words = WORDS.filter((field) => change[field] !== undefined);
   return [
-    ...words.map((field) => becomes(field, over[field], change[field])),
+    ...words.map((field) => asSeen(field, over[field], change[field])),
     ...(change.send_on === undefined
       ? []
-      : [becomes('send_at', over.send_at && new Date(over.send_at), sendAt)]),
+      : [asSeen('send_at', over.send_at && new Date(over.send_at), sendAt)]),
   ];
 };
 
@@ -91,7 +88,7 @@ export const changeGift = async (
         expires_at: gift.given_at === null ? null : giftExpires(gift.given_at, sendAt),
       })
       .where('id', '=', gift.id)
-      .where(({ and }) => and(isAsSeen(change, sendAt)))
+      .where(({ and }) => and(areAsSeen(change, sendAt)))
       .returning('id')
       .executeTakeFirst();
     if (!corrected) refuse('stale-revision');

@@ -30,6 +30,16 @@ export const joined = <T extends Words>(
 /** One field in which the two differ, in words. */
 export type Difference = { readonly label: string; readonly mine: string; readonly other: string };
 
+/** What was typed in a form, now that something else stands there than when it was begun. */
+export type Rebased<Draft> = {
+  /** What to show and to save: where both sides changed the same, it has what was typed here. */
+  readonly draft: Draft;
+  /** What both sides changed, each in another way. */
+  readonly differences: readonly Difference[];
+  /** The same as the draft, but with what the other side has where both changed it. */
+  readonly giveWay: Draft;
+};
+
 type Props = {
   /** So that a save that waits for the choice can lead here. */
   readonly id: string;

@@ -3,7 +3,7 @@ import type { LifeEvent } from '#features/family/profiles/shared/profile-contrac
 import { type EventDraft, eventDraftOf } from './event-draft.ts';
 import { kindInWords } from './event-kinds.ts';
 import { seenInWords } from './privacy-fields.tsx';
-import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';
+import { joined, type Rebased } from '#platform/web/ui/two-versions.tsx';
 import { dayInWords } from './whole-day.ts';
 
 const LABELS: Readonly<Record<keyof EventDraft, string>> = {
@@ -20,15 +20,8 @@ const inWords = (field: keyof EventDraft, value: string | boolean): string => {
   return field === 'on' && value !== '' ? dayInWords(value) : value;
 };
 
-type Rebased = {
-  readonly draft: EventDraft;
-  readonly differences: readonly Difference[];
-  /** The same, but with what the other window saved where both changed it. */
-  readonly giveWay: EventDraft;
-};
-
 /** What was typed in view of an event, now that it stands as `now`: what to show and to save, and where the two differ. */
-export const rebasedEvent = (typed: EventDraft, before: LifeEvent, now: LifeEvent): Rebased => {
+export const rebasedEvent = (typed: EventDraft, before: LifeEvent, now: LifeEvent): Rebased<EventDraft> => {
   const stands = eventDraftOf(now);
   const { draft, differing, giveWay } = joined(typed, eventDraftOf(before), stands);
   return {

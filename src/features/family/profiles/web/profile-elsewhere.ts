@@ -3,7 +3,7 @@ import type { OwnProfile } from '#features/family/profiles/shared/profile-contra
 import { PRIVACY_WORDS, seenInWords } from './privacy-fields.tsx';
 import { datesInWords } from './dates-in-words.ts';
 import { draftOf, heldBirth, type ProfileDraft } from './profile-draft.ts';
-import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';
+import { joined, type Rebased } from '#platform/web/ui/two-versions.tsx';
 
 const LABELS = {
   name: t('Full name'),
@@ -29,15 +29,12 @@ const inWords = (field: string, value: string | boolean): string => {
   return field === 'born' ? datesInWords(value) : value;
 };
 
-export type Rebased = {
-  readonly draft: ProfileDraft;
-  readonly differences: readonly Difference[];
-  /** The same, but with what the other window saved where both changed it. */
-  readonly giveWay: ProfileDraft;
-};
-
 /** What was typed in view of one profile (`before`, as a form shows it), now that another stands there: what to show and to save, and where the two differ. */
-export const rebased = (typed: ProfileDraft, before: ProfileDraft, now: OwnProfile): Rebased => {
+export const rebased = (
+  typed: ProfileDraft,
+  before: ProfileDraft,
+  now: OwnProfile,
+): Rebased<ProfileDraft> => {
   const stands = flat(draftOf(now));
   const { draft, differing, giveWay } = joined(flat(typed), flat(before), stands);
   return {

@@ -17,7 +17,8 @@ import {
   PROFILE_FIELDS,
   type ProfileDraft,
 } from './profile-draft.ts';
-import { type Rebased, rebased } from './profile-elsewhere.ts';
+import { rebased } from './profile-elsewhere.ts';
+import type { Rebased } from '#platform/web/ui/two-versions.tsx';
 import { type PhotoChange, useProfilePhoto } from './use-profile-photo.ts';
 import { PROFILE_FORM } from '#features/family/web/waiting-forms.ts';
 import { whyNotWithProfile } from './why-not-with-profile.ts';
@@ -55,8 +56,8 @@ export const PROFILE_VERSIONS = 'profile-versions';
 const shownOf = (profile: OwnProfile | null): ProfileDraft => (profile ? draftOf(profile) : EMPTY_PROFILE);
 
 /** What the form shows, and where what stands there now is something else than what was typed. */
-const asItIsNow = (typed: Typed | undefined, profile: OwnProfile | null): Rebased => {
-  const asKept = (draft: ProfileDraft): Rebased => ({ draft, differences: [], giveWay: draft });
+const asItIsNow = (typed: Typed | undefined, profile: OwnProfile | null): Rebased<ProfileDraft> => {
+  const asKept = (draft: ProfileDraft): Rebased<ProfileDraft> => ({ draft, differences: [], giveWay: draft });
   if (!typed) return asKept(shownOf(profile));
   const { seen } = typed;
   const before = shownOf(seen);

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { asSeen } from '#platform/server/as-seen.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -24,11 +25,10 @@ const demandFreeRelative = async (tx: Db, owner: UserId, id: string, relative: s
 };
 
 /** Each field that is corrected is as it was seen, or already as it is to be. */
-const isAsSeen = ({ over, ...change }: Omit<Change, 'id'>): RawBuilder<boolean>[] =>
-  NOTED_FIELDS.filter((field) => change[field] !== undefined).map((field) => {
-    const stands = sql.ref(field);
-    return sql<boolean>`(${stands} is not distinct from ${over[field]} or ${stands} is not distinct from ${change[field]})`;
-  });
+const areAsSeen = ({ over, ...change }: Omit<Change, 'id'>): RawBuilder<boolean>[] =>
+  NOTED_FIELDS.filter((field) => change[field] !== undefined).map((field) =>
+    asSeen(field, over[field], change[field]),
+  );
 
 /**
  * Corrects a person of the owner's tree; what is left out stays. Refuses not-found, tree-relative-taken, and stale-revision where one of the fields
@@ -43,7 +43,7 @@ export const changePerson = (db: Db, owner: UserId, { id, over, ...change }: Cha
       .set(change)
       .where('id', '=', id)
       .where('owner_id', '=', owner)
-      .where(({ and }) => and(isAsSeen({ over, ...change })))
+      .where(({ and }) => and(areAsSeen({ over, ...change })))
       .returning('id')
       .executeTakeFirst();
     if (row) return;

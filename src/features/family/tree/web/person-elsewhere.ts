@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/words.ts';
 import { datesInWords } from '#features/family/profiles/web/dates-in-words.ts';
 import { heldDate } from '#features/family/web/held-date.ts';
-import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';
+import { joined, type Rebased } from '#platform/web/ui/two-versions.tsx';
 import type { PersonDraft } from './person-draft.ts';
 
 const FIELDS = ['name', 'born', 'bornWhere', 'life', 'note'] as const;
@@ -48,19 +48,13 @@ const withFieldsOf = (one: PersonDraft, other: PersonDraft, fields: readonly Fie
 };
 
 /** What is typed about somebody, now that something else is noted about them than when it was begun. */
-export type Rebased = {
-  /** What to show and to save: where both sides changed the same, it has what was typed here. */
-  readonly draft: PersonDraft;
-  /** What both sides changed, each in another way. */
-  readonly differences: readonly Difference[];
+export type RebasedPerson = Rebased<PersonDraft> & {
   /** In view of what it is typed from here on: of what nobody has chosen yet, still what stood there before. */
   readonly over: PersonDraft;
-  /** The same, but with what the other side has, where both changed the same. */
-  readonly giveWay: PersonDraft;
 };
 
 /** What was typed in view of `before`, where this is noted now. */
-export const rebasedPerson = (typed: PersonDraft, before: PersonDraft, now: PersonDraft): Rebased => {
+export const rebasedPerson = (typed: PersonDraft, before: PersonDraft, now: PersonDraft): RebasedPerson => {
   const mine = flat(typed);
   const { draft: held, differing } = joined(mine, flat(before), flat(now));
   const draft = withFieldsOf(
