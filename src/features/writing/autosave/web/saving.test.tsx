@@ -138,7 +138,7 @@ describe('saving a chapter', () => {
     const { user } = await at(`/write?edit=${id}`, app, writer);
     await user.clear(story());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('There again: “I was born in Otley.”');
+    await screen.findByText('Put back: “I was born in Otley.”');
     await user.click(screen.getByRole('button', { name: 'Redo' }));
     await screen.findByText('Taken out again: “I was born in Otley.”');
   });
