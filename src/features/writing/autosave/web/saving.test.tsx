@@ -112,6 +112,7 @@ describe('saving a chapter', () => {
     await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
     const next = within(await screen.findByRole('region', { name: 'What next?' }));
     expect(screen.queryByText(/as a draft$/)).toBeNull();
+    expect(screen.getAllByText(/^✓ Saved .+ in your book$/).length).toBeGreaterThan(0);
     expect(next.getByRole('link', { name: 'Share it' }).getAttribute('href')).toBe('/chapters');
     await user.click(next.getByRole('button', { name: 'Read it' }));
     await screen.findByRole('dialog');
