@@ -100,7 +100,7 @@ export const PHOTO_QUESTIONS: readonly PhotoQuestion[] = [
 export const PHOTO_THANKS = [
   'Thank you for the photo. I cannot see pictures, so tell me about it.',
   'Thank you for adding a photo. I cannot look at it, so I ask you.',
-  'Thank you. What is in the photo I can only learn from you.',
+  'Thank you. Only you can tell me what is in the photo.',
 ] as const;
 
 /** … and before another question about the same photo. */

@@ -93,7 +93,7 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
         )}
       </Field>
       <Field
-        label={t('Related how?')}
+        label={t('How are you related?')}
         hint={
           hasParents ? undefined : t('Brothers and sisters are joined by a parent, so add a parent first.')
         }

@@ -35,9 +35,13 @@ export const PersonFields = ({ draft, onChange, fault, nameId, isSaving }: Props
           hint={t('As you know it: 1941, or about 1890')}
           {...text('born', LONGEST_TREE_DATE)}
         />
-        <TextField label={t('Died')} hint={t('Empty for the living')} {...text('died', LONGEST_TREE_DATE)} />
+        <TextField
+          label={t('Died')}
+          hint={t('Leave empty if they are living')}
+          {...text('died', LONGEST_TREE_DATE)}
+        />
       </div>
-      <TextField label={t('Born where?')} {...text('bornWhere', LONGEST_TREE_PLACE)} />
+      <TextField label={t('Place of birth')} {...text('bornWhere', LONGEST_TREE_PLACE)} />
       <label className="flex min-h-target items-center gap-3">
         <input
           type="checkbox"
