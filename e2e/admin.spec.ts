@@ -21,7 +21,7 @@ const WRITERS = 60;
 const PAGES = [
   ['/admin', 'Dashboard'],
   ['/admin/users', 'Users'],
-  ['/admin/gifts', 'Gifts without payment'],
+  ['/admin/gifts', 'Complimentary gifts'],
   ['/admin/companion', 'The companion'],
   ['/admin/operations', 'Operations'],
   ['/admin/log', 'Log'],

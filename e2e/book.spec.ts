@@ -69,7 +69,7 @@ describe.concurrent.each(READERS)('a writer %s', (where, size, theme) => {
 
     const checks = await openStep(page, 'Look it over');
     await checks
-      .getByText(/this printer needs at least/)
+      .getByText(/it needs at least/)
       .first()
       .waitFor();
 

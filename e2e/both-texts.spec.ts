@@ -20,7 +20,7 @@ import {
 import { DESKTOP, type Device, PHONE } from './stage.ts';
 
 const savedOnServer = (page: Page): Promise<void> =>
-  statusSays(page, /✓ Saved \d+:\d\d(?:\s?[AP]M)?(?: as a draft)?$/i);
+  statusSays(page, /✓ Saved \d+:\d\d(?:\s?[AP]M)?(?: as a draft| in your book)?$/i);
 
 const KITCHEN = 'Written in the kitchen.';
 const TRAIN = 'Written on the night train.';

@@ -79,9 +79,9 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
     await page.getByRole('link', { name: 'Drawing' }).click();
-    await page.getByRole('button', { name: 'Bring in a family tree file' }).focus();
+    await page.getByRole('button', { name: 'Import a family tree file' }).focus();
     await page.keyboard.press('Enter');
-    const files = page.getByRole('dialog', { name: 'Bring in a family tree file' });
+    const files = page.getByRole('dialog', { name: 'Import a family tree file' });
     await files.getByRole('button', { name: 'Choose the file' }).waitFor();
     await look(page, 'file, to choose');
     await files.getByLabel(FILE).setInputFiles(ofFile('Dear Rose,', 'letter.txt'));
@@ -178,7 +178,7 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     expect(listed.toSorted()).toEqual(drawn.toSorted());
 
     // The same file once more: what was corrected by hand is not lost in silence.
-    await page.getByRole('button', { name: 'Bring in a family tree file' }).click();
+    await page.getByRole('button', { name: 'Import a family tree file' }).click();
     await files.getByLabel(FILE).setInputFiles(ofFile(sixtyRelatives()));
     await files.getByText('In 1 person you wrote something else').waitFor();
     await look(page, 'file, with corrections');
@@ -186,7 +186,7 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     await files.getByRole('button', { name: 'Bring them in' }).click();
     await files.getByText('What you corrected in 1 person stayed.').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Take your tree along' }).click();
+    await page.getByRole('button', { name: 'Download your family tree' }).click();
     await look(page, 'taking it along');
     const [taken] = await Promise.all([
       page.waitForEvent('download'),
@@ -206,7 +206,7 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
       expect(picture.suggestedFilename()).toBe(name);
     }
 
-    await page.getByRole('button', { name: 'Bring in a family tree file' }).click();
+    await page.getByRole('button', { name: 'Import a family tree file' }).click();
     await files.getByRole('button', { name: 'Take these people out again' }).click();
     await look(page, 'file, to take out');
     await files.getByRole('button', { name: 'Take them out' }).click();

@@ -10,10 +10,10 @@ const { instance, somebody } = allPages();
 /** The ways of the navigation: each place, a way within it, and where that leads. */
 const WAYS = [
   ['Write', undefined, '/write'],
-  ['Write', 'What to tell next', '/life-map'],
+  ['Write', 'A map of your life', '/life-map'],
   ['My Chapters', undefined, '/chapters'],
   ['My Book', undefined, '/book'],
-  ['My Book', 'Get it printed', '/publish'],
+  ['My Book', 'Publish', '/publish'],
   ['Family', undefined, '/family-stories'],
   ['Family', 'Invite', '/share'],
   ['Family', 'Family Tree', '/family-tree'],

@@ -38,9 +38,9 @@ export type ChapterNote = (typeof CHAPTER_NOTES)[number];
 
 /**
  * Why words of the writer stand in no sentence of a chapter. `asked`: they asked to keep them out; `never-told`: they told this for the first time, and it
- * stays out until they put it in; `unused`: nobody decided it.
+ * stays out until they put it in; `taken-for-remark`: it sounds as if it was only said to the companion; `unused`: nobody decided it.
  */
-export const LEFT_OUT_WHY = ['unused', 'asked', 'never-told'] as const;
+export const LEFT_OUT_WHY = ['unused', 'asked', 'never-told', 'taken-for-remark'] as const;
 export type LeftOutWhy = (typeof LEFT_OUT_WHY)[number];
 
 /** Words of the writer that a chapter does not have. Offsets as in `Source`, into the turn at index `turn`. */

@@ -18,7 +18,7 @@ import { signOutAsked } from './sign-out-asked.ts';
 
 const OWN: readonly HeaderLink[] = [
   { to: '/account', label: t('My Account') },
-  { to: '/about-you', label: t('People and places I’ve mentioned') },
+  { to: '/about-you', label: t('What I know about you') },
   { to: '/account#plan', label: t('My plan') },
   { to: '/gifts', label: t('Gifts') },
 ];

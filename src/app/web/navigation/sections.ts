@@ -20,7 +20,7 @@ export const SECTIONS: readonly Section[] = [
     pages: ['/write', '/life-map', '/about-you'],
     links: [
       { to: '/write', label: t('New chapter') },
-      { to: '/life-map', label: t('What to tell next') },
+      { to: '/life-map', label: t('A map of your life') },
     ],
   },
   { to: '/chapters', label: t('My Chapters'), icon: 'pages', pages: ['/chapters'], links: [] },
@@ -31,7 +31,7 @@ export const SECTIONS: readonly Section[] = [
     pages: ['/book', '/publish'],
     links: [
       { to: '/book', label: t('Make it') },
-      { to: '/publish', label: t('Get it printed') },
+      { to: '/publish', label: t('Publish') },
     ],
   },
   {
@@ -40,7 +40,7 @@ export const SECTIONS: readonly Section[] = [
     icon: 'family',
     pages: ['/family-stories', '/family-tree', '/family-invite', '/share', '/share-page'],
     links: [
-      { to: '/family-stories', label: t('Read their stories') },
+      { to: '/family-stories', label: t('Family stories') },
       { to: '/share', label: t('Invite') },
       { to: '/family-tree', label: t('Family Tree') },
     ],

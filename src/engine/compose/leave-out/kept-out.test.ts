@@ -24,7 +24,15 @@ describe('what an encoder read in a sentence', () => {
     const chapter = composeChapter(talk(`${remark} ${MILL}`), [], [[remark, 'remark']]);
     expect(chapterText(chapter)).toMatch(/mill/u);
     expect(chapterText(chapter)).not.toMatch(/peculiar/u);
-    expect(chapter.left).toMatchObject([{ text: remark, why: 'unused' }]);
+    expect(chapter.left).toMatchObject([{ text: remark, why: 'taken-for-remark' }]);
+  });
+
+  it('does not miss a short question to the companion, nor a refusal however it is put', () => {
+    const asked = 'Can Tom read this?';
+    const refused = 'I don’t really want to talk about that any more.';
+    const chapter = composeChapter(talk(`${asked} ${MILL}`, refused), [], [[asked, 'remark']]);
+    expect(chapterText(chapter)).not.toMatch(/Tom|talk about/u);
+    expect(chapter.left).toEqual([]);
   });
 
   it('keeps out what a wish means, however it is put', () => {

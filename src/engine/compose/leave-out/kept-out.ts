@@ -18,6 +18,9 @@ export type KeptOut = Span & {
 /** "There was a doctor once. We were promised. I'd rather that not go in the book.": what is meant stands in the sentences before. */
 const SENTENCES_MEANT = 2;
 
+/** A question of so few words that an encoder takes for a remark asks the companion something: "Can Tom read this?" */
+const SHORT_QUESTION_WORDS = 8;
+
 /** What a wish names was told in this message, or in one of so many before it. */
 const NAMED_WITHIN = 3;
 
@@ -53,6 +56,9 @@ const toldBesides = ({ text, start }: Span, does: (act: Act | undefined) => bool
       text: part,
     }))[0];
 };
+
+const asksShortly = ({ text }: Span): boolean =>
+  text.trimEnd().endsWith('?') && text.trim().split(/\s+/u).length <= SHORT_QUESTION_WORDS;
 
 const isRemark = (act: Act | undefined): boolean => act !== undefined && REMARKS.has(act);
 const isWish = (act: Act | undefined): boolean => act === 'keep-out';
@@ -117,7 +123,8 @@ export const keptOutOf = (
     else if (promised && !readings.some(({ act }) => isWish(act))) keepAsWished(turn, sentences, promised);
     for (const [at, sentence] of sentences.entries()) {
       const { act, role } = readings[at] ?? {};
-      if (role === 'remark' || role === 'put-in') keep(turn, [sentence], 'unused');
+      if (role === 'remark' || role === 'put-in')
+        keep(turn, [sentence], asksShortly(sentence) ? 'remark' : 'taken-for-remark');
       if (isRemark(act)) {
         const told = toldBesides(sentence, isRemark);
         keep(turn, [sentence], told ? 'unused' : 'remark', told);

@@ -10,7 +10,7 @@ import type { Answer } from '../answer/statements-of-answer.ts';
 /** Sentences of one chapter that a sentence left out is compared with; a life told at length stays quick. */
 const MOST_COMPARED = 200;
 /** Of several reasons, the wish that was said outright counts. */
-const MOST_TELLING_FIRST: readonly LeftOutWhy[] = ['asked', 'never-told'];
+const MOST_TELLING_FIRST: readonly LeftOutWhy[] = ['asked', 'never-told', 'taken-for-remark'];
 
 const saidRanges = (statements: readonly Statement[]): Map<number, Range[]> => {
   const ranges = new Map<number, Range[]>();

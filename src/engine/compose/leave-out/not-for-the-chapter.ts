@@ -24,7 +24,7 @@ const COURTESY = [
   /^(?:where was i|what was i saying|what was the question|how'?s that|what do you think|shall i go on|what else|anything else|what next|now what)\b.{0,40}$/iu,
   /^(?:as )?i (?:was saying|said (?:before|earlier|already)|(?:have )?already (?:told|said)|told you (?:that|this|already|before))(?: (?:that|you|already|before|earlier))*[.,!]?$/iu,
   /^(?:i'?d|i would|i'?ll|i will) (?:rather not|prefer not|not)\b.{0,60}$/iu,
-  /^(?:i )?(?:don'?t|do not) (?:want|wish|care|like) to (?:talk|speak|say|go into|discuss|write)\b.{0,60}$/iu,
+  /^(?:i )?(?:don'?t|do not) (?:really |much |particularly |ever )?(?:want|wish|care|like) to (?:talk|speak|say|go into|discuss|write)\b.{0,60}$/iu,
   /^i(?:'ll| will| shall| am going to|'m going to) (?:just |try to |try and )?(?:tell|give) you (?:all|about|the|what|it|everything|a bit)\b.{0,70}$/iu,
   /^(?:ask me|next question|another question|can we (?:talk|move|change|do|stop)|let'?s (?:move|talk|change|stop|go) (?:on|about|to|back)|shall we|please (?:go|ask|stop|skip|move|continue))\b.{0,60}$/iu,
   /^(?:i )?(?:can'?t|cannot|don'?t|can not) (?:think of|remember|recall)(?: (?:anything|much|any) (?:else|more)| anything| any more| more)(?: (?:to say|about (?:that|it)|to add|right now|now))?[.!]?$/iu,

@@ -63,7 +63,9 @@ export const MailSection = ({ account }: { readonly account: OwnAccount }) => {
         <MailChoice
           name="mail-with-tips"
           words={t('Tips for writing, now and then')}
-          hint={t('None are sent at present. Should there be some one day, only with your yes.')}
+          hint={t(
+            'None are sent at present. If there ever are any, you will get them only if you agree here.',
+          )}
           checked={mailWithTips}
           onChange={(checked) => change.mutate({ mailWithTips: checked })}
         />

@@ -14,7 +14,7 @@ const SIZES = [
 ] as const;
 
 const THEMES = [
-  ['system', t('As this device has it')],
+  ['system', t('Same as this device')],
   ['light', t('Light')],
   ['evening', t('Dark')],
 ] as const;
@@ -32,7 +32,7 @@ export const ReadingSection = ({ reload }: { readonly reload: () => void }) => {
   return (
     <AccountSection
       title={t('Reading')}
-      lead={t('Letters and light hold for this device, the language for you wherever you sign in.')}
+      lead={t('Text size and colours apply to this device; the language applies wherever you sign in.')}
     >
       <Choice
         legend={t('Size of the letters')}
@@ -41,13 +41,7 @@ export const ReadingSection = ({ reload }: { readonly reload: () => void }) => {
         chosen={textSize}
         onChoose={setTextSize}
       />
-      <Choice
-        legend={t('Light or evening')}
-        name="theme"
-        choices={THEMES}
-        chosen={theme}
-        onChoose={setTheme}
-      />
+      <Choice legend={t('Light or dark')} name="theme" choices={THEMES} chosen={theme} onChoose={setTheme} />
       <Choice
         legend={t('Language of the pages and our e-mails')}
         name="language"

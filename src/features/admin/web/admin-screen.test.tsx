@@ -6,7 +6,7 @@ import { testApp } from '#test/harness/test-app.ts';
 const PAGES = [
   ['/admin', 'Dashboard', 'Dashboard'],
   ['/admin/users', 'Users', 'Users'],
-  ['/admin/gifts', 'Gifts', 'Gifts without payment'],
+  ['/admin/gifts', 'Gifts', 'Complimentary gifts'],
   ['/admin/companion', 'The companion', 'The companion'],
   ['/admin/operations', 'Operations', 'Operations'],
   ['/admin/log', 'Log', 'Log'],

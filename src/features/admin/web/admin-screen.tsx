@@ -31,7 +31,7 @@ const pageAt = (rest: string): ReactNode => {
     case 'gifts':
       return (
         <AdminFrame
-          title={t('Gifts without payment')}
+          title={t('Complimentary gifts')}
           lead={t(
             'Some months of the writer plan for somebody, by e-mail or as a link to hand over. Nobody is charged for them.',
           )}

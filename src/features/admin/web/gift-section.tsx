@@ -62,7 +62,7 @@ const Outcome = ({ given: { recipientName, arrival, link } }: { readonly given: 
   );
 };
 
-/** Gifts without payment: giving one, and those that were given. */
+/** Complimentary gifts: giving one, and those that were given. */
 export const GiftSection = () => {
   const { isOpen, setIsOpen, box } = useOpenForm(waitsInForm(GIFT_BY_HAND));
   const [given, setGiven] = useState<Given>();

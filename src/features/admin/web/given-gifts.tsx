@@ -74,7 +74,8 @@ export const GivenGifts = ({ gifts, isTrying, isFailed, onTryAgain }: Props) => 
       </output>
     );
   if (gifts === undefined) return <Loading className="py-10" />;
-  if (gifts.length === 0) return <p className="mt-4 text-ink-2">{t('No gift was given by hand so far.')}</p>;
+  if (gifts.length === 0)
+    return <p className="mt-4 text-ink-2">{t('No complimentary gifts have been given yet.')}</p>;
   return (
     <>
       <ul className="mt-4 divide-y divide-line rounded-sm bg-sheet shadow-page">

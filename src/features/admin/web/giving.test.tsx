@@ -184,7 +184,7 @@ it('says where the e-mail of a gift is that does not leave the site', async () =
 it('gives a gift by e-mail, after it said what is still missing', async () => {
   const app = await testApp();
   const { user } = await giftsPage(app);
-  await screen.findByText('No gift was given by hand so far.');
+  await screen.findByText('No complimentary gifts have been given yet.');
   await user.click(screen.getByRole('button', { name: 'Give a gift…' }));
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
   await screen.findByText('Please type the name of whoever gets the gift.');

@@ -210,7 +210,7 @@ describe('looking it over', () => {
   it('says kindly that nothing is to be mended', async () => {
     const user = await open();
     const check = await step(user, 'Look it over');
-    expect(await check.findByText(/^There is nothing to mend/)).toBeTruthy();
+    expect(await check.findByText(/^There is nothing to fix/)).toBeTruthy();
   });
 
   it('names what stops the book first, and leads to where it is mended', async () => {
@@ -222,7 +222,7 @@ describe('looking it over', () => {
     });
     const check = within(screen.getByRole('region', { name: /^Look it over/ }));
     expect((await check.findAllByRole('heading', { level: 3 })).map((one) => one.textContent)).toEqual([
-      'To be mended before printing',
+      'To fix before printing',
       'Good to know',
     ]);
     await user.click(check.getByRole('button', { name: /^Go there : The book has 12 pages/ }));

@@ -15,9 +15,7 @@ export const PublishingTips = () => (
           'A full memoir has 50,000+ words. A short one, with 10,000 to 20,000, makes a lovely present too.',
         )}
       </li>
-      <li>
-        {t('Put the chapters in the order a stranger should read them; the numbers follow by themselves.')}
-      </li>
+      <li>{t('Put the chapters in the order you want them read; their numbers change to match.')}</li>
       <li>
         {t('Let somebody who was there read a chapter before you print it. They remember other things.')}
       </li>

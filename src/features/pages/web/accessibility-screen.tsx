@@ -35,7 +35,7 @@ const SECTIONS: readonly LegalSection[] = [
             '<strong>Larger type.</strong> At the top of each page, or in its menu on a phone, you choose among five sizes. Your browser’s own zoom works as well.',
           ),
           t(
-            '<strong>Light or evening.</strong> In the evening colours, light letters stand on dark paper. Without a choice the page follows your device.',
+            '<strong>Light or dark.</strong> In the dark colours, light letters stand on dark paper. Without a choice the page follows your device.',
           ),
           t(
             '<strong>By ear and by voice.</strong> The companion’s replies and your chapters can be read to you, and you can speak in place of typing, where your browser can do that.',
@@ -61,7 +61,7 @@ const SECTIONS: readonly LegalSection[] = [
             t(
               'whether it breaks any rule of WCAG 2.0 to 2.2, A and AA, that can be checked automatically, on a phone and on a desktop;',
             ),
-            t('whether every word can be told from its background, in the light and in the evening colours;'),
+            t('whether every word can be told from its background, in the light and in the dark colours;'),
             t(
               'whether everything fits at 200 % and, with the largest type, on a screen of 320 pixels, in English and in German;',
             ),

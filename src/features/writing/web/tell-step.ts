@@ -1,7 +1,7 @@
 import { plainText } from '#features/chapters/shared/light-format.ts';
 import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
-import { changedWords } from '#features/writing/story/web/changed-words.ts';
+import { type ChangedWords, changedWords } from '#features/writing/story/web/changed-words.ts';
 import { showPlace } from '#features/writing/story/web/show-place.ts';
 import type { StoryText } from '#features/writing/story/web/story-history.ts';
 
@@ -16,12 +16,16 @@ const said = (words: string): string => {
 export const tellStep = (before: StoryText, now: StoryText): void => {
   const changed = changedWords(before.content, now.content);
   if (changed) showPlace(changed.at);
-  const title = changed
-    ? changed.here === ''
-      ? t('Taken out again: “{words}”', { words: said(changed.gone) })
-      : t('There again: “{words}”', { words: said(changed.here) })
-    : before.title === now.title
-      ? undefined
-      : t('The title is “{title}” again.', { title: now.title });
+  const title = changed ? inWords(changed) : titleAgain(before, now);
   if (title !== undefined) toast({ title, about: 'step' });
 };
+
+const inWords = ({ here, gone }: ChangedWords): string => {
+  if (here !== '') return t('Put back: “{words}”', { words: said(here) });
+  return gone === ''
+    ? t('The paragraphs are as they were.')
+    : t('Taken out again: “{words}”', { words: said(gone) });
+};
+
+const titleAgain = (before: StoryText, now: StoryText): string | undefined =>
+  before.title === now.title ? undefined : t('The title is “{title}” again.', { title: now.title });

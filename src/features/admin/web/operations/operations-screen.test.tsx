@@ -40,7 +40,7 @@ it('says of each part what is in use and whether it answers, in words', async ()
   expect(await partNamed('Database')).toContain('Answers in ');
   expect(await partNamed('Mail')).toContain('No mail server is set');
   expect(await partNamed('The companion')).toContain('The built-in companion, inside this program.');
-  expect(await partNamed('Payment')).toContain('Nothing to ask');
+  expect(await partNamed('Payment')).toContain('Not in use');
   expect(screen.getByText('No backup has been made yet.')).toBeTruthy();
   expect(screen.getByText('No file of a book is being made or waits to be.')).toBeTruthy();
   expect(screen.getByText(/Set BACKUP_DIR to a folder with room/)).toBeTruthy();

@@ -16,7 +16,7 @@ const stateInWords = ({ state }: PartReport): string => {
     case 'fails':
       return t('Does not answer');
     case 'unasked':
-      return t('Nothing to ask');
+      return t('Not in use');
   }
 };
 

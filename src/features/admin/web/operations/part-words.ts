@@ -7,7 +7,7 @@ export const PART_NAMES: Readonly<Record<PartName, string>> = {
   mail: t('Mail'),
   payment: t('Payment'),
   companion: t('The companion'),
-  transcription: t('Recordings to words'),
+  transcription: t('Transcription of recordings'),
 };
 
 /** What is in use, as a sentence; `where` and `detail` fill it. */

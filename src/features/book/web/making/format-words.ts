@@ -19,7 +19,7 @@ export const FORMAT_WORDS: Readonly<Record<BookFormat, { readonly title: string;
   },
   epub: {
     title: t('To read on a phone or e-reader'),
-    use: t('For Kindle, Tolino, Kobo, Apple Books; letters can be made as large as one likes (EPUB).'),
+    use: t('For Kindle, Tolino, Kobo and Apple Books; the text can be made as large as you like (EPUB).'),
   },
   docx: {
     title: t('For an editor or a publisher'),

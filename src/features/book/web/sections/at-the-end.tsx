@@ -36,7 +36,7 @@ export const AtTheEnd = ({ book: { plan, change } }: { readonly book: BookPlanIn
   <>
     <TextArea
       label={t('Closing note')}
-      hint={t('A last word to your readers: thanks, a wish, how the book came about. May stay empty.')}
+      hint={t('A last word to your readers: thanks, a wish, how the book came about. Optional.')}
       rows={5}
       maxLength={MAX_NOTE}
       value={plan.closingNote}

@@ -115,7 +115,7 @@ export const CoverOfBook = ({ book: { plan, change }, setting }: Props) => {
       ) : null}
       <TextArea
         label={t('Words on the back')}
-        hint={t('What the book is about, in a few sentences. May stay empty.')}
+        hint={t('What the book is about, in a few sentences. Optional.')}
         rows={5}
         maxLength={MAX_BLURB}
         value={cover.blurb}

@@ -68,8 +68,8 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
         sentence: counted(
           finding.pages,
           {
-            one: 'The book has {n} page; this printer needs at least {least}.',
-            other: 'The book has {n} pages; this printer needs at least {least}.',
+            one: 'The book has {n} page; it needs at least {least} to be printed.',
+            other: 'The book has {n} pages; it needs at least {least} to be printed.',
           },
           { least: finding.least },
         ),
@@ -80,9 +80,9 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
         sentence: counted(
           finding.volumes,
           {
-            one: 'The book has {pages} pages; this printer binds at most {most} in one book.',
+            one: 'The book has {pages} pages; one book can have {most} at most.',
             other:
-              'The book has {pages} pages; this printer binds at most {most} in one book. It becomes {n} volumes.',
+              'The book has {pages} pages; one book can have {most} at most. It becomes {n} volumes.',
           },
           { pages: finding.pages, most: finding.most },
         ),

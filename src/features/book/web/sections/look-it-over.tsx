@@ -27,7 +27,7 @@ export const LookItOver = ({ setting, chapters, onGoTo }: Props) => {
   if (findings.length === 0)
     return (
       <p className="border-l-4 border-sage pl-4">
-        {t('There is nothing to mend. Your book is ready to be printed.')}
+        {t('There is nothing to fix. Your book is ready to print.')}
       </p>
     );
   const titles = new Map(chapters.map(({ id, title }) => [id, titleBesideNumber(title)]));
@@ -35,7 +35,7 @@ export const LookItOver = ({ setting, chapters, onGoTo }: Props) => {
   const list = (severity: Finding['severity']) => (
     <FindingList
       findings={findings.filter((finding) => finding.severity === severity)}
-      heading={severity === 'stops' ? t('To be mended before printing') : t('Good to know')}
+      heading={severity === 'stops' ? t('To fix before printing') : t('Good to know')}
       titleOf={titleOf}
       onGoTo={onGoTo}
     />

@@ -18,7 +18,7 @@ export const OpeningPages = ({ book: { plan, change } }: { readonly book: BookPl
     />
     <TextField
       label={t('Subtitle')}
-      hint={t('May stay empty.')}
+      hint={t('Optional.')}
       maxLength={MAX_LINE}
       value={plan.subtitle}
       onChange={({ target }) => change({ subtitle: target.value })}
@@ -32,7 +32,7 @@ export const OpeningPages = ({ book: { plan, change } }: { readonly book: BookPl
     />
     <TextArea
       label={t('Dedication')}
-      hint={t('For whom is this book? It gets a page of its own; empty, there is none.')}
+      hint={t('Who is this book for? The dedication gets a page of its own; leave it empty for none.')}
       rows={3}
       maxLength={MAX_DEDICATION}
       value={plan.dedication}
@@ -40,7 +40,7 @@ export const OpeningPages = ({ book: { plan, change } }: { readonly book: BookPl
     />
     <TextField
       label={t('Copyright line')}
-      hint={t('Whose words these are, and since when.')}
+      hint={t('Who owns these words, and since when.')}
       maxLength={MAX_COPYRIGHT}
       value={plan.copyrightLine}
       onChange={({ target }) => change({ copyrightLine: target.value })}

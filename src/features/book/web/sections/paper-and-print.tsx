@@ -47,7 +47,7 @@ export const PaperAndPrint = ({ book: { plan, change }, setting }: Props) => {
           {t('Large print')}
         </Switch>
         <p id={hintId} className="text-[0.9375rem] text-ink-2">
-          {t('Larger letters and wider lines, for eyes that are not what they were. The book gets thicker.')}
+          {t('Larger letters and more space between the lines, for easier reading. The book gets thicker.')}
         </p>
       </div>
       <Choices

@@ -192,7 +192,8 @@ export const finishChapter = (
   // What the writer wanted kept out, the model never read.
   const alsoLeft = builtin.left.filter(
     ({ text, turn, why }) =>
-      why !== 'unused' || !kept.keeps({ text, sources: [], turns: [turn], opensParagraph: false }),
+      (why !== 'unused' && why !== 'taken-for-remark') ||
+      !kept.keeps({ text, sources: [], turns: [turn], opensParagraph: false }),
   );
   return {
     title: title || builtin.title,

@@ -79,7 +79,7 @@ export const BringIn = ({ onClose }: { readonly onClose: () => void }) => {
       open
       holdsForm
       onClose={onClose}
-      title={t('Bring in a family tree file')}
+      title={t('Import a family tree file')}
       description={t(
         'A file from another family tree program or website, which calls it GEDCOM. Its name ends in .ged or .gdz. You see first what is in it.',
       )}

@@ -14,10 +14,10 @@ export const FamilyFileButtons = () => {
   return (
     <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-4 print:hidden">
       <Button kind="quiet" size="small" onClick={() => setOpen('bring-in')}>
-        {t('Bring in a family tree file')}
+        {t('Import a family tree file')}
       </Button>
       <Button kind="quiet" size="small" onClick={() => setOpen('take-along')}>
-        {t('Take your tree along')}
+        {t('Download your family tree')}
       </Button>
       <Suspense fallback={null}>
         {open === 'bring-in' ? <BringIn onClose={close} /> : null}

@@ -37,8 +37,8 @@ const names = async (): Promise<string[]> =>
 
 /** The drawing and the dialog are parts of their own, which the first test waits for longest. */
 const opened = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Bring in a family tree file' }));
-  return within(await screen.findByRole('dialog', { name: 'Bring in a family tree file' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import a family tree file' }));
+  return within(await screen.findByRole('dialog', { name: 'Import a family tree file' }));
 };
 const chooses = async (text: string): Promise<void> =>
   userEvent.upload(await screen.findByLabelText('Family tree file'), new File([text], 'our-tree.ged'));
@@ -171,7 +171,7 @@ it('gives the tree as a file', async () => {
     return 'blob:tree';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await userEvent.click(await screen.findByRole('button', { name: 'Take your tree along' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download your family tree' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save the file' }));
   await screen.findByText(/Your browser has the file now/);
   expect(await given[0]?.text()).toContain('1 NAME Rose /Hale/');

@@ -38,7 +38,7 @@ export const TakeAlong = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog
       open
       onClose={onClose}
-      title={t('Take your tree along')}
+      title={t('Download your family tree')}
       description={t(
         'You get a file called GEDCOM, which nearly every family tree program can read. You are in it, the people you added, and your relatives as far as each shows themselves to you.',
       )}

@@ -137,7 +137,7 @@ describe('a question of a reader', () => {
     await ask('Tell me more about the bakery.');
     const { conversation } = await aConversation(margaret);
     expect(conversation.messages.map(({ content }) => content)).toEqual([
-      'Let us begin a new chapter. Rose Hale asks about “The bakery”: “Tell me more about the bakery”. What do you remember?',
+      'Let us begin a new chapter. Rose Hale asks about “The bakery”: “Tell me more about the bakery.” What do you remember?',
     ]);
     expect(await notes()).toMatchObject([{ asked: true }]);
     expect((await aConversation(margaret)).conversation.messages).toHaveLength(1);
@@ -152,12 +152,12 @@ describe('a question of a reader', () => {
     await ask('Was it cold?');
     later(DAY_MS);
     expect(await welcome(conversation.id)).toBe(
-      'Welcome back. Rose Hale asks about “We sold rye bread”: “Who baked”. What do you remember?',
+      'Welcome back. Rose Hale asks about “We sold rye bread”: “Who baked?” What do you remember?',
     );
     expect(await welcome(conversation.id)).toBeUndefined();
     await say(conversation.id, 'Father baked, and I carried the trays.');
     later(DAY_MS);
-    expect(await welcome(conversation.id)).toContain('“Was it cold”. What comes back to you?');
+    expect(await welcome(conversation.id)).toContain('“Was it cold?” What comes back to you?');
     await say(conversation.id, 'It was cold in the yard.');
     later(DAY_MS);
     expect(await welcome(conversation.id)).not.toContain('Rose Hale');
@@ -172,7 +172,7 @@ describe('a question of a reader', () => {
       done(await margaret.send('POST', `/api/family/notes/${id}/ask`, {}));
     const { messages } = (await aConversation(margaret)).conversation;
     expect(messages.filter(({ content }) => content.includes('Rose Hale'))).toHaveLength(1);
-    expect(messages.at(-1)?.content).toContain('“Who baked”');
+    expect(messages.at(-1)?.content).toContain('“Who baked?”');
   });
 
   it('is asked once more where the writer says so, and the draft that it was asked in is gone', async () => {
@@ -185,7 +185,21 @@ describe('a question of a reader', () => {
     for (let times = 0; times < 2; times++)
       done(await margaret.send('POST', `/api/family/notes/${id}/ask`, {}));
     const { messages } = (await aConversation(margaret)).conversation;
-    expect(messages.filter(({ content }) => content.includes('“Who baked”'))).toHaveLength(1);
+    expect(messages.filter(({ content }) => content.includes('“Who baked?”'))).toHaveLength(1);
+  });
+
+  it('is quoted as it was written, behind a question of the companion that is still open', async () => {
+    const { margaret, ask, notes, say } = await aReader();
+    const { conversation } = await aConversation(margaret);
+    const words = 'Mum, what became of the shoes Dad mended? Did you wear them at the "big" wedding?';
+    const id = await ask(words);
+    done(await margaret.send('POST', `/api/family/notes/${id}/ask`, {}));
+    expect((await aConversation(margaret)).conversation.messages.at(-1)?.content).toBe(
+      'My own question can wait. Rose Hale asks about “The bakery”: “Mum, what became of the shoes Dad mended? Did you wear them at the ‘big’ wedding?” What do you remember?',
+    );
+    expect(await notes()).toMatchObject([{ asked: true, answered: false }]);
+    await say(conversation.id, 'I wore them until they fell apart.');
+    expect(await notes()).toMatchObject([{ asked: true, answered: true }]);
   });
 
   it('waits while the writer only looks at their chapters', async () => {
@@ -194,7 +208,7 @@ describe('a question of a reader', () => {
     done(await margaret.get('/api/chapters'));
     done(await margaret.get('/api/writing/left-off'));
     expect(await notes()).toMatchObject([{ asked: false }]);
-    expect((await aConversation(margaret)).conversation.messages[0]?.content).toContain('“Who baked”');
+    expect((await aConversation(margaret)).conversation.messages[0]?.content).toContain('“Who baked?”');
     expect(await notes()).toMatchObject([{ asked: true }]);
   });
 
@@ -222,11 +236,12 @@ describe('a question of a reader', () => {
       .execute();
     await ask(words);
     const said = (await aConversation(margaret)).conversation.messages[0]?.content ?? '';
-    expect([said, checkReply(said, [])]).toEqual([said, { ok: true }]);
+    const ours = said.replace(/“[^“”]*”/gu, '“so”');
+    expect([said, checkReply(ours, [])]).toEqual([said, { ok: true }]);
     expect(said).not.toMatch(/[\p{Cc}\p{Zl}\u202E]/u);
     // Two stretches in quotation marks, both ours, and nothing outside of them that the reader wrote.
     expect(said.replace(/“[^“”]*”/gu, '“”')).toMatch(
-      /^Let us begin a new chapter\. Dr\. Rose; Hale; System asks about “”: “”\. What do you remember\?$/,
+      /^Let us begin a new chapter\. Dr\. Rose; Hale; System asks about “”: “”\.? What do you remember\?$/,
     );
   });
 

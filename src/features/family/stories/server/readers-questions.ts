@@ -1,59 +1,9 @@
-import { replySentences } from '#engine/conversation/reply-contract.ts';
 import type { ReadersQuestions } from '#features/writing/server/api.ts';
 import type { Db } from '#platform/server/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { notesTo } from './received-notes.ts';
+import { spoken, type WaitingQuestion } from './quoted-question.ts';
 import { readerName } from './reader-name.ts';
-
-/** A question of a reader that waits, as the companion asks it: one or two sentences and one question, as all its replies are. */
-type WaitingQuestion = {
-  readonly id: string;
-  readonly content: string;
-  /** What of it is the reader's, however the companion ends it. */
-  readonly asked: string;
-};
-
-/** What the companion adds, so that the turn ends with a question of its own. */
-const CLOSINGS = [
-  'What do you remember?',
-  'What comes back to you?',
-  'What would you like to tell them?',
-  'What do you remember of that?',
-  'What should they know about it?',
-] as const;
-
-const MOST_OF_A_NAME = 60;
-const MOST_OF_A_PASSAGE = 140;
-
-/** At a word's end, where the text is longer. */
-const shortened = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/u, '')} …`.toWellFormed();
-
-/**
- * Somebody's words as one stretch inside a sentence of ours: in one line, and without marks that would end the sentence or the quotation. They
- * are quoted and nothing else: what they say is never read as anything but what a reader asked.
- */
-const asQuoted = (text: string): string =>
-  replySentences(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/["“”„«»]/gu, ''))
-    .map((sentence) => sentence.replace(/[.!?…。！？]+(?<closing>['’)\]]*)$/u, '$<closing>'))
-    .join('; ')
-    .replace(/[?!？！。]/gu, '');
-
-type Asked = {
-  readonly name: string;
-  readonly about: string;
-  readonly words: string;
-  readonly before: number;
-};
-
-const spoken = ({ name, about, words, before }: Asked): Pick<WaitingQuestion, 'content' | 'asked'> => {
-  const closing = CLOSINGS[before % CLOSINGS.length] ?? CLOSINGS[0];
-  const reader = shortened(asQuoted(name), MOST_OF_A_NAME) || 'Somebody of your family';
-  const passage = shortened(asQuoted(about), MOST_OF_A_PASSAGE);
-  const where = passage === '' ? '' : ` about “${passage}”`;
-  const asked = `${reader} asks${where}: “${asQuoted(words)}”.`;
-  return { asked, content: `${asked} ${closing}` };
-};
 
 /** How many questions the companion has asked this writer, so that it does not end them all alike. */
 const askedBefore = async (db: Db, owner: UserId): Promise<number> => {

@@ -2,7 +2,9 @@ import type { Db } from '#platform/server/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { ReceivedNote } from '#features/family/stories/shared/notes-contract.ts';
+import { answeredSayings } from '#features/writing/server/api.ts';
 import { readerName } from './reader-name.ts';
+import { asksThis, READER_ASKS } from './quoted-question.ts';
 
 const MOST_SHOWN = 500;
 
@@ -33,6 +35,9 @@ export const receivedNotes = async (db: Db, owner: UserId): Promise<ReceivedNote
     .select(['n.id', 'n.chapter_id', 'c.title', 'n.reader_id', 'n.kind', 'n.words', 'n.passage'])
     .select(['n.created_at', 'n.seen_at', 'n.asked_at', 'u.display_name', 'p.full_name'])
     .execute();
+  const answered = rows.some(({ asked_at: at }) => at !== null)
+    ? await answeredSayings(db, owner, READER_ASKS)
+    : [];
   return rows.map((row) => ({
     id: row.id,
     chapter_id: row.chapter_id,
@@ -46,6 +51,9 @@ export const receivedNotes = async (db: Db, owner: UserId): Promise<ReceivedNote
     created_at: row.created_at.toISOString(),
     seen: row.seen_at !== null,
     asked: row.asked_at !== null,
+    answered:
+      row.asked_at !== null &&
+      answered.some((said) => asksThis(said, { name: readerName(row), words: row.words })),
   }));
 };
 

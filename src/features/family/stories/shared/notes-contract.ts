@@ -22,6 +22,8 @@ const receivedNote = z.object({
   seen: z.boolean(),
   /** Whether the companion has asked it. */
   asked: z.boolean(),
+  /** Whether the writer has said something since. */
+  answered: z.boolean(),
 });
 export type ReceivedNote = z.output<typeof receivedNote>;
 

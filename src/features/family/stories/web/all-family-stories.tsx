@@ -38,7 +38,7 @@ export const AllFamilyStories = () => {
   return (
     <div className="mx-auto w-full max-w-[60rem] px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="text-[2.2rem] leading-tight">{t('Family stories')}</h1>
-      <p className="mt-1 text-ink-2">{t('What your family shares with you, to read in peace.')}</p>
+      <p className="mt-1 text-ink-2">{t('What your family shares with you, to read at your leisure.')}</p>
       <ReceivedInvitations />
       <WaitingForYou />
       <ReaderNotes />

@@ -341,7 +341,7 @@ it('finds words in what is shared, opens where they stand, and says when there a
 
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'zeppelin');
-  await user.click(screen.getByRole('button', { name: 'Look' }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText('Nothing was found. Perhaps another word, or only a part of it.');
   await user.click(screen.getByRole('button', { name: 'Show everything again' }));
   await screen.findByRole('region', { name: 'Your relatives' });

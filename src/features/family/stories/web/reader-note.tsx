@@ -79,11 +79,13 @@ export const ReaderNote = ({ note }: { readonly note: ReceivedNote }) => {
       {note.words === '' ? null : (
         <p className="mt-3 font-story text-story whitespace-pre-line wrap-anywhere">{note.words}</p>
       )}
-      {note.kind === 'question' && note.asked ? (
-        <p className="mt-2 text-ink-2">{t('Your companion has asked you this already.')}</p>
+      {note.asked ? (
+        <p className="mt-2 text-ink-2">
+          {note.answered ? t('You have answered this.') : t('Your companion has asked you this.')}
+        </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
-        {note.kind === 'question' ? (
+        {note.kind === 'question' && !note.answered ? (
           <Button
             kind="first"
             size="small"
@@ -92,9 +94,11 @@ export const ReaderNote = ({ note }: { readonly note: ReceivedNote }) => {
           >
             <span>
               {rich(
-                t('Answer in your next chapter <unseen>what {name} asks</unseen>', {
-                  name: note.reader_name,
-                }),
+                note.asked
+                  ? t('Answer it now <unseen>, what {name} asks</unseen>', { name: note.reader_name })
+                  : t('Answer in your next chapter <unseen>what {name} asks</unseen>', {
+                      name: note.reader_name,
+                    }),
                 UNSEEN,
               )}
             </span>

@@ -49,7 +49,7 @@ export const ShareNewChapters = () => {
       </Switch>
       <p id={hint} className="mt-1 text-ink-2">
         {t(
-          'Applies to new chapters only. Each can be made private under My Chapters, and what is private there stays private.',
+          'Applies to new chapters only. You can make any of them private again with the switch on the chapter, and chapters that are private now stay private.',
         )}
       </p>
     </div>

@@ -135,6 +135,6 @@ it('has the companion ask what a reader asked, once, and leads there', async () 
   await waitFor(() => expect(location.pathname).toBe('/write'));
   const { conversation } = await aConversation(rose);
   expect(conversation.messages.at(-1)?.content).toContain(
-    'Margaret Hale asks about “The Bakery”: “Who baked it”',
+    'Margaret Hale asks about “The Bakery”: “Who baked it?”',
   );
 });

@@ -50,7 +50,7 @@ export const SearchBox = ({ q, onSearch }: BoxProps) => {
         )}
       </Field>
       <Button type="submit" size="normal">
-        {t('Look')}
+        {t('Search')}
       </Button>
       {q === '' ? null : (
         <Button kind="second" size="normal" onClick={() => onSearch('')}>

@@ -157,9 +157,12 @@ const NoteForm = ({
         label={isQuestion ? t('Your question') : t('Add a few words (optional)')}
         hint={
           isQuestion
-            ? t('For instance: tell me more about the bakery. {name} is asked it when they next write.', {
-                name: writer,
-              })
+            ? t(
+                'For instance: tell me more about the bakery. {name} will be asked the next time they write.',
+                {
+                  name: writer,
+                },
+              )
             : undefined
         }
         error={isMissing && words.trim() === '' ? t('Please write what you would like to know.') : undefined}

@@ -73,7 +73,7 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
         )}
       </Field>
       <Field
-        label={t('Related how?')}
+        label={t('How are you related?')}
         hint={
           kinds.some(({ line }) => line === 'sibling') || who !== ''
             ? undefined

@@ -52,7 +52,7 @@ export const NameGap = ({ drawn, gap, onDone, onTyped }: Props) => {
   return (
     <form className="grid gap-5" noValidate onSubmit={keep}>
       {isGone ? null : (
-        <p>{t('Somebody belongs here whom nobody has named yet. If you know who it was, write it down.')}</p>
+        <p>{t('Nobody has named this person yet. If you know who it was, write the name down.')}</p>
       )}
       {isGone && form.isUnsaved ? (
         <p role="alert" className="rounded-control bg-ember-wash px-4 py-3">

@@ -28,7 +28,7 @@ const flat = ({ name, born, bornWhere, note, ...life }: PersonDraft): Flat => ({
 const LABELS: Readonly<Record<Field, string>> = {
   name: t('Name'),
   born: t('Born'),
-  bornWhere: t('Born where?'),
+  bornWhere: t('Place of birth'),
   life: t('Is this person living?'),
   note: t('A few words'),
 };

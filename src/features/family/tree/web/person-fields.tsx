@@ -56,9 +56,9 @@ export const PersonFields = ({ draft, onChange, stands, isSent, formId, isSaving
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TypedDateField label={t('Born')} hint={t('As you know it: 1941, or about 1890')} {...date('born')} />
-        <TypedDateField label={t('Died')} hint={t('Empty for the living')} {...date('died')} />
+        <TypedDateField label={t('Died')} hint={t('Leave empty if they are living')} {...date('died')} />
       </div>
-      <TextField label={t('Born where?')} {...text('bornWhere', LONGEST_TREE_PLACE)} />
+      <TextField label={t('Place of birth')} {...text('bornWhere', LONGEST_TREE_PLACE)} />
       <label className="flex min-h-target items-center gap-3">
         <input
           type="checkbox"

@@ -72,7 +72,7 @@ it('notes somebody without an account, asks for the name first, and takes them o
   await userEvent.click(within(card).getByRole('button', { name: 'Add a relative of mine' }));
   await userEvent.click(within(card).getByRole('button', { name: 'Add to the tree' }));
   within(card).getByText('A name is needed, as you call this person.');
-  await userEvent.selectOptions(within(card).getByLabelText('Related how?'), 'My child');
+  await userEvent.selectOptions(within(card).getByLabelText('How are you related?'), 'My child');
   await userEvent.type(within(card).getByLabelText('Name'), 'Tom Hale');
   await userEvent.click(within(card).getByRole('button', { name: 'Add to the tree' }));
   await screen.findByText('Family member profile created successfully!');

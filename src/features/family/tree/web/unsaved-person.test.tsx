@@ -37,7 +37,7 @@ describe('what is typed about somebody of the tree and not saved', () => {
   it('stands there again for whoever left in the middle of adding a relative, until they are added', async () => {
     const { user, dialog } = await atCard('Rose Hale');
     await user.click(dialog.getByRole('button', { name: 'Add a relative of mine' }));
-    await user.selectOptions(dialog.getByLabelText('Related how?'), 'My child');
+    await user.selectOptions(dialog.getByLabelText('How are you related?'), 'My child');
     await user.type(dialog.getByLabelText('Name'), 'Tom Hale');
     await user.type(dialog.getByLabelText('A few words'), 'Born in the flood.');
     const back = await leftAndBack('Rose Hale', '/family-tree');
@@ -52,10 +52,10 @@ describe('what is typed about somebody of the tree and not saved', () => {
     const { person_id: id } = await noted('Tom Hale');
     const { user, dialog } = await atCard('Tom Hale');
     await user.click(dialog.getByRole('button', { name: 'Change' }));
-    await user.type(dialog.getByLabelText('Born where?'), 'Otley');
+    await user.type(dialog.getByLabelText('Place of birth'), 'Otley');
     done(await corrects(rose, id, { note: 'Kept bees.' }));
     const back = await leftAndBack('Tom Hale');
-    expect(back.dialog.getByLabelText('Born where?')).toHaveProperty('value', 'Otley');
+    expect(back.dialog.getByLabelText('Place of birth')).toHaveProperty('value', 'Otley');
     await back.user.click(back.dialog.getByRole('button', { name: 'Save' }));
     await waitFor(async () =>
       expect((await tree()).people).toContainEqual(
@@ -128,7 +128,7 @@ describe('somebody who was corrected in another window meanwhile', () => {
   };
   const bothWrote = async () => {
     const typed = await typing('A few words', 'Kept bees.');
-    await typed.user.type(typed.dialog.getByLabelText('Born where?'), 'Otley');
+    await typed.user.type(typed.dialog.getByLabelText('Place of birth'), 'Otley');
     done(await corrects(rose, typed.id, { note: 'Mended clocks.', born: '1890' }));
     await typed.save();
     return { ...typed, both: within(await typed.dialog.findByRole('alert')) };
@@ -143,7 +143,7 @@ describe('somebody who was corrected in another window meanwhile', () => {
     expect(both.queryByText('1890')).toBeNull();
     expect(dialog.getByLabelText('Born')).toHaveProperty('value', '1890');
     await save();
-    await user.type(dialog.getByLabelText('Born where?'), ' Mill');
+    await user.type(dialog.getByLabelText('Place of birth'), ' Mill');
     await save();
     expect(await tom()).toMatchObject({ note: 'Mended clocks.', born: '1890', born_where: null });
     expect(dialog.getByRole('alert')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('somebody who was corrected in another window meanwhile', () => {
   });
 
   it('is joined with what is typed here, where each changed something else', async () => {
-    const { id, dialog, save } = await typing('Born where?', 'Otley');
+    const { id, dialog, save } = await typing('Place of birth', 'Otley');
     done(await corrects(rose, id, { note: 'Mended clocks.' }));
     await save();
     await dialog.findByText('Born in Otley');

@@ -1371,7 +1371,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'map',
     title: 'Die Karte Ihres Lebens',
-    text: 'Die Karte zeigt, von welchen Teilen Ihres Lebens Sie viel erzählt haben, von welchen wenig und welche noch warten. Tippen Sie auf einen Stein, um davon zu erzählen. Wenn Sie angemeldet sind, steht sie bei „Schreiben“ als „Was noch zu erzählen ist“.',
+    text: 'Die Karte zeigt, von welchen Teilen Ihres Lebens Sie viel erzählt haben, von welchen wenig und welche noch warten. Tippen Sie auf einen Stein, um davon zu erzählen. Wenn Sie angemeldet sind, steht sie bei „Schreiben“ als „Eine Karte Ihres Lebens“.',
     link: { to: '/life-map', words: 'Die Karte Ihres Lebens' },
     asked: [
       'Karte meines Lebens, Lebenskarte, Steine, Weg',
@@ -1399,7 +1399,7 @@ export const GERMAN: readonly Passage[] = [
   {
     id: 'known',
     title: 'Was Ihre Begleiterin von Ihnen weiß',
-    text: 'Die Seite „Was ich über Sie weiß“ nennt die Menschen, Orte und Jahre aus Ihren Worten. Dort berichtigen Sie Falsches, fügen etwas hinzu oder lassen etwas vergessen: Danach wird weder gefragt noch davon gesprochen. Drücken Sie auf Ihren Namen und „Menschen und Orte, von denen ich erzählt habe“.',
+    text: 'Die Seite „Was ich über Sie weiß“ nennt die Menschen, Orte und Jahre aus Ihren Worten. Dort berichtigen Sie Falsches, fügen etwas hinzu oder lassen etwas vergessen: Danach wird weder gefragt noch davon gesprochen. Drücken Sie auf Ihren Namen und „Was ich über Sie weiß“.',
     link: { to: '/about-you', words: 'Was ich über Sie weiß' },
     asked: [
       'was weiß sie über mich, was ist über mich bekannt',

@@ -1619,7 +1619,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'map',
     title: 'The map of your life',
-    text: 'The map shows which parts of your life you have told much about, which a little, and which still wait. Touch a stone to tell of that part. Once you are signed in, it stands under “Write” as “What to tell next”.',
+    text: 'The map shows which parts of your life you have told much about, which a little, and which still wait. Touch a stone to tell of that part. Once you are signed in, you find it under “Write” as “A map of your life”.',
     link: { to: '/life-map', words: 'A map of your life' },
     asked: [
       'map of my life, life map, stones, path',
@@ -1655,7 +1655,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'known',
     title: 'What the companion knows about you',
-    text: 'The page “What I know about you” lists the people, places and years gathered from your own words. Correct there what is wrong, add something, or have the companion forget a thing: then it neither asks about it nor speaks of it. Press your name and “People and places I’ve mentioned” to open it.',
+    text: 'The page “What I know about you” lists the people, places and years gathered from your own words. Correct there what is wrong, add something, or have the companion forget a thing: then it neither asks about it nor speaks of it. Press your name and “What I know about you” to open it.',
     link: { to: '/about-you', words: 'What I know about you' },
     asked: [
       'what does it know about me, what is known of me',
@@ -3708,7 +3708,7 @@ export const ENGLISH: readonly Passage[] = [
   {
     id: 'gedcom',
     title: 'Family tree files (GEDCOM)',
-    text: 'Above the family tree, “Bring in a family tree file” reads a GEDCOM file (.ged), which Ancestry, MyHeritage, Family Tree Maker and other programs can save. You choose whom to bring in, and can take them out again. “Take your tree along” saves your tree as such a file.',
+    text: 'Above the family tree, “Import a family tree file” reads a GEDCOM file (.ged), which Ancestry, MyHeritage, Family Tree Maker and other programs can save. You choose whom to bring in, and can take them out again. “Download your family tree” saves your tree as such a file.',
     link: { to: '/family-tree', words: 'Family Tree' },
     asked: [
       'gedcom, ged file, family tree file',

@@ -25,7 +25,7 @@ const NothingTold = () => (
     <h2 className="text-[1.6rem]">{t('We have only just met')}</h2>
     <p className="mx-auto mt-3 mb-7 max-w-[32rem] text-ink-2">
       {t(
-        'Once you have told me something, the people, places and years in it stand here. You can also add somebody below before we begin.',
+        'Once you have told me something, the people, places and years in it will appear here. You can also add somebody below before we begin.',
       )}
     </p>
     <ButtonLink kind="first" to="/write">
@@ -44,7 +44,7 @@ export const AboutYouScreen = () => {
       <h1 className="text-[2.2rem] leading-tight">{t('What I know about you')}</h1>
       <p className="mt-3 max-w-[38rem] text-[1.1rem] text-ink-2">
         {t(
-          'This I gathered from your own words. Put right what I have wrong, and have me forget what I should leave alone; from then on I ask and write accordingly.',
+          'I gathered this from your own words. Correct anything I have wrong, and tell me what to forget; I will ask and write accordingly from then on.',
         )}
       </p>
       {!data && about.isError ? (
@@ -72,7 +72,7 @@ export const AboutYouScreen = () => {
           <p className="mt-12 text-ink-2">
             {rich(
               t(
-                'What is told of your life, and what is still open, stands on <map>A map of your life</map>.',
+                'What you have told of your life, and what is still to tell, is on <map>A map of your life</map>.',
               ),
               { map: linkedTo('/life-map') },
             )}

@@ -65,8 +65,17 @@ const edit = (random: Random, content: string, round: number): Edited => {
   return { content: textOf(paragraphs), written };
 };
 
+/** Sentences that stood in different paragraphs and stand in one. */
+const gluedTogether = (before: readonly string[], now: readonly string[]): string[] => {
+  const stoodIn = new Map(before.flatMap((text, at) => sentencesOf(text).map((one) => [one, at] as const)));
+  return now.filter((text) => {
+    const from = sentencesOf(text).map((one) => stoodIn.get(one));
+    return new Set(from.filter((at) => at !== undefined)).size > 1;
+  });
+};
+
 describe('weaving, over many lives and random edits', () => {
-  it('keeps what is written by hand, brings nothing deleted back, leaves nothing else out, and settles', () => {
+  it('keeps what is written by hand and every break, brings nothing deleted back, leaves nothing else out, and settles', () => {
     for (let seed = 1; seed <= LIVES; seed++) {
       const random = randomFrom(seed);
       const sentences: number[] = [];
@@ -92,6 +101,7 @@ describe('weaving, over many lives and random edits', () => {
           overwritten: edited.written.filter((one) => !paragraphs.includes(one)),
           cameBack: [...gone].filter((one) => result.includes(one)),
           missing: fresh.flatMap(sentencesOf).filter((one) => !result.includes(one) && !gone.has(one)),
+          glued: gluedTogether(paragraphsOf(edited.content), paragraphs),
           saidTwice: result.filter((one, at) => result.indexOf(one) !== at),
           added: merged.added,
           twice,
@@ -101,6 +111,7 @@ describe('weaving, over many lives and random edits', () => {
           overwritten: [],
           cameBack: [],
           missing: [],
+          glued: [],
           saidTwice: [],
           added: result.filter((one) => !standing.has(one)),
           twice: { ...merged, added: [] },

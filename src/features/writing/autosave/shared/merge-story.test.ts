@@ -86,6 +86,25 @@ describe('weaving a fresh chapter into the story', () => {
     expect(merged.content).toBe(BORN);
   });
 
+  it('keeps the breaks that stand, however the fresh chapter parts what stood', () => {
+    const before = first([`${BORN} ${BEES}`, SCHOOL]);
+    const once = again(before, before.content, [BORN, `${BEES} ${SCHOOL} ${SMOKER}`]);
+    expect(once.content).toBe(text(`${BORN} ${BEES}`, `${SCHOOL} ${SMOKER}`));
+    const twice = again(once, once.content, [`${BORN} ${BEES} ${SCHOOL}`, SMOKER]);
+    expect(twice.content).toBe(once.content);
+  });
+
+  it('parts a paragraph only once it has grown too long', () => {
+    const many = (what: string) =>
+      Array.from({ length: 12 }, (_, n) => `The ${what} number ${n} stood there.`).join(' ');
+    const [hives, boats, ships] = ['hive', 'boat', 'ship'].map(many);
+    const before = first([`${hives} ${boats}`]);
+    expect(again(before, before.content, [`${hives}`, `${boats}`]).content).toBe(before.content);
+    expect(again(before, before.content, [`${hives}`, `${boats} ${ships}`]).content).toBe(
+      text(`${hives}`, `${boats} ${ships}`),
+    );
+  });
+
   it('says whether it told again what it had told, or only more', () => {
     const before = first([BORN, BEES]);
     expect(again(before, before.content, [BORN, `${BEES} ${SMOKER}`]).rewrites).toBe(false);

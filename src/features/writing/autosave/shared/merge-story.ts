@@ -2,6 +2,7 @@ import type { Weave } from '#features/chapters/shared/contract.ts';
 import { plainText } from '#features/chapters/shared/light-format.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { sentenceIndex, toldIn } from './near-duplicate.ts';
+import { partParagraphs, type Placed } from './part-paragraphs.ts';
 import { normalised, sentencesOf, textOf } from '#features/writing/provenance/shared/sentences.ts';
 import { unchangedParagraphs } from './unchanged-paragraphs.ts';
 
@@ -36,7 +37,8 @@ const MOST_SETTLED = 20_000;
  * - a paragraph the writer wrote, changed or moved stays word for word, beside the neighbours it had;
  * - sentences of composed paragraphs that were changed or deleted are settled: neither they nor near-duplicates of them or of the writer's
  *   own sentences are offered again;
- * - everything else is the fresh chapter in its order. Merging the same chapter twice changes nothing.
+ * - everything else is the fresh chapter in its order; sentences that stood apart stay apart, and those of one paragraph together.
+ * Merging the same chapter twice changes nothing.
  * In other words the sentences are others; what the writer's paragraphs tell is then known again by its words, and is not told twice.
  */
 export const mergeStory = ({ current, weave, fresh, inOtherWords = false }: Merging): Merged => {
@@ -63,10 +65,13 @@ export const mergeStory = ({ current, weave, fresh, inOtherWords = false }: Merg
   );
   for (const { refused, text } of offered) if (refused) settled.add(text);
 
-  const woven = emit(offered, placesByHand(standing, offered, inOtherWords));
+  const told = new Set(offered.filter((one) => !one.refused).map((one) => one.text));
+  const rewrites = keptSentences.some((sentence) => !told.has(sentence));
+  // What is told in other words has its paragraphs anew as well.
+  const stoodIn = inOtherWords && rewrites ? new Map<string, number>() : paragraphOfEach(standing);
+  const woven = emit(offered, placesByHand(standing, offered, inOtherWords), stoodIn);
   const before = new Set([...ownSentences, ...keptSentences]);
   const composedNow = woven.filter((one) => !one.byHand).flatMap((one) => sentencesOf(one.text));
-  const stands = new Set(composedNow);
   const content = textOf(woven.map((one) => one.text));
   return {
     content: normalised(content) === normalised(current) ? current : content,
@@ -76,7 +81,7 @@ export const mergeStory = ({ current, weave, fresh, inOtherWords = false }: Merg
       settled: [...settled].slice(-MOST_SETTLED),
     },
     added: composedNow.filter((sentence) => !before.has(sentence)),
-    rewrites: keptSentences.some((sentence) => !stands.has(sentence)),
+    rewrites,
   };
 };
 
@@ -155,23 +160,35 @@ const startOfNext = (
   return offered.length;
 };
 
+/** In which paragraph each sentence of the companion's stands. */
+const paragraphOfEach = (standing: readonly Standing[]): ReadonlyMap<string, number> =>
+  new Map(
+    standing.flatMap(({ text, byHand }, at) =>
+      byHand ? [] : sentencesOf(text).map((sentence) => [sentence, at] as const),
+    ),
+  );
+
 /** The offered sentences in their paragraphs, with the writer's paragraphs standing between. */
 const emit = (
   offered: readonly Offered[],
   places: ReadonlyMap<number, readonly string[]>,
+  stoodIn: ReadonlyMap<string, number>,
 ): readonly Standing[] => {
   const woven: Standing[] = [];
-  let sentences: string[] = [];
+  let run: Placed[] = [];
+  let paragraph = -1;
   const close = () => {
-    if (sentences.length > 0) woven.push({ text: sentences.join(' '), byHand: false });
-    sentences = [];
+    woven.push(...partParagraphs(run).map((text) => ({ text, byHand: false })));
+    run = [];
   };
   for (let at = 0; at <= offered.length; at++) {
-    const one = offered[at];
     const byHand = places.get(at) ?? [];
-    if (byHand.length > 0 || one?.paragraph !== offered[at - 1]?.paragraph) close();
+    if (byHand.length > 0) close();
     woven.push(...byHand.map((text) => ({ text, byHand: true })));
-    if (one && !one.refused) sentences.push(one.text);
+    const one = offered[at];
+    if (!one || one.refused) continue;
+    run.push({ text: one.text, stoodIn: stoodIn.get(one.text), opensFresh: one.paragraph !== paragraph });
+    paragraph = one.paragraph;
   }
   close();
   return woven;

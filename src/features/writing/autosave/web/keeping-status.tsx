@@ -36,7 +36,7 @@ const wordsFor = (keeping: Keeping, isChapter: boolean) => {
       return (
         <span className={SAFE}>
           {isChapter
-            ? t('✓ Saved {time}', { time: clock(keeping.at) })
+            ? t('✓ Saved {time} in your book', { time: clock(keeping.at) })
             : t('✓ Saved {time} as a draft', { time: clock(keeping.at) })}
         </span>
       );

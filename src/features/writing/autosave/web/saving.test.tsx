@@ -112,6 +112,7 @@ describe('saving a chapter', () => {
     await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
     const next = within(await screen.findByRole('region', { name: 'What next?' }));
     expect(screen.queryByText(/as a draft$/)).toBeNull();
+    expect(screen.getAllByText(/^✓ Saved .+ in your book$/).length).toBeGreaterThan(0);
     expect(next.getByRole('link', { name: 'Share it' }).getAttribute('href')).toBe('/chapters');
     await user.click(next.getByRole('button', { name: 'Read it' }));
     await screen.findByRole('dialog');
@@ -138,7 +139,7 @@ describe('saving a chapter', () => {
     const { user } = await at(`/write?edit=${id}`, app, writer);
     await user.clear(story());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('There again: “I was born in Otley.”');
+    await screen.findByText('Put back: “I was born in Otley.”');
     await user.click(screen.getByRole('button', { name: 'Redo' }));
     await screen.findByText('Taken out again: “I was born in Otley.”');
   });

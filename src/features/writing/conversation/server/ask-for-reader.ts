@@ -41,6 +41,31 @@ export const standsInDraft = async (db: Db, owner: UserId, words: string): Promi
   return row !== undefined;
 };
 
+/** What the companion said of a reader's asking (`asks`), wherever the writer has said something since. */
+export const answeredSayings = async (db: Db, owner: UserId, asks: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('message as m')
+    .innerJoin('conversation as v', 'v.id', 'm.conversation_id')
+    .where('v.user_id', '=', owner)
+    .where('m.type', '=', 'ai')
+    .where((where) => where(where.fn<number>('strpos', ['m.content', where.val(asks)]), '>', 0))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('message as r')
+          .whereRef('r.conversation_id', '=', 'm.conversation_id')
+          .whereRef('r.position', '>', 'm.position')
+          .where('r.type', '=', 'user')
+          .select('r.id'),
+      ),
+    )
+    .select('m.content')
+    .execute();
+  return rows.map(({ content }) => content);
+};
+
+/** Said first where the companion's own question is still open. */
+const LEAVING_OWN_QUESTION = 'My own question can wait.';
+
 /**
  * Asks what waits now, in the conversation of the writer's next chapter, which begins with it where there is none yet. Does nothing where nothing
  * waits any more. Throws conversation-full.
@@ -51,11 +76,12 @@ export const askForReader = async (deps: Deps, owner: UserId): Promise<void> => 
     const waiting = await readersQuestions.next(db, owner);
     if (!waiting) return;
     const id = await db.transaction().execute((tx) => holdDraftConversation(tx, owner));
-    const { last: after } = await standingTalk(db, owner, id);
+    const { messages, last: after } = await standingTalk(db, owner, id);
+    const isOpen = messages.at(-1)?.type === 'ai';
     const now = clock();
     const kept = await keepQuestion(db, owner, id, {
       after,
-      content: waiting.content,
+      content: isOpen ? `${LEAVING_OWN_QUESTION} ${waiting.content}` : waiting.content,
       now,
       noteAsked: (tx) => readersQuestions.noteAsked(tx, waiting.id, now),
     });

@@ -85,7 +85,7 @@ export const LifeMapList = ({
 }) => (
   <details className="mt-10 rounded-control border border-line bg-sheet px-5 sm:px-7">
     <summary className="min-h-primary cursor-pointer py-3 font-semibold">
-      {t('The same as a list, with your chapters')}
+      {t('As a list, with your chapters')}
     </summary>
     <h2 className="sr-only">{t('The map as a list')}</h2>
     {STAGES.map((stage) => {

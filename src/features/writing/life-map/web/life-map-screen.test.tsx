@@ -58,7 +58,7 @@ describe('the map of the life', () => {
     // Above the path, as the next to tell, and once more in the list.
     const home = screen.getAllByRole('link', { name: 'Tell me about the house you grew up in' });
     expect(home[0]?.getAttribute('href')).toBe('/write?about=home');
-    await user.click(screen.getByText('The same as a list, with your chapters'));
+    await user.click(screen.getByText('As a list, with your chapters'));
     const school = screen.getByRole('heading', { level: 4, name: 'School' }).closest('li');
     expect(school?.textContent).toContain('A little told: 1 memory');
     expect(
@@ -76,7 +76,7 @@ describe('the map of the life', () => {
     await user.keyboard('{Enter}');
     await screen.findByText('I may ask about where you come from again');
     await waitFor(() => expect(stones()).toHaveLength(21));
-    await user.click(screen.getByText('The same as a list, with your chapters'));
+    await user.click(screen.getByText('As a list, with your chapters'));
     expect(screen.getByText('You skipped this once, and I may ask about it again.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Leave it alone after all' }));
     await waitFor(() => expect(stones()).toHaveLength(20));
@@ -84,7 +84,7 @@ describe('the map of the life', () => {
 
   it('offers the same in the list', async () => {
     const { user } = await atMap('I would rather not say.');
-    await user.click(screen.getByText('The same as a list, with your chapters'));
+    await user.click(screen.getByText('As a list, with your chapters'));
     await user.click(screen.getByRole('button', { name: 'You may ask me again about where you come from' }));
     await waitFor(() => expect(stones()).toHaveLength(21));
   });
@@ -95,7 +95,7 @@ describe('the map of the life', () => {
       '/about-you',
     );
     const header = within(screen.getByRole('banner'));
-    expect(header.getByRole('link', { name: 'What to tell next' }).getAttribute('href')).toBe('/life-map');
+    expect(header.getByRole('link', { name: 'A map of your life' }).getAttribute('href')).toBe('/life-map');
     unmount();
     const chapters = renderScreen('/chapters', { app, person });
     expect((await screen.findByRole('link', { name: 'A map of your life' })).getAttribute('href')).toBe(

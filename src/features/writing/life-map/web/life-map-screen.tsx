@@ -94,7 +94,7 @@ export const LifeMapScreen = () => {
           <p className="mt-10 text-ink-2">
             {rich(
               t(
-                'The people, places and years in your story stand under <known>What I know about you</known>.',
+                'The people, places and years in your story are listed under <known>What I know about you</known>.',
               ),
               { known: linkedTo('/about-you') },
             )}

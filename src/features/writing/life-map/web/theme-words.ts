@@ -12,7 +12,7 @@ export const THEME_WORDS: Readonly<Record<Theme, { readonly name: string; readon
   friends: { name: t('Friends'), about: t('your friends') },
   play: { name: t('Games and play'), about: t('the games you played') },
   food: { name: t('Food and the table'), about: t('food and the table') },
-  'faith-and-holidays': { name: t('Feast days'), about: t('feast days and holidays') },
+  'faith-and-holidays': { name: t('Holidays'), about: t('holidays and celebrations') },
   'first-work': { name: t('First jobs'), about: t('your first jobs') },
   work: { name: t('Working life'), about: t('your working life') },
   love: { name: t('Love'), about: t('love') },

@@ -279,7 +279,7 @@ describe('the companion and a photo', () => {
   it('asks who is in it, does not claim to see it, and waits for the answer', async () => {
     const photo = await aPhoto(rose);
     const { message, photo: asked } = await askAbout(photo.id);
-    expect(message.content).toMatch(/cannot|only learn from you/);
+    expect(message.content).toMatch(/cannot|Only you can tell/);
     expect(message.content).toMatch(/(picture|photo)[^?]*\?$/);
     expect(isOpenQuestion(message.content)).toBe(true);
     expect(asked.askedId).toBe(message.id);

@@ -13,6 +13,7 @@ const LISTS: readonly { readonly why: LeftOutWhy; readonly id: string }[] = [
   { why: 'unused', id: 'not-in-chapter' },
   { why: 'asked', id: 'kept-out' },
   { why: 'never-told', id: 'never-told' },
+  { why: 'taken-for-remark', id: 'said-to-companion' },
 ];
 
 /** What is pressed to open each list, by its id. */
@@ -24,18 +25,21 @@ const headingOf = (why: LeftOutWhy, count: number): string => {
       return t('Kept out, as you asked ({count})', { count });
     case 'never-told':
       return t('Kept out until you say otherwise ({count})', { count });
+    case 'taken-for-remark':
+      return t('Said to your companion ({count})', { count });
     case 'unused':
       return t('Not in the chapter yet ({count})', { count });
   }
 };
 
 const LEADS: Record<LeftOutWhy, string> = {
-  unused: t(
-    'You told these, and they do not stand in your story. They are kept in the conversation either way.',
-  ),
+  unused: t('You told these, but they are not in your story. They stay in the conversation either way.'),
   asked: t('You asked for these to stay out of the chapter. They are kept in the conversation only.'),
   'never-told': t(
     'You told this for the first time. It is kept in the conversation only, unless you put it in.',
+  ),
+  'taken-for-remark': t(
+    'These sound like words for your companion rather than for your story. They stay in the conversation only, unless you put them in.',
   ),
 };
 

@@ -23,4 +23,21 @@ describe('the words in which two texts differ', () => {
   it('are found where the same words stand twice', () => {
     expect(changedWords('a b b', 'a b b b')).toMatchObject({ here: 'b', gone: '' });
   });
+
+  it('are only those that the other text has not, however it is parted', () => {
+    const before = 'The shop had a counter. There was our Maureen.\n\nMy mother liked him.';
+    const now =
+      'The shop had a counter.\n\nThere was our Maureen.\n\nMy mother liked him. My feet thought it was three.';
+    expect(changedWords(now, before)).toMatchObject({ here: '', gone: 'My feet thought it was three.' });
+    expect(changedWords(before, now)).toEqual({
+      here: 'My feet thought it was three.',
+      gone: '',
+      at: now.indexOf('My feet'),
+    });
+  });
+
+  it('are none where the same sentences are parted otherwise', () => {
+    const change = changedWords('One fine day. Another.', 'One fine day.\n\nAnother.');
+    expect(change).toMatchObject({ here: '', gone: '' });
+  });
 });

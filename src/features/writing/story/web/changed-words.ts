@@ -1,3 +1,6 @@
+import { paragraphsOf } from '#platform/shared/text.ts';
+import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
+
 /** What a text has that the one before it had not (`here`), and what it has no longer (`gone`); `at` is where, in the text that is there now. */
 export type ChangedWords = { readonly here: string; readonly gone: string; readonly at: number };
 
@@ -6,7 +9,7 @@ const isBetweenWords = (text: string, at: number): boolean =>
   at <= 0 || at >= text.length || /\s/u.test(text.slice(at - 1, at + 1));
 
 /** The one stretch in which two texts differ, in whole words; null where they do not. */
-export const changedWords = (before: string, now: string): ChangedWords | null => {
+const changedStretch = (before: string, now: string): ChangedWords | null => {
   if (before === now) return null;
   const shorter = Math.min(before.length, now.length);
   let start = 0;
@@ -20,4 +23,39 @@ export const changedWords = (before: string, now: string): ChangedWords | null =
     gone: before.slice(start, before.length - end).trim(),
     at: start,
   };
+};
+
+const allSentences = (text: string): string[] => paragraphsOf(text).flatMap(sentencesOf);
+
+/** The first sentences in a row that `text` has and `other` has not; empty where it has none. */
+const onlyIn = (text: string, other: string): string[] => {
+  const left = new Map<string, number>();
+  for (const one of allSentences(other)) left.set(one, (left.get(one) ?? 0) + 1);
+  const row: string[] = [];
+  for (const one of allSentences(text)) {
+    const count = left.get(one) ?? 0;
+    left.set(one, count - 1);
+    if (count <= 0) row.push(one);
+    else if (row.length > 0) break;
+  }
+  return row;
+};
+
+/**
+ * What changed between two texts; null where nothing did. Only what the other text has nowhere is named, in whole sentences, or in whole words where a
+ * single sentence was changed; both are empty where the same sentences are only parted or put in order otherwise.
+ */
+export const changedWords = (before: string, now: string): ChangedWords | null => {
+  const stretch = changedStretch(before, now);
+  if (!stretch) return null;
+  const [here, gone] = [onlyIn(now, before), onlyIn(before, now)];
+  const [first] = here;
+  const at = first === undefined ? -1 : now.indexOf(first);
+  if (here.length <= 1 && gone.length <= 1) {
+    const words = changedStretch(gone.join(' '), here.join(' '));
+    return words
+      ? { ...words, at: at < 0 ? stretch.at : at + words.at }
+      : { here: '', gone: '', at: stretch.at };
+  }
+  return { here: here.join(' '), gone: gone.join(' '), at: at < 0 ? stretch.at : at };
 };

@@ -14,12 +14,12 @@ const StoryNote = ({ desk }: { readonly desk: Desk }) => {
 
 /** For a chapter of so many short paragraphs. */
 const SO_FAR = [
-  t('No short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
-  t('One short paragraph so far. Tell me a little more and this becomes a full chapter.'),
-  t('Two short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
-  t('Three short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
-  t('Four short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
-  t('Five short paragraphs so far. Tell me a little more and this becomes a full chapter.'),
+  t('No short paragraphs so far. The more you tell me, the fuller the chapter becomes.'),
+  t('One short paragraph so far. The more you tell me, the fuller the chapter becomes.'),
+  t('Two short paragraphs so far. The more you tell me, the fuller the chapter becomes.'),
+  t('Three short paragraphs so far. The more you tell me, the fuller the chapter becomes.'),
+  t('Four short paragraphs so far. The more you tell me, the fuller the chapter becomes.'),
+  t('Five short paragraphs so far. The more you tell me, the fuller the chapter becomes.'),
 ];
 
 const noteOn = ({ story, notes, chapterId }: WritingState): string | null => {
@@ -38,7 +38,7 @@ const noteOn = ({ story, notes, chapterId }: WritingState): string | null => {
   const count = paragraphsOf(story.content).length;
   return (
     SO_FAR[count] ??
-    t('{count} short paragraphs so far. Tell me a little more and this becomes a full chapter.', { count })
+    t('{count} short paragraphs so far. The more you tell me, the fuller the chapter becomes.', { count })
   );
 };
 

@@ -37,7 +37,7 @@ describe('dictation', () => {
   it('says where the sound goes, to those who see as well, the first time on this device', async () => {
     const first = await speaking();
     const listening = () => first.getByText(/^Listening…/).textContent;
-    expect(listening()).toContain('some browsers send the sound to their maker');
+    expect(listening()).toContain('some browsers send the sound to the company that makes them');
     await first.user.click(first.getByRole('button', { name: 'Stop listening' }));
     listener().ends();
     await first.user.click(await first.findByRole('button', { name: 'Speak' }));
