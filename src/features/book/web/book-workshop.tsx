@@ -13,6 +13,10 @@ import { useBookPlan } from './plan/use-book-plan.ts';
 import type { SectionId } from './sections/section.tsx';
 import { BookPreview } from './preview/book-preview.tsx';
 
+const SIDE_BY_SIDE = '(min-width: 64rem)';
+/** The line that says what is saved stays at the top. */
+const BELOW_SAVED = { scrollMarginTop: '2.5rem' };
+
 type Props = {
   readonly userId: string;
   readonly chapters: readonly ChapterSummary[];
@@ -39,7 +43,9 @@ export const BookWorkshop = ({ userId, chapters, kept }: Props) => {
     leftAt.current = scrollY;
     flushSync(() => setReading(true));
     // The button that was pressed may be out of sight now.
-    pages.current?.focus();
+    pages.current?.focus({ preventScroll: true });
+    // On a phone the page is what one sees, not what stands above it.
+    if (!matchMedia(SIDE_BY_SIDE).matches) pages.current?.scrollIntoView();
   };
   const decide = (): void => {
     flushSync(() => setReading(false));
@@ -83,6 +89,7 @@ export const BookWorkshop = ({ userId, chapters, kept }: Props) => {
           ref={pages}
           tabIndex={-1}
           aria-label={t('The pages of your book')}
+          style={BELOW_SAVED}
           className={`outline-none lg:sticky lg:top-14 lg:block lg:self-start ${isReading ? '' : 'hidden'}`}
         >
           <BookPreview setting={setting} plan={book.plan} followed={followed} />
