@@ -51,12 +51,14 @@ const openCorner = (): void => {
   watchDialogs((isOpen) => {
     // Once a dialog has closed, what was said over it stays where it is.
     if (isOpen) redraw();
-    for (const [id, said] of [...standing]) if (said.toast.action) put(said.toast, id);
+    // Whatever is put again is written into the list.
+    const now = [...standing];
+    for (const [id, said] of now) if (said.toast.action) put(said.toast, id);
   });
   watchPages(() => {
     // What stays, an Undo or an error, makes room for what the next page has at its foot.
     setTimeout(redraw, SAID_ON_THE_WAY_MS);
-    for (const [id, { toast, at }] of [...standing])
+    for (const [id, { toast, at }] of standing)
       if (toast.kind !== 'error' && !toast.action && Date.now() - at > SAID_ON_THE_WAY_MS) sonner.dismiss(id);
   });
 };

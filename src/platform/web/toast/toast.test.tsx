@@ -8,7 +8,9 @@ import { clearToast, toast } from './toast.ts';
 // One that is left standing keeps its place, and the next one joins it.
 afterEach(async () => {
   sonner.dismiss();
-  await expect.poll(() => document.querySelector('[data-sonner-toast]')).toBeNull();
+  await vi.waitFor(() => {
+    if (document.querySelector('[data-sonner-toast]')) throw new Error('It still stands there.');
+  });
 });
 
 test('a failure stays until it is closed', async () => {
