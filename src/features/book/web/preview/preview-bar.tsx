@@ -36,18 +36,20 @@ const whereInWords = (shown: readonly (number | null)[], all: number): string =>
 /** Through the book leaf by leaf, in one line. */
 export const PreviewTurns = ({ pages, shown, hasCover, onTurn }: TurnsProps) => (
   <div className="flex flex-wrap items-center justify-between gap-2">
-    <Button
-      kind="second"
-      size="small"
-      aria-disabled={shown.length === 0 || (shown.includes(1) && !hasCover)}
-      onClick={() => onTurn(-1)}
-    >
-      {t('Back')}
-    </Button>
     <output className="font-semibold">{whereInWords(shown, pages)}</output>
-    <Button kind="second" size="small" aria-disabled={shown.includes(pages)} onClick={() => onTurn(1)}>
-      {t('Turn the page')}
-    </Button>
+    <div className="flex gap-2">
+      <Button
+        kind="second"
+        size="small"
+        aria-disabled={shown.length === 0 || (shown.includes(1) && !hasCover)}
+        onClick={() => onTurn(-1)}
+      >
+        {t('Back')}
+      </Button>
+      <Button kind="second" size="small" aria-disabled={shown.includes(pages)} onClick={() => onTurn(1)}>
+        {t('Turn the page')}
+      </Button>
+    </div>
   </div>
 );
 
