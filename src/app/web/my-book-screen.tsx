@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { ExportBookButton } from '#features/book/web/export-book-button.tsx';
-import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { ChaptersScreen } from '#features/chapters/web/chapters-screen.tsx';
 import { ChapterSharing } from '#features/family/stories/web/chapter-sharing.tsx';
 import { ReaderNotes } from '#features/family/stories/web/reader-notes.tsx';
@@ -24,12 +23,12 @@ const TakeAlong = () => (
   </>
 );
 
-/** Back into the writing, or to a look at the life as a whole; and what readers wrote back. */
-const GoOn = ({ chapters }: { readonly chapters: readonly ChapterSummary[] }) => (
+/** Below the chapters, so that the first of them is in sight: what readers wrote back, who they are, and a look at the life as a whole. */
+const AroundThem = () => (
   <>
-    <WhereYouLeftOff chapters={chapters} />
-    <WaysIn className="mt-6" />
     <ReaderNotes />
+    <YourReaders />
+    <WaysIn className="mt-6" />
   </>
 );
 
@@ -40,9 +39,9 @@ export const MyBookScreen = () => {
     <>
       <ChaptersScreen
         ExportButton={TakeAlong}
-        LeftOff={GoOn}
+        LeftOff={WhereYouLeftOff}
         Sharing={ChapterSharing}
-        WithFamily={YourReaders}
+        WithFamily={AroundThem}
       />
       {isHydrated ? (
         <Suspense fallback={null}>

@@ -58,7 +58,10 @@ const Places = ({ writeAt }: { readonly writeAt: string }) => {
 
 /** The navigation of somebody signed in, the same on every page: where one can go, the ways within the place one is at, and one's own menu. */
 export const SignedInNavigation = ({ user, links, hasSignOut, isDesk }: NavigationProps) => {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isAlive = useHydrated();
+  // The server knows no query; whoever corrects an old chapter is not at a new one.
+  const isAtOld = isAlive && new URLSearchParams(search).has('edit');
   const queries = useQueryClient();
   const writeAt = useWritingPlace(user.id);
   useOnScreenKeyboard();
@@ -81,7 +84,7 @@ export const SignedInNavigation = ({ user, links, hasSignOut, isDesk }: Navigati
               <ul>
                 {within.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} aria-current={currentOf(to, pathname)}>
+                    <Link to={to} aria-current={isAtOld ? undefined : currentOf(to, pathname)}>
                       {label}
                     </Link>
                   </li>

@@ -13,6 +13,8 @@ import { useBookPlan } from './plan/use-book-plan.ts';
 import type { SectionId } from './sections/section.tsx';
 import { BookPreview } from './preview/book-preview.tsx';
 
+const SIDE_BY_SIDE = '(min-width: 64rem)';
+
 type Props = {
   readonly userId: string;
   readonly chapters: readonly ChapterSummary[];
@@ -34,12 +36,16 @@ export const BookWorkshop = ({ userId, chapters, kept }: Props) => {
   const [followed, setFollowed] = useState<{ readonly section: SectionId }>();
   const [isReading, setReading] = useState(false);
   const pages = useRef<HTMLElement>(null);
+  const savedLine = useRef<HTMLDivElement>(null);
   const leftAt = useRef(0);
   const read = (): void => {
     leftAt.current = scrollY;
     flushSync(() => setReading(true));
     // The button that was pressed may be out of sight now.
-    pages.current?.focus();
+    pages.current?.focus({ preventScroll: true });
+    // On a phone the page is what one sees, and of what stands above it only the line that says what is saved.
+    if (pages.current && !matchMedia(SIDE_BY_SIDE).matches)
+      scrollBy(0, pages.current.getBoundingClientRect().top - (savedLine.current?.offsetHeight ?? 0));
   };
   const decide = (): void => {
     flushSync(() => setReading(false));
@@ -65,7 +71,7 @@ export const BookWorkshop = ({ userId, chapters, kept }: Props) => {
           {t('Look at the pages')}
         </Button>
       </fieldset>
-      <div className="sticky top-0 z-20 mt-2 bg-paper py-2">
+      <div ref={savedLine} className="sticky top-0 z-20 mt-2 bg-paper py-2">
         <PlanSaved keeping={book.keeping} />
       </div>
       <PlanClash book={book} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useSearchParams } from 'react-router';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { t } from '#platform/shared/words.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
@@ -16,6 +15,7 @@ import { ImportLink } from './import-link.tsx';
 import { NoChapters } from './no-chapters.tsx';
 import { PublishingTips } from './publishing-tips.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
+import { WaysOn } from './ways-on.tsx';
 import { useChapterChanges } from './use-chapter-changes.ts';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
 
@@ -53,13 +53,10 @@ export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: P
           <p className="mt-1 text-ink-2">{t('Your life story, chapter by chapter.')}</p>
         </div>
         {chapters && chapters.length > 0 && (
-          <div className="flex flex-wrap gap-3">
+          <WaysOn>
             <ImportLink />
             <ExportButton />
-            <ButtonLink kind="first" size="normal" to="/write">
-              {t('Start New Chapter')}
-            </ButtonLink>
-          </div>
+          </WaysOn>
         )}
       </header>
 
@@ -78,7 +75,6 @@ export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: P
               {t('This is the list as we last saw it. The newest could not be loaded.')}
             </output>
           )}
-          {chapters.length > 0 && <BookFigures chapters={chapters} />}
           <LeftOff chapters={chapters} />
           {chapters.length === 0 && (
             <NoChapters
@@ -103,6 +99,7 @@ export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: P
             />
           )}
           {chapters.length > 0 && <WithFamily />}
+          {chapters.length > 0 && <BookFigures chapters={chapters} />}
           <RecentlyDeleted onRestore={changes.restore} />
           {chapters.length > 0 && <PublishingTips />}
         </>

@@ -5,30 +5,35 @@ type Props = {
   readonly title: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
+  /** What may be read below the ways on, so that they are on the first screen of a phone. */
+  readonly after?: ReactNode;
   /** It answers something that was just done: whoever does not see the page is told by the focus on its title. */
   readonly isAnswer?: boolean;
 };
 
 /** A page about an invitation: one thing to say, and the ways on from there. */
-export const FamilyNotice = ({ title, children, actions, isAnswer = false }: Props) => {
+export const FamilyNotice = ({ title, children, actions, after, isAnswer = false }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAnswer) heading.current?.focus();
   }, [isAnswer]);
   return (
-    <div className="mx-auto w-full max-w-[42rem] px-4 py-12 sm:px-8 sm:py-16">
-      <div className="rounded-sm bg-sheet px-5 py-10 text-center shadow-page sm:px-12">
-        <FamilyDrawing className="mx-auto w-44 max-w-full" />
+    <div className="mx-auto w-full max-w-[42rem] px-4 py-4 sm:px-8 sm:py-16">
+      <div className="rounded-sm bg-sheet px-5 py-6 text-center shadow-page sm:px-12">
+        <FamilyDrawing className="mx-auto w-44 max-w-full max-sm:hidden" />
         <h1
           ref={heading}
           tabIndex={-1}
-          className="mt-6 text-[2rem] leading-tight text-balance outline-none wrap-anywhere"
+          className="text-[1.6rem] sm:mt-6 sm:text-[2rem] leading-tight text-balance outline-none wrap-anywhere"
         >
           {title}
         </h1>
         <div className="mx-auto mt-4 grid max-w-[32rem] gap-3 text-pretty text-ink-2">{children}</div>
         {actions ? (
           <div className="mt-8 flex flex-wrap justify-center gap-3 *:max-w-full">{actions}</div>
+        ) : null}
+        {after ? (
+          <div className="mx-auto mt-8 grid max-w-[32rem] gap-3 text-pretty text-ink-2">{after}</div>
         ) : null}
       </div>
     </div>

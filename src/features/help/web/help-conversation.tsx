@@ -58,7 +58,7 @@ export const HelpConversation = ({ chat, frame, onFollow }: Props) => {
       <HelpMessages state={state} onFollow={onFollow} />
       <output className="sr-only">{isPending ? t('Looking it up…') : ''}</output>
       <form
-        className="flex items-end gap-2 border-t border-line p-3"
+        className="flex flex-wrap items-end justify-end gap-2 border-t border-line p-3"
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -75,6 +75,8 @@ export const HelpConversation = ({ chat, frame, onFollow }: Props) => {
           placeholder={t('Your question…')}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={onBoxKey}
+          // With large letters it has a row of its own, so that what it asks for is read whole.
+          style={{ flexBasis: '9.5rem' }}
           className="field-sizing-content max-h-28 min-h-target min-w-0 grow resize-none rounded-control border-[1.5px] border-edge bg-sheet px-3 py-2 leading-snug placeholder:text-ink-2 disabled:opacity-60"
         />
         <Button type="submit" size="small" aria-disabled={isPending || words.trim() === ''}>

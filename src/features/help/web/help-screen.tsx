@@ -2,11 +2,13 @@ import { useRef } from 'react';
 import { useSession } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { ReadingPage } from '#platform/web/ui/reading-page.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { chatOf } from './help-chat.ts';
 import { HelpConversation } from './help-conversation.tsx';
+
+/** The box to ask in is on the first screen, whatever the size of the letters: what stands above it, and the bar below, take so much. */
+const ON_FIRST_SCREEN = { height: 'clamp(13rem, calc(100dvh - var(--bar) - 17rem), 500px)' };
 
 const nothing = (): void => undefined;
 
@@ -17,7 +19,8 @@ const Asking = ({ person }: { readonly person: string }) => {
       ref={frame}
       tabIndex={-1}
       aria-label={t('Help Assistant')}
-      className="mt-6 flex h-[500px] max-h-dvh flex-col overflow-hidden rounded-2xl border border-line bg-sheet shadow-page outline-none print:hidden"
+      style={ON_FIRST_SCREEN}
+      className="mt-4 flex flex-col overflow-hidden rounded-2xl border border-line bg-sheet shadow-page outline-none print:hidden"
     >
       <HelpConversation chat={chatOf(person, 'site')} frame={frame} onFollow={nothing} />
     </section>
@@ -30,11 +33,15 @@ export const HelpScreen = () => {
   const isAlive = useHydrated();
   const person = session.state === 'signed-in' ? session.user.id : 'visitor';
   return (
-    <ReadingPage title={t('Help')} lead={t('Ask in your own words, for instance: How do I save a chapter?')}>
+    <div className="mx-auto w-full max-w-[44rem] px-4 py-4 sm:px-8">
+      <h1 className="text-[2.2rem] leading-tight">{t('Help')}</h1>
+      <p className="mt-1 text-ink-2">{t('Ask in your own words, for instance: How do I save a chapter?')}</p>
       {isAlive && session.state !== 'loading' ? (
         <Asking key={person} person={person} />
       ) : (
-        <Skeleton className="mt-6 h-[500px] max-h-dvh" />
+        <div className="mt-4" style={ON_FIRST_SCREEN}>
+          <Skeleton className="h-full" />
+        </div>
       )}
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink kind="second" to="/how-to-use">
@@ -44,6 +51,6 @@ export const HelpScreen = () => {
           {t('Questions and answers')}
         </ButtonLink>
       </p>
-    </ReadingPage>
+    </div>
   );
 };

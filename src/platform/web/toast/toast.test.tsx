@@ -1,7 +1,17 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { toast as sonner } from 'sonner';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { clearToast, toast } from './toast.ts';
+
+// One that is left standing keeps its place, and the next one joins it.
+afterEach(async () => {
+  sonner.dismiss();
+  await vi.waitFor(() => {
+    if (document.querySelector('[data-sonner-toast]')) throw new Error('It still stands there.');
+  });
+});
 
 test('a failure stays until it is closed', async () => {
   toast({ title: 'Error saving chapter', description: 'Please try again.', kind: 'error' });
@@ -31,4 +41,29 @@ test('an action can be taken from where it is told', async () => {
   toast({ title: 'Chapter deleted', action: { label: 'Undo', onClick } });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(onClick).toHaveBeenCalledOnce();
+});
+
+test('a success has no button: it goes by itself in a moment', async () => {
+  toast({ title: 'Chapter saved', kind: 'success' });
+  const said = await screen.findByText('Chapter saved');
+  expect(said.closest('[data-sonner-toast]')?.querySelector('button')).toBeNull();
+});
+
+test('with a dialog open a message stands at the top, away from its buttons', async () => {
+  const placeOf = (title: string) =>
+    screen.queryByText(title)?.closest('[data-sonner-toast]')?.getAttribute('data-y-position');
+  toast({ title: 'Person removed', action: { label: 'Undo', onClick: vi.fn<() => void>() } });
+  await screen.findByText('Person removed');
+  expect(placeOf('Person removed')).toBe('bottom');
+  render(<Dialog open title="Another" onClose={vi.fn<() => void>()} />);
+  await expect.poll(() => placeOf('Person removed')).toBe('top');
+});
+
+test('an Undo that was taken does not come back with the next dialog', async () => {
+  toast({ title: 'Event deleted', action: { label: 'Undo', onClick: vi.fn<() => void>() } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await expect.poll(() => screen.queryByText('Event deleted')).toBeNull();
+  render(<Dialog open title="Another" onClose={vi.fn<() => void>()} />);
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('Event deleted')).toBeNull();
 });

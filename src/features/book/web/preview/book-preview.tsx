@@ -9,7 +9,7 @@ import { BookPage } from './book-page.tsx';
 import { CoverPicture } from './cover-picture.tsx';
 import { pageOfSection } from './page-of-section.ts';
 import { PagesNotSet } from './pages-not-set.tsx';
-import { PreviewBar } from './preview-bar.tsx';
+import { PreviewPlaces, PreviewTurns } from './preview-bar.tsx';
 import { spreadOf, turned, withinBook } from './spread.ts';
 import { useOpenBook } from './use-open-book.ts';
 import { useWidth } from './use-width.ts';
@@ -52,8 +52,10 @@ export const BookPreview = ({ setting, plan, followed }: Props) => {
   const pages = pdf?.pages ?? 1;
   // A book that became shorter has no such page any more.
   const page = withinBook(wanted, pages);
+  // A phone has no room for a desk around the page.
+  const edges = isWide ? EDGES : 0;
   const pageWidth = Math.floor(
-    ((width - EDGES - (isSpread ? FOLD : 0)) / (isSpread ? 2 : 1)) * (ZOOMS[zoom] ?? 1),
+    ((width - edges - (isSpread ? FOLD : 0)) / (isSpread ? 2 : 1)) * (ZOOMS[zoom] ?? 1),
   );
   const shown = isClosed ? [] : spreadOf(page, pages, isSpread);
   const goTo = (to: number): void => {
@@ -84,34 +86,38 @@ export const BookPreview = ({ setting, plan, followed }: Props) => {
     else if (goal) goTo(goal);
   };
 
+  const places = (
+    <PreviewPlaces
+      page={page}
+      pages={pages}
+      places={pdf?.places ?? []}
+      volume={Math.min(volume, volumes)}
+      volumes={volumes}
+      onGoTo={(number) => goTo(withinBook(number, pages))}
+      onVolume={(number) => {
+        setVolume(number);
+        setWanted(1);
+      }}
+    />
+  );
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are a second way; every one of them has its button
-    <div ref={of} onKeyDown={byKey}>
-      <PreviewBar
-        page={page}
-        pages={pages}
-        shown={shown}
-        hasCover={plan !== undefined}
-        places={pdf?.places ?? []}
-        volume={Math.min(volume, volumes)}
-        volumes={volumes}
-        onTurn={turn}
-        onGoTo={(number) => goTo(withinBook(number, pages))}
-        onVolume={(number) => {
-          setVolume(number);
-          setWanted(1);
-        }}
-      />
+    <div ref={of} onKeyDown={byKey} className="max-sm:-mx-4">
+      <div className="max-sm:px-4">
+        <PreviewTurns pages={pages} shown={shown} hasCover={plan !== undefined} onTurn={turn} />
+      </div>
+      {isWide ? <div className="mt-2">{places}</div> : null}
       <section
         aria-label={t('The open book')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- enlarged, it is scrolled, also by keyboard
         tabIndex={0}
-        className="mt-3 overflow-auto rounded-sm bg-line p-4"
-        style={{ maxHeight: '80vh' }}
+        className={`mt-3 overflow-auto bg-line ${isWide ? 'rounded-sm p-4' : ''}`}
+        style={isWide ? { maxHeight: '80vh' } : {}}
       >
         {isClosed && plan && width > 0 ? (
           <div className="mx-auto w-fit">
-            <CoverPicture plan={plan} width={Math.min(width - EDGES, WIDEST_COVER) * (ZOOMS[zoom] ?? 1)} />
+            <CoverPicture plan={plan} width={Math.min(width - edges, WIDEST_COVER) * (ZOOMS[zoom] ?? 1)} />
           </div>
         ) : pdf && width > 0 ? (
           <div className="mx-auto flex w-fit" style={{ gap: FOLD }}>
@@ -129,7 +135,7 @@ export const BookPreview = ({ setting, plan, followed }: Props) => {
           <div aria-hidden="true" className="mx-auto aspect-[2/3] w-2/3 bg-sheet" />
         )}
       </section>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
+      <div className="mt-2 flex flex-wrap items-center gap-2 max-sm:px-4">
         <Button
           kind="quiet"
           size="small"
@@ -155,15 +161,18 @@ export const BookPreview = ({ setting, plan, followed }: Props) => {
           {(isSetting || setting.isFetching) && !error ? t('Setting the pages…') : ''}
         </output>
       </div>
-      <PagesNotSet
-        error={setting.error ?? error}
-        hasPages={pdf !== undefined}
-        isTrying={setting.isFetching || isSetting}
-        onTryAgain={() => {
-          void setting.refetch();
-          if (error) tryAgain();
-        }}
-      />
+      {isWide ? null : <div className="mt-2 max-sm:px-4">{places}</div>}
+      <div className="max-sm:px-4">
+        <PagesNotSet
+          error={setting.error ?? error}
+          hasPages={pdf !== undefined}
+          isTrying={setting.isFetching || isSetting}
+          onTryAgain={() => {
+            void setting.refetch();
+            if (error) tryAgain();
+          }}
+        />
+      </div>
     </div>
   );
 };

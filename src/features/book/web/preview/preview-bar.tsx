@@ -4,17 +4,21 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { BOX_LOOK } from '#platform/web/ui/text-field.tsx';
 import type { BookPlace } from './open-pdf.ts';
 
-type Props = {
-  readonly page: number;
+type TurnsProps = {
   readonly pages: number;
   /** The pages that lie open. */
   readonly shown: readonly (number | null)[];
   /** Before the first page lies a cover; it is shown where no page is. */
   readonly hasCover: boolean;
+  readonly onTurn: (steps: -1 | 1) => void;
+};
+
+type PlacesProps = {
+  readonly page: number;
+  readonly pages: number;
   readonly places: readonly BookPlace[];
   readonly volume: number;
   readonly volumes: number;
-  readonly onTurn: (steps: -1 | 1) => void;
   readonly onGoTo: (page: number) => void;
   readonly onVolume: (volume: number) => void;
 };
@@ -29,56 +33,60 @@ const whereInWords = (shown: readonly (number | null)[], all: number): string =>
     : t('Pages {from} and {to} of {all}', { from, to, all });
 };
 
-/** The ways through the book: leaf by leaf, to a page, to a chapter, to a volume. */
-export const PreviewBar = ({ page, pages, shown, hasCover, places, volume, volumes, ...on }: Props) => (
-  <div className="grid gap-2">
-    <div className="flex flex-wrap items-center justify-between gap-2">
+/** Through the book leaf by leaf, in one line. */
+export const PreviewTurns = ({ pages, shown, hasCover, onTurn }: TurnsProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-2">
+    <output className="font-semibold">{whereInWords(shown, pages)}</output>
+    <div className="flex gap-2">
       <Button
         kind="second"
         size="small"
         aria-disabled={shown.length === 0 || (shown.includes(1) && !hasCover)}
-        onClick={() => on.onTurn(-1)}
+        onClick={() => onTurn(-1)}
       >
         {t('Back')}
       </Button>
-      <output className="font-semibold">{whereInWords(shown, pages)}</output>
-      <Button kind="second" size="small" aria-disabled={shown.includes(pages)} onClick={() => on.onTurn(1)}>
+      <Button kind="second" size="small" aria-disabled={shown.includes(pages)} onClick={() => onTurn(1)}>
         {t('Turn the page')}
       </Button>
     </div>
-    <div className="flex flex-wrap items-center gap-3">
-      {/* Made anew where the page is another: what was typed and not sent is then of yesterday. */}
-      <PageField key={page} page={page} pages={pages} onGoTo={on.onGoTo} />
-      {places.length > 0 ? (
-        <select
-          aria-label={t('Go to a chapter')}
-          className={`${BOX_LOOK} min-w-0 max-w-[15rem]`}
-          value=""
-          onChange={({ target }) => on.onGoTo(Number(target.value))}
-        >
-          <option value="">{t('Go to a chapter')}</option>
-          {places.map((place) => (
-            <option key={`${place.page} ${place.title}`} value={place.page}>
-              {'  '.repeat(place.depth) + place.title}
-            </option>
-          ))}
-        </select>
-      ) : null}
-      {volumes > 1 ? (
-        <select
-          aria-label={t('Volume')}
-          className={`${BOX_LOOK} min-w-0 max-w-[12rem]`}
-          value={volume}
-          onChange={({ target }) => on.onVolume(Number(target.value))}
-        >
-          {Array.from({ length: volumes }, (_nothing, at) => (
-            <option key={at} value={at + 1}>
-              {t('Volume {number} of {all}', { number: at + 1, all: volumes })}
-            </option>
-          ))}
-        </select>
-      ) : null}
-    </div>
+  </div>
+);
+
+/** To a page, to a chapter, to a volume. */
+export const PreviewPlaces = ({ page, pages, places, volume, volumes, ...on }: PlacesProps) => (
+  <div className="flex flex-wrap items-center gap-3">
+    {/* Made anew where the page is another: what was typed and not sent is then of yesterday. */}
+    <PageField key={page} page={page} pages={pages} onGoTo={on.onGoTo} />
+    {places.length > 0 ? (
+      <select
+        aria-label={t('Go to a chapter')}
+        className={`${BOX_LOOK} min-w-0 max-w-[15rem]`}
+        value=""
+        onChange={({ target }) => on.onGoTo(Number(target.value))}
+      >
+        <option value="">{t('Go to a chapter')}</option>
+        {places.map((place) => (
+          <option key={`${place.page} ${place.title}`} value={place.page}>
+            {'  '.repeat(place.depth) + place.title}
+          </option>
+        ))}
+      </select>
+    ) : null}
+    {volumes > 1 ? (
+      <select
+        aria-label={t('Volume')}
+        className={`${BOX_LOOK} min-w-0 max-w-[12rem]`}
+        value={volume}
+        onChange={({ target }) => on.onVolume(Number(target.value))}
+      >
+        {Array.from({ length: volumes }, (_nothing, at) => (
+          <option key={at} value={at + 1}>
+            {t('Volume {number} of {all}', { number: at + 1, all: volumes })}
+          </option>
+        ))}
+      </select>
+    ) : null}
   </div>
 );
 

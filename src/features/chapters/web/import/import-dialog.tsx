@@ -96,9 +96,6 @@ const ImportDialog = ({ onImported, onClose }: Props) => {
       }
       footer={
         <>
-          <Button kind="second" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
           {found ? (
             <Button
               kind="first"
@@ -109,6 +106,9 @@ const ImportDialog = ({ onImported, onClose }: Props) => {
               {counted(chosen, { one: 'Import {n} chapter', other: 'Import {n} chapters' })}
             </Button>
           ) : null}
+          <Button kind="second" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
         </>
       }
     >

@@ -33,14 +33,18 @@ const PreviewedChapter = ({ chapter, number, onChange }: ChapterProps) => {
         />
       </label>
       <div className="grid min-w-0 grow gap-2">
-        <input
-          type="text"
+        {/* A long title is read whole; it is one line all the same. */}
+        <textarea
+          autoComplete="off"
+          rows={1}
           aria-label={t('Title of chapter {number}', { number })}
           aria-invalid={isUntitled || undefined}
           maxLength={MAX_TITLE_LENGTH}
           value={title}
-          onChange={({ target }) => onChange({ ...chapter, title: target.value })}
-          className={`${BOX_LOOK} font-story font-medium`}
+          onChange={({ target }) =>
+            onChange({ ...chapter, title: target.value.replaceAll(/\s*\n\s*/gu, ' ') })
+          }
+          className={`${BOX_LOOK} block field-sizing-content resize-none font-story font-medium`}
         />
         {isUntitled ? (
           <p role="alert" className="font-semibold text-danger">

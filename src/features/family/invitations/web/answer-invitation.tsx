@@ -75,6 +75,11 @@ export const AnswerInvitation = ({ token, invitation, onChanged }: Props) => {
           </>
         )
       }
+      after={
+        session.state === 'signed-in' ? (
+          <WhoAccepts email={session.user.email} invitation={invitation} />
+        ) : null
+      }
     >
       <p className="font-story text-[1.3rem] text-ink wrap-anywhere">
         {whatTheyAre(name, invitation.relationship)}
@@ -83,9 +88,7 @@ export const AnswerInvitation = ({ token, invitation, onChanged }: Props) => {
         <p>{t('It was declined before. If you think differently about it now, you can still accept it.')}</p>
       ) : null}
       <WhatItMeans name={name} />
-      {session.state === 'signed-in' ? (
-        <WhoAccepts email={session.user.email} invitation={invitation} />
-      ) : (
+      {session.state === 'signed-in' ? null : (
         <p>{t('To accept, sign in or make an account. The invitation waits for you.')}</p>
       )}
       {error ? (

@@ -172,11 +172,7 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
         ) : (
           PHOTO_BUTTON
         )}
-        <Button
-          type="submit"
-          className="ml-auto max-sm:px-5 max-[22rem]:px-3"
-          aria-disabled={isPending || tooLong}
-        >
+        <Button type="submit" className="ml-auto max-sm:px-[2vw]" aria-disabled={isPending || tooLong}>
           {t('Send')}
         </Button>
       </div>
@@ -186,7 +182,7 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
 
 /** Keeps the place of the button until there is one. */
 const PHOTO_BUTTON = (
-  <Button kind="second" aria-disabled aria-label={t('Add a photo')} className="max-sm:px-4 max-[22rem]:px-3">
+  <Button kind="second" aria-disabled aria-label={t('Add a photo')} className="max-sm:px-[2vw]">
     <AddPhotoLook />
   </Button>
 );

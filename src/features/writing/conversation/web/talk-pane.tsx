@@ -22,7 +22,10 @@ export const TalkPane = ({
     <h2 className="sr-only">{t('Conversation')}</h2>
     <MessageList desk={desk} />
     {/* At the foot of the window also where the whole page scrolls, unless it would fill a low one. */}
-    <div className="shrink-0 border-t border-line bg-sheet px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-2 [@media(min-height:30rem)]:sticky bottom-(--bar) z-10">
+    <div
+      data-foot
+      className="shrink-0 border-t border-line bg-sheet px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-2 [@media(min-height:30rem)]:sticky bottom-(--bar) z-10"
+    >
       <MessageBox desk={desk} />
     </div>
     <div className="shrink-0 bg-sheet px-[clamp(1rem,2.5vw,2rem)] pb-3">

@@ -62,7 +62,7 @@ const AddPhoto = ({
       <Button
         kind="second"
         aria-label={t('Add a photo')}
-        className="max-sm:px-4 max-[22rem]:px-3"
+        className="max-sm:px-[2vw]"
         aria-disabled={!isVisitor && !isWriter}
         onClick={() => (isVisitor ? invite(true) : picker.current?.click())}
       >

@@ -7,14 +7,7 @@ import { originsPreference, showOrigins } from './origins-preference.ts';
 export const OriginsSwitch = () => {
   const { isOn } = useSyncExternalStore(originsPreference.subscribe, originsPreference.get);
   return (
-    <Button
-      kind="quiet"
-      size="small"
-      role="switch"
-      aria-checked={isOn}
-      className="mr-auto -ml-4"
-      onClick={() => showOrigins(!isOn)}
-    >
+    <Button kind="quiet" size="small" role="switch" aria-checked={isOn} onClick={() => showOrigins(!isOn)}>
       {t('Where did this come from?')}{' '}
       <span aria-hidden className={isOn ? 'text-sage' : 'text-ink-2'}>
         {isOn ? t('✓ On') : t('Off')}

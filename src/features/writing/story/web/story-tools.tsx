@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from './story-tools.css?inline';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { AfterSaving } from '#features/writing/autosave/web/after-saving.tsx';
@@ -33,9 +34,8 @@ const StoryTools = ({ desk, rights, saved }: Props) => {
       >
         {t('More')}
       </Button>
-      <div
-        className={`flex w-full flex-wrap items-center gap-2 rounded-control border border-line bg-sheet px-5 py-4 lg:contents ${isOpen ? '' : 'max-lg:hidden'}`}
-      >
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <div className={`story-tools ${isOpen ? '' : 'max-lg:hidden'}`}>
         {isOnServer ? <VersionsButton desk={desk} /> : null}
         {hasStory ? (
           <>

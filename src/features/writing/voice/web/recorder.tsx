@@ -85,7 +85,7 @@ const Recordings = ({ box, onWords, voice, owner, conversationId }: Props & Own)
           data-voice
           ref={state.hasRecorded ? focusIfLost : undefined}
           kind="second"
-          className="max-sm:px-4 max-[22rem]:px-3"
+          className="max-sm:px-[2vw]"
           busy={BUSY[state.phase]}
           onClick={() => void recordings.record()}
         >

@@ -56,12 +56,30 @@ const FormatBar = ({ desk, sheets }: { readonly desk: Desk; readonly sheets: rea
   );
 };
 
+/** The height of one of the story, in CSS pixels. */
+const A_LINE = 40;
+
 /** Whether the caret is in the story, or the focus in the bar itself. A press beside both puts it away. */
 const useInUse = (bar: RefObject<HTMLFieldSetElement | null>, sheets: readonly Sheet[]): boolean => {
   const [isInUse, setInUse] = useState(false);
+  const pressedAt = useRef<number>(undefined);
+  // The line that is written in stands clear of the bar, also where the keyboard moves through the story.
+  useEffect(() => {
+    const pane = bar.current?.closest('section');
+    if (!pane || !bar.current || !isInUse) return undefined;
+    const { bottom, height } = bar.current.getBoundingClientRect();
+    pane.style.scrollPaddingTop = `${height + A_LINE}px`;
+    const covered = bottom + A_LINE - (pressedAt.current ?? Number.POSITIVE_INFINITY);
+    if (covered > 0) pane.scrollBy({ top: -covered, behavior: 'instant' });
+    return () => {
+      pane.style.scrollPaddingTop = '';
+    };
+  }, [bar, isInUse]);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
+    document.addEventListener('pointerdown', ({ clientY }) => (pressedAt.current = clientY), { signal });
+    document.addEventListener('keydown', () => (pressedAt.current = undefined), { signal });
     const look = (at: EventTarget | null): void =>
       setInUse(
         at instanceof Node &&

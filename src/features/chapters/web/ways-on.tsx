@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+
+/** What can be done with the chapters: writing first. On a phone the rest stands behind one button, so that a chapter is in sight. */
+export const WaysOn = ({ children }: { readonly children: ReactNode }) => {
+  const [isOpen, open] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <ButtonLink kind="first" size="normal" to="/write">
+        {t('Start New Chapter')}
+      </ButtonLink>
+      <Button kind="quiet" className="lg:hidden" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        {t('More')}
+      </Button>
+      <div
+        className={`grid w-full grid-cols-[minmax(0,1fr)] gap-3 lg:contents ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
+        {children}
+      </div>
+    </div>
+  );
+};
