@@ -1,3 +1,4 @@
+import { changeAccount } from '#features/account/server/api.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import { faultInWords } from '#platform/server/mail/fault-in-words.ts';
 import { type SavedMailServer, smtpUrlOf } from '#platform/server/mail/saved-mail-server.ts';
@@ -31,8 +32,17 @@ export const setupRoutes = (deps: SetupDeps): Implementation<typeof setupCalls> 
   };
 
   /** Carries a decision out, in one transaction with what is written `alongside`. */
-  const decide = (decision: Decision, alongside: (tx: typeof db) => Promise<void>): Promise<void> => {
+  const decide = (
+    by: UserId,
+    decision: Decision,
+    alongside: (tx: typeof db) => Promise<void>,
+  ): Promise<void> => {
     switch (decision.step) {
+      case 'name':
+        return saved.done.name.set(true, async (tx) => {
+          await alongside(tx);
+          await changeAccount(tx, by, { displayName: decision.displayName }, clock());
+        });
       case 'writing':
         return saved.openAccess.set(decision.isOpen, alongside);
       case 'sign-up':
@@ -49,16 +59,16 @@ export const setupRoutes = (deps: SetupDeps): Implementation<typeof setupCalls> 
   };
 
   return {
-    state: () => readSetup(deps),
+    state: ({ viewer }) => readSetup(deps, viewer.userId),
     save: async ({ input, viewer }) => {
       const done = saved.done[input.step];
       if (variableOf(deps, input.step) !== null) await done.set(true, written(viewer.userId));
       else
-        await decide(input, async (tx) => {
+        await decide(viewer.userId, input, async (tx) => {
           await written(viewer.userId)(tx);
           await done.setIn(tx, true);
         });
-      return readSetup(deps);
+      return readSetup(deps, viewer.userId);
     },
     testMail: async ({ input, viewer }) => {
       const { mail, publicUrl } = deps.inForce();
@@ -81,11 +91,11 @@ export const setupRoutes = (deps: SetupDeps): Implementation<typeof setupCalls> 
         await written(viewer.userId, 'backup-made')(db);
         backups.now();
       }
-      return readSetup(deps);
+      return readSetup(deps, viewer.userId);
     },
     dismiss: async ({ input, viewer }) => {
       await saved.isDismissed.set(input.isDismissed, written(viewer.userId));
-      return readSetup(deps);
+      return readSetup(deps, viewer.userId);
     },
   };
 };

@@ -41,6 +41,7 @@ describe('the setup page', () => {
   it('begins with what the specification says, and nothing decided', async () => {
     const { state } = await aHouse();
     expect(await state()).toMatchObject({
+      name: { ...NOT_DONE, displayName: 'admin' },
       writing: { ...NOT_DONE, isOpen: false },
       signUp: { ...NOT_DONE, policy: 'open' },
       address: { ...NOT_DONE, address: 'http://localhost:3000', isKnown: false },
@@ -83,6 +84,7 @@ describe('the setup page', () => {
   it('is asked for until everything is decided, or nobody wants to be asked', async () => {
     const { administrator, save, state } = await aHouse();
     for (const decision of [
+      { step: 'name', displayName: 'Ruth' },
       { step: 'writing', isOpen: true },
       { step: 'sign-up', policy: 'open' },
       { step: 'address', address: null },
@@ -91,12 +93,42 @@ describe('the setup page', () => {
       { step: 'backups', isDaily: true },
     ])
       await save(decision);
-    const { writing, signUp, address, email, companion, backups } = await state();
-    for (const step of [writing, signUp, address, email, companion, backups])
+    const { name, writing, signUp, address, email, companion, backups } = await state();
+    for (const step of [name, writing, signUp, address, email, companion, backups])
       expect(step).toMatchObject(DONE);
     await administrator.send('POST', '/api/admin/setup/dismiss', { isDismissed: true });
     expect((await state()).isDismissed).toBe(true);
     expect((await auditOf(administrator)).map(({ act }) => act)).toContain('settings-changed');
+  });
+});
+
+describe('the administrator’s name', () => {
+  it('is their account’s, also where it is what stands before the @', async () => {
+    const { app, administrator, save } = await aHouse();
+    const called = async () =>
+      (
+        await app.db
+          .selectFrom('user')
+          .where('id', '=', administrator.session.userId)
+          .select('display_name')
+          .executeTakeFirstOrThrow()
+      ).display_name;
+    expect((await save({ step: 'name', displayName: ' Ruth Hale\n' })).name).toEqual({
+      ...DONE,
+      displayName: 'Ruth Hale',
+    });
+    expect(await called()).toBe('Ruth Hale');
+    expect((await save({ step: 'name', displayName: 'admin' })).name).toMatchObject(DONE);
+    expect(
+      codeOf(await administrator.send('PUT', '/api/admin/setup', { step: 'name', displayName: ' ' })),
+    ).toBe('bad-input');
+    expect(await called()).toBe('admin');
+  });
+
+  it('is asked for no more where they gave it on their own page', async () => {
+    const { administrator, state } = await aHouse();
+    done(await administrator.send('PATCH', '/api/account', { displayName: 'Ruth' }));
+    expect((await state()).name).toEqual({ ...DONE, displayName: 'Ruth' });
   });
 });
 

@@ -13,6 +13,7 @@ import { AddressStep } from './address-step.tsx';
 import { BackupsStep } from './backups-step.tsx';
 import { CompanionStep } from './companion-step.tsx';
 import { EmailStep } from './email-step.tsx';
+import { NameStep } from './name-step.tsx';
 import { SignUpStep, WritingStep } from './people-steps.tsx';
 import { setup, setupQuery, useSetupChange } from './setup-calls.ts';
 import { leftToDecide, stepsOf } from './steps-of.ts';
@@ -102,6 +103,7 @@ const Page = () => {
   return (
     <div className="max-w-[48rem] wrap-anywhere">
       <Checklist state={data} />
+      <NameStep name={data.name} />
       <WritingStep writing={data.writing} />
       <SignUpStep signUp={data.signUp} />
       <AddressStep address={data.address} />
