@@ -36,6 +36,8 @@ it('decides everything that a new instance asks by the keyboard alone', async ()
 
   const address = part('The address of this site');
   await tabTo(page, address.getByLabel('Address'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('http://box.local:3000');
   await page.keyboard.press('Enter');
   await isDone('The address of this site');
   await pressOn(page, part('E-mail').getByRole('button', { name: 'Go on without e-mail' }));

@@ -1,5 +1,6 @@
 import { displayNameOf } from '#features/account/shared/display-name.ts';
 import type { UserId } from '#platform/shared/session.ts';
+import { opensHereOnly } from '#platform/shared/this-machine.ts';
 import { DECIDING_VARIABLES, type SetupStep } from '../../shared/setup-steps.ts';
 import type { SetupState } from '../../shared/setup-contract.ts';
 import { reportBackups } from '../operations/report-backups.ts';
@@ -19,6 +20,9 @@ export const readSetup = async (deps: SetupDeps, administrator: UserId): Promise
     const variable = variableOf(deps, step);
     return { isDone: variable !== null || saved.done[step].get() === true, variable };
   };
+  const addressStep = of('address');
+  // A name that no other machine knows is not what the step asks for; the environment's is left to whoever set it.
+  const isReachable = addressStep.variable !== null || !opensHereOnly(publicUrl);
   const { email: ownAddress, display_name: displayName } = await db
     .selectFrom('user')
     .where('id', '=', administrator)
@@ -29,7 +33,12 @@ export const readSetup = async (deps: SetupDeps, administrator: UserId): Promise
     name: { isDone: of('name').isDone || isNamed, variable: null, displayName },
     writing: { ...of('writing'), isOpen: openAccess },
     signUp: { ...of('sign-up'), policy: signUp },
-    address: { ...of('address'), address: publicUrl, isKnown: hasAddress },
+    address: {
+      ...addressStep,
+      isDone: addressStep.isDone && isReachable,
+      address: publicUrl,
+      isKnown: hasAddress,
+    },
     email: {
       ...of('email'),
       sendsMail: mail.smtpUrl !== undefined,

@@ -87,7 +87,7 @@ describe('the setup page', () => {
       { step: 'name', displayName: 'Ruth' },
       { step: 'writing', isOpen: true },
       { step: 'sign-up', policy: 'open' },
-      { step: 'address', address: null },
+      { step: 'address', address: 'http://box.local:3000' },
       { step: 'email', server: null },
       { step: 'companion' },
       { step: 'backups', isDaily: true },
@@ -288,6 +288,15 @@ describe('the address', () => {
     );
     expect((await house.save({ step: 'address', address: null })).address.isKnown).toBe(false);
   });
+
+  it.each(['http://localhost:4100', 'http://127.0.0.1:4100', 'http://[::1]:4100', null])(
+    'is not done while it is %s, which no other machine knows',
+    async (address) => {
+      const { save } = await aHouse();
+      expect((await save({ step: 'address', address })).address).toMatchObject(NOT_DONE);
+      expect((await save({ step: 'address', address: 'http://box.local:4100' })).address).toMatchObject(DONE);
+    },
+  );
 
   it.each([
     'stories.example.org',

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isThisMachine, opensHereOnly } from '#platform/shared/this-machine.ts';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -18,7 +19,7 @@ const addressIn = (typed: string): string | undefined => {
 };
 
 const hereIs = (): string =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
+  isThisMachine(location.hostname)
     ? t(
         'You are at {here}, which opens on this machine only. Others need its name or address in your network.',
         {
@@ -47,6 +48,13 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
       )}
       {...address}
     >
+      {address.isKnown && opensHereOnly(address.address) ? (
+        <p className="mb-4 border-l-4 border-danger pl-4 wrap-anywhere">
+          {t('Links name {address}, which opens on this machine only: nobody else can follow them.', {
+            address: address.address,
+          })}
+        </p>
+      ) : null}
       {isFixed ? (
         <p className="font-semibold wrap-anywhere">{address.address}</p>
       ) : (

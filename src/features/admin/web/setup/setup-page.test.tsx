@@ -76,6 +76,19 @@ it('takes an address as people write it, and says what is none', async () => {
   await waitFor(() => expect(app.services.runTime.now().PUBLIC_URL).toBe('http://stories.home.arpa:3000'));
 });
 
+it('has an address that opens on this machine only left to decide', async () => {
+  const { user } = await open(await testApp());
+  const address = await part('The address of this site');
+  const box = address.getByRole('textbox', { name: 'Address' });
+  await user.clear(box);
+  await user.type(box, 'localhost:4100');
+  await user.click(address.getByRole('button', { name: 'Save' }));
+  expect(
+    await address.findByText(/^Links name http:\/\/localhost:4100, which opens on this machine only/),
+  ).toBeTruthy();
+  expect(address.getByText('Not decided yet')).toBeTruthy();
+});
+
 it('tries a mail server before it is saved, says what it answers, and goes to what is missing', async () => {
   const mails: string[] = [];
   const server = await openSmtpServer((mail) => mails.push(mail));
