@@ -125,6 +125,24 @@ it('lets somebody go on without e-mail, with the companion as it is, and with ba
   await screen.findByText('4 things are left to decide.');
 });
 
+it('says that no e-mail is sent once that is decided, and forgets what was wrong with a test before it', async () => {
+  const { user } = await open(await testApp());
+  const email = await part('E-mail');
+  const none = 'This site sends no e-mail. That changes once a mail server is saved here.';
+  await user.click(email.getByRole('button', { name: 'Send me a test' }));
+  expect((await email.findByRole('alert')).textContent).toMatch(/^Please write the name of the mail server/);
+  expect(email.queryByText(none)).toBeNull();
+  await user.click(email.getByRole('button', { name: 'Go on without e-mail' }));
+  expect(await email.findByText(none)).toBeTruthy();
+  expect(email.queryByRole('alert')).toBeNull();
+  expect((await part('Backups')).getByText(/If one ever fails, it says so here/)).toBeTruthy();
+});
+
+it('promises an e-mail about a backup that failed where e-mails are sent', async () => {
+  await open(await testApp({ SMTP_URL: 'smtp://mail.example.org:587' }));
+  expect((await part('Backups')).getByText(/If one ever fails, you get an e-mail\.$/)).toBeTruthy();
+});
+
 it('lets the companion be tried, and a model at an address answer in its place', async () => {
   const model = await startModelStandIn({ models: ['a-model'] });
   servers.push(model);

@@ -109,7 +109,7 @@ const Page = () => {
       <AddressStep address={data.address} />
       <EmailStep email={data.email} />
       <CompanionStep companion={data.companion} />
-      <BackupsStep backups={data.backups} />
+      <BackupsStep backups={data.backups} sendsMail={data.email.sendsMail} />
       <Version {...data} />
     </div>
   );
