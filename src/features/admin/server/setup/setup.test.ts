@@ -98,7 +98,17 @@ describe('the setup page', () => {
       expect(step).toMatchObject(DONE);
     await administrator.send('POST', '/api/admin/setup/dismiss', { isDismissed: true });
     expect((await state()).isDismissed).toBe(true);
-    expect((await auditOf(administrator)).map(({ act }) => act)).toContain('settings-changed');
+    expect((await auditOf(administrator)).map(({ setting }) => setting)).toEqual([
+      { name: 'checklist', value: 'dismissed' },
+      { name: 'backups', value: 'daily' },
+      { name: 'companion', value: null },
+      { name: 'email', value: null },
+      { name: 'address', value: 'http://box.local:3000' },
+      { name: 'sign-up', value: 'open' },
+      { name: 'writing', value: 'open' },
+      // Not what somebody is called.
+      { name: 'name', value: null },
+    ]);
   });
 });
 
@@ -361,7 +371,9 @@ describe('e-mail', () => {
     const saved = await save({ step: 'email', server: { ...server, password: 'the key under the mat' } });
     expect(saved.email.server).toEqual({ ...server, hasPassword: true });
     expect(JSON.stringify(saved)).not.toContain('under the mat');
-    const rows = await app.db.selectFrom('instance_setting').selectAll().execute();
+    const log = await app.db.selectFrom('audit_entry').selectAll().execute();
+    expect(log).toMatchObject([{ setting: 'email', setting_value: 'smtp.example.org:587' }]);
+    const rows = [log, await app.db.selectFrom('instance_setting').selectAll().execute()];
     expect(JSON.stringify(rows)).not.toContain('under the mat');
     expect(app.services.runTime.now()).toMatchObject({
       SMTP_URL: 'smtp://us:the%20key%20under%20the%20mat@smtp.example.org:587',
