@@ -80,7 +80,7 @@ describe.each(READERS)('the operator’s hour, %s, at another name than localhos
     await email.getByText('✓ Done').waitFor();
     const companion = part(page, 'The companion');
     await companion.getByRole('button', { name: 'Try it' }).click();
-    await companion.getByText(/in all\.$/).waitFor();
+    await companion.getByText(/^Answered after .+\.$/).waitFor();
     await look(page, 'a tried companion');
     await companion.getByRole('button', { name: 'Leave it as it is' }).click();
     await part(page, 'Backups').getByRole('button', { name: 'Make one every day' }).click();

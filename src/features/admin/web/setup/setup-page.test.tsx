@@ -149,7 +149,7 @@ it('lets the companion be tried, and a model at an address answer in its place',
   const { user } = await open(await testApp());
   const companion = await part('The companion');
   await user.click(companion.getByRole('button', { name: 'Try it' }));
-  expect(await companion.findByText(/in all\.$/)).toBeTruthy();
+  expect(await companion.findByText(/^Answered after .+\.$/)).toBeTruthy();
   await user.click(companion.getByText('Let a model at an address answer'));
   const address = await companion.findByRole('textbox', { name: 'Address' });
   await user.clear(address);
