@@ -18,8 +18,8 @@ const addressIn = (typed: string): string | undefined => {
   return new URL(whole).origin;
 };
 
-const hereIs = (): string =>
-  isThisMachine(location.hostname)
+const hereIs = (isSaidAbove: boolean): string =>
+  isThisMachine(location.hostname) && !isSaidAbove
     ? t(
         'You are at {here}, which opens on this machine only. Others need its name or address in your network.',
         {
@@ -33,6 +33,7 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
   const [typed, setTyped] = useState(address.isKnown ? address.address : location.origin);
   const [isChecked, setIsChecked] = useState(false);
   const found = addressIn(typed);
+  const isHereOnly = opensHereOnly(address.address);
   const isFixed = address.variable !== null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -48,11 +49,14 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
       )}
       {...address}
     >
-      {address.isKnown && opensHereOnly(address.address) ? (
+      {isHereOnly ? (
         <p className="mb-4 border-l-4 border-danger pl-4 wrap-anywhere">
-          {t('Links name {address}, which opens on this machine only: nobody else can follow them.', {
-            address: address.address,
-          })}
+          {t(
+            'Links name {address}, which opens on this machine only. Others need its name or address in your network.',
+            {
+              address: address.address,
+            },
+          )}
         </p>
       ) : null}
       {isFixed ? (
@@ -66,7 +70,7 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
             autoComplete="off"
             spellCheck={false}
             value={typed}
-            hint={hereIs()}
+            hint={hereIs(isHereOnly)}
             error={
               isChecked && found === undefined
                 ? t('Please write an address, such as {example}.', { example: 'https://stories.example.org' })
