@@ -40,6 +40,8 @@ export type AuditEntryTable = {
   is_about_account: boolean;
   plan: string | null;
   reason: string | null;
+  setting: string | null;
+  setting_value: string | null;
 };
 
 export type BackupTable = {

@@ -1,6 +1,7 @@
 import { probeParts } from '#features/admin/server/operations/probe-parts.ts';
 import type { PartFault } from '#features/admin/shared/operations-contract.ts';
 import { confirmationRequired } from '#features/account/server/api.ts';
+import { opensHereOnly } from '#platform/shared/this-machine.ts';
 import { warningAboutKey } from '../is-selling.ts';
 import { partsOf } from '../parts-of-services.ts';
 import type { Settings } from '../env.ts';
@@ -36,7 +37,7 @@ const doubtsAbout = (settings: Settings): string[] => {
   const isLocal = /^(?:localhost|127\.0\.0\.1|::1)$/.test(HOST);
   return [
     ...asSentences(warningAboutAddress(settings)),
-    ...(isLocal && !isAtAnyHost && !['localhost', '127.0.0.1'].includes(new URL(PUBLIC_URL).hostname)
+    ...(isLocal && !isAtAnyHost && !opensHereOnly(PUBLIC_URL)
       ? [
           `HOST is ${HOST}: only a proxy on this machine reaches the server. Set HOST=0.0.0.0 to reach it from others.`,
         ]

@@ -10,6 +10,7 @@ export {
   shutOut,
 } from './accounts-by-operator.ts';
 export type { AccountOptions } from './account-options.ts';
+export { changeAccount } from './change-account.ts';
 export { deleteAccountInCare } from './delete-account.ts';
 export { disableAccount, enableAccount, endEverySignIn } from './disable-account.ts';
 export { refusingAsProblem } from './refuse-as-problem.ts';

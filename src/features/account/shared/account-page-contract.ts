@@ -6,6 +6,8 @@ import { asOneLine, LONGEST_NAME } from './display-name.ts';
 /** Long enough to be told why it is wrong, short enough to cost nothing. */
 const password = z.string().min(1).max(1_000);
 const language = z.enum(LANGUAGES);
+/** On one line, and not empty. */
+export const displayName = z.string().transform(asOneLine).pipe(z.string().min(1).max(LONGEST_NAME));
 
 const account = z.object({
   email: z.string(),
@@ -51,7 +53,7 @@ export const accountPageCalls = {
     summary: 'Changes your name, your language or which mails may come; what is left out stays as it is.',
     input: z
       .object({
-        displayName: z.string().transform(asOneLine).pipe(z.string().min(1).max(LONGEST_NAME)).optional(),
+        displayName: displayName.optional(),
         language: language.optional(),
         mailFromFamily: z.boolean().optional(),
         mailWithTips: z.boolean().optional(),

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { type Plan, PLANS } from '#features/subscription/shared/plans.ts';
 import type { adminUserCalls, AuditEntry } from '../shared/users-contract.ts';
-import { AUDIT_ACTS } from '../shared/users-limits.ts';
+import { AUDIT_ACTS, AUDIT_SETTINGS } from '../shared/users-limits.ts';
 
 const oneOf = <T extends string>(values: readonly T[], text: string): T => {
   const known = values.find((value) => value === text);
@@ -29,7 +29,16 @@ export const listAudit = async (
     .selectFrom('audit_entry as a')
     .leftJoin('user as by', 'by.id', 'a.by_id')
     .leftJoin('user as about', 'about.id', 'a.about_id')
-    .select(['a.id', 'a.at', 'a.act', 'a.is_about_account', 'a.plan', 'a.reason'])
+    .select([
+      'a.id',
+      'a.at',
+      'a.act',
+      'a.is_about_account',
+      'a.plan',
+      'a.reason',
+      'a.setting',
+      'a.setting_value',
+    ])
     .select(['by.id as by_id', 'by.email as by_email', 'about.id as about_id', 'about.email as about_email'])
     .orderBy('a.id', 'desc')
     .limit(limit + 1);
@@ -45,6 +54,8 @@ export const listAudit = async (
     ...(row.is_about_account ? { about: named(row.about_id, row.about_email) } : {}),
     reason: row.reason,
     plan: row.plan === null ? null : oneOf<Plan>(PLANS, row.plan),
+    setting:
+      row.setting === null ? null : { name: oneOf(AUDIT_SETTINGS, row.setting), value: row.setting_value },
   }));
   return { entries, after: rows.length > limit ? String(shown.at(-1)?.id) : null };
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENGINES } from '#engine/conversation/turn.ts';
 import { defineCall } from '#platform/shared/call.ts';
 import { SIGN_UP_POLICIES } from '#platform/shared/sign-up-policy.ts';
+import { displayName } from '#features/account/shared/account-page-contract.ts';
 import { backupsReport } from './operations-contract.ts';
 
 export const SETUP_LIMITS = { address: 500, host: 253, user: 320, password: 1_000, sender: 200 } as const;
@@ -28,6 +29,8 @@ const knownServer = z.object({
 });
 
 const setupState = z.object({
+  /** What the administrator who asks is called; done once that is more than the beginning of their address. */
+  name: z.object({ ...decided, displayName: z.string() }),
   /** Whether everybody signed in may write without limits, or the first chapter is free and plans are sold. */
   writing: z.object({ ...decided, isOpen: z.boolean() }),
   signUp: z.object({ ...decided, policy: z.enum(SIGN_UP_POLICIES) }),
@@ -109,6 +112,8 @@ export const setupCalls = {
     summary:
       'Decides one step of the checklist, from now on. What the environment decides stays as it is, and counts as done.',
     input: z.discriminatedUnion('step', [
+      /** Of the account of whoever asks. */
+      z.object({ step: z.literal('name'), displayName }),
       z.object({ step: z.literal('writing'), isOpen: z.boolean() }),
       z.object({ step: z.literal('sign-up'), policy: z.enum(SIGN_UP_POLICIES) }),
       /** Null: links in mails go on naming this machine. */

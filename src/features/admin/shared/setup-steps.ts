@@ -1,9 +1,18 @@
 /** What the checklist asks, in its order. */
-export const SETUP_STEPS = ['writing', 'sign-up', 'address', 'email', 'companion', 'backups'] as const;
+export const SETUP_STEPS = [
+  'name',
+  'writing',
+  'sign-up',
+  'address',
+  'email',
+  'companion',
+  'backups',
+] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** The variables of the environment that decide a step: each wins over what is saved. */
 export const DECIDING_VARIABLES: Readonly<Record<SetupStep, readonly string[]>> = {
+  name: [],
   writing: ['OPEN_ACCESS'],
   'sign-up': ['SIGN_UP'],
   address: ['PUBLIC_URL'],

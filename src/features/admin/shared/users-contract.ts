@@ -4,7 +4,7 @@ import { defineCall } from '#platform/shared/call.ts';
 import { PLANS } from '#features/subscription/shared/plans.ts';
 import { adminUser } from './contract.ts';
 import { LONGEST_REASON } from './giving-limits.ts';
-import { AUDIT_ACTS, STANDINGS, USER_SORTS, USERS_A_PAGE } from './users-limits.ts';
+import { AUDIT_ACTS, AUDIT_SETTINGS, STANDINGS, USER_SORTS, USERS_A_PAGE } from './users-limits.ts';
 
 const count = z.number().int();
 const time = z.iso.datetime();
@@ -73,6 +73,8 @@ const auditEntry = z.object({
   reason: z.string().nullable(),
   /** Of a plan: which. */
   plan: z.enum(PLANS).nullable(),
+  /** Of a setting: which, and what it was set to, never a secret; null in entries that are older than this. */
+  setting: z.object({ name: z.enum(AUDIT_SETTINGS), value: z.string().nullable() }).nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

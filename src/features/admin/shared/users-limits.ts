@@ -1,3 +1,5 @@
+import { SETUP_STEPS } from './setup-steps.ts';
+
 /** By which the list of users is sorted: the names of its columns. */
 export const USER_SORTS = [
   'signup_date',
@@ -34,3 +36,7 @@ export const AUDIT_ACTS = [
   'settings-changed',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
+
+/** What an administrator sets on the setup page, as the log tells it. */
+export const AUDIT_SETTINGS = [...SETUP_STEPS, 'checklist'] as const;
+export type AuditSetting = (typeof AUDIT_SETTINGS)[number];

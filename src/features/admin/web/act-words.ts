@@ -2,6 +2,7 @@ import { t } from '#platform/shared/words.ts';
 import type { AuditEntry } from '../shared/users-contract.ts';
 import type { AuditAct } from '../shared/users-limits.ts';
 import { PLAN_NAMES } from './plan-names.ts';
+import { settingName } from './setting-words.ts';
 
 const ACT_NAMES: Readonly<Record<AuditAct, string>> = {
   'plan-given': t('Plan given'),
@@ -23,5 +24,7 @@ const ACT_NAMES: Readonly<Record<AuditAct, string>> = {
 };
 
 /** What was done, in a few words. */
-export const actOf = ({ act, plan }: AuditEntry): string =>
-  plan === null ? ACT_NAMES[act] : t('{act}: {plan}', { act: ACT_NAMES[act], plan: PLAN_NAMES[plan] });
+export const actOf = ({ act, plan, setting }: AuditEntry): string => {
+  if (setting !== null) return t('Setting changed: {setting}', { setting: settingName(setting) });
+  return plan === null ? ACT_NAMES[act] : t('{act}: {plan}', { act: ACT_NAMES[act], plan: PLAN_NAMES[plan] });
+};

@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { AuditEntry } from '../shared/users-contract.ts';
 import { actOf } from './act-words.ts';
+import { settingValue } from './setting-words.ts';
 import { Moment } from './user-time.tsx';
 import { PageNotLoaded } from './page-not-loaded.tsx';
 import { logQuery, useOlderEntries } from './users-calls.ts';
@@ -26,6 +27,11 @@ const Line = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
+const SettingLine = ({ entry: { setting } }: { readonly entry: AuditEntry }) => {
+  const value = setting === null ? undefined : settingValue(setting);
+  return value === undefined ? null : <Line name={t('Set to')}>{value}</Line>;
+};
+
 type EntryProps = { readonly entry: AuditEntry; readonly tellsAbout: boolean };
 
 const Entry = ({ entry, tellsAbout }: EntryProps) => (
@@ -36,6 +42,7 @@ const Entry = ({ entry, tellsAbout }: EntryProps) => (
     <div>
       <p className="font-semibold">{actOf(entry)}</p>
       <dl>
+        <SettingLine entry={entry} />
         {tellsAbout && entry.about !== undefined ? (
           <Line name={t('About whom')}>
             <Who account={entry.about} />

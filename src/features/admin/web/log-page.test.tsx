@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { idOf } from '#test/builders/administration.ts';
+import { done } from '#test/builders/builders.ts';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
@@ -39,6 +40,33 @@ it('tells what was done, about whom, by whom and why, the newest first', async (
     `/admin/users/${id}`,
   );
   expect(disabled.getByRole('link', { name: 'admin@example.org' })).toBeTruthy();
+});
+
+it('says which setting was changed and to what, also of entries from before that was kept', async () => {
+  const app = await testApp();
+  const { administrator, unmount } = await theLog(app);
+  unmount();
+  const save = (decision: object) => administrator.send('PUT', '/api/admin/setup', decision);
+  await app.db
+    .insertInto('audit_entry')
+    .values({ at: new Date(0), act: 'settings-changed', is_about_account: false })
+    .execute();
+  for (const decision of [
+    { step: 'name', displayName: 'Ruth Hale' },
+    { step: 'sign-up', policy: 'invited' },
+    { step: 'email', server: null },
+    { step: 'backups', isDaily: true },
+  ])
+    done(await save(decision));
+  renderScreen('/admin/log', { app, person: administrator });
+  const entries = within(await screen.findByRole('list', { name: 'Log' })).getAllByRole('listitem');
+  expect(entries.map((entry) => entry.textContent?.replace(/^.*?(?=Setting)|By whom.*$/g, ''))).toEqual([
+    'Setting changed: BackupsSet toone every day',
+    'Setting changed: E-mailSet tonone',
+    'Setting changed: Who may make an accountSet toOnly people who have been invited',
+    'Setting changed: Your name',
+    'Settings changed',
+  ]);
 });
 
 it('shows older entries when asked, until these are all', async () => {

@@ -1,3 +1,6 @@
+import { displayNameOf } from '#features/account/shared/display-name.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { opensHereOnly } from '#platform/shared/this-machine.ts';
 import { DECIDING_VARIABLES, type SetupStep } from '../../shared/setup-steps.ts';
 import type { SetupState } from '../../shared/setup-contract.ts';
 import { reportBackups } from '../operations/report-backups.ts';
@@ -7,8 +10,8 @@ import type { SetupDeps } from './setup-deps.ts';
 export const variableOf = ({ fromEnvironment }: SetupDeps, step: SetupStep): string | null =>
   DECIDING_VARIABLES[step].find((name) => fromEnvironment.includes(name)) ?? null;
 
-/** What this instance is set to, step by step. No password and no key. */
-export const readSetup = async (deps: SetupDeps): Promise<SetupState> => {
+/** What this instance is set to, step by step, and what `administrator` is called. No password and no key. */
+export const readSetup = async (deps: SetupDeps, administrator: UserId): Promise<SetupState> => {
   const { db, saved, choice, build, backups } = deps;
   const { openAccess, signUp, publicUrl, hasAddress, mail, backupFolder } = deps.inForce();
   const model = choice.model();
@@ -17,10 +20,25 @@ export const readSetup = async (deps: SetupDeps): Promise<SetupState> => {
     const variable = variableOf(deps, step);
     return { isDone: variable !== null || saved.done[step].get() === true, variable };
   };
+  const addressStep = of('address');
+  // A name that no other machine knows is not what the step asks for; the environment's is left to whoever set it.
+  const isReachable = addressStep.variable !== null || !opensHereOnly(publicUrl);
+  const { email: ownAddress, display_name: displayName } = await db
+    .selectFrom('user')
+    .where('id', '=', administrator)
+    .select(['email', 'display_name'])
+    .executeTakeFirstOrThrow();
+  const isNamed = displayName !== displayNameOf(ownAddress);
   return {
+    name: { isDone: of('name').isDone || isNamed, variable: null, displayName },
     writing: { ...of('writing'), isOpen: openAccess },
     signUp: { ...of('sign-up'), policy: signUp },
-    address: { ...of('address'), address: publicUrl, isKnown: hasAddress },
+    address: {
+      ...addressStep,
+      isDone: addressStep.isDone && isReachable,
+      address: publicUrl,
+      isKnown: hasAddress,
+    },
     email: {
       ...of('email'),
       sendsMail: mail.smtpUrl !== undefined,

@@ -1,3 +1,4 @@
+import { changeAccount } from '#features/account/server/api.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import { faultInWords } from '#platform/server/mail/fault-in-words.ts';
 import { type SavedMailServer, smtpUrlOf } from '#platform/server/mail/saved-mail-server.ts';
@@ -5,21 +6,38 @@ import { sendTestMail } from '#platform/server/mail/send-test-mail.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { setupCalls } from '../../shared/setup-contract.ts';
-import type { AuditAct } from '../../shared/users-limits.ts';
-import { writeAudit } from '../write-audit.ts';
+import { type Deed, writeAudit } from '../write-audit.ts';
 import { readSetup, variableOf } from './read-setup.ts';
 import type { SetupDeps } from './setup-deps.ts';
 
 type Decision = InputOf<(typeof setupCalls)['save']>;
+type Changed = NonNullable<Deed['setting']>;
 type MailServer = NonNullable<InputOf<(typeof setupCalls)['testMail']>['server']>;
+
+/** What the log says of a decision: no password, no user's name at the mail server, and not what the administrator is called. */
+const asLogged = (decision: Decision): string | null => {
+  switch (decision.step) {
+    case 'name':
+    case 'companion':
+      return null;
+    case 'writing':
+      return decision.isOpen ? 'open' : 'plans';
+    case 'sign-up':
+      return decision.policy;
+    case 'address':
+      return decision.address;
+    case 'email':
+      return decision.server && `${decision.server.host}:${decision.server.port}`;
+    case 'backups':
+      return decision.isDaily ? 'daily' : 'none';
+  }
+};
 
 /** The administrator's calls of the setup page. */
 export const setupRoutes = (deps: SetupDeps): Implementation<typeof setupCalls> => {
   const { db, clock, saved, sealed, backups } = deps;
-  const written =
-    (by: UserId, act: AuditAct = 'settings-changed') =>
-    (tx: typeof db) =>
-      writeAudit(tx, { act, by, at: clock() });
+  const written = (by: UserId, setting: Changed) => (tx: typeof db) =>
+    writeAudit(tx, { act: 'settings-changed', by, at: clock(), setting });
 
   /** As it is saved. A password that was not sent again is the saved one, where that was for the same server and name. */
   const toSaved = ({ password, ...server }: MailServer): SavedMailServer => {
@@ -31,8 +49,17 @@ export const setupRoutes = (deps: SetupDeps): Implementation<typeof setupCalls> 
   };
 
   /** Carries a decision out, in one transaction with what is written `alongside`. */
-  const decide = (decision: Decision, alongside: (tx: typeof db) => Promise<void>): Promise<void> => {
+  const decide = (
+    by: UserId,
+    decision: Decision,
+    alongside: (tx: typeof db) => Promise<void>,
+  ): Promise<void> => {
     switch (decision.step) {
+      case 'name':
+        return saved.done.name.set(true, async (tx) => {
+          await alongside(tx);
+          await changeAccount(tx, by, { displayName: decision.displayName }, clock());
+        });
       case 'writing':
         return saved.openAccess.set(decision.isOpen, alongside);
       case 'sign-up':
@@ -49,16 +76,19 @@ export const setupRoutes = (deps: SetupDeps): Implementation<typeof setupCalls> 
   };
 
   return {
-    state: () => readSetup(deps),
+    state: ({ viewer }) => readSetup(deps, viewer.userId),
     save: async ({ input, viewer }) => {
       const done = saved.done[input.step];
-      if (variableOf(deps, input.step) !== null) await done.set(true, written(viewer.userId));
+      const log = written(viewer.userId, { name: input.step, value: asLogged(input) });
+      // What the environment decides is not changed, and nothing is to be logged of what was sent.
+      if (variableOf(deps, input.step) !== null)
+        await done.set(true, written(viewer.userId, { name: input.step, value: null }));
       else
-        await decide(input, async (tx) => {
-          await written(viewer.userId)(tx);
+        await decide(viewer.userId, input, async (tx) => {
+          await log(tx);
           await done.setIn(tx, true);
         });
-      return readSetup(deps);
+      return readSetup(deps, viewer.userId);
     },
     testMail: async ({ input, viewer }) => {
       const { mail, publicUrl } = deps.inForce();
@@ -78,14 +108,15 @@ export const setupRoutes = (deps: SetupDeps): Implementation<typeof setupCalls> 
     backUpNow: async ({ viewer }) => {
       const { backupFolder } = deps.inForce();
       if (backups && backupFolder !== undefined && !backups.isUnderWay()) {
-        await written(viewer.userId, 'backup-made')(db);
+        await writeAudit(db, { act: 'backup-made', by: viewer.userId, at: clock() });
         backups.now();
       }
-      return readSetup(deps);
+      return readSetup(deps, viewer.userId);
     },
     dismiss: async ({ input, viewer }) => {
-      await saved.isDismissed.set(input.isDismissed, written(viewer.userId));
-      return readSetup(deps);
+      const value = input.isDismissed ? 'dismissed' : 'asked';
+      await saved.isDismissed.set(input.isDismissed, written(viewer.userId, { name: 'checklist', value }));
+      return readSetup(deps, viewer.userId);
     },
   };
 };

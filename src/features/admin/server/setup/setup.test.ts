@@ -41,6 +41,7 @@ describe('the setup page', () => {
   it('begins with what the specification says, and nothing decided', async () => {
     const { state } = await aHouse();
     expect(await state()).toMatchObject({
+      name: { ...NOT_DONE, displayName: 'admin' },
       writing: { ...NOT_DONE, isOpen: false },
       signUp: { ...NOT_DONE, policy: 'open' },
       address: { ...NOT_DONE, address: 'http://localhost:3000', isKnown: false },
@@ -83,20 +84,61 @@ describe('the setup page', () => {
   it('is asked for until everything is decided, or nobody wants to be asked', async () => {
     const { administrator, save, state } = await aHouse();
     for (const decision of [
+      { step: 'name', displayName: 'Ruth' },
       { step: 'writing', isOpen: true },
       { step: 'sign-up', policy: 'open' },
-      { step: 'address', address: null },
+      { step: 'address', address: 'http://box.local:3000' },
       { step: 'email', server: null },
       { step: 'companion' },
       { step: 'backups', isDaily: true },
     ])
       await save(decision);
-    const { writing, signUp, address, email, companion, backups } = await state();
-    for (const step of [writing, signUp, address, email, companion, backups])
+    const { name, writing, signUp, address, email, companion, backups } = await state();
+    for (const step of [name, writing, signUp, address, email, companion, backups])
       expect(step).toMatchObject(DONE);
     await administrator.send('POST', '/api/admin/setup/dismiss', { isDismissed: true });
     expect((await state()).isDismissed).toBe(true);
-    expect((await auditOf(administrator)).map(({ act }) => act)).toContain('settings-changed');
+    expect((await auditOf(administrator)).map(({ setting }) => setting)).toEqual([
+      { name: 'checklist', value: 'dismissed' },
+      { name: 'backups', value: 'daily' },
+      { name: 'companion', value: null },
+      { name: 'email', value: null },
+      { name: 'address', value: 'http://box.local:3000' },
+      { name: 'sign-up', value: 'open' },
+      { name: 'writing', value: 'open' },
+      // Not what somebody is called.
+      { name: 'name', value: null },
+    ]);
+  });
+});
+
+describe('the administrator’s name', () => {
+  it('is their account’s, also where it is what stands before the @', async () => {
+    const { app, administrator, save } = await aHouse();
+    const called = async () =>
+      (
+        await app.db
+          .selectFrom('user')
+          .where('id', '=', administrator.session.userId)
+          .select('display_name')
+          .executeTakeFirstOrThrow()
+      ).display_name;
+    expect((await save({ step: 'name', displayName: ' Ruth Hale\n' })).name).toEqual({
+      ...DONE,
+      displayName: 'Ruth Hale',
+    });
+    expect(await called()).toBe('Ruth Hale');
+    expect((await save({ step: 'name', displayName: 'admin' })).name).toMatchObject(DONE);
+    expect(
+      codeOf(await administrator.send('PUT', '/api/admin/setup', { step: 'name', displayName: ' ' })),
+    ).toBe('bad-input');
+    expect(await called()).toBe('admin');
+  });
+
+  it('is asked for no more where they gave it on their own page', async () => {
+    const { administrator, state } = await aHouse();
+    done(await administrator.send('PATCH', '/api/account', { displayName: 'Ruth' }));
+    expect((await state()).name).toEqual({ ...DONE, displayName: 'Ruth' });
   });
 });
 
@@ -257,6 +299,15 @@ describe('the address', () => {
     expect((await house.save({ step: 'address', address: null })).address.isKnown).toBe(false);
   });
 
+  it.each(['http://localhost:4100', 'http://127.0.0.1:4100', 'http://[::1]:4100', null])(
+    'is not done while it is %s, which no other machine knows',
+    async (address) => {
+      const { save } = await aHouse();
+      expect((await save({ step: 'address', address })).address).toMatchObject(NOT_DONE);
+      expect((await save({ step: 'address', address: 'http://box.local:4100' })).address).toMatchObject(DONE);
+    },
+  );
+
   it.each([
     'stories.example.org',
     'ftp://stories.example.org',
@@ -320,7 +371,9 @@ describe('e-mail', () => {
     const saved = await save({ step: 'email', server: { ...server, password: 'the key under the mat' } });
     expect(saved.email.server).toEqual({ ...server, hasPassword: true });
     expect(JSON.stringify(saved)).not.toContain('under the mat');
-    const rows = await app.db.selectFrom('instance_setting').selectAll().execute();
+    const log = await app.db.selectFrom('audit_entry').selectAll().execute();
+    expect(log).toMatchObject([{ setting: 'email', setting_value: 'smtp.example.org:587' }]);
+    const rows = [log, await app.db.selectFrom('instance_setting').selectAll().execute()];
     expect(JSON.stringify(rows)).not.toContain('under the mat');
     expect(app.services.runTime.now()).toMatchObject({
       SMTP_URL: 'smtp://us:the%20key%20under%20the%20mat@smtp.example.org:587',

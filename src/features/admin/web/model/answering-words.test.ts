@@ -44,4 +44,7 @@ it('says no more of a speed than anybody can make out', () => {
   expect(timesInWords({ firstTokenMs: 4, totalMs: 40, wordsPerSecond: 999 })).toBe(
     'First word after less than a second, more than 200 words per second, 0\u00a0s in all',
   );
+  expect(timesInWords({ firstTokenMs: null, totalMs: 700, wordsPerSecond: null })).toBe(
+    'Answered after less than a second',
+  );
 });

@@ -41,8 +41,8 @@ export const timesInWords = (times: {
   readonly totalMs: number;
   readonly wordsPerSecond: number | null;
 }): string => {
+  if (times.firstTokenMs === null) return t('Answered after {time}', { time: firstInWords(times.totalMs) });
   const total = secondsInWords(times.totalMs);
-  if (times.firstTokenMs === null) return t('{total} in all', { total });
   const first = firstInWords(times.firstTokenMs);
   return times.wordsPerSecond === null
     ? t('First word after {first}, {total} in all', { first, total })

@@ -5,7 +5,7 @@ import { MODEL_LIMITS } from '../../shared/model-limits.ts';
 
 /** What is told to the companion, to see how it replies. */
 const sampleMemory = (): string =>
-  t('My grandmother had a little shop by the harbour. On Saturdays I was allowed to weigh out the sweets.');
+  t('My first job was in a bakery. I was fifteen, and I got up at four every morning.');
 
 /** It stands once on the page, wherever it is. */
 const BOX = 'memory-to-try';
@@ -40,7 +40,7 @@ export const MemoryField = ({ text, isMissing, write }: Memory) => (
   <Field
     id={BOX}
     label={t('A memory to try it with')}
-    hint={t('Write whatever you like. It is not kept.')}
+    hint={t('As somebody may tell it of their own life. Write whatever you like: it is not kept.')}
     error={isMissing ? t('Please write a memory first: it is what the model replies to.') : undefined}
   >
     {(tied) => (

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isThisMachine, opensHereOnly } from '#platform/shared/this-machine.ts';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -17,8 +18,8 @@ const addressIn = (typed: string): string | undefined => {
   return new URL(whole).origin;
 };
 
-const hereIs = (): string =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
+const hereIs = (isSaidAbove: boolean): string =>
+  isThisMachine(location.hostname) && !isSaidAbove
     ? t(
         'You are at {here}, which opens on this machine only. Others need its name or address in your network.',
         {
@@ -32,6 +33,7 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
   const [typed, setTyped] = useState(address.isKnown ? address.address : location.origin);
   const [isChecked, setIsChecked] = useState(false);
   const found = addressIn(typed);
+  const isHereOnly = opensHereOnly(address.address);
   const isFixed = address.variable !== null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -47,6 +49,16 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
       )}
       {...address}
     >
+      {isHereOnly ? (
+        <p className="mb-4 border-l-4 border-danger pl-4 wrap-anywhere">
+          {t(
+            'Links name {address}, which opens on this machine only. Others need its name or address in your network.',
+            {
+              address: address.address,
+            },
+          )}
+        </p>
+      ) : null}
       {isFixed ? (
         <p className="font-semibold wrap-anywhere">{address.address}</p>
       ) : (
@@ -58,7 +70,7 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
             autoComplete="off"
             spellCheck={false}
             value={typed}
-            hint={hereIs()}
+            hint={hereIs(isHereOnly)}
             error={
               isChecked && found === undefined
                 ? t('Please write an address, such as {example}.', { example: 'https://stories.example.org' })

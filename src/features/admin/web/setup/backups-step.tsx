@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { t } from '#platform/shared/words.ts';
-import { toast } from '#platform/web/toast/toast.ts';
+import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { SetupState } from '../../shared/setup-contract.ts';
 import { Trouble } from '../model/page-part.tsx';
@@ -29,22 +30,36 @@ const LastBackup = ({ report: { last, failed }, isUnderWay }: SetupState['backup
   </div>
 );
 
-export const BackupsStep = ({ backups }: Pick<SetupState, 'backups'>) => {
+/** What the message that a backup has begun is about. */
+const BEGUN = 'backup-begun';
+
+type Props = Pick<SetupState, 'backups'> & Pick<SetupState['email'], 'sendsMail'>;
+
+export const BackupsStep = ({ backups, sendsMail }: Props) => {
   const { folder, variable, isUnderWay } = backups;
   const deciding = useDecision();
   const making = useSetupChange(setup.backUpNow, (state) => {
     if (!state.backups.isUnderWay) return;
-    toast({ kind: 'success', title: t('The backup has begun') });
+    toast({ kind: 'success', title: t('The backup has begun'), about: BEGUN });
   });
+  useEffect(() => {
+    if (!isUnderWay) clearToast(BEGUN);
+  }, [isUnderWay]);
   const fault = deciding.error ?? making.error;
   const isDaily = folder !== null;
   return (
     <Step
       id="backups"
       title={STEP_TITLES.backups}
-      lead={t(
-        'Everything in one file a day: stories, photos, recordings and accounts. If one ever fails, you get an e-mail.',
-      )}
+      lead={
+        sendsMail
+          ? t(
+              'Everything in one file a day: stories, photos, recordings and accounts. If one ever fails, you get an e-mail.',
+            )
+          : t(
+              'Everything in one file a day: stories, photos, recordings and accounts. If one ever fails, it says so here: this site sends no e-mail.',
+            )
+      }
       {...backups}
     >
       <div className="flex flex-col gap-4">

@@ -6,7 +6,7 @@ import { useDecision } from './setup-calls.ts';
 import { Step } from './step.tsx';
 import { STEP_TITLES } from './step-titles.ts';
 
-const WRITING: readonly ChoiceOption<'open' | 'plans'>[] = [
+export const WRITING: readonly ChoiceOption<'open' | 'plans'>[] = [
   {
     value: 'open',
     label: t('Everybody, as much as they like'),
@@ -44,7 +44,7 @@ export const WritingStep = ({ writing }: Pick<SetupState, 'writing'>) => {
   );
 };
 
-const SIGN_UP: readonly ChoiceOption<SignUpPolicy>[] = [
+export const SIGN_UP: readonly ChoiceOption<SignUpPolicy>[] = [
   {
     value: 'open',
     label: t('Anybody who finds this site'),

@@ -21,17 +21,32 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 it('has the administrator decide who may write and who may join, and counts what is left', async () => {
   const app = await testApp();
   const { user } = await open(app);
-  expect(await screen.findByText('6 things are left to decide.')).toBeTruthy();
+  expect(await screen.findByText('7 things are left to decide.')).toBeTruthy();
   const writing = await part('Who may write');
   await user.click(writing.getByRole('radio', { name: 'Everybody, as much as they like' }));
   await user.click(writing.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('5 things are left to decide.')).toBeTruthy();
+  expect(await screen.findByText('6 things are left to decide.')).toBeTruthy();
   expect(writing.getByText('✓ Done')).toBeTruthy();
   expect(app.services.runTime.now().OPEN_ACCESS).toBe(true);
   const joining = await part('Who may make an account');
   await user.click(joining.getByRole('radio', { name: 'Only people who have been invited' }));
   await user.click(joining.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(app.services.runTime.now().SIGN_UP).toBe('invited'));
+});
+
+it('asks the administrator’s name first, and from then on calls them so', async () => {
+  const { user } = await open(await testApp());
+  const name = await part('Your name');
+  const box = name.getByRole<HTMLInputElement>('textbox', { name: 'What shall we call you?' });
+  // What stands before the @ of their address is no name.
+  expect(box.value).toBe('');
+  await user.click(name.getByRole('button', { name: 'Save' }));
+  expect(name.getByRole('alert').textContent).toMatch(/^Please type the name/);
+  await user.type(box, 'Tom Whitlock');
+  await user.click(name.getByRole('button', { name: 'Save' }));
+  expect(await name.findByText('✓ Done')).toBeTruthy();
+  expect(await within(screen.getByRole('banner')).findByText(/Whitlock/)).toBeTruthy();
+  expect(await screen.findByText('6 things are left to decide.')).toBeTruthy();
 });
 
 it('shows what the environment decides, and offers no change of it', async () => {
@@ -59,6 +74,19 @@ it('takes an address as people write it, and says what is none', async () => {
   await user.type(box, 'stories.home.arpa:3000/');
   await user.click(address.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(app.services.runTime.now().PUBLIC_URL).toBe('http://stories.home.arpa:3000'));
+});
+
+it('has an address that opens on this machine only left to decide', async () => {
+  const { user } = await open(await testApp());
+  const address = await part('The address of this site');
+  const box = address.getByRole('textbox', { name: 'Address' });
+  await user.clear(box);
+  await user.type(box, 'localhost:4100');
+  await user.click(address.getByRole('button', { name: 'Save' }));
+  expect(
+    await address.findByText(/^Links name http:\/\/localhost:4100, which opens on this machine only/),
+  ).toBeTruthy();
+  expect(address.getByText('Not decided yet')).toBeTruthy();
 });
 
 it('tries a mail server before it is saved, says what it answers, and goes to what is missing', async () => {
@@ -90,11 +118,29 @@ it('tries a mail server before it is saved, says what it answers, and goes to wh
 it('lets somebody go on without e-mail, with the companion as it is, and with backups of their own', async () => {
   const { user } = await open(await testApp());
   await user.click((await part('E-mail')).getByRole('button', { name: 'Go on without e-mail' }));
-  await screen.findByText('5 things are left to decide.');
+  await screen.findByText('6 things are left to decide.');
   await user.click((await part('The companion')).getByRole('button', { name: 'Leave it as it is' }));
-  await screen.findByText('4 things are left to decide.');
+  await screen.findByText('5 things are left to decide.');
   await user.click((await part('Backups')).getByRole('button', { name: 'I make my own' }));
-  await screen.findByText('3 things are left to decide.');
+  await screen.findByText('4 things are left to decide.');
+});
+
+it('says that no e-mail is sent once that is decided, and forgets what was wrong with a test before it', async () => {
+  const { user } = await open(await testApp());
+  const email = await part('E-mail');
+  const none = 'This site sends no e-mail. That changes once a mail server is saved here.';
+  await user.click(email.getByRole('button', { name: 'Send me a test' }));
+  expect((await email.findByRole('alert')).textContent).toMatch(/^Please write the name of the mail server/);
+  expect(email.queryByText(none)).toBeNull();
+  await user.click(email.getByRole('button', { name: 'Go on without e-mail' }));
+  expect(await email.findByText(none)).toBeTruthy();
+  expect(email.queryByRole('alert')).toBeNull();
+  expect((await part('Backups')).getByText(/If one ever fails, it says so here/)).toBeTruthy();
+});
+
+it('promises an e-mail about a backup that failed where e-mails are sent', async () => {
+  await open(await testApp({ SMTP_URL: 'smtp://mail.example.org:587' }));
+  expect((await part('Backups')).getByText(/If one ever fails, you get an e-mail\.$/)).toBeTruthy();
 });
 
 it('lets the companion be tried, and a model at an address answer in its place', async () => {
@@ -103,7 +149,7 @@ it('lets the companion be tried, and a model at an address answer in its place',
   const { user } = await open(await testApp());
   const companion = await part('The companion');
   await user.click(companion.getByRole('button', { name: 'Try it' }));
-  expect(await companion.findByText(/in all\.$/)).toBeTruthy();
+  expect(await companion.findByText(/^Answered after .+\.$/)).toBeTruthy();
   await user.click(companion.getByText('Let a model at an address answer'));
   const address = await companion.findByRole('textbox', { name: 'Address' });
   await user.clear(address);
@@ -112,7 +158,7 @@ it('lets the companion be tried, and a model at an address answer in its place',
   await user.click(companion.getByRole('button', { name: 'Save' }));
   const { host } = new URL(model.origin);
   expect(await companion.findByText(`a-model answers. What people write is sent to ${host}.`)).toBeTruthy();
-  await screen.findByText('5 things are left to decide.');
+  await screen.findByText('6 things are left to decide.');
 });
 
 it('is asked for on the dashboard until somebody wants to hear no more of it', async () => {
@@ -141,6 +187,7 @@ it('keeps whoever came from signing in on the page when they decide the last thi
     PUBLIC_URL: 'http://localhost:3000',
     BACKUP_DIR: '/b',
   });
+  await app.services.runTime.saved.done.name.set(true);
   await app.services.runTime.saved.done.email.set(true);
   const { user } = await open(app, '/admin/setup?arriving');
   await user.click((await part('The companion')).getByRole('button', { name: 'Leave it as it is' }));

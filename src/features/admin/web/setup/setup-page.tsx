@@ -13,6 +13,7 @@ import { AddressStep } from './address-step.tsx';
 import { BackupsStep } from './backups-step.tsx';
 import { CompanionStep } from './companion-step.tsx';
 import { EmailStep } from './email-step.tsx';
+import { NameStep } from './name-step.tsx';
 import { SignUpStep, WritingStep } from './people-steps.tsx';
 import { setup, setupQuery, useSetupChange } from './setup-calls.ts';
 import { leftToDecide, stepsOf } from './steps-of.ts';
@@ -31,7 +32,7 @@ const Checklist = ({ state }: { readonly state: SetupState }) => {
           ? t('Everything is decided. You can change it here whenever you like.')
           : counted(left, { one: '{n} thing is left to decide.', other: '{n} things are left to decide.' })}
       </p>
-      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2">
+      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {SETUP_STEPS.map((step, at) => (
           <li key={step}>
             <a href={`#${step}`} className="flex min-h-target items-center gap-3 text-ink hover:text-ember">
@@ -100,14 +101,17 @@ const Page = () => {
       <Loading />
     );
   return (
-    <div className="max-w-[48rem] wrap-anywhere">
+    <div className="wrap-anywhere">
       <Checklist state={data} />
-      <WritingStep writing={data.writing} />
-      <SignUpStep signUp={data.signUp} />
-      <AddressStep address={data.address} />
-      <EmailStep email={data.email} />
-      <CompanionStep companion={data.companion} />
-      <BackupsStep backups={data.backups} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-2">
+        <NameStep name={data.name} />
+        <WritingStep writing={data.writing} />
+        <SignUpStep signUp={data.signUp} />
+        <AddressStep address={data.address} />
+        <EmailStep email={data.email} />
+        <CompanionStep companion={data.companion} />
+        <BackupsStep backups={data.backups} sendsMail={data.email.sendsMail} />
+      </div>
       <Version {...data} />
     </div>
   );

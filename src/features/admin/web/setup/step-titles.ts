@@ -2,6 +2,7 @@ import { t } from '#platform/shared/words.ts';
 import type { SetupStep } from '../../shared/setup-steps.ts';
 
 export const STEP_TITLES: Readonly<Record<SetupStep, string>> = {
+  name: t('Your name'),
   writing: t('Who may write'),
   'sign-up': t('Who may make an account'),
   address: t('The address of this site'),

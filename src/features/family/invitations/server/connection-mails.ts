@@ -14,9 +14,11 @@ type To = { readonly userId: string; readonly email: string };
 export type InvitationLetter = {
   readonly to: string;
   readonly inviterId: string;
-  /** Their address, where what they call themselves is no name. */
-  readonly inviterName: string;
+  /** Null where what they call themselves is no name. */
+  readonly inviterName: string | null;
   readonly inviterEmail: string;
+  /** Whether they have a chapter by now. */
+  readonly writes: boolean;
   /** What the reader is to the inviter. */
   readonly relationship: RelationshipType;
   readonly expiresAt: Date;
@@ -30,22 +32,32 @@ export type InvitationLetter = {
 export const invitationMail = (from: From, invitation: InvitationLetter): MailMessage => {
   const { productName, publicUrl, language } = from;
   const { t } = wordsIn(language);
-  const { inviterName, inviterEmail } = invitation;
-  const name = inviterName === inviterEmail ? inviterEmail : t('“{name}”', { name: inviterName });
+  const { inviterName, inviterEmail, writes } = invitation;
+  const isNamed = inviterName !== null;
+  const name = isNamed
+    ? t('“{name}”', { name: inviterName })
+    : t('Somebody with the address {email}', { email: inviterEmail });
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     kind: 'family-invitation',
     to: invitation.to,
     userId: invitation.inviterId,
-    subject: t('{name} invites you to {productName}', { name, productName }),
+    subject: isNamed
+      ? t('{name} invites you to {productName}', { name, productName })
+      : t('You are invited to {productName}', { productName }),
     ...letterBodies(
       {
         greeting: t('Hello,'),
         paragraphs: [
-          t(
-            '{name} writes down the story of their life with {productName}, and would like to be connected with you as family.',
-            { name, productName },
-          ),
+          writes
+            ? t(
+                '{name} writes down the story of their life with {productName}, and would like to be connected with you as family.',
+                { name, productName },
+              )
+            : t(
+                '{name} would like to be connected with you as family at {productName}, where people write down the stories of their lives.',
+                { name, productName },
+              ),
           relationSentence(invitation.relationship, name, language),
           t(
             'Once you are connected, each of you sees the page that the other made for the family, and can read the chapters that the other decides to share.',
@@ -58,10 +70,14 @@ export const invitationMail = (from: From, invitation: InvitationLetter): MailMe
         notes: [
           t('The page that opens asks whether you would like to. Nothing happens before you have answered.'),
           t('The invitation can be accepted until {day}.', { day: day.format(invitation.expiresAt) }),
-          t(
-            'If you do not know {name}, or would rather not, you can decline on the same page, without an account. There you can also say that you want no more e-mails from this person.',
-            { name },
-          ),
+          isNamed
+            ? t(
+                'If you do not know {name}, or would rather not, you can decline on the same page, without an account. There you can also say that you want no more e-mails from this person.',
+                { name },
+              )
+            : t(
+                'If you do not know that address, or would rather not, you can decline on the same page, without an account. There you can also say that you want no more e-mails from this person.',
+              ),
           t('{productName} writes to you because somebody with the address {email} gave us yours.', {
             productName,
             email: inviterEmail,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done, NAUGHTY_STRINGS } from '#test/builders/builders.ts';
+import { aChapter, done, NAUGHTY_STRINGS } from '#test/builders/builders.ts';
 import { aFamilyMember } from '#test/builders/family.ts';
 import {
   aConnection,
@@ -81,6 +81,18 @@ it('mails who invites, what they are to each other, and a link; the name of the 
   });
 });
 
+it('says that somebody writes down their life once they have a chapter, and not before', async () => {
+  const writes = '“Rose Hale” writes down the story of their life';
+  await anInvitation(rose, MARGARET);
+  await aChapter(rose);
+  await anInvitation(rose, 'joan@example.org');
+  const to = async (address: string) =>
+    (await mails()).find(({ to_address }) => to_address === address)?.text_body;
+  expect(await to(MARGARET)).not.toContain(writes);
+  expect(await to(MARGARET)).toContain('“Rose Hale” would like to be connected with you as family');
+  expect(await to('joan@example.org')).toContain(writes);
+});
+
 it('keeps no link: the database holds a hash of it', async () => {
   await anInvitation(rose, MARGARET);
   const token = await invitationTokenFor(app, MARGARET);
@@ -104,7 +116,7 @@ it('is written in the language of whoever invites, for every relation', async ()
   }
 });
 
-it('calls somebody by their address whose name could be a lure', async () => {
+it('calls nobody by a name that could be a lure, and says their address in the letter alone', async () => {
   for (const [at, name] of [
     'Win at evil.com',
     'http://x.example',
@@ -114,7 +126,11 @@ it('calls somebody by their address whose name could be a lure', async () => {
     await app.db.updateTable('family_member_profiles').set({ full_name: name }).execute();
     await anInvitation(rose, `somebody-${at}@example.org`);
   }
-  for (const mail of await mails()) expect(mail.subject).toMatch(/^rose@example\.org invites you/);
+  for (const mail of await mails()) {
+    expect(mail.subject).toMatch(/^You are invited to /);
+    expect(mail.text_body).toContain('Somebody with the address rose@example.org says that you are their ');
+    expect(mail.text_body).toContain('If you do not know that address,');
+  }
 });
 
 it('shows a sentence in the place of a name as what somebody calls themselves, never as ours', async () => {

@@ -58,6 +58,13 @@ export const mailInvitation = async (tx: Db, sender: Sender, invitation: Mailed)
     .where('id', '=', inviter_id)
     .select('email')
     .executeTakeFirstOrThrow();
+  const chapter = await tx
+    .selectFrom('chapter')
+    .where('user_id', '=', inviter_id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
   const token = invitationToken(sender.secret, invitation);
   const { publicUrl, productName } = sender;
   const mail = invitationMail(
@@ -65,8 +72,9 @@ export const mailInvitation = async (tx: Db, sender: Sender, invitation: Mailed)
     {
       to: invited_email,
       inviterId: inviter_id,
-      inviterName: nameInMail(await nameOf(tx, inviter_id), inviter.email),
+      inviterName: nameInMail(await nameOf(tx, inviter_id), '') || null,
       inviterEmail: inviter.email,
+      writes: chapter !== undefined,
       // The check of the table allows nothing else.
       relationship: isRelationshipType(relationship_type) ? relationship_type : refuse('unexpected'),
       expiresAt: expires_at,

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSession } from '#features/account/web/session.ts';
+import { opensHereOnly } from '#platform/shared/this-machine.ts';
 import { t } from '#platform/shared/words.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { familyConnections } from './connection-calls.ts';
 import { whyNotWithFamily } from './why-not-with-family.ts';
 
 const COPIED_FOR_MS = 2_000;
 
-const isThisMachine = (origin: string): boolean =>
-  ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);
-
 /** Where the site is for others: as it was set, unless that leads to one machine only and the reader came by another name. */
 const originForOthers = (publicUrl: string | undefined): string =>
-  publicUrl === undefined || isThisMachine(publicUrl) ? location.origin : publicUrl;
+  publicUrl === undefined || opensHereOnly(publicUrl) ? location.origin : publicUrl;
 
 /** The link of an invitation, and the same as a picture for the camera of a phone. */
 const fetchLink = async (id: string, publicUrl: string | undefined) => {
@@ -48,6 +48,7 @@ export const PassOnLink = ({ id, email }: Props) => {
       <p className="mt-1 wrap-anywhere">
         {t('It is for {email}. Whoever opens it sees your name, and can accept or decline.', { email })}
       </p>
+      {data && opensHereOnly(data.link) ? <OpensHereOnly /> : null}
       {data ? <Link {...data} /> : null}
       {error ? (
         <p role="alert" className="mt-3 font-semibold text-danger">
@@ -56,6 +57,22 @@ export const PassOnLink = ({ id, email }: Props) => {
       ) : null}
       {data || error ? null : <Skeleton className="mt-4 h-40 w-full" />}
     </section>
+  );
+};
+
+/** Said of a link that nobody but whoever sits at this machine can follow, with who can mend that. */
+const OpensHereOnly = () => {
+  const session = useSession();
+  const isAdministrator = session.state === 'signed-in' && session.user.role === 'administrator';
+  return (
+    <p className="mt-4 border-l-4 border-danger pl-4">
+      {t('This link opens on this machine only: the site has no address yet that other devices know.')}{' '}
+      {isAdministrator ? (
+        <TextLink to="/admin/setup#address">{t('Give it one under Setup.')}</TextLink>
+      ) : (
+        t('Whoever runs the site can give it one, under Setup.')
+      )}
+    </p>
   );
 };
 
@@ -98,16 +115,18 @@ const Link = ({ link, square }: LinkProps) => {
         </div>
         <output className="sr-only">{isCopied ? t('Link copied') : ''}</output>
       </div>
-      <figure className="w-40">
-        <img
-          src={square}
-          alt={t('The link as a square for the camera of a phone')}
-          className="w-full rounded-sm"
-        />
-        <figcaption className="mt-2 text-[0.9375rem] text-ink-2">
-          {t('Or hold the camera of their phone over this square.')}
-        </figcaption>
-      </figure>
+      {opensHereOnly(link) ? null : (
+        <figure className="w-40">
+          <img
+            src={square}
+            alt={t('The link as a square for the camera of a phone')}
+            className="w-full rounded-sm"
+          />
+          <figcaption className="mt-2 text-[0.9375rem] text-ink-2">
+            {t('Or hold the camera of their phone over this square.')}
+          </figcaption>
+        </figure>
+      )}
     </div>
   );
 };

@@ -54,7 +54,8 @@ it.each(['/share', '/share-page'])('%s: sends an invitation and says where it we
 
 it('claims no e-mail where none is sent, and gives the link to pass on', async () => {
   const { app, rose } = await withRose();
-  const { user } = renderScreen('/share', { app, person: rose, settings: { keepsMail: true } });
+  const publicUrl = 'http://box.local:3000';
+  const { user } = renderScreen('/share', { app, person: rose, settings: { keepsMail: true, publicUrl } });
   await user.type(await emailBox(), MARGARET);
   await user.selectOptions(screen.getByLabelText('Relationship'), 'Uncle/Aunt');
   await user.click(sendButton());
@@ -62,7 +63,8 @@ it('claims no e-mail where none is sent, and gives the link to pass on', async (
   expect(screen.queryByText(/We've e-mailed/)).toBeNull();
   const link = within(await screen.findByRole('region', { name: 'Pass this link on' }));
   const address = (await link.findByText(/\/family-invite\?token=/)).textContent;
-  expect(address).toBe(`${location.origin}/family-invite?token=${await invitationTokenFor(app, MARGARET)}`);
+  expect(address).toBe(`${publicUrl}/family-invite?token=${await invitationTokenFor(app, MARGARET)}`);
+  expect(screen.queryByText(/opens on this machine only/)).toBeNull();
   expect(link.getByRole('img').getAttribute('src')).toContain('data:image/svg+xml');
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(link.getByRole('button', { name: 'Copy link' }));
@@ -78,6 +80,22 @@ it('gives the link of an open invitation where it was mailed as well, by Pass th
   await user.click(await screen.findByRole('button', { name: 'Pass the link on' }));
   await screen.findByText(new RegExp(await invitationTokenFor(app, MARGARET)));
   expect(screen.getByRole('button', { name: 'Pass the link on' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+it('says of a link that opens on this machine only that it does, and who can change that', async () => {
+  const { app, rose } = await withRose();
+  await anInvitation(rose, MARGARET);
+  const { user, unmount } = renderScreen('/share', { app, person: rose });
+  await user.click(await screen.findByRole('button', { name: 'Pass the link on' }));
+  await screen.findByText(/^This link opens on this machine only: .*Whoever runs the site can give it one/);
+  expect(screen.queryByRole('img', { name: 'The link as a square for the camera of a phone' })).toBeNull();
+  unmount();
+  const ruth = await app.writer({ email: 'ruth@example.org', role: 'administrator' });
+  await anInvitation(ruth, MARGARET);
+  const hers = renderScreen('/share', { app, person: ruth });
+  await hers.user.click(await screen.findByRole('button', { name: 'Pass the link on' }));
+  const way = await screen.findByRole('link', { name: 'Give it one under Setup.' });
+  expect(way.getAttribute('href')).toBe('/admin/setup#address');
 });
 
 it('takes the shares of the device where it has them', async () => {

@@ -1,0 +1,33 @@
+import { t } from '#platform/shared/words.ts';
+import type { AuditEntry } from '../shared/users-contract.ts';
+import { SIGN_UP, WRITING } from './setup/people-steps.tsx';
+import { STEP_TITLES } from './setup/step-titles.ts';
+
+type Changed = NonNullable<AuditEntry['setting']>;
+
+/** Which setting it was, as the setup page calls it. */
+export const settingName = ({ name }: Changed): string =>
+  name === 'checklist' ? t('Checklist') : STEP_TITLES[name];
+
+/** What it was set to, in the words of the setup page; undefined where the log does not hold it. */
+export const settingValue = ({ name, value }: Changed): string | undefined => {
+  switch (name) {
+    case 'name':
+      return undefined;
+    case 'writing':
+    case 'sign-up': {
+      const options: readonly { readonly value: string; readonly label: string }[] =
+        name === 'writing' ? WRITING : SIGN_UP;
+      return options.find((option) => option.value === value)?.label;
+    }
+    case 'address':
+    case 'email':
+      return value ?? t('none');
+    case 'companion':
+      return t('left as it is');
+    case 'backups':
+      return value === 'daily' ? t('one every day') : t('none by itself');
+    case 'checklist':
+      return value === 'dismissed' ? t('not asked for any more') : t('asked for again');
+  }
+};

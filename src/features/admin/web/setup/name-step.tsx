@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { SESSION_KEY } from '#features/account/web/session.ts';
+import { LONGEST_NAME } from '#features/account/shared/display-name.ts';
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import type { SetupState } from '../../shared/setup-contract.ts';
+import { Trouble } from '../model/page-part.tsx';
+import { whyNot } from '../why-not.ts';
+import { useDecision } from './setup-calls.ts';
+import { Step } from './step.tsx';
+import { STEP_TITLES } from './step-titles.ts';
+
+/** What the administrator is called. Until they say so it is the beginning of their address, which nobody wants to read in an invitation. */
+export const NameStep = ({ name }: Pick<SetupState, 'name'>) => {
+  const saving = useDecision();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(name.isDone ? name.displayName : '');
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const isEmpty = typed.trim() === '';
+    setIsMissing(isEmpty);
+    if (isEmpty || saving.isPending) return;
+    saving.mutate(
+      { step: 'name', displayName: typed },
+      { onSuccess: () => void queries.invalidateQueries({ queryKey: SESSION_KEY, exact: true }) },
+    );
+  };
+  return (
+    <Step
+      id="name"
+      title={STEP_TITLES.name}
+      lead={t('Your family reads it in invitations, and beside the stories that you share with them.')}
+      {...name}
+    >
+      <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
+        <TextField
+          label={t('What shall we call you?')}
+          autoComplete="name"
+          maxLength={LONGEST_NAME}
+          value={typed}
+          error={isMissing ? t('Please type the name you would like to be called by.') : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIsMissing(false);
+          }}
+        />
+        {saving.error ? <Trouble>{whyNot(saving.error)}</Trouble> : null}
+        <Button type="submit" className="self-start" busy={saving.isPending ? t('Saving…') : undefined}>
+          {t('Save')}
+        </Button>
+      </form>
+    </Step>
+  );
+};
