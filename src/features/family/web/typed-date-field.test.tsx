@@ -84,7 +84,7 @@ describe('a date of somebody in the tree', () => {
     const { user, dialog } = await opened('Ada', 'Change');
     expect(dialog.getByLabelText('Born')).toHaveProperty('value', 'May 1890');
     expect(dialog.getByLabelText('Died')).toHaveProperty('value', 'unknown');
-    await user.type(dialog.getByLabelText('Born where?'), 'Otley');
+    await user.type(dialog.getByLabelText('Place of birth'), 'Otley');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await inTree('Ada')).toMatchObject({ born_where: 'Otley' }));
     expect(await inTree('Ada')).toMatchObject({ born: '1890-05', died: 'unknown' });
