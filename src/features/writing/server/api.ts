@@ -1,6 +1,10 @@
 /** What other features and the app may use of the writing page. */
 export { remakePhotoJob } from '#features/writing/photos/server/remake-photo-job.ts';
-export { answeredSayings, askForReader, standsInDraft } from '#features/writing/conversation/server/ask-for-reader.ts';
+export {
+  answeredSayings,
+  askForReader,
+  standsInDraft,
+} from '#features/writing/conversation/server/ask-for-reader.ts';
 export { knownAbout } from '#features/writing/about-you/server/read-about-you.ts';
 export { peopleTold, type PersonTold } from '#features/writing/about-you/server/people-told.ts';
 export type { ReadersQuestions } from './writing-deps.ts';
