@@ -1,5 +1,9 @@
 /** What other features and the app may use of the writing page. */
 export { remakePhotoJob } from '#features/writing/photos/server/remake-photo-job.ts';
-export { answeredSayings, askForReader, standsInDraft } from '#features/writing/conversation/server/ask-for-reader.ts';
+export {
+  answeredSayings,
+  askForReader,
+  standsInDraft,
+} from '#features/writing/conversation/server/ask-for-reader.ts';
 export { knownAbout } from '#features/writing/about-you/server/read-about-you.ts';
 export type { ReadersQuestions } from './writing-deps.ts';

@@ -81,8 +81,7 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
           finding.volumes,
           {
             one: 'The book has {pages} pages; one book can have {most} at most.',
-            other:
-              'The book has {pages} pages; one book can have {most} at most. It becomes {n} volumes.',
+            other: 'The book has {pages} pages; one book can have {most} at most. It becomes {n} volumes.',
           },
           { pages: finding.pages, most: finding.most },
         ),
