@@ -23,7 +23,7 @@ const WAYS = [
 
 const IN_MENU = [
   ['My Account', '/account'],
-  [/^People and places/, '/about-you'],
+  [/^What I know about you/, '/about-you'],
   ['Gifts', '/gifts'],
 ] as const;
 

@@ -134,7 +134,7 @@ describe('the menu behind the person’s name', () => {
     await user.keyboard('{ArrowUp}');
     await isAt('Sign Out');
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    await isAt(/^People and places/);
+    await isAt(/^What I know about you/);
     await user.keyboard('{End}{Home}g');
     await isAt('Gifts');
     await user.keyboard('{Escape}');
