@@ -41,7 +41,9 @@ test('a sentence that is not written out in its call is found out', () => {
 
 test('no line of running text ends within “e-mail”, in any language', () => {
   const english = 'A link comes to your e-mail address within a minute; please look there.';
-  const long = new Map([[english, 'Der Link kommt gleich an Ihre E-Mail-Adresse; bitte sehen Sie dort nach.']]);
+  const long = new Map([
+    [english, 'Der Link kommt gleich an Ihre E-Mail-Adresse; bitte sehen Sie dort nach.'],
+  ]);
   const code = `${FROM}t('${english}');`;
   expect(translated('a.tsx', code, new Map())).toContain('your e-\u2060mail address');
   expect(translated('a.tsx', code, long)).toContain('Ihre E-\u2060Mail-Adresse');
