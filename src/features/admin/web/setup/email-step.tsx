@@ -43,7 +43,9 @@ export const EmailStep = ({ email }: Pick<SetupState, 'email'>) => {
       {variable === null ? (
         <>
           {email.isDone && !sendsMail ? (
-            <p className="mb-5">{t('This site sends no e-mail. That changes once a mail server is saved here.')}</p>
+            <p className="mb-5">
+              {t('This site sends no e-mail. That changes once a mail server is saved here.')}
+            </p>
           ) : null}
           <MailServerForm
             // Once it is decided, also to go on without one, the form begins anew: a fault in what was tried before is none any more.
