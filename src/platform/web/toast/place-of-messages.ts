@@ -12,11 +12,11 @@ export type PlaceOfMessages = {
 export const isDialogOpen = (): boolean => document.querySelector(OPEN_DIALOG) !== null;
 
 /** Where a message covers nothing that one is about to press: above the bar, or at the top while a dialog has its buttons below. */
-export const placeOfMessages = (): PlaceOfMessages => {
+export const placeOfMessages = (isAtTop: boolean): PlaceOfMessages => {
   const foot = document.querySelector(AT_FOOT)?.getBoundingClientRect();
   const isFootShown = foot !== undefined && foot.height > 0 && foot.top < innerHeight;
   return {
-    position: isDialogOpen() ? 'top-center' : 'bottom-right',
+    position: isAtTop ? 'top-center' : 'bottom-right',
     offset: { top: '8px', bottom: 'calc(var(--bar, 0px) + 24px)' },
     mobileOffset: {
       top: 'calc(env(safe-area-inset-top) + 8px)',

@@ -12,7 +12,9 @@ const READING_MS_PER_LETTER = 70;
 /** Long enough to think better of it. */
 const UNDO_STAYS_MS = 10_000;
 /** What is said just before a page opens is about that page. */
-const SAID_ON_THE_WAY_MS = 1000;
+const SAID_ON_THE_WAY_MS = 700;
+/** A page, or a part of it, may come later than what is said on it. */
+const LOOKS_AGAIN_MS = 400;
 
 type Said = { readonly toast: Toast; readonly at: number };
 
@@ -22,6 +24,8 @@ const standing = new Map<number | string, Said>();
 let corner: HTMLElement | undefined;
 let redraw = (): void => undefined;
 let unnamed = 0;
+/** Once a dialog has closed, what was said over it stays where it is. */
+let isAtTop = false;
 
 /**
  * The corner has a root of its own, so that the first load knows nothing of it. It stands in the page before the first words do: a
@@ -38,7 +42,7 @@ const openCorner = (): void => {
     flushSync(() => {
       root.render(
         <Toaster
-          {...placeOfMessages()}
+          {...placeOfMessages(isAtTop)}
           expand
           visibleToasts={4}
           containerAriaLabel={t('Messages')}
@@ -49,15 +53,13 @@ const openCorner = (): void => {
   };
   redraw();
   watchDialogs((isOpen) => {
-    // Once a dialog has closed, what was said over it stays where it is.
-    if (isOpen) redraw();
+    isAtTop ||= isOpen;
+    redraw();
     // Whatever is put again is written into the list.
     const now = [...standing];
     for (const [id, said] of now) if (said.toast.action) put(said.toast, id);
   });
   watchPages(() => {
-    // What stays, an Undo or an error, makes room for what the next page has at its foot.
-    setTimeout(redraw, SAID_ON_THE_WAY_MS);
     for (const [id, { toast, at }] of standing)
       if (toast.kind !== 'error' && !toast.action && Date.now() - at > SAID_ON_THE_WAY_MS) sonner.dismiss(id);
   });
@@ -108,9 +110,19 @@ const put = (what: Toast, id: number | string): void => {
   standing.set(id, { toast: what, at: standing.get(id)?.at ?? Date.now() });
 };
 
+/** For as long as anything stands, it makes room for what the page has at its foot. */
+const makeRoom = (): void => {
+  redraw();
+  if (standing.size > 0) setTimeout(makeRoom, LOOKS_AGAIN_MS);
+};
+
 export const showToast = (what: Toast): void => {
   openCorner();
-  if (standing.size === 0) redraw();
+  if (standing.size === 0) {
+    isAtTop = isDialogOpen();
+    setTimeout(makeRoom, LOOKS_AGAIN_MS);
+  }
+  redraw();
   // An error stays until it is closed, so the next of its kind takes its place: two would not tell which one holds.
   const id = what.about ?? (what.kind === 'error' ? what.title : ++unnamed);
   standing.delete(id);
