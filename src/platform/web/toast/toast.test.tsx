@@ -46,7 +46,7 @@ test('an action can be taken from where it is told', async () => {
 test('a success has no button: it goes by itself in a moment', async () => {
   toast({ title: 'Chapter saved', kind: 'success' });
   const said = await screen.findByText('Chapter saved');
-  expect(said.closest('[data-sonner-toast]')?.querySelector('button')).toBeNull();
+  expect(said.closest('[data-sonner-toast]')?.querySelectorAll('button').length).toBe(0);
 });
 
 test('with a dialog open a message stands at the top, away from its buttons', async () => {
@@ -65,5 +65,5 @@ test('an Undo that was taken does not come back with the next dialog', async () 
   await expect.poll(() => screen.queryByText('Event deleted')).toBeNull();
   render(<Dialog open title="Another" onClose={vi.fn<() => void>()} />);
   await screen.findByRole('dialog');
-  expect(screen.queryByText('Event deleted')).toBeNull();
+  expect(screen.queryAllByText('Event deleted').length).toBe(0);
 });
