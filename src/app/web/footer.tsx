@@ -15,7 +15,7 @@ const LINKS = [
 
 const LINK_LOOK = 'flex min-h-target items-center no-underline hover:text-ember hover:underline';
 
-export const Footer = () => {
+const Footer = () => {
   const { productName } = usePublicSettings();
   return (
     <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line px-[clamp(1rem,3vw,3rem)] py-6 text-[0.9375rem] text-ink-2 print:hidden">
@@ -37,3 +37,5 @@ export const Footer = () => {
     </footer>
   );
 };
+
+export default Footer;

@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { authSentence } from './auth-sentences.ts';
-import { splitSecrets, withSecrets } from './link-secrets.ts';
+import { secretLettingIn, splitSecrets, withSecrets } from './link-secrets.ts';
 
 /** The sign-in service refused, or there was no way to it. `message` is a sentence for the person. */
 export class AuthFailed extends Error {
@@ -42,9 +42,9 @@ const askAuth = async (path: string, body: Record<string, string | undefined> = 
 export const changePassword = (currentPassword: string, newPassword: string): Promise<void> =>
   askAuth('change-password', { currentPassword, newPassword });
 
-/** The secret of the invitation or gift that somebody came by and goes on to, which lets them in where only invited people have accounts. */
+/** The secret of the invitation or gift that somebody goes on to, or came by in this tab, which lets them in where only invited people have accounts. */
 export const secretOnTheWay = (next: string): string | undefined =>
-  splitSecrets(withSecrets(next)).secrets[0]?.[1];
+  splitSecrets(withSecrets(next)).secrets[0]?.[1] ?? secretLettingIn();
 
 /**
  * What the sign-in service does, as the specification names it (section 7). `next` is a path of ours to go on to; the e-mail's link opens in

@@ -9,7 +9,8 @@ import { auth, secretOnTheWay } from './auth-calls.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { LookInYourMail } from './look-in-your-mail.tsx';
 import { useRefreshSession, useSession } from './session.ts';
-import { type Mode, SignInForm } from './sign-in-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import type { Mode } from './sign-in-words.ts';
 import { ABOUT_ARRIVING } from './arriving.ts';
 import { useNext } from './use-next.ts';
 
