@@ -110,7 +110,9 @@ export const PricingScreen = () => {
       <AsAGift sale={sale} />
       <MemoirLengths />
       <section className="mt-16">
-        <h2 className="text-[1.8rem]">{t('Questions about the price')}</h2>
+        <h2 className="text-[1.8rem]">
+          {sale === 'included' ? t('Questions') : t('Questions about the price')}
+        </h2>
         <Questions questions={pricingQuestions(sale)} level={3} />
       </section>
     </div>
