@@ -48,6 +48,25 @@ export const noteNotLetIn = (): void => {
   }
 };
 
+const INVITED_ADDRESS = 'hearthbook.invited-address';
+
+/** The address that an invitation went to, for the form that makes an account; '' forgets it. */
+export const keepInvitedAddress = (email: string): void => {
+  try {
+    sessionStorage.setItem(INVITED_ADDRESS, email);
+  } catch {
+    // It is typed, then.
+  }
+};
+
+export const invitedAddress = (): string => {
+  try {
+    return sessionStorage.getItem(INVITED_ADDRESS) ?? '';
+  } catch {
+    return '';
+  }
+};
+
 type Split = {
   readonly path: string;
   readonly secrets: readonly (readonly [page: string, secret: string])[];

@@ -58,13 +58,17 @@ describe('where only invited people make accounts', () => {
     const token = await invitationTokenFor(app, 'margaret@example.org');
     const settings = INVITED;
     const first = renderScreen(`/family-invite?token=${token}`, { app, settings });
-    await screen.findByRole('link', { name: 'Create Account' });
+    await first.user.click(await screen.findByRole('link', { name: 'Create Account' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('margaret@example.org'),
+    );
     first.unmount();
     const { user } = renderScreen('/write', { app, settings });
     await user.click(await screen.findByRole('button', { name: 'Sign up to save' }));
     await user.click(await screen.findByRole('button', { name: 'Sign up' }));
     const form = within(screen.getByRole('main'));
-    await user.type(await form.findByLabelText('Email'), 'meg@example.org');
+    await user.clear(await form.findByLabelText('Email'));
+    await user.type(form.getByLabelText('Email'), 'meg@example.org');
     await user.type(form.getByLabelText('Password'), 'correct horse battery');
     await user.click(button('Create Account'));
     await waitFor(async () =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteNotLetIn } from '#features/account/web/link-secrets.ts';
+import { keepInvitedAddress, noteNotLetIn } from '#features/account/web/link-secrets.ts';
 import { useSecretFromAddress } from '#features/account/web/use-secret-from-address.ts';
 import { useSession } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
@@ -46,6 +46,10 @@ const Invitation = ({ token, userId }: InvitationProps) => {
   useEffect(() => {
     if (isSettled) noteNotLetIn();
   }, [isSettled]);
+  const invitedEmail = data?.invited_email ?? null;
+  useEffect(() => {
+    if (invitedEmail !== null) keepInvitedAddress(invitedEmail);
+  }, [invitedEmail]);
   if (!data && error)
     return (
       <FamilyNotice
