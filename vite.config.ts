@@ -16,10 +16,11 @@ const ON_EVERY_PAGE = new RegExp(
     String.raw`/node_modules/(?:react|react-dom|scheduler|react-router)/`,
     String.raw`/@tanstack/query-core/build/modern/(?!mutation(?:Observer)?\.)`,
     String.raw`/@tanstack/react-query/build/modern/(?:useQuery|useBaseQuery|QueryClientProvider|QueryErrorResetBoundary|IsRestoringProvider|errorBoundaryUtils|suspense)\.`,
-    String.raw`/src/app/web/(?!navigation/|[\w-]+-(?:screen|extras)\.)`,
+    // But the foot of a page, which nobody waits for.
+    String.raw`/src/app/web/(?!navigation/|(?:footer|language-switch)\.|[\w-]+-(?:screen|extras)\.)`,
     String.raw`/src/platform/web/(?:(?!(?:upload|rich-text|read-events)\.)[\w-]+\.tsx?$|toast/toast\.ts|ui/(?:button|class-names|loading)\.)`,
     String.raw`/src/(?:platform/shared/(?:product|words|language)|engine/language)\.`,
-    String.raw`/src/features/account/web/(?:session|calls|who-was-here)\.`,
+    String.raw`/src/features/account/web/(?:session|calls|who-was-here|shut-to-strangers)\.`,
     // One number, which would take more in a file of its own.
     String.raw`/src/features/chapters/shared/limits\.`,
     'preload-helper|virtual:call-routes/account$|rolldown/runtime',

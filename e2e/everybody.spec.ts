@@ -67,7 +67,7 @@ describe.concurrent.each(READERS)('every state can be used by everybody, %s', (n
     await lookAt(page, 'sign-in refused');
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await lookAt(page, 'forgot');
-    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByRole('button', { name: 'Ask for a link' }).click();
     await page.getByText('If there is an account for').waitFor();
     await lookAt(page, 'forgot sent');
     await page.getByRole('button', { name: '← Back to signing in' }).click();

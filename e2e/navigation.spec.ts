@@ -24,7 +24,6 @@ const WAYS = [
 const IN_MENU = [
   ['My Account', '/account'],
   [/^What I know about you/, '/about-you'],
-  ['Gifts', '/gifts'],
 ] as const;
 
 const at = (page: Page, path: string): Promise<void> => becomes(() => new URL(page.url()).pathname, path);

@@ -15,14 +15,16 @@ const LINKS = [
 
 const LINK_LOOK = 'flex min-h-target items-center no-underline hover:text-ember hover:underline';
 
-export const Footer = () => {
-  const { productName } = usePublicSettings();
+const Footer = () => {
+  const { productName, openAccess = false } = usePublicSettings();
+  // Where everything is included there is no price to look up.
+  const links = openAccess ? LINKS.filter(([to]) => to !== '/pricing') : LINKS;
   return (
     <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line px-[clamp(1rem,3vw,3rem)] py-6 text-[0.9375rem] text-ink-2 print:hidden">
       <p>{t('{product}. Your words stay yours.', { product: productName })}</p>
       <nav aria-label={t('About this site')}>
         <ul className="flex flex-wrap gap-x-6">
-          {LINKS.map(([to, label]) => (
+          {links.map(([to, label]) => (
             <li key={to}>
               <Link to={to} className={LINK_LOOK}>
                 {label}
@@ -37,3 +39,5 @@ export const Footer = () => {
     </footer>
   );
 };
+
+export default Footer;

@@ -17,23 +17,31 @@ export const USUAL_LINKS: readonly HeaderLink[] = [
 const LINK_LOOK =
   'flex min-h-target items-center rounded-md px-1 no-underline hover:text-ember hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
 
-/** The two ways in. Until it is known who reads they stand here, hidden from whoever was signed in on this device. */
-const WaysIn = () => {
+/** The ways in; none to an account where strangers get none. Until it is known who reads they stand here, hidden from whoever was signed in on this device. */
+const WaysIn = ({ isShut }: { readonly isShut: boolean }) => {
   const guess = useSession().state === 'loading' ? 'likely-signed-in:invisible' : '';
   return (
     <>
       <NavLink to="/signin" className={`${LINK_LOOK} ${guess}`}>
         {t('Sign In')}
       </NavLink>
-      <Link to={signUpPath()} className={`${buttonLook('second', 'small')} ${guess}`}>
-        {t('Sign Up')}
-      </Link>
+      {!isShut && (
+        <Link to={signUpPath()} className={`${buttonLook('second', 'small')} ${guess}`}>
+          {t('Sign Up')}
+        </Link>
+      )}
     </>
   );
 };
 
+type HeaderProps = {
+  readonly links: readonly HeaderLink[] | undefined;
+  /** Strangers can make no account here. */
+  readonly isShut: boolean;
+};
+
 /** A visitor's header: the name of the product, how to read, and where to go. On a phone the last two stand behind a button that says so. */
-export const Header = ({ links }: { readonly links: readonly HeaderLink[] | undefined }) => {
+export const Header = ({ links, isShut }: HeaderProps) => {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -79,7 +87,7 @@ export const Header = ({ links }: { readonly links: readonly HeaderLink[] | unde
               {label}
             </NavLink>
           ))}
-          {links ? null : <WaysIn />}
+          {links ? null : <WaysIn isShut={isShut} />}
         </nav>
       </div>
     </header>

@@ -7,10 +7,18 @@ import { routes } from './screens.tsx';
 const SELLS = { paymentOpen: true };
 
 it('tells of every public page in words of its own, as many as a search engine shows', () => {
-  const descriptions = publicPagesOf(SELLS).map(descriptionOf);
+  const descriptions = publicPagesOf(SELLS).map((path) => descriptionOf(path, SELLS));
   expect(new Set(descriptions).size).toBe(publicPagesOf(SELLS).length);
   for (const description of descriptions) {
     expect(description.length).toBeGreaterThanOrEqual(120);
+    expect(description.length).toBeLessThanOrEqual(155);
+  }
+});
+
+it('promises no price and no plan where everything is included', () => {
+  for (const path of publicPagesOf({ paymentOpen: false })) {
+    const description = descriptionOf(path, { openAccess: true });
+    expect(description, path).not.toMatch(/first chapter is free|plan/i);
     expect(description.length).toBeLessThanOrEqual(155);
   }
 });

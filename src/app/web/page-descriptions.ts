@@ -1,3 +1,4 @@
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { t } from '#platform/shared/words.ts';
 
 /**
@@ -41,6 +42,22 @@ const OF_THE_PRODUCT = t(
   'Tell your life to a patient companion, one question at a time, and keep it as a book in your own words. The first chapter is free.',
 );
 
+/** Those of a site where everything is included. */
+const WHERE_INCLUDED: Readonly<Record<string, string>> = {
+  '/pricing': t(
+    'On this site everything is included for everybody who signs in: writing without limits, reading what the family shares, and the book. Nothing is sold.',
+  ),
+};
+
+const OF_THE_PRODUCT_WHERE_INCLUDED = t(
+  'Tell your life to a patient companion, one question at a time, and keep it as a book in your own words. Everything on this site is free.',
+);
+
 /** `path` is that of the route table. A page without words of its own is told about by those of the product. */
-export const descriptionOf = (path: string | undefined): string =>
-  (path === undefined ? undefined : DESCRIPTIONS[path]) ?? OF_THE_PRODUCT;
+export const descriptionOf = (
+  path: string | undefined,
+  { openAccess = false }: Partial<PublicSettings>,
+): string => {
+  const ofPage = path === undefined ? undefined : (openAccess && WHERE_INCLUDED[path]) || DESCRIPTIONS[path];
+  return ofPage ?? (openAccess ? OF_THE_PRODUCT_WHERE_INCLUDED : OF_THE_PRODUCT);
+};

@@ -40,7 +40,7 @@ const render = async (
     language: LANGUAGE,
     publicPath: publicPathOf(route?.path, settings),
     title: fullTitle(titleOf(route), settings.productName),
-    description: descriptionOf(route?.path),
+    description: descriptionOf(route?.path, settings),
     screenFile: fileOf(screen.name ?? ''),
     navigationFile: session?.user ? 'signed-in-navigation.tsx' : undefined,
     secretAddress: route?.secretAddress === true,

@@ -3,9 +3,9 @@ import { t } from '#platform/shared/words.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useLocation } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
+import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { Brand } from './brand.tsx';
-import { Footer } from './footer.tsx';
 import { Header, USUAL_LINKS } from './header.tsx';
 import { ScreenFault } from './screen-fault.tsx';
 import { loadable, type ScreenRoute } from './screens.tsx';
@@ -16,6 +16,22 @@ const SignedInExtras = lazyPart(() => import('./signed-in-extras.tsx'));
 export const navigation = loadable(() => import('./navigation/signed-in-navigation.tsx'));
 
 const LazyNavigation = lazyPart(async () => ({ default: await navigation.load() }));
+
+const FamilyDoor = lazyPart(() => import('#features/account/web/family-door.tsx'));
+
+const Footer = lazyPart(() => import('./footer.tsx'));
+
+// The same elements at each render, so that what the server drew stays until their scripts have come.
+const DOOR = (
+  <Suspense fallback={null}>
+    <FamilyDoor />
+  </Suspense>
+);
+const FOOT = (
+  <Suspense fallback={null}>
+    <Footer />
+  </Suspense>
+);
 
 const HelpCorner = lazyPart(() => import('#features/help/web/help-corner.tsx'));
 
@@ -38,6 +54,7 @@ export const Shell = ({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [who]);
   const isAlive = useHydrated();
+  const isShut = useShutToStrangers();
   const [Navigation] = useState(() => navigation.loaded ?? LazyNavigation);
   const desk = route?.frame === 'desk';
   return (
@@ -69,7 +86,10 @@ export const Shell = ({
           </Suspense>
         </>
       ) : (
-        <Header links={route?.links} />
+        <>
+          <Header links={route?.links} isShut={isShut} />
+          {isShut && !route?.secretAddress && DOOR}
+        </>
       )}
       <main id="main" tabIndex={-1} className={desk ? 'flex min-h-0 grow flex-col' : 'grow'}>
         <ScreenFault key={pathname}>{children}</ScreenFault>
@@ -79,7 +99,7 @@ export const Shell = ({
           <HelpCorner />
         </Suspense>
       ) : null}
-      {desk ? null : <Footer />}
+      {desk ? null : FOOT}
     </div>
   );
 };

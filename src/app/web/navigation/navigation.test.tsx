@@ -165,6 +165,20 @@ describe('the menu behind the person’s name', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
+  test('names no plan and no gifts where everything is included', async () => {
+    const app = await testApp();
+    const { user } = renderScreen('/account', {
+      app,
+      person: await app.writer(),
+      settings: { openAccess: true },
+    });
+    await user.click(await menuButton());
+    await item('My Account');
+    for (const name of ['My plan', 'Gifts']) expect(screen.queryByRole('menuitem', { name })).toBeNull();
+    const foot = within(await screen.findByRole('contentinfo'));
+    expect(foot.queryByRole('link', { name: 'Pricing' })).toBeNull();
+  });
+
   test('makes letters larger and the page dark, and stays open meanwhile', async () => {
     const { user } = await atPage('/account');
     await user.click(await menuButton());

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import type { SignedInUser } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import {
   isDark,
   setTextSize,
@@ -19,6 +20,10 @@ import { signOutAsked } from './sign-out-asked.ts';
 const OWN: readonly HeaderLink[] = [
   { to: '/account', label: t('My Account') },
   { to: '/about-you', label: t('What I know about you') },
+];
+
+/** Of what is bought or given; nothing is, where everything is included. */
+const BOUGHT: readonly HeaderLink[] = [
   { to: '/account#plan', label: t('My plan') },
   { to: '/gifts', label: t('Gifts') },
 ];
@@ -105,6 +110,7 @@ const Reading = () => {
 /** What is behind the person's name. */
 const PersonMenuList = ({ user, pageLinks, focus, button, onClose }: Props) => {
   const queries = useQueryClient();
+  const { openAccess = false } = usePublicSettings();
   const list = useRef<HTMLDivElement>(null);
   const onKey = useMenuKeys({ list, button, focus, onClose });
   return (
@@ -122,7 +128,7 @@ const PersonMenuList = ({ user, pageLinks, focus, button, onClose }: Props) => {
           <hr className="only-narrow" />
         </>
       ) : null}
-      <Items links={OWN} onClose={onClose} />
+      <Items links={openAccess ? OWN : [...OWN, ...BOUGHT]} onClose={onClose} />
       {user.role === 'administrator' ? (
         <Items links={[{ to: '/admin', label: t('Administration') }]} onClose={onClose} />
       ) : null}

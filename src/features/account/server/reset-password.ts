@@ -47,12 +47,12 @@ export type ChosenPassword = {
 
 /**
  * Sets a new password by a link and ends every session. A link from a mail also proves the address; one that was printed on the server's screen, for the
- * administrator's first password or by the operator, does not. Answers whose account it is. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ACCOUNT_DISABLED and the refusals of a password.
+ * administrator's first password or by the operator, does not. Answers whose account it is, and whether it had none before. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ACCOUNT_DISABLED and the refusals of a password.
  */
 export const resetPassword = async (
   options: AccountOptions,
   { token, password, language }: ChosenPassword,
-): Promise<{ readonly userId: string; readonly email: string }> => {
+): Promise<{ readonly userId: string; readonly email: string; readonly isFirst: boolean }> => {
   const { db, clock, productName } = options;
   const now = clock();
   const link = await readLink(db, token, ['reset', 'first-password'], now);
@@ -67,10 +67,10 @@ export const resetPassword = async (
   if (user.disabled_at !== null) throw new AuthRefusal('ACCOUNT_DISABLED');
   await demandGoodPassword(password, { email, displayName: user.display_name, productName });
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  const hadOne = await db.transaction().execute(async (tx) => {
     await useLink(tx, token, now);
     await endLinks(tx, link.userId, ['confirm', 'reset', 'first-password', 'change-email'], now);
-    const hadOne = await hasPassword(tx, link.userId);
+    const had = await hasPassword(tx, link.userId);
     await setPassword(tx, link.userId, passwordHash, now);
     await endSessions(tx, link.userId);
     const proven = link.kind === 'reset' ? { email_verified: true } : {};
@@ -80,8 +80,13 @@ export const resetPassword = async (
       .where('id', '=', link.userId)
       .execute();
     // Nobody had a first one before.
-    if (!hadOne) return;
-    await tellByMail(tx, options, { userId: link.userId, news: 'password-changed', otherwise: language });
+    if (had)
+      await tellByMail(tx, options, {
+        userId: link.userId,
+        news: 'password-changed',
+        otherwise: language,
+      });
+    return had;
   });
-  return { userId: link.userId, email };
+  return { userId: link.userId, email, isFirst: !hadOne };
 };

@@ -22,7 +22,7 @@ export const mountResetRoutes = (desk: AuthDesk): void => {
   route('POST', 'reset-password', async (c) => {
     const { token, newPassword } = await readAuthBody(c.req.raw, AUTH_BODIES.reset);
     await countLink(options, token, c.get('facts').address);
-    const { userId, email } = await resetPassword(options, {
+    const { userId, email, isFirst } = await resetPassword(options, {
       token,
       password: newPassword,
       language: languageAsked(c),
@@ -36,6 +36,6 @@ export const mountResetRoutes = (desk: AuthDesk): void => {
       accountKey(options.secret, email),
       ...(mark === undefined ? [] : [deviceKey(mark)]),
     ]);
-    return c.json({ status: true });
+    return c.json({ status: true, first: isFirst });
   });
 };

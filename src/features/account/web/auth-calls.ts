@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { authSentence } from './auth-sentences.ts';
-import { splitSecrets, withSecrets } from './link-secrets.ts';
+import { secretLettingIn, splitSecrets, withSecrets } from './link-secrets.ts';
 
 /** The sign-in service refused, or there was no way to it. `message` is a sentence for the person. */
 export class AuthFailed extends Error {
@@ -20,8 +20,11 @@ export const sentenceOf = (error: unknown): string =>
     ? error.message
     : t('Something went wrong. Please try again.');
 
-/** Asks the sign-in service at /api/auth. Throws AuthFailed. */
-const askAuth = async (path: string, body: Record<string, string | undefined> = {}): Promise<void> => {
+/** Asks the sign-in service at /api/auth, and answers with what it answers. Throws AuthFailed. */
+const askAuth = async (
+  path: string,
+  body: Record<string, string | undefined> = {},
+): Promise<{ readonly first?: boolean }> => {
   let response: Response;
   try {
     response = await fetch(new URL(`/api/auth/${path}`, location.origin), {
@@ -32,19 +35,22 @@ const askAuth = async (path: string, body: Record<string, string | undefined> = 
   } catch {
     throw new AuthFailed('offline', t('There is no connection at the moment. Please try again.'));
   }
-  if (response.ok) return;
-  const { code, byMail }: { code?: string; byMail?: boolean } = await response.json().catch(() => ({}));
+  const answer: { code?: string; byMail?: boolean; first?: boolean } = await response
+    .json()
+    .catch(() => ({}));
+  if (response.ok) return answer;
+  const { code, byMail } = answer;
   const seconds = Number(response.headers.get('retry-after')) || undefined;
   throw new AuthFailed(code ?? 'unexpected', authSentence(code, { seconds, byMail }));
 };
 
 /** For the account page alone, which is why it is not among those below: they travel with every page. */
-export const changePassword = (currentPassword: string, newPassword: string): Promise<void> =>
+export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
   askAuth('change-password', { currentPassword, newPassword });
 
-/** The secret of the invitation or gift that somebody came by and goes on to, which lets them in where only invited people have accounts. */
+/** The secret of the invitation or gift that somebody goes on to, or came by in this tab, which lets them in where only invited people have accounts. */
 export const secretOnTheWay = (next: string): string | undefined =>
-  splitSecrets(withSecrets(next)).secrets[0]?.[1];
+  splitSecrets(withSecrets(next)).secrets[0]?.[1] ?? secretLettingIn();
 
 /**
  * What the sign-in service does, as the specification names it (section 7). `next` is a path of ours to go on to; the e-mail's link opens in
@@ -66,6 +72,8 @@ export const auth = {
   confirmEmail: (token: string, password?: string) => askAuth('verify-email', { token, password }),
   requestPasswordReset: (email: string, next: string) =>
     askAuth('request-password-reset', { email, redirectTo: withSecrets(next) }),
-  resetPassword: (token: string, newPassword: string) => askAuth('reset-password', { token, newPassword }),
+  /** Answers whether it is the first of the account. */
+  resetPassword: async (token: string, newPassword: string) =>
+    (await askAuth('reset-password', { token, newPassword })).first === true,
   signOut: () => askAuth('sign-out'),
 };

@@ -53,7 +53,7 @@ export const EmailNotReceived = ({ email, next }: { readonly email: string; read
       <h2 className="text-base font-semibold">{t('Email not received?')}</h2>
       <p className="mt-1 mb-3 text-[0.9375rem] text-ink-2">
         {needsNoMail
-          ? t('You need none: a new account is ready here as soon as you have signed up.')
+          ? t('No e-mail is needed here: a new account is ready as soon as you have signed up.')
           : t('It can take a few minutes. Please look in the folder for spam or junk mail too.')}
       </p>
       <Button

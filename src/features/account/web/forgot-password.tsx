@@ -39,9 +39,15 @@ export const ForgotPassword = ({
   return (
     <AccountSheet
       title={t('Forgot your password?')}
-      lead={t(
-        'It happens to all of us. Tell us your e-mail address, and we send you a link to choose a new one.',
-      )}
+      lead={
+        keepsMail
+          ? t(
+              'It happens to all of us. Tell us your e-mail address, and the person who runs this site gets a link for you, with which you choose a new one.',
+            )
+          : t(
+              'It happens to all of us. Tell us your e-mail address, and we send you a link to choose a new one.',
+            )
+      }
     >
       {state === 'sent' ? (
         <AccountNote>
@@ -71,7 +77,7 @@ export const ForgotPassword = ({
             onChange={(event) => setEmail(event.target.value)}
           />
           <Button type="submit" busy={state === 'sending' ? t('Please wait...') : undefined}>
-            {t('Send me a link')}
+            {keepsMail ? t('Ask for a link') : t('Send me a link')}
           </Button>
         </form>
       )}

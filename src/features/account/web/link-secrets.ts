@@ -1,4 +1,5 @@
 import { nextPath } from '../shared/next-path.ts';
+import { LET_IN_BY } from './shut-to-strangers.ts';
 
 /*
  * The token in the link of a gift or an invitation. It must not stay in the address bar, where a history, a screenshot or a shoulder reads
@@ -15,6 +16,7 @@ const inMemory = new Map<string, string>();
 export const keepSecret = (page: string, secret: string): void => {
   try {
     sessionStorage.setItem(keyOf(page), secret);
+    sessionStorage.setItem(LET_IN_BY, page);
   } catch {
     inMemory.set(page, secret);
   }
@@ -25,6 +27,43 @@ export const keptSecret = (page: string): string | null => {
     return sessionStorage.getItem(keyOf(page)) ?? inMemory.get(page) ?? null;
   } catch {
     return inMemory.get(page) ?? null;
+  }
+};
+
+/** The secret of the page of an invitation or a gift that somebody came by in this tab, wherever they have gone since. */
+export const secretLettingIn = (): string | undefined => {
+  try {
+    return keptSecret(sessionStorage.getItem(LET_IN_BY) ?? '') ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What somebody came by lets nobody in: it is used up, or nobody knows it. */
+export const noteNotLetIn = (): void => {
+  try {
+    sessionStorage.removeItem(LET_IN_BY);
+  } catch {
+    // Nothing was noted.
+  }
+};
+
+const INVITED_ADDRESS = 'hearthbook.invited-address';
+
+/** The address that an invitation went to, for the form that makes an account; '' forgets it. */
+export const keepInvitedAddress = (email: string): void => {
+  try {
+    sessionStorage.setItem(INVITED_ADDRESS, email);
+  } catch {
+    // It is typed, then.
+  }
+};
+
+export const invitedAddress = (): string => {
+  try {
+    return sessionStorage.getItem(INVITED_ADDRESS) ?? '';
+  } catch {
+    return '';
   }
 };
 

@@ -17,7 +17,7 @@ export const ResetPasswordScreen = () => {
   const next = useNext();
   const refresh = useRefreshSession();
   const [password, setPassword] = useState('');
-  const [state, setState] = useState<'choosing' | 'saving' | 'done' | LinkFault>('choosing');
+  const [state, setState] = useState<'choosing' | 'saving' | 'done' | 'first' | LinkFault>('choosing');
   const [fault, setFault] = useState<string>();
 
   if (token === undefined) return <Loading />;
@@ -29,10 +29,10 @@ export const ResetPasswordScreen = () => {
     setState('saving');
     setFault(undefined);
     try {
-      await auth.resetPassword(token, password);
+      const isFirst = await auth.resetPassword(token, password);
       // Every session has ended, this browser's too. The password is set, even where that cannot be seen at once.
       await refresh().catch(() => undefined);
-      setState('done');
+      setState(isFirst ? 'first' : 'done');
     } catch (error) {
       if (error instanceof AuthFailed && isLinkFault(error.code)) {
         setState(error.code);
@@ -43,11 +43,13 @@ export const ResetPasswordScreen = () => {
     }
   };
 
-  if (state === 'done')
+  if (state === 'done' || state === 'first')
     return (
-      <AccountSheet title={t('Your new password is set')}>
+      <AccountSheet title={state === 'first' ? t('Your password is set') : t('Your new password is set')}>
         <AccountNote>
-          {t('You have been signed out everywhere. Please sign in with the new password.')}
+          {state === 'first'
+            ? t('You can sign in with it now.')
+            : t('You have been signed out everywhere. Please sign in with the new password.')}
         </AccountNote>
         <ButtonLink to={withNext('/signin', next)}>{t('Sign In')}</ButtonLink>
       </AccountSheet>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
-import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { t } from '#platform/shared/words.ts';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
@@ -12,40 +11,18 @@ import { LONGEST_NAME } from '../shared/display-name.ts';
 import { AccountSheet, TEXT_BUTTON, TEXT_LINK } from './account-sheet.tsx';
 import { AuthFailed, sentenceOf } from './auth-calls.ts';
 import { authSentence } from './auth-sentences.ts';
+import { noteNotLetIn } from './link-secrets.ts';
 import { EmailNotReceived } from './email-not-received.tsx';
 import { PasswordField } from './password-field.tsx';
 import { TestGiftEmail } from './test-gift-email.tsx';
-
-export type Mode = 'sign-in' | 'sign-up';
-
-const WORDS = {
-  'sign-in': {
-    title: t('Welcome Back'),
-    lead: t('Good to see you. Your chapters are where you left them.'),
-    submit: t('Sign In'),
-    question: t('New here?'),
-    other: t('Create Account'),
-  },
-  'sign-up': {
-    title: t('Create Account'),
-    lead: t('Your first chapter is free. All it takes is an e-mail address and a password.'),
-    submit: t('Create Account'),
-    question: t('You have an account already?'),
-    other: t('Sign In'),
-  },
-} as const;
+import { isShutTo, leadOf, type Mode, titleOfRefusal, WORDS } from './sign-in-words.ts';
 
 /** Refusals that are about the password, and are said beside it as well. */
 const isAboutPassword = (error: unknown): boolean =>
   error instanceof AuthFailed && error.code.startsWith('PASSWORD_');
 
-const leadOfSignUp = (policy: SignUpPolicy, openAccess: boolean, cameByLink: boolean): string => {
-  if (policy === 'invited' && !cameByLink)
-    return t(
-      'Accounts here are for people who have been invited. Please open the link of your invitation or gift, or use the e-mail address that it went to.',
-    );
-  return openAccess ? t('All it takes is an e-mail address and a password.') : WORDS['sign-up'].lead;
-};
+/** Whatever is said about a try takes the place of what was said before. */
+const ABOUT_TRYING = 'signing-in';
 
 /** In the place of the form, where nobody can make an account. */
 const Closed = ({ onSignIn }: { readonly onSignIn: () => void }) => (
@@ -82,7 +59,9 @@ export const SignInForm = ({
   const [busy, setBusy] = useState(false);
   const [passwordFault, setPasswordFault] = useState<string>();
   const [maybeUnconfirmed, setMaybeUnconfirmed] = useState(false);
-  const { signUp = 'open', openAccess = false } = usePublicSettings();
+  const settings = usePublicSettings();
+  const isShut = isShutTo(settings, cameByLink);
+  const isClosed = settings.signUp === 'closed';
   const words = WORDS[mode];
   const form = useEarlyForm((field, value) => {
     if (field === 'email') onEmail(value);
@@ -95,13 +74,14 @@ export const SignInForm = ({
     if (busy) return;
     setBusy(true);
     setPasswordFault(undefined);
-    clearToast(t('Authentication Error'));
+    clearToast(ABOUT_TRYING);
     try {
       await onSubmit(password, name);
     } catch (error) {
       const sentence = sentenceOf(error);
-      toast({ title: t('Authentication Error'), description: sentence, kind: 'error' });
+      toast({ title: titleOfRefusal(error), description: sentence, kind: 'error', about: ABOUT_TRYING });
       if (isAboutPassword(error)) setPasswordFault(sentence);
+      if (error instanceof AuthFailed && error.code === 'INVITED_ONLY') noteNotLetIn();
       setMaybeUnconfirmed(error instanceof AuthFailed && error.code === 'WRONG_SIGN_IN_OR_UNCONFIRMED');
     } finally {
       setBusy(false);
@@ -111,16 +91,13 @@ export const SignInForm = ({
   const toggle = (): void => {
     setPasswordFault(undefined);
     setMaybeUnconfirmed(false);
-    clearToast(t('Authentication Error'));
+    clearToast(ABOUT_TRYING);
     onToggle();
   };
 
-  if (mode === 'sign-up' && signUp === 'closed') return <Closed onSignIn={toggle} />;
+  if (mode === 'sign-up' && isClosed) return <Closed onSignIn={toggle} />;
   return (
-    <AccountSheet
-      title={words.title}
-      lead={mode === 'sign-in' ? words.lead : leadOfSignUp(signUp, openAccess, cameByLink)}
-    >
+    <AccountSheet title={words.title} lead={leadOf(mode, settings, isShut)}>
       <form
         ref={form}
         method="post"
@@ -174,12 +151,13 @@ export const SignInForm = ({
       {mode === 'sign-up' || maybeUnconfirmed ? (
         <EmailNotReceived key={mode} email={email} next={confirmThen} />
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-5">
-        <span>{words.question}</span>
-        <button type="button" className={TEXT_BUTTON} onClick={toggle}>
-          {words.other}
-        </button>
-      </div>
+      {isClosed ? null : (
+        <OtherWay
+          question={mode === 'sign-in' && isShut ? null : words.question}
+          label={mode === 'sign-in' && isShut ? t('My e-mail address was invited') : words.other}
+          onChoose={toggle}
+        />
+      )}
       <Notice />
       <TestGiftEmail />
       <WaysOut />
@@ -191,6 +169,22 @@ const linkTo = (to: string) => (words: string) => (
   <Link to={to} className={TEXT_LINK}>
     {words}
   </Link>
+);
+
+type OtherWayProps = {
+  readonly question: string | null;
+  readonly label: string;
+  readonly onChoose: () => void;
+};
+
+/** To the other of the two forms. */
+const OtherWay = ({ question, label, onChoose }: OtherWayProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-5">
+    {question === null ? null : <span>{question}</span>}
+    <button type="button" className={TEXT_BUTTON} onClick={onChoose}>
+      {label}
+    </button>
+  </div>
 );
 
 const Notice = () => (

@@ -126,7 +126,7 @@ it('asks for no certain address of somebody who came by a link, where only invit
   cleanup();
   sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
   renderScreen('/signin?mode=sign-up&next=%2Fredeem-gift', { app, settings });
-  await screen.findByText(/All it takes is an e-mail address and a password/);
+  await screen.findByText(/An e-mail address and a password are enough/);
 });
 
 it('lets in whoever came by a gift card, where only invited people make accounts, and opens the gift', async () => {
@@ -310,7 +310,7 @@ it('asks for the address before it sends a confirmation again, and starts anew w
 it('claims no e-mail where a new account needs none', async () => {
   const { app, user } = await atSignIn();
   await user.click(button('Create Account'));
-  expect(await main().findByText(/You need none: a new account is ready here/)).toBeDefined();
+  expect(await main().findByText(/No e-mail is needed here: a new account is ready/)).toBeDefined();
   await user.type(main().getByLabelText('Email'), MARGARET.email);
   await user.click(button('Resend confirmation email'));
   await screen.findByText('No e-mail needed');
@@ -366,7 +366,8 @@ it('does not promise an e-mail for a forgotten password where the site sends non
   const { user } = renderScreen('/signin', { app, settings: { keepsMail: true } });
   await user.type(await screen.findByLabelText('Email'), MARGARET.email);
   await user.click(button('Forgot your password?'));
-  await user.click(await screen.findByRole('button', { name: 'Send me a link' }));
+  expect(screen.queryByText(/we send you a link/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Ask for a link' }));
   await screen.findByText(/^This site sends no e-mail\./);
   expect(screen.queryByText(/on its way/)).toBeNull();
 });

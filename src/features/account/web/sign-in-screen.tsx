@@ -7,9 +7,11 @@ import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { withNext } from '../shared/next-path.ts';
 import { auth, secretOnTheWay } from './auth-calls.ts';
 import { ForgotPassword } from './forgot-password.tsx';
+import { invitedAddress, keepInvitedAddress } from './link-secrets.ts';
 import { LookInYourMail } from './look-in-your-mail.tsx';
 import { useRefreshSession, useSession } from './session.ts';
-import { type Mode, SignInForm } from './sign-in-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import type { Mode } from './sign-in-words.ts';
 import { ABOUT_ARRIVING } from './arriving.ts';
 import { useNext } from './use-next.ts';
 
@@ -42,7 +44,9 @@ export const SignInScreen = () => {
   const thankYou = withNext('/thank-you', next);
   const [mode, setMode] = useMode();
   const [page, setPage] = useState<Page>('form');
-  const [email, setEmail] = useState('');
+  const [typed, setEmail] = useState<string>();
+  // Whoever was invited signs up with the address that they were invited at, if they like.
+  const email = typed ?? (hydrated && mode === 'sign-up' ? invitedAddress() : '');
   const [signedUp, setSignedUp] = useState(false);
 
   if (session.state === 'signed-in') {
@@ -63,6 +67,9 @@ export const SignInScreen = () => {
 
   const signUp = async (password: string, name: string): Promise<void> => {
     await auth.signUp(email.trim(), password, thankYou, name);
+    // It stays in the form, and is filled in for nobody else.
+    setEmail(email);
+    keepInvitedAddress('');
     setSignedUp(true);
     if (await refresh()) {
       toast({

@@ -73,6 +73,15 @@ describe('the totals', () => {
     expect(asked.mock.calls.map(([path]) => path)).not.toContain('/api/functions/admin-users');
   });
 
+  it('say nothing of money where nothing is sold and nothing was', async () => {
+    renderScreen('/admin', { app, person: administrator, settings: { openAccess: true } });
+    await screen.findByRole('region', { name: 'Totals' });
+    await waitFor(() => expect(figure('Users')).toBe('1'));
+    for (const name of ['Monthly revenue', 'Active subscriptions']) expect(figure(name)).toBeUndefined();
+    await screen.findByRole('heading', { name: /^Chapters/ });
+    expect(screen.queryByRole('heading', { name: /Revenue/ })).toBeNull();
+  });
+
   it('say that they are missing, with a message, while the rest stands; and come when asked again', async () => {
     const { user } = open();
     const mend = failAt('GET', DASHBOARD, serverFault);

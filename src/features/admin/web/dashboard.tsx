@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '#platform/shared/words.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { revenueQuery } from './admin-calls.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { paymentsQuery } from './dashboard-calls.ts';
 import { CompanionNotice } from './model/companion-notice.tsx';
+import { hasNeverSold } from './never-sold.ts';
 import { OverTimeSection } from './over-time-section.tsx';
 import { PartNotLoaded } from './part-not-loaded.tsx';
 import { RevenueSection } from './revenue-section.tsx';
@@ -16,6 +18,8 @@ const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().ti
 /** What was taken in, or that it could not be fetched. */
 const Revenue = () => {
   const revenue = useQuery(revenueQuery);
+  const isFree = hasNeverSold(usePublicSettings(), revenue.data);
+  if (isFree) return null;
   if (revenue.data) return <RevenueSection revenue={revenue.data} />;
   return revenue.isError ? (
     <PartNotLoaded className="mt-12" isTrying={revenue.isFetching} onTryAgain={() => void revenue.refetch()}>

@@ -4,12 +4,15 @@ import { useSearchParams } from 'react-router';
 import type { VisitDays } from '#features/visitor-analytics/shared/contract.ts';
 import { dayIn } from '#platform/shared/calendar.ts';
 import { counted, t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { daysInWords } from './charts/bin-words.ts';
 import { Chart } from './charts/chart.tsx';
 import { type Charted, isEmpty } from './charts/charted.ts';
+import { revenueQuery } from './admin-calls.ts';
 import { daysQuery, visitDaysQuery } from './dashboard-calls.ts';
+import { hasNeverSold } from './never-sold.ts';
 import { chartOf, chartOfVisits, inAll, titleOf } from './over-time-charts.ts';
 import { PartNotLoaded } from './part-not-loaded.tsx';
 import { RangeControl } from './range-control.tsx';
@@ -122,6 +125,7 @@ const VisitsCard = ({ range, timeZone }: { range: ShownRange; timeZone: string }
 const CardsOfDays = ({ range, timeZone }: { range: ShownRange; timeZone: string }) => {
   const asked = useQuery(daysQuery(range, timeZone));
   const days = asked.data?.days;
+  const isFree = hasNeverSold(usePublicSettings(), useQuery(revenueQuery).data);
   const card = { asked, drawnAs: 'bars' } as const;
   return (
     <>
@@ -137,12 +141,14 @@ const CardsOfDays = ({ range, timeZone }: { range: ShownRange; timeZone: string 
         charted={days && chartOf('chapters', days)}
         notLoaded={t('The chapters of these days could not be loaded.')}
       />
-      <Card
-        {...card}
-        title={titleOf('revenue', daysIn(range))}
-        charted={days && chartOf('revenue', days)}
-        notLoaded={t('The revenue of these days could not be loaded.')}
-      />
+      {isFree ? null : (
+        <Card
+          {...card}
+          title={titleOf('revenue', daysIn(range))}
+          charted={days && chartOf('revenue', days)}
+          notLoaded={t('The revenue of these days could not be loaded.')}
+        />
+      )}
     </>
   );
 };

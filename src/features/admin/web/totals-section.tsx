@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { revenueQuery } from './admin-calls.ts';
 import { totalsQuery } from './dashboard-calls.ts';
 import { count } from './figure-words.ts';
 import { money } from './money.ts';
+import { hasNeverSold } from './never-sold.ts';
 import { PartNotLoaded } from './part-not-loaded.tsx';
 
 type TotalProps = {
@@ -31,6 +33,7 @@ const Total = ({ name, value, note }: TotalProps) => (
 export const TotalsSection = () => {
   const totals = useQuery(totalsQuery);
   const revenue = useQuery(revenueQuery);
+  const isFree = hasNeverSold(usePublicSettings(), revenue.data);
   const known = (value: number | undefined): string | undefined => {
     if (value !== undefined) return count(value);
     return totals.isError ? '–' : undefined;
@@ -48,16 +51,20 @@ export const TotalsSection = () => {
       )}
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Total name={t('Users')} value={known(totals.data?.users)} />
-        <Total
-          name={t('Monthly revenue')}
-          value={recurring === undefined ? undefined : money(recurring)}
-          note={t('MRR; {total} received in total', { total: money(revenue.data?.totalRevenue ?? 0) })}
-        />
-        <Total
-          name={t('Active subscriptions')}
-          value={subscriptions === undefined ? undefined : count(subscriptions)}
-          note={t('{n} new this month', { n: revenue.data?.thisMonthNewSubscriptions ?? 0 })}
-        />
+        {isFree ? null : (
+          <>
+            <Total
+              name={t('Monthly revenue')}
+              value={recurring === undefined ? undefined : money(recurring)}
+              note={t('MRR; {total} received in total', { total: money(revenue.data?.totalRevenue ?? 0) })}
+            />
+            <Total
+              name={t('Active subscriptions')}
+              value={subscriptions === undefined ? undefined : count(subscriptions)}
+              note={t('{n} new this month', { n: revenue.data?.thisMonthNewSubscriptions ?? 0 })}
+            />
+          </>
+        )}
         <Total name={t('Chapters')} value={known(totals.data?.chapters)} />
       </dl>
     </section>

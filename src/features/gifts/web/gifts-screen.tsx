@@ -81,15 +81,22 @@ const Waiting = () => (
   </div>
 );
 
-const NoGifts = () => (
-  <section className="mt-8 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
-    <GiftDrawing className="mx-auto w-40 max-w-full" />
-    <h2 className="mt-4 text-[1.5rem]">{t('You have not given a gift yet')}</h2>
-    <p className="mx-auto mt-3 mb-6 max-w-[32rem] text-ink-2">
-      {t('Whose stories would you like to read one day?')}
-    </p>
-    <ButtonLink kind="first" to="/gift">
-      {t('Make a gift')}
-    </ButtonLink>
-  </section>
-);
+const NoGifts = () => {
+  const { openAccess = false } = usePublicSettings();
+  return (
+    <section className="mt-8 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
+      <GiftDrawing className="mx-auto w-40 max-w-full" />
+      <h2 className="mt-4 text-[1.5rem]">{t('You have not given a gift yet')}</h2>
+      <p className="mx-auto mt-3 mb-6 max-w-[32rem] text-ink-2">
+        {openAccess
+          ? t('Nobody needs one here: whoever has an account writes without limits.')
+          : t('Whose stories would you like to read one day?')}
+      </p>
+      {openAccess ? null : (
+        <ButtonLink kind="first" to="/gift">
+          {t('Make a gift')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+};

@@ -1,9 +1,11 @@
 import { t } from '#platform/shared/words.ts';
 import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { useSession } from '#features/account/web/session.ts';
 import { useSecretFromAddress } from '#features/account/web/use-secret-from-address.ts';
+import { whoMayJoin } from '#features/account/web/who-may-join.ts';
 import { GiftNotice } from './gift-notice.tsx';
 import { GiftRedemption } from './gift-redemption.tsx';
 
@@ -34,24 +36,33 @@ const NoGiftInLink = () => (
 );
 
 /** The token stays in this tab; the address of the way through signing in names the page alone. */
-const SignInForGift = () => (
-  <GiftNotice
-    title={t('Sign In Required')}
-    actions={
-      <>
-        <ButtonLink kind="first" to={withNext('/signin', PATH)}>
-          {t('Sign In')}
-        </ButtonLink>
-        <ButtonLink kind="second" to={signUpPath(PATH)}>
-          {t('Create Account')}
-        </ButtonLink>
-        <ButtonLink kind="quiet" to="/">
-          {t('Back to Home')}
-        </ButtonLink>
-      </>
-    }
-  >
-    <p>{t('Please sign in or create an account to redeem your gift subscription.')}</p>
-    <p>{t("Don't worry - your gift will be waiting for you after you sign in!")}</p>
-  </GiftNotice>
-);
+const SignInForGift = () => {
+  const isClosed = usePublicSettings().signUp === 'closed';
+  return (
+    <GiftNotice
+      title={t('Sign In Required')}
+      actions={
+        <>
+          <ButtonLink kind="first" to={withNext('/signin', PATH)}>
+            {t('Sign In')}
+          </ButtonLink>
+          {isClosed ? null : (
+            <ButtonLink kind="second" to={signUpPath(PATH)}>
+              {t('Create Account')}
+            </ButtonLink>
+          )}
+          <ButtonLink kind="quiet" to="/">
+            {t('Back to Home')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {isClosed
+          ? whoMayJoin('closed')
+          : t('Please sign in or create an account to redeem your gift subscription.')}
+      </p>
+      <p>{t("Don't worry - your gift will be waiting for you after you sign in!")}</p>
+    </GiftNotice>
+  );
+};

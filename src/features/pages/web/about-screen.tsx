@@ -1,5 +1,7 @@
 import { t } from '#platform/shared/words.ts';
 import { signUpPath } from '#features/account/shared/next-path.ts';
+import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
+import { whoMayJoin } from '#features/account/web/who-may-join.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
@@ -20,6 +22,7 @@ const ASKED_ONE_DAY = [
 export const AboutScreen = () => {
   const settings = usePublicSettings();
   const { productName } = settings;
+  const isShut = useShutToStrangers();
   return (
     <>
       <PageHead
@@ -66,7 +69,9 @@ export const AboutScreen = () => {
         </dl>
       </PageBand>
       <PageBand id="begin" title={t('Begin with one memory')}>
-        <p className="mt-3 max-w-[30rem] text-[1.1rem] text-ink-2">{freeToBegin(settings)}</p>
+        <p className="mt-3 max-w-[30rem] text-[1.1rem] text-ink-2">
+          {isShut ? whoMayJoin(settings.signUp) : freeToBegin(settings)}
+        </p>
         <p className="mt-6">
           <ButtonLink to="/write">{t('Start Writing My Story')}</ButtonLink>
         </p>
@@ -77,7 +82,7 @@ export const AboutScreen = () => {
 
 const WaysOn = () => (
   <>
-    <ButtonLink kind="first" to={signUpPath()}>
+    <ButtonLink kind="first" to={useShutToStrangers() ? '/signin' : signUpPath()}>
       {t('Get Started')}
     </ButtonLink>
     <ButtonLink kind="second" to="/how-to-use">

@@ -1,4 +1,5 @@
 import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { rich } from '#platform/web/rich-text.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
@@ -7,6 +8,9 @@ import { BookScene, ChapterScene, ConversationScene, StoryScene } from './how-to
 import { PageBand, PageHead } from './page-head.tsx';
 import { type ShownStep, ShownSteps } from './shown-steps.tsx';
 import { SmallHelps } from './small-helps.tsx';
+
+/** Where there is more to be had than the first, and it costs something. */
+const FirstIsFree = () => (usePublicSettings().openAccess ? null : <> {t('Your first chapter is free.')}</>);
 
 const STEPS: readonly ShownStep[] = [
   {
@@ -45,10 +49,11 @@ const STEPS: readonly ShownStep[] = [
       <p>
         {rich(
           t(
-            'Sign in and save the chapter. You find all of them under <chapters>My Chapters</chapters>, where you can read them, go on with them, put them in order, and bring back one that you deleted by mistake. Your first chapter is free.',
+            'Sign in and save the chapter. You find all of them under <chapters>My Chapters</chapters>, where you can read them, go on with them, put them in order, and bring back one that you deleted by mistake.',
           ),
           { chapters: (words) => <TextLink to="/chapters">{words}</TextLink> },
         )}
+        <FirstIsFree />
       </p>
     ),
   },

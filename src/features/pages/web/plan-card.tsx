@@ -14,6 +14,8 @@ export type OnCard = {
   /** Left out where none is announced. */
   readonly price?: { readonly amount: string; readonly per: string };
   readonly points: readonly string[];
+  /** Those that hold where everything is included, if not all of them do. */
+  readonly pointsIncluded?: readonly string[];
 };
 
 /** What a card's button says where nothing can be bought. */
@@ -28,7 +30,13 @@ type Props = OnCard & {
   readonly isChosen?: boolean;
 };
 
-const WayToIt = ({ offer, name, choose, sale, isChosen = false }: Omit<Props, 'points' | 'price'>) => {
+const WayToIt = ({
+  offer,
+  name,
+  choose,
+  sale,
+  isChosen = false,
+}: Omit<Props, 'points' | 'pointsIncluded' | 'price'>) => {
   if (sale !== 'open')
     return (
       <Button kind="second" disabled className="mt-6">
@@ -46,7 +54,7 @@ const WayToIt = ({ offer, name, choose, sale, isChosen = false }: Omit<Props, 'p
 };
 
 /** One plan with its price, what it gives, and the way to it. On a family's own instance the price means nothing, so it is not shown. */
-export const PlanCard = ({ price, points, ...about }: Props) => (
+export const PlanCard = ({ price, points, pointsIncluded = points, ...about }: Props) => (
   <li
     className={classNames(
       'flex min-w-0 flex-col rounded-sm border-t-[3px] border-ember bg-sheet p-5 shadow-page sm:p-7',
@@ -61,7 +69,7 @@ export const PlanCard = ({ price, points, ...about }: Props) => (
       </p>
     )}
     <ul className="mt-4 grid grow content-start gap-2">
-      {points.map((point) => (
+      {(about.sale === 'included' ? pointsIncluded : points).map((point) => (
         <li key={point} className="grid grid-cols-[1.2em_minmax(0,1fr)]">
           <span aria-hidden="true" className="text-ember">
             –

@@ -18,6 +18,7 @@ export const PLANS_TO_WRITE: readonly OnCard[] = [
       t('Copy text into and out of the writing page'),
       t('End it whenever you want'),
     ],
+    pointsIncluded: [t('As many chapters as you like'), t('Copy text into and out of the writing page')],
   },
   {
     offer: 'writer_thirty_days',
@@ -29,6 +30,7 @@ export const PLANS_TO_WRITE: readonly OnCard[] = [
       t('Ends by itself'),
       t('Your chapters stay yours afterwards'),
     ],
+    pointsIncluded: [t('Not for 30 days only, but without an end')],
   },
 ];
 
@@ -39,6 +41,7 @@ export const PLANS_FOR_FAMILIES: readonly OnCard[] = [
     choose: t('Choose a family connection'),
     price: { amount: priceText(PRICES.familyConnection), per: t('once for each connection') },
     points: [t('Link your story with a relative’s'), t('For writers with a plan')],
+    pointsIncluded: [t('Link your story with a relative’s')],
   },
   {
     offer: 'family_reader_monthly',
@@ -49,6 +52,7 @@ export const PLANS_FOR_FAMILIES: readonly OnCard[] = [
       t('Read the stories your relatives share'),
       t('Your own first chapter stays free; more of them need the writer plan'),
     ],
+    pointsIncluded: [t('Read the stories your relatives share')],
   },
 ];
 
@@ -61,6 +65,7 @@ export const GIFT: OnCard = {
     t('For somebody whose stories you want to read'),
     t('A link to pass on by e-mail or in a card'),
   ],
+  pointsIncluded: [t('Nobody needs one here: whoever has an account writes without limits')],
 };
 
 /** Shown once gifts are on sale. */

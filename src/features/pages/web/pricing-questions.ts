@@ -3,7 +3,7 @@ import type { SaleState } from './sale-state.ts';
 import type { Question } from './questions.tsx';
 
 const WHEN: Readonly<Record<SaleState, string>> = {
-  included: t('You don’t have to: whoever runs this site has opened everything to everybody who signs in.'),
+  included: t('No: whoever runs this site has opened everything to everybody who signs in.'),
   coming: t(
     'The plans are not on sale yet. Until they are, nobody is charged anything, and no card is asked for.',
   ),
@@ -29,14 +29,21 @@ export const pricingQuestions = (sale: SaleState): readonly Question[] => [
           ),
     ],
   },
-  { id: 'when-to-subscribe', question: t('When can I subscribe?'), answer: [WHEN[sale]] },
+  {
+    id: 'when-to-subscribe',
+    question: sale === 'included' ? t('Do I have to subscribe?') : t('When can I subscribe?'),
+    answer: [WHEN[sale]],
+  },
   {
     id: 'when-a-plan-ends',
-    question: t('What happens to my chapters when a plan ends?'),
+    question:
+      sale === 'included'
+        ? t('Do my chapters stay mine?')
+        : t('What happens to my chapters when a plan ends?'),
     answer: [
       ...(sale === 'open' ? [HOW_IT_ENDS] : []),
       sale === 'included'
-        ? t('No plan ends here. You can always read, change, export and delete what you have saved.')
+        ? t('Yes. You can always read, change, export and delete what you have saved.')
         : t(
             'They stay. You can always read, change, export and delete what you have saved; only new chapters need a plan.',
           ),

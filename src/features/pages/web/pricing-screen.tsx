@@ -1,4 +1,5 @@
 import { BeginLinks } from './begin-links.tsx';
+import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
 import { t } from '#platform/shared/words.ts';
 import { useSearchParams } from 'react-router';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
@@ -32,7 +33,9 @@ const FreeChapter = ({ sale }: { readonly sale: SaleState }) => (
         {sale === 'included' ? t('Everything is included') : t('Your first chapter is free')}
       </h2>
       <p className="mt-2 mb-6 text-[1.1rem]">
-        {t('No card, and no account needed to begin. You sign in when you want to save.')}
+        {useShutToStrangers()
+          ? t('You sign in when you want to save.')
+          : t('No card, and no account needed to begin. You sign in when you want to save.')}
       </p>
       <BeginLinks />
     </div>
@@ -110,7 +113,9 @@ export const PricingScreen = () => {
       <AsAGift sale={sale} />
       <MemoirLengths />
       <section className="mt-16">
-        <h2 className="text-[1.8rem]">{t('Questions about the price')}</h2>
+        <h2 className="text-[1.8rem]">
+          {sale === 'included' ? t('Questions') : t('Questions about the price')}
+        </h2>
         <Questions questions={pricingQuestions(sale)} level={3} />
       </section>
     </div>

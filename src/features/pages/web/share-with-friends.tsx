@@ -7,8 +7,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 const COPIED_FOR_MS = 2_000;
 
 /** The link to the home page, to be read and to be copied, with a word of feedback for two seconds. */
-export const ShareWithFriends = () => {
-  const { publicUrl } = usePublicSettings();
+const ShareWithFriends = () => {
+  const { publicUrl, signUp = 'open', openAccess = false } = usePublicSettings();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -28,6 +28,8 @@ export const ShareWithFriends = () => {
     }
   };
 
+  // Friends who follow the link would find the door shut; relatives are invited one by one.
+  if (signUp !== 'open') return null;
   return (
     <section aria-labelledby="share-with-friends" className="border-t border-line bg-ember-wash">
       <div className="mx-auto flex max-w-[68rem] flex-wrap items-center justify-between gap-6 px-4 py-10 sm:px-10">
@@ -36,9 +38,13 @@ export const ShareWithFriends = () => {
             {t('Share with friends')}
           </h2>
           <p className="mt-1">
-            {t(
-              'Somebody you know has stories worth keeping. Send them the link; the first chapter is free for them too.',
-            )}
+            {openAccess
+              ? t(
+                  'Somebody you know has stories worth keeping. Send them the link; everything is free for them too.',
+                )
+              : t(
+                  'Somebody you know has stories worth keeping. Send them the link; the first chapter is free for them too.',
+                )}
           </p>
           {publicUrl && <p className="mt-2 font-semibold break-all select-all">{publicUrl}/</p>}
         </div>
@@ -50,3 +56,5 @@ export const ShareWithFriends = () => {
     </section>
   );
 };
+
+export default ShareWithFriends;

@@ -1,4 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
+import { whoMayJoin } from '#features/account/web/who-may-join.ts';
 import { t } from '#platform/shared/words.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -12,6 +14,7 @@ import { freeToBegin } from './sale-state.ts';
 export const WelcomeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const settings = usePublicSettings();
   const { productName } = settings;
+  const isShut = useShutToStrangers();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   // Closed first, so that the browser gives the focus back: what is only taken away gives nothing back.
@@ -37,10 +40,15 @@ export const WelcomeDialog = ({ onClose }: { readonly onClose: () => void }) => 
           {t('Welcome to {product}', { product: productName })}
         </h2>
         <p id="welcome-words" className="mt-3 text-ink-2">
-          {t('Tell one memory, and watch it become a page.')} {freeToBegin(settings)}
+          {isShut
+            ? whoMayJoin(settings.signUp)
+            : `${t('Tell one memory, and watch it become a page.')} ${freeToBegin(settings)}`}
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to="/write">{t('Start Writing My Story')}</ButtonLink>
+          {isShut ? <ButtonLink to="/signin">{t('Sign In')}</ButtonLink> : null}
+          <ButtonLink kind={isShut ? 'second' : 'first'} to="/write">
+            {t('Start Writing My Story')}
+          </ButtonLink>
           <Button kind="second" onClick={close}>
             {t('Maybe Later')}
           </Button>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { beforeSignOut, type SessionState, useSession } from '#features/account/web/session.ts';
+import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
 import { whoWasHere } from '#features/account/web/who-was-here.ts';
 import { CHAPTERS_KEY } from '#features/chapters/web/calls.ts';
 import { isTheme } from '#engine/conversation/themes.ts';
@@ -21,6 +22,8 @@ export type Rights = {
   readonly openAccess: boolean | undefined;
   /** Plans can be bought here. */
   readonly sells: boolean;
+  /** A visitor can make no account here. */
+  readonly isShut: boolean;
 };
 
 /** Characters of a name in the address; more than that names nobody. */
@@ -62,6 +65,7 @@ export const useDesk = (): { readonly desk: Desk; readonly rights: Rights; reado
     maySaveNew: status.subscribed || status.can_write_chapter,
     openAccess,
     sells: paymentOpen,
+    isShut: useShutToStrangers(),
   };
 
   const sitDown = (): Held => ({

@@ -56,12 +56,20 @@ describe('whoever holds a link', () => {
   it('sees who invites and what they are to them, signed in or not, and nothing happens by looking', async () => {
     const token = await invited('parent');
     const seen = { state: 'open', inviter_name: 'Rose Hale', relationship: 'child' };
-    expect(await looks(app.visitor, token)).toEqual({ ...seen, for_this_address: null });
-    expect(await looks(margaret, token)).toEqual({ ...seen, for_this_address: true });
-    expect(await looks(await aProvenPerson(app), token)).toEqual({ ...seen, for_this_address: false });
+    expect(await looks(app.visitor, token)).toEqual({
+      ...seen,
+      for_this_address: null,
+      invited_email: MARGARET,
+    });
+    expect(await looks(margaret, token)).toEqual({ ...seen, for_this_address: true, invited_email: null });
+    expect(await looks(await aProvenPerson(app), token)).toEqual({
+      ...seen,
+      for_this_address: false,
+      invited_email: null,
+    });
     expect(await looks(rose, token)).toMatchObject({ state: 'own' });
     await app.db.updateTable('user').set({ email_verified: false }).execute();
-    expect(await looks(margaret, token)).toEqual({ ...seen, for_this_address: false });
+    expect(await looks(margaret, token)).toEqual({ ...seen, for_this_address: false, invited_email: null });
     expect((await overviewOf(margaret)).connections).toEqual([]);
   });
 
@@ -89,6 +97,7 @@ describe('whoever holds a link', () => {
         inviter_name: null,
         relationship: null,
         for_this_address: null,
+        invited_email: null,
       });
   });
 });

@@ -18,6 +18,7 @@ const UNKNOWN: Looked = {
   inviter_name: null,
   relationship: null,
   for_this_address: null,
+  invited_email: null,
 };
 
 const stateFor = async (
@@ -60,10 +61,12 @@ export const lookAtInvitation = async (
 ): Promise<Looked> => {
   const row = await invitationOfLink(db, token);
   if (!row) return UNKNOWN;
+  const state = await stateFor(db, row, viewer?.userId, now);
   return {
-    state: await stateFor(db, row, viewer?.userId, now),
+    state,
     inviter_name: await nameOf(db, row.inviter_id),
     relationship: isRelationshipType(row.relationship_type) ? inverseOf(row.relationship_type) : null,
     for_this_address: viewer && (await isInvitedAddress(db, row, viewer.userId)),
+    invited_email: state === 'open' && viewer === null ? row.invited_email : null,
   };
 };

@@ -166,6 +166,8 @@ export const familyConnectionCalls = {
       relationship: relationship.nullable(),
       /** Whether it was sent to the proven address of whoever asks: then accepting connects at once. Null when signed out. */
       for_this_address: z.boolean().nullable(),
+      /** The address that was invited, for whoever is signed out and may make an account with it; null once it is not open. */
+      invited_email: z.string().nullable(),
     }),
   }),
   accept: defineCall({

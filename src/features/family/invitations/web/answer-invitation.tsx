@@ -4,7 +4,9 @@ import { flushSync } from 'react-dom';
 import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
 import { useSession } from '#features/account/web/session.ts';
 import { signOut } from '#features/account/web/sign-out.ts';
+import { whoMayJoin } from '#features/account/web/who-may-join.ts';
 import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Connected, Declined } from './answered-invitation.tsx';
 import { familyConnections, useFamilyChanged } from './connection-calls.ts';
@@ -88,9 +90,7 @@ export const AnswerInvitation = ({ token, invitation, onChanged }: Props) => {
         <p>{t('It was declined before. If you think differently about it now, you can still accept it.')}</p>
       ) : null}
       <WhatItMeans name={name} />
-      {session.state === 'signed-in' ? null : (
-        <p>{t('To accept, sign in or make an account. The invitation waits for you.')}</p>
-      )}
+      {session.state === 'signed-in' ? null : <HowToAccept />}
       {error ? (
         <div role="alert">
           <p className="font-semibold text-danger">{whyNotAnswered(error)}</p>
@@ -115,15 +115,28 @@ const WhatItMeans = ({ name }: { readonly name: string }) => (
 const PATH = '/family-invite';
 
 /** The token stays in this tab; the address of the way through signing in names the page alone. */
-const ThroughAnAccount = () => (
-  <>
-    <ButtonLink kind="first" to={signUpPath(PATH)}>
-      {t('Create Account')}
-    </ButtonLink>
-    <ButtonLink kind="second" to={withNext('/signin', PATH)}>
-      {t('Sign In')}
-    </ButtonLink>
-  </>
+const ThroughAnAccount = () => {
+  const isClosed = usePublicSettings().signUp === 'closed';
+  return (
+    <>
+      {isClosed ? null : (
+        <ButtonLink kind="first" to={signUpPath(PATH)}>
+          {t('Create Account')}
+        </ButtonLink>
+      )}
+      <ButtonLink kind={isClosed ? 'first' : 'second'} to={withNext('/signin', PATH)}>
+        {t('Sign In')}
+      </ButtonLink>
+    </>
+  );
+};
+
+const HowToAccept = () => (
+  <p>
+    {usePublicSettings().signUp === 'closed'
+      ? whoMayJoin('closed')
+      : t('To accept, sign in or make an account. The invitation waits for you.')}
+  </p>
 );
 
 type WhoProps = { readonly email: string; readonly invitation: OpenInvitation };

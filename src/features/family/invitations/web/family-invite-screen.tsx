@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keepInvitedAddress, noteNotLetIn } from '#features/account/web/link-secrets.ts';
 import { useSecretFromAddress } from '#features/account/web/use-secret-from-address.ts';
 import { useSession } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
@@ -40,6 +42,14 @@ const Invitation = ({ token, userId }: InvitationProps) => {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
+  const isSettled = data !== undefined && data.state !== 'open' && data.state !== 'declined';
+  useEffect(() => {
+    if (isSettled) noteNotLetIn();
+  }, [isSettled]);
+  const invitedEmail = data?.invited_email ?? null;
+  useEffect(() => {
+    if (invitedEmail !== null) keepInvitedAddress(invitedEmail);
+  }, [invitedEmail]);
   if (!data && error)
     return (
       <FamilyNotice

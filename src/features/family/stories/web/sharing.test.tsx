@@ -61,7 +61,8 @@ it('says that nobody can read it yet where nobody is connected, and leads to inv
   done(await rose.send('PUT', `/api/chapters/${id}/sharing`, { shared: true }));
   renderScreen('/chapters', { app, person: rose });
   await screen.findByText('Nobody is connected with you yet, so nobody can read it yet.');
-  expect(screen.getByRole('link', { name: 'Invite a relative' }).getAttribute('href')).toBe('/share');
+  const invite = await screen.findByRole('link', { name: 'Invite a relative' });
+  expect(invite.getAttribute('href')).toBe('/share');
 });
 
 it.each(['/chapters', '/account'])('lets new chapters be shared from the start on %s', async (path) => {

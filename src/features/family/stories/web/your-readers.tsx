@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
-import { rich } from '#platform/web/rich-text.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import { relationshipWords } from '#features/family/invitations/web/relationship-words.ts';
+import { NoReadersYet } from './no-readers-yet.tsx';
 import { ShareNewChapters } from './share-new-chapters.tsx';
 import { sharingQuery } from './story-calls.ts';
 
@@ -22,16 +21,7 @@ export const YourReaders = () => {
       </h2>
       <div className="mt-3 grid gap-6 rounded-sm bg-sheet p-5 shadow-page sm:p-7">
         <ShareNewChapters />
-        {data && data.readers.length === 0 ? (
-          <p>
-            {rich(
-              t(
-                'Nobody is connected with you yet. <invite>Invite a relative</invite>, and they can read what you share.',
-              ),
-              { invite: linkedTo('/share') },
-            )}
-          </p>
-        ) : null}
+        {data && data.readers.length === 0 ? <NoReadersYet /> : null}
         {data && data.readers.length > 0 ? (
           <div>
             <h3 className="text-[1.15rem]">{t('Who can read what you share')}</h3>

@@ -22,16 +22,20 @@ const REFUSALS: Readonly<Record<Refused, { readonly title: string; readonly wher
   },
 };
 
-const whereNothingIsSold = ({ signedIn }: Rights): string =>
-  signedIn
-    ? t(
-        'Copying and pasting are open until your first chapter is saved, and you have saved yours. “Export Complete Book” under “My Chapters” gives you your text at any time.',
-      )
+const whereNothingIsSold = ({ signedIn, isShut }: Rights): string => {
+  if (signedIn)
+    return t(
+      'Copying and pasting are open until your first chapter is saved, and you have saved yours. “Export Complete Book” under “My Chapters” gives you your text at any time.',
+    );
+  return isShut
+    ? t('Sign in, and you can copy and paste in your story.')
     : t('Create a free account, and you can copy and paste in your story.');
+};
 
 /** Tells why something was not copied or pasted, and what it takes: one message, however often and whatever was tried. */
 export const tellRefused = (refused: Refused, rights: Rights): void => {
   const { title, whereSold } = REFUSALS[refused];
-  const description = rights.sells ? whereSold : whereNothingIsSold(rights);
+  const description =
+    rights.sells && (rights.signedIn || !rights.isShut) ? whereSold : whereNothingIsSold(rights);
   toast({ title, description, kind: 'error', about: 'copy-refused' });
 };

@@ -1,4 +1,4 @@
-import { signUpPath } from '#features/account/shared/next-path.ts';
+import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
 import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
 import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
 import { CallFailed } from '#platform/web/call.ts';
@@ -40,6 +40,16 @@ export const saveChapter = async (
     return false;
   };
 
+  if (!rights.signedIn && rights.isShut) {
+    toast({
+      title: t('Sign in to save'),
+      description: t('A chapter is saved in an account. Until then your words stay in this browser.'),
+      kind: 'error',
+      about: ABOUT_SAVING,
+      action: { label: t('Sign In'), onClick: () => goTo(withNext('/signin', '/write')) },
+    });
+    return false;
+  }
   if (!rights.signedIn) {
     toast({
       title: t('Sign up to save'),

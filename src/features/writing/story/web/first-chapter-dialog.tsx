@@ -1,34 +1,54 @@
 import { useNavigate } from 'react-router';
-import { signUpPath } from '#features/account/shared/next-path.ts';
+import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
+import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
+import { whoMayJoin } from '#features/account/web/who-may-join.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { t } from '#platform/shared/words.ts';
 
-/** After a visitor's first story, in the words of the specification (sections 2 and 4), but where nobody can upgrade. */
+/** What a chapter is saved with, and the way there. */
+const useWayToSave = (): { readonly words: string; readonly label: string; readonly path: string } => {
+  const { paymentOpen: sells = false, signUp } = usePublicSettings();
+  if (useShutToStrangers())
+    return {
+      words: `${t('It grows with everything you tell, and stays in this browser until you sign in.')} ${whoMayJoin(signUp)}`,
+      label: t('Sign In'),
+      path: withNext('/signin', '/write'),
+    };
+  return sells
+    ? {
+        words: t(
+          'It grows with everything you tell. You can go on for free, and save this chapter with a free account; a plan is for writing more chapters.',
+        ),
+        label: t('Upgrade Now'),
+        path: '/pricing',
+      }
+    : {
+        words: t(
+          'It grows with everything you tell. You can go on for free, and save this chapter with a free account.',
+        ),
+        label: t('Sign up'),
+        path: signUpPath('/write'),
+      };
+};
+
+/** After a visitor's first story, in the words of the specification (sections 2 and 4), but where nobody can upgrade or make an account. */
 const FirstChapterDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate();
-  const { paymentOpen: sells = false } = usePublicSettings();
+  const { words, label, path } = useWayToSave();
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('Great job on your first chapter!')}
-      description={
-        sells
-          ? t(
-              'It grows with everything you tell. You can go on for free, and save this chapter with a free account; a plan is for writing more chapters.',
-            )
-          : t(
-              'It grows with everything you tell. You can go on for free, and save this chapter with a free account.',
-            )
-      }
+      description={words}
       footer={
         <>
           {/* First, so that it has the focus: whoever was typing and presses Enter goes on writing. */}
           <Button onClick={onClose}>{t('Continue Writing Free')}</Button>
-          <Button kind="second" onClick={() => void navigate(sells ? '/pricing' : signUpPath('/write'))}>
-            {sells ? t('Upgrade Now') : t('Sign up')}
+          <Button kind="second" onClick={() => void navigate(path)}>
+            {label}
           </Button>
         </>
       }

@@ -72,9 +72,10 @@ const goBack = (desk: Desk, go: () => void): void => {
   );
 };
 
-/** In the words of the specification (section 2), but where nobody can subscribe; an existing chapter may always be saved (decision 12). */
-const saveLabel = ({ signedIn, maySaveNew, sells }: Rights, isChapter: boolean): string => {
+/** In the words of the specification (section 2), but where nobody can subscribe or make an account; an existing chapter may always be saved (decision 12). */
+const saveLabel = ({ signedIn, maySaveNew, sells, isShut }: Rights, isChapter: boolean): string => {
   if (signedIn) return maySaveNew || isChapter || !sells ? t('Save Chapter') : t('Upgrade to Save More');
+  if (isShut) return t('Sign in to save');
   return sells
     ? t('Subscribe to Save ({price}/mo)', { price: priceText(PRICES.writerMonthly) })
     : t('Sign up to save');
