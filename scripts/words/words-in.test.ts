@@ -48,4 +48,6 @@ test('no line of running text ends within “e-mail”, in any language', () => 
   expect(translated('a.tsx', code, new Map())).toContain('your e-\u2060mail address');
   expect(translated('a.tsx', code, long)).toContain('Ihre E-\u2060Mail-Adresse');
   expect(inGerman("t('E-mail');")).toBe('"E-mail";');
+  const marked = '<email>E-mail address</email> <is>is my</is> <relationship>Relationship</relationship>';
+  expect(inGerman(`t('${marked}');`)).toBe(`"${marked}";`);
 });
