@@ -5,7 +5,7 @@ import { type Connections, useConnections } from '#features/family/invitations/w
 
 /** Whose yes is still missing, or that nobody was invited. */
 const whyNobody = ({ connections, invitations }: Connections): string => {
-  const [waiting] = connections.filter(({ state }) => state !== 'confirmed');
+  const waiting = connections.find(({ state }) => state !== 'confirmed');
   if (waiting?.state === 'awaiting-them')
     return t(
       'You have accepted the invitation of {name}, who now has to confirm that it is you. Then you can read what you share with each other.',

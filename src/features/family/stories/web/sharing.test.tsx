@@ -65,6 +65,19 @@ it('says that nobody can read it yet where nobody is connected, and leads to inv
   expect(invite.getAttribute('href')).toBe('/share');
 });
 
+it('says on both sides whose yes is still missing', async () => {
+  const app = await testApp({ OPEN_ACCESS: 'true' });
+  const [rose, joan] = [await app.writer(), await app.writer()];
+  for (const writer of [rose, joan]) await aChapter(writer);
+  await connectFamily(app, rose, joan, 'sibling', 'pending');
+  const first = renderScreen('/chapters', { app, person: rose });
+  await screen.findByText(/has accepted your invitation and waits for your yes\./);
+  first.unmount();
+  renderScreen('/chapters', { app, person: joan });
+  await screen.findByText(/^You have accepted the invitation of/);
+  expect(screen.queryByText(/^Nobody is connected with you yet/)).toBeNull();
+});
+
 it.each(['/chapters', '/account'])('lets new chapters be shared from the start on %s', async (path) => {
   const { app, rose } = await theSisters();
   await aChapter(rose, { title: 'The Bakery' });
