@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const PAGE = 'src/features/pages/web/privacy-device.tsx';
+const PAGE = 'src/features/pages/web/legal/privacy-device.tsx';
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** What the privacy page names, without the dots that stand for whose it is. */

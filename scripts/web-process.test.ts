@@ -58,13 +58,16 @@ const WORKER = 'src/app/server/worker.ts';
 
 /** These unpack what we packed ourselves, and nothing that anybody sent: a list that comes with the product, and a backup that was just written. */
 const OWN_THINGS = [
-  'src/features/account/server/common-passwords.ts',
+  'src/features/account/sign-in/server/common-passwords.ts',
   'src/platform/server/backup/check-backup.ts',
   'src/platform/server/backup/row-text.ts',
 ];
 
 /** Large, and wanted by few: a server that just started has not loaded them. */
-const CAN_WAIT = ['src/features/account/server/common-passwords.json', 'src/features/account/server/auth.ts'];
+const CAN_WAIT = [
+  'src/features/account/sign-in/server/common-passwords.json',
+  'src/features/account/sign-in/server/auth.ts',
+];
 const PACKAGES_THAT_CAN_WAIT = /^(?:better-auth|@better-auth\/|stripe$|nodemailer$|prom-client$)/;
 
 const codeOf = (file: string): string =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { signedToken } from '../../src/features/account/server/session.ts';
+import { signedToken } from '../../src/features/account/sign-in/server/session.ts';
 import { openDatabase } from '../../src/platform/server/database.ts';
 import { migrate } from '../../src/platform/server/migrate.ts';
 import { needPackage } from '../testing/debian.ts';

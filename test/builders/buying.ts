@@ -1,4 +1,4 @@
-import type { PlainOffer } from '#features/subscription/shared/payment-contract.ts';
+import type { PlainOffer } from '#features/subscription/payments/shared/payment-contract.ts';
 import type { Shop } from '../fakes/shop.ts';
 import type { Person } from '../harness/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { paymentCalls } from '#features/subscription/shared/payment-contract.ts';
+import type { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
 import type { SubscriptionStatus } from '#features/subscription/shared/subscription-status.ts';
 import { paymentsOf } from '#app/server/payments-of-services.ts';
 import type { PaymentDeps } from '#features/subscription/server/api.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { tokenHash } from '../../../src/features/account/server/keyed-hash.ts';
+import { tokenHash } from '../../../src/features/account/sign-in/server/keyed-hash.ts';
 import type { Db } from '../../../src/platform/server/database.ts';
 
 export const USERS = 5_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { sessionCookieName } from '#features/account/server/session.ts';
+import { sessionCookieName } from '#features/account/sign-in/server/session.ts';
 import { openApiDocument } from '#platform/server/http/openapi.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { type Call, pathParameters } from '#platform/shared/call.ts';

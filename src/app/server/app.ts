@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { confirmationRequired, type DepartureDesk, sessionAnswer } from '#features/account/server/api.ts';
-import { sessionReader } from '#features/account/server/session.ts';
+import { sessionReader } from '#features/account/sign-in/server/session.ts';
 import type { BookDeps } from '#features/book/server/book-deps.ts';
 import { type BookSetter, openBookSetter } from '#features/book/server/setting/book-setter.ts';
 import type { Companion } from '#features/companion/server/api.ts';

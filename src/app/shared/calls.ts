@@ -23,7 +23,7 @@ import { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';
 import { giftCalls, giftFunctions } from '#features/gifts/shared/contract.ts';
 import { helpFunctions } from '#features/help/shared/functions.ts';
 import { subscriptionCalls } from '#features/subscription/shared/contract.ts';
-import { paymentCalls } from '#features/subscription/shared/payment-contract.ts';
+import { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
 import { visitCalls } from '#features/visitor-analytics/shared/contract.ts';
 import { writingCalls } from '#features/writing/shared/contract.ts';
 import { photoCalls } from '#features/writing/photos/shared/photos-contract.ts';

@@ -61,7 +61,7 @@ const WRITING_LINKS: readonly HeaderLink[] = [
 ];
 
 // Each its own part of the build, by name.
-const homeScreen = screen(() => import('#features/pages/web/home-screen.tsx'));
+const homeScreen = screen(() => import('#features/pages/web/home/home-screen.tsx'));
 const aboutScreen = screen(() => import('#features/pages/web/about-screen.tsx'));
 const writeScreen = screen(() => import('#features/writing/web/write-screen.tsx'));
 const myBookScreen = screen(() => import('./my-book-screen.tsx'));
@@ -71,22 +71,22 @@ const goodbyeScreen = screen(() => import('#features/account/web/goodbye-screen.
 const confirmNewEmailScreen = screen(() => import('#features/account/web/confirm-new-email-screen.tsx'));
 const lifeMapScreen = screen(() => import('#features/writing/life-map/web/life-map-screen.tsx'));
 const aboutYouScreen = screen(() => import('#features/writing/about-you/web/about-you-screen.tsx'));
-const publishScreen = screen(() => import('#features/pages/web/publish-screen.tsx'));
+const publishScreen = screen(() => import('#features/pages/web/publish/publish-screen.tsx'));
 const helpScreen = screen(() => import('#features/help/web/help-screen.tsx'));
-const howToUseScreen = screen(() => import('#features/pages/web/how-to-use-screen.tsx'));
+const howToUseScreen = screen(() => import('#features/pages/web/how-to-use/how-to-use-screen.tsx'));
 const shareScreen = screen(() => import('#features/family/invitations/web/share-screen.tsx'));
 const familyTreeScreen = screen(() => import('#features/family/tree/web/family-tree-screen.tsx'));
 const familyStoriesScreen = screen(() => import('#features/family/stories/web/family-stories-screen.tsx'));
 const familyInviteScreen = screen(() => import('#features/family/invitations/web/family-invite-screen.tsx'));
-const faqScreen = screen(() => import('#features/pages/web/faq-screen.tsx'));
-const pricingScreen = screen(() => import('#features/pages/web/pricing-screen.tsx'));
-const giftScreen = screen(() => import('#features/gifts/web/gift-screen.tsx'));
+const faqScreen = screen(() => import('#features/pages/web/faq/faq-screen.tsx'));
+const pricingScreen = screen(() => import('#features/pages/web/pricing/pricing-screen.tsx'));
+const giftScreen = screen(() => import('#features/gifts/web/giving/gift-screen.tsx'));
 const giftsScreen = screen(() => import('#features/gifts/web/gifts-screen.tsx'));
-const giftSuccessScreen = screen(() => import('#features/gifts/web/gift-success-screen.tsx'));
-const redeemGiftScreen = screen(() => import('#features/gifts/web/redeem-gift-screen.tsx'));
-const termsScreen = screen(() => import('#features/pages/web/terms-screen.tsx'));
-const privacyScreen = screen(() => import('#features/pages/web/privacy-screen.tsx'));
-const accessibilityScreen = screen(() => import('#features/pages/web/accessibility-screen.tsx'));
+const giftSuccessScreen = screen(() => import('#features/gifts/web/giving/gift-success-screen.tsx'));
+const redeemGiftScreen = screen(() => import('#features/gifts/web/receiving/redeem-gift-screen.tsx'));
+const termsScreen = screen(() => import('#features/pages/web/legal/terms-screen.tsx'));
+const privacyScreen = screen(() => import('#features/pages/web/legal/privacy-screen.tsx'));
+const accessibilityScreen = screen(() => import('#features/pages/web/legal/accessibility-screen.tsx'));
 const signedUpScreen = screen(() => import('./signed-up-screen.tsx'));
 const signInScreen = screen(() => import('#features/account/web/sign-in-screen.tsx'));
 const resetPasswordScreen = screen(() => import('#features/account/web/reset-password-screen.tsx'));

@@ -9,7 +9,10 @@ import type {
   PlanLedger,
   SubscriptionFacts,
 } from '#features/subscription/server/plan-ledger.ts';
-import { type MoneyRow, timesWithoutMoney } from '#features/subscription/server/times-without-money.ts';
+import {
+  type MoneyRow,
+  timesWithoutMoney,
+} from '#features/subscription/payments/server/events/times-without-money.ts';
 import { type Plan, PLANS } from '#features/subscription/shared/plans.ts';
 import type { Deed, SoldPlan, Step, Who } from './money-history.ts';
 import { HOUR_MS, hoursOfMonths, PlanModel } from './plan-model.ts';

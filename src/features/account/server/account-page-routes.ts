@@ -9,18 +9,18 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { accountPageCalls } from '../shared/account-page-contract.ts';
 import type { AccountOptions } from './account-options.ts';
 import { type AccountPart, countHeld } from './account-parts.ts';
-import { type AttemptPolicy, takeAttempt } from './attempts.ts';
+import { type AttemptPolicy, takeAttempt } from '#features/account/attempts/server/attempts.ts';
 import { changeAccount } from './change-account.ts';
 import { changeEmail, confirmNewEmail } from './change-email.ts';
-import { deleteAccount } from './delete-account.ts';
-import { forgetDevice } from './device-cookie.ts';
+import { deleteAccount } from '#features/account/deletion/server/delete-account.ts';
+import { forgetDevice } from '#features/account/attempts/server/device-cookie.ts';
 import { openExports } from './export-everything.ts';
 import { demandTicket, exportKey, exportTicket } from './export-ticket.ts';
 import { languageOf } from './language-of-account.ts';
 import { readAccount } from './read-account.ts';
-import { refusingAsProblem } from './refuse-as-problem.ts';
-import { sessionCookieName, sessionHashOf } from './session.ts';
-import { endOtherSignIns, listSignIns } from './sign-ins.ts';
+import { refusingAsProblem } from '#features/account/sign-in/server/refuse-as-problem.ts';
+import { sessionCookieName, sessionHashOf } from '#features/account/sign-in/server/session.ts';
+import { endOtherSignIns, listSignIns } from '#features/account/sign-in/server/sign-ins.ts';
 
 /** An export reads everything. */
 const PER_EXPORT: AttemptPolicy = { atOnce: 5, refillMs: 60_000 };

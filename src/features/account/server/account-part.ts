@@ -4,8 +4,8 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { AccountPart } from './account-parts.ts';
 import { exportKey } from './export-ticket.ts';
 import { jsonFile } from './exported-json.ts';
-import { accountKey } from './one-try.ts';
-import { readDevice } from './device-of.ts';
+import { accountKey } from '#features/account/sign-in/server/one-try.ts';
+import { readDevice } from '#features/account/attempts/server/device-of.ts';
 import { readAccount } from './read-account.ts';
 
 const signIns = async (db: Db, owner: UserId): Promise<unknown[]> => {

@@ -4,10 +4,10 @@ import type { Db } from '#platform/server/database.ts';
 import type { Role, Session, UserId } from '#platform/shared/session.ts';
 import { displayNameOf } from '../shared/display-name.ts';
 import { accountOfOperator } from './account-in-care.ts';
-import { firstPasswordLink } from './account-mails.ts';
+import { firstPasswordLink } from '#features/account/mails/server/account-mails.ts';
 import { disableAccount, enableAccount } from './disable-account.ts';
 import { ADMINISTRATOR_LOCK } from './ensure-administrator.ts';
-import { endLinks, makeLink } from './one-time-link.ts';
+import { endLinks, makeLink } from '#features/account/sign-in/server/one-time-link.ts';
 
 /** What whoever runs the machine does with accounts, by their addresses in small letters. */
 type ByOperator = { readonly db: Db; readonly now: Date; readonly email: string };

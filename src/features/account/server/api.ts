@@ -11,18 +11,18 @@ export {
 } from './accounts-by-operator.ts';
 export type { AccountOptions } from './account-options.ts';
 export { changeAccount } from './change-account.ts';
-export { deleteAccountInCare } from './delete-account.ts';
+export { deleteAccountInCare } from '#features/account/deletion/server/delete-account.ts';
 export { disableAccount, enableAccount, endEverySignIn } from './disable-account.ts';
-export { refusingAsProblem } from './refuse-as-problem.ts';
-export { resendConfirmationTo } from './resend-confirmation.ts';
-export { greetingTo } from './account-mails.ts';
+export { refusingAsProblem } from '#features/account/sign-in/server/refuse-as-problem.ts';
+export { resendConfirmationTo } from '#features/account/sign-in/server/resend-confirmation.ts';
+export { greetingTo } from '#features/account/mails/server/account-mails.ts';
 export { confirmationRequired } from './account-options.ts';
 export { ensureAdministrator } from './ensure-administrator.ts';
-export { AuthRefusal } from './auth-refusal.ts';
-export { forgetOldAttempts } from './forget-old-attempts.ts';
-export { keyedHash, randomToken, tokenHash } from './keyed-hash.ts';
-export { requireOwnId } from './session.ts';
-export { sessionAnswer } from './session-answer.ts';
+export { AuthRefusal } from '#features/account/sign-in/server/auth-refusal.ts';
+export { forgetOldAttempts } from '#features/account/attempts/server/forget-old-attempts.ts';
+export { keyedHash, randomToken, tokenHash } from '#features/account/sign-in/server/keyed-hash.ts';
+export { requireOwnId } from '#features/account/sign-in/server/session.ts';
+export { sessionAnswer } from '#features/account/sign-in/server/session-answer.ts';
 export {
   type AccountPart,
   countHeld,
@@ -32,6 +32,10 @@ export {
 } from './account-parts.ts';
 export { accountPart } from './account-part.ts';
 export { inPages, jsonFile, jsonListFile } from './exported-json.ts';
-export { type AttemptPolicy, takeAttempt } from './attempts.ts';
-export { type DepartureDesk, departureDesk, finishDepartures } from './finish-departures.ts';
+export { type AttemptPolicy, takeAttempt } from '#features/account/attempts/server/attempts.ts';
+export {
+  type DepartureDesk,
+  departureDesk,
+  finishDepartures,
+} from '#features/account/deletion/server/finish-departures.ts';
 export { languageOf } from './language-of-account.ts';

@@ -2,21 +2,21 @@ import type { Db } from '#platform/server/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { AccountOptions } from './account-options.ts';
-import { PER_ADDRESS, PER_ADDRESS_ASKING } from './attempts.ts';
-import { AuthRefusal } from './auth-refusal.ts';
+import { PER_ADDRESS, PER_ADDRESS_ASKING } from '#features/account/attempts/server/attempts.ts';
+import { AuthRefusal } from '#features/account/sign-in/server/auth-refusal.ts';
 import {
   type AboutChange,
   confirmNewEmailMail,
   emailInUseMail,
   emailWillChangeMail,
-} from './change-email-mails.ts';
-import { demandPassword, type PasswordAgain } from './demand-password.ts';
-import { inEvenTime } from './even-time.ts';
+} from '#features/account/mails/server/change-email-mails.ts';
+import { demandPassword, type PasswordAgain } from '#features/account/sign-in/server/demand-password.ts';
+import { inEvenTime } from '#features/account/sign-in/server/even-time.ts';
 import { languageOf } from './language-of-account.ts';
 import { lockUser, moveTo } from './move-to-address.ts';
-import { endLinks, makeLink, readLink, useLink } from './one-time-link.ts';
-import { countAsking, countLink, giveBackAll } from './one-try.ts';
-import { queueAskedForMail } from './queue-asked-for-mail.ts';
+import { endLinks, makeLink, readLink, useLink } from '#features/account/sign-in/server/one-time-link.ts';
+import { countAsking, countLink, giveBackAll } from '#features/account/sign-in/server/one-try.ts';
+import { queueAskedForMail } from '#features/account/mails/server/queue-asked-for-mail.ts';
 
 export type AskedChange = PasswordAgain & {
   /** In small letters. */

@@ -1,10 +1,15 @@
 import type { Language } from '#platform/shared/language.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { AccountOptions } from './account-options.ts';
-import { demandPassword } from './demand-password.ts';
-import { endLinks } from './one-time-link.ts';
-import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password.ts';
-import { tellByMail } from './security-mails.ts';
+import { demandPassword } from '#features/account/sign-in/server/demand-password.ts';
+import { endLinks } from '#features/account/sign-in/server/one-time-link.ts';
+import {
+  demandGoodPassword,
+  endSessions,
+  hashPassword,
+  setPassword,
+} from '#features/account/sign-in/server/password.ts';
+import { tellByMail } from '#features/account/mails/server/security-mails.ts';
 
 export type AskedPassword = {
   readonly currentPassword: string;

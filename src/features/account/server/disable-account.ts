@@ -2,9 +2,9 @@ import type { Db } from '#platform/server/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { type AccountInCare, demandWritersAccount } from './account-in-care.ts';
 import type { AccountOptions } from './account-options.ts';
-import { endLinks } from './one-time-link.ts';
-import { endSessions } from './password.ts';
-import { tellByMail } from './security-mails.ts';
+import { endLinks } from '#features/account/sign-in/server/one-time-link.ts';
+import { endSessions } from '#features/account/sign-in/server/password.ts';
+import { tellByMail } from '#features/account/mails/server/security-mails.ts';
 
 /**
  * Shuts somebody out, in a transaction of the caller: every sign-in ends, and none begins. Whoever signs in at this moment is caught by what follows

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts';
 import type { TestApp } from '#test/harness/test-app.ts';
 import { aBrowser, testAccounts } from '#test/builders/accounts.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
-import { makeLink } from './one-time-link.ts';
+import { makeLink } from '#features/account/sign-in/server/one-time-link.ts';
 
 const EMAIL = 'keeper@example.org';
 const PASSWORD = 'the key under the pot';

@@ -3,9 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database.ts';
 import { type Clock, systemClock } from '#platform/shared/clock.ts';
 import { displayNameOf } from '../shared/display-name.ts';
-import { firstPasswordLink } from './account-mails.ts';
-import { endLinks, makeLink } from './one-time-link.ts';
-import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password.ts';
+import { firstPasswordLink } from '#features/account/mails/server/account-mails.ts';
+import { endLinks, makeLink } from '#features/account/sign-in/server/one-time-link.ts';
+import {
+  demandGoodPassword,
+  endSessions,
+  hashPassword,
+  setPassword,
+} from '#features/account/sign-in/server/password.ts';
 
 export type AdministratorOptions = {
   readonly db: Db;

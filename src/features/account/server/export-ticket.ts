@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import { keyedHash } from './keyed-hash.ts';
+import { keyedHash } from '#features/account/sign-in/server/keyed-hash.ts';
 
 /** Long enough to begin; the fetching itself may take as long as it takes. */
 const TICKET_LASTS_MS = 5 * 60_000;

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { refuse } from '#platform/shared/problem.ts';
-import { AuthRefusal } from './auth-refusal.ts';
-import { type AboutChange, emailChangedMail } from './change-email-mails.ts';
-import { endLinks } from './one-time-link.ts';
+import { AuthRefusal } from '#features/account/sign-in/server/auth-refusal.ts';
+import { type AboutChange, emailChangedMail } from '#features/account/mails/server/change-email-mails.ts';
+import { endLinks } from '#features/account/sign-in/server/one-time-link.ts';
 
 const PG_UNIQUE_VIOLATION = '23505';
 

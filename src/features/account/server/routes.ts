@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { accountCalls } from '../shared/contract.ts';
-import { sessionAnswer } from './session-answer.ts';
+import { sessionAnswer } from '#features/account/sign-in/server/session-answer.ts';
 
 export const accountRoutes = (
   db: Db,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AuthRefusal } from '../server/auth-refusal.ts';
+import { AuthRefusal } from '#features/account/sign-in/server/auth-refusal.ts';
 import type { AuthRefusalCode } from '../shared/auth-refusal-codes.ts';
 import { authSentence } from './auth-sentences.ts';
 

@@ -6,15 +6,15 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { NoticePage } from '#platform/web/ui/notice-page.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { Dashboard } from './dashboard.tsx';
-import { GiftSection } from './gift-section.tsx';
-import { LogPage } from './log-page.tsx';
+import { Dashboard } from './dashboard/dashboard.tsx';
+import { GiftSection } from './giving/gift-section.tsx';
+import { LogPage } from './operations/log-page.tsx';
 import { CompanionPage } from './model/companion-page.tsx';
 import { SetupNotice } from './setup/setup-notice.tsx';
 import { SetupPage } from './setup/setup-page.tsx';
-import { OperationsScreen } from './operations-screen.tsx';
-import { UserPage } from './user-page.tsx';
-import { UsersPage } from './users-page.tsx';
+import { OperationsScreen } from './operations/operations-screen.tsx';
+import { UserPage } from './users/user-page.tsx';
+import { UsersPage } from './users/users-page.tsx';
 
 /** The page that stands at '/admin/' and `rest`. */
 const pageAt = (rest: string): ReactNode => {

@@ -8,11 +8,11 @@ import { Loading } from '#platform/web/ui/loading.tsx';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useGifts } from './gift-calls.ts';
-import { GiftDrawing } from './gift-drawing.tsx';
+import { GiftDrawing } from './giving/gift-drawing.tsx';
 import { OwnGift } from './own-gift.tsx';
 
 const GiftCardPage = lazyPart<{ giftId: string }>(async () => ({
-  default: (await import('./gift-card-page.tsx')).GiftCardPage,
+  default: (await import('./receiving/gift-card-page.tsx')).GiftCardPage,
 }));
 
 /** The gifts that one gave (/gifts), and the card of one of them (/gifts?card=…). */

@@ -9,12 +9,12 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 import type { Gift } from '../shared/contract.ts';
-import { ChangeGift } from './change-gift.tsx';
+import { ChangeGift } from './giving/change-gift.tsx';
 import { gifts, GIFTS_KEY } from './gift-calls.ts';
-import { GiftTimeline } from './gift-timeline.tsx';
+import { GiftTimeline } from './giving/gift-timeline.tsx';
 import { giftWords, whyNotWithGift } from './gift-words.ts';
-import { LateCorrection } from './late-correction.tsx';
-import { correctionForm } from './use-gift-correction.ts';
+import { LateCorrection } from './giving/late-correction.tsx';
+import { correctionForm } from './giving/use-gift-correction.ts';
 
 /** The page of the card of a gift, in the same place as the gifts themselves. */
 export const cardPath = (giftId: string): string => `/gifts?card=${giftId}`;

@@ -8,8 +8,8 @@ import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Drawing } from './drawing.tsx';
 import { PageBand, PageHead } from './page-head.tsx';
-import { PROMISES } from './promises.ts';
-import { freeToBegin } from './sale-state.ts';
+import { PROMISES } from './home/promises.ts';
+import { freeToBegin } from './pricing/sale-state.ts';
 import { WordForWord } from './word-for-word.tsx';
 
 const ASKED_ONE_DAY = [

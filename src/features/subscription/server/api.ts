@@ -8,18 +8,29 @@ export { endPlan } from './end-plan.ts';
 export { givePlan } from './give-plan.ts';
 export { type Grant, grantsOf } from './grants-of.ts';
 export { type PlanHolder, planHolder } from './plan-holder.ts';
-export { monthBegan, revenueSums } from './revenue-sums.ts';
+export { monthBegan, revenueSums } from '#features/subscription/payments/server/revenue-sums.ts';
 // What others sell and give.
 export { addGrant } from './add-grant.ts';
-export { beginCheckout, type Buyer } from './begin-checkout.ts';
+export { beginCheckout, type Buyer } from '#features/subscription/payments/server/checkout/begin-checkout.ts';
 export { moneyIn } from './offer-names.ts';
-export { catchUpSubscription } from './catch-up-subscription.ts';
-export { deferBilling } from './defer-billing.ts';
-export { fulfilCheckout } from './fulfil-checkout.ts';
+export { catchUpSubscription } from '#features/subscription/payments/server/running/catch-up-subscription.ts';
+export { deferBilling } from '#features/subscription/payments/server/running/defer-billing.ts';
+export { fulfilCheckout } from '#features/subscription/payments/server/checkout/fulfil-checkout.ts';
 export { lockPlans } from './lock-plans.ts';
-export type { Fulfilment, Order, PaidPurchase, PaymentDeps } from './payment-deps.ts';
-export { leaveStripe, leaveStripeSoon } from './leave-stripe.ts';
-export { tellNewAddresses } from './tell-new-addresses.ts';
-export { reconcile } from './reconcile.ts';
+export type {
+  Fulfilment,
+  Order,
+  PaidPurchase,
+  PaymentDeps,
+} from '#features/subscription/payments/server/payment-deps.ts';
+export {
+  leaveStripe,
+  leaveStripeSoon,
+} from '#features/subscription/payments/server/checkout/leave-stripe.ts';
+export { tellNewAddresses } from '#features/subscription/payments/server/tell-new-addresses.ts';
+export { reconcile } from '#features/subscription/payments/server/reconcile.ts';
 export { writesWithoutEnd } from './writes-without-end.ts';
-export { unusedConnections, useConnection } from './use-connection.ts';
+export {
+  unusedConnections,
+  useConnection,
+} from '#features/subscription/payments/server/checkout/use-connection.ts';

@@ -1,7 +1,12 @@
 import { addMonths } from '#platform/shared/calendar.ts';
 import { type Plan, PLANS } from '../shared/plans.ts';
 import type { Gone, Package, PlanLedger, SubscriptionFacts, WhyBack } from './plan-ledger.ts';
-import { type Amount, type Cover, shareOutTime, type Use } from './share-out-time.ts';
+import {
+  type Amount,
+  type Cover,
+  shareOutTime,
+  type Use,
+} from '#features/subscription/payments/server/running/share-out-time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/server/database.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { grantState } from '../shared/grants.ts';
-import { lookUp } from './ask-stripe.ts';
-import { deferBilling } from './defer-billing.ts';
+import { lookUp } from '#features/subscription/payments/server/ask-stripe.ts';
+import { deferBilling } from '#features/subscription/payments/server/running/defer-billing.ts';
 import { lockPlans } from './lock-plans.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '#features/subscription/payments/server/payment-deps.ts';
 import { type PlanHolder, planHolder } from './plan-holder.ts';
 import { recomputePlans } from './recompute-plans.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { syncSubscription } from '#features/subscription/payments/server/running/sync-subscription.ts';
 
 export type Ending = {
   readonly reason: string;

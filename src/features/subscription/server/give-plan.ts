@@ -3,13 +3,13 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Plan } from '../shared/plans.ts';
 import { addGrant } from './add-grant.ts';
-import { catchUpSubscription } from './catch-up-subscription.ts';
-import { deferBilling } from './defer-billing.ts';
+import { catchUpSubscription } from '#features/subscription/payments/server/running/catch-up-subscription.ts';
+import { deferBilling } from '#features/subscription/payments/server/running/defer-billing.ts';
 import { holdsWithoutEnd } from './derive-plans.ts';
 import { lockPlans } from './lock-plans.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '#features/subscription/payments/server/payment-deps.ts';
 import type { PlanHolder } from './plan-holder.ts';
-import { readLedger } from './read-ledger.ts';
+import { readLedger } from '#features/subscription/payments/server/read-ledger.ts';
 
 export type GivenPlan = {
   /** Made by whoever asks, so that asking again after a broken line gives nothing twice. */

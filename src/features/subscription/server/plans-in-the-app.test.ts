@@ -10,7 +10,7 @@ import type { StripeEvent } from '#test/fakes/stripe/stripe-objects.ts';
 import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { derivePlans } from './derive-plans.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from '#features/subscription/payments/server/reconcile.ts';
 
 type Somebody = Awaited<ReturnType<TestApp['writer']>>;
 type AtStripe = ReturnType<StripeStandIn['state']['subscriptions']['get']> & object;

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database.ts';
 import { derivePlans, type PlanTimes } from './derive-plans.ts';
-import { type PlanRow, readLedger } from './read-ledger.ts';
+import { type PlanRow, readLedger } from '#features/subscription/payments/server/read-ledger.ts';
 
 type Columns = Pick<PlanRow, 'starts_at' | 'ends_at' | 'holds_until' | 'suspended'>;
 

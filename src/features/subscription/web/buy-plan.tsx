@@ -7,7 +7,7 @@ import { CallFailed } from '#platform/web/call.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
-import type { PlainOffer } from '../shared/payment-contract.ts';
+import type { PlainOffer } from '#features/subscription/payments/shared/payment-contract.ts';
 import { BILLING_KEY, payments, useBilling } from './payment-calls.ts';
 import { planStanding } from './plan-standing.ts';
 import { useSubscription } from './use-subscription.ts';

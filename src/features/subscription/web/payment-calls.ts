@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/account/web/session.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { callsOf } from '#platform/web/call.ts';
-import type { paymentCalls } from '../shared/payment-contract.ts';
+import type { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
 
 export const payments = callsOf<typeof paymentCalls>(routes);
 

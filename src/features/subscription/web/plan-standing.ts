@@ -1,6 +1,6 @@
 import { counted, t } from '#platform/shared/words.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
-import type { PlainOffer } from '../shared/payment-contract.ts';
+import type { PlainOffer } from '#features/subscription/payments/shared/payment-contract.ts';
 import type { Plan } from '../shared/plans.ts';
 import type { SubscriptionStatus } from '../shared/subscription-status.ts';
 import type { Billing } from './payment-calls.ts';

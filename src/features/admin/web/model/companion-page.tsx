@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '#platform/shared/words.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import { PageNotLoaded } from '../page-not-loaded.tsx';
+import { PageNotLoaded } from '../dashboard/page-not-loaded.tsx';
 import { AnsweringSection } from './answering-section.tsx';
 import { EndpointSection } from './endpoint-section.tsx';
 import { HomeSection } from './home-section.tsx';

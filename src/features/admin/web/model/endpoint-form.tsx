@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
 import type { ModelPreset, ModelState } from '../../shared/model-contract.ts';
 import { MODEL_LIMITS } from '../../shared/model-limits.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ActDialog } from '../users/act-dialog.tsx';
 import { hostOf, isAtHome } from './endpoint-draft.ts';
 import { focusFault } from './focus.ts';
 import { KeyField } from './key-field.tsx';

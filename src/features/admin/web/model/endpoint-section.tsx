@@ -3,7 +3,7 @@ import { t } from '#platform/shared/words.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { ModelState } from '../../shared/model-contract.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ActDialog } from '../users/act-dialog.tsx';
 import { hostOf } from './endpoint-draft.ts';
 import { EndpointForm } from './endpoint-form.tsx';
 import { focusPart } from './focus.ts';

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { ModelState } from '../../shared/model-contract.ts';
 import { MODEL_LIMITS } from '../../shared/model-limits.ts';
-import { share } from '../rate-rows.ts';
+import { share } from '../dashboard/rate-rows.ts';
 import { LIMIT_VARIABLES } from './answering-words.ts';
 import { focusFault } from './focus.ts';
 import { model, useModelChange } from './model-calls.ts';

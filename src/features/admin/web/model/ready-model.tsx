@@ -4,7 +4,7 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { HomeModel } from '../../shared/home-model.ts';
 import type { ModelState } from '../../shared/model-contract.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ActDialog } from '../users/act-dialog.tsx';
 import { bytesInWords } from '../operations/amounts.ts';
 import { speedInWords } from './answering-words.ts';
 import { useHomeChange } from './home-change.ts';

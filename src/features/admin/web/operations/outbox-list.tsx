@@ -4,7 +4,7 @@ import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import type { OutboxMail } from '../../shared/operations-contract.ts';
-import { PartNotLoaded } from '../part-not-loaded.tsx';
+import { PartNotLoaded } from '../dashboard/part-not-loaded.tsx';
 import { momentOf } from './amounts.ts';
 import { outboxQuery } from './operations-calls.ts';
 import { OutboxMailDialog } from './outbox-mail-dialog.tsx';

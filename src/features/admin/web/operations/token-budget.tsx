@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/words.ts';
 import type { Operations } from '../../shared/operations-contract.ts';
-import { share } from '../rate-rows.ts';
+import { share } from '../dashboard/rate-rows.ts';
 import { costInWords } from './amounts.ts';
 
 /** What was used up today of what may be, as a bar and in words. */

@@ -8,7 +8,7 @@ import { Loading } from '#platform/web/ui/loading.tsx';
 import { SETUP_STEPS } from '../../shared/setup-steps.ts';
 import type { SetupState } from '../../shared/setup-contract.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { PageNotLoaded } from '../page-not-loaded.tsx';
+import { PageNotLoaded } from '../dashboard/page-not-loaded.tsx';
 import { AddressStep } from './address-step.tsx';
 import { BackupsStep } from './backups-step.tsx';
 import { CompanionStep } from './companion-step.tsx';

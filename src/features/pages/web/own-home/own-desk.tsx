@@ -7,8 +7,8 @@ import { leftOffQuery } from '#features/writing/conversation/web/left-off-query.
 import { t } from '#platform/shared/words.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { FirstWords } from '../first-words.tsx';
-import { HomeScene } from '../home-scene.tsx';
+import { FirstWords } from '../home/first-words.tsx';
+import { HomeScene } from '../home/home-scene.tsx';
 import { LastPage } from './last-page.tsx';
 import { NewInFamily } from './new-in-family.tsx';
 import { WaitingQuestion } from './waiting-question.tsx';

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database.ts';
+import type { OutboxTraces } from '#platform/server/mail/remove-from-outbox.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { Session, UserId } from '#platform/shared/session.ts';
+import type { HeldCounts } from '#features/account/shared/account-page-contract.ts';
+import type { AccountInCare } from '#features/account/server/account-in-care.ts';
+import type { AccountOptions } from '#features/account/server/account-options.ts';
+import { type AccountPart, countHeld, type Leaving } from '#features/account/server/account-parts.ts';
+import { demandPassword, type PasswordAgain } from '#features/account/sign-in/server/demand-password.ts';
+import { ADMINISTRATOR_LOCK } from '#features/account/server/ensure-administrator.ts';
+
+/** By these the files of somebody's mails are found once the rows are gone, also those to an address they had before. */
+const tracesInOutbox = async (
+  tx: Db,
+  { userId, email, isConfirmed }: Pick<Leaving, 'userId' | 'email' | 'isConfirmed'>,
+): Promise<OutboxTraces> => {
+  const mails = await tx.selectFrom('mail').where('user_id', '=', userId).select('id').execute();
+  return { addresses: isConfirmed ? [email] : [], mailIds: mails.map(({ id }) => id) };
+};
+
+/** Somebody must be there who can look after the others: the statement that deletes decides it. */
+const deleteUnlessLastAdministrator = async (tx: Db, userId: UserId): Promise<void> => {
+  const deleted = await tx
+    .deleteFrom('user')
+    .where('id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('role', '<>', 'administrator'),
+        where.exists(
+          where
+            .selectFrom('user as other')
+            .where('other.role', '=', 'administrator')
+            .where('other.id', '<>', userId)
+            .select('other.id'),
+        ),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) refuse('only-administrator');
+};
+
+/** Deletes everything, in the transaction that holds the row. Answers what was deleted. */
+const removeAll = async (tx: Db, parts: readonly AccountPart[], leaving: Leaving): Promise<HeldCounts> => {
+  const held = await countHeld(parts, tx, leaving.userId);
+  const outbox = await tracesInOutbox(tx, leaving);
+  for (const part of parts) await part.forget?.(tx, leaving);
+  await deleteUnlessLastAdministrator(tx, leaving.userId);
+  await tx
+    .insertInto('departure')
+    .values({ outbox: JSON.stringify(outbox) })
+    .execute();
+  return held;
+};
+
+/**
+ * Deletes an account with all that is in it, in one transaction; what lies in files goes right after (`finish-departures.ts`). Answers what
+ * was deleted. Throws WRONG_PASSWORD and TOO_MANY_TRIES, only-administrator, and not-found where it was deleted from elsewhere meanwhile.
+ */
+export const deleteAccount = async (
+  options: AccountOptions,
+  parts: readonly AccountPart[],
+  viewer: Session,
+  asked: PasswordAgain,
+): Promise<HeldCounts> => {
+  const { db, secret } = options;
+  const { userId, role } = viewer;
+  await demandPassword(options, viewer, asked);
+  return db.transaction().execute(async (tx) => {
+    // Of two last administrators who leave at once, one stays.
+    if (role === 'administrator') await sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`.execute(tx);
+    const row = await tx
+      .selectFrom('user')
+      .where('id', '=', userId)
+      .select(['email', 'email_verified'])
+      .forUpdate()
+      .executeTakeFirst();
+    const { email, email_verified: isConfirmed } = row ?? refuse('not-found');
+    return removeAll(tx, parts, { userId, email, isConfirmed, secret });
+  });
+};
+
+/** With the administrator's own password. */
+export type AskedDeletion = PasswordAgain & {
+  /** The account's, typed by hand. */
+  readonly email: string;
+  /** What belongs into the same transaction. */
+  readonly also: (tx: Db) => Promise<void>;
+};
+
+/**
+ * The same by an administrator, for somebody who asked for it or must go. Throws WRONG_PASSWORD and TOO_MANY_TRIES; refuses not-found,
+ * administrators-account and another-address.
+ */
+export const deleteAccountInCare = async (
+  options: AccountOptions,
+  parts: readonly AccountPart[],
+  { asking, account }: { readonly asking: Session; readonly account: AccountInCare },
+  { also, ...asked }: AskedDeletion,
+): Promise<HeldCounts> => {
+  const { db, secret } = options;
+  await demandPassword(options, asking, asked);
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('user')
+      .where('id', '=', account)
+      .select(['email', 'email_verified', 'role'])
+      .forUpdate()
+      .executeTakeFirst();
+    const { email, email_verified: isConfirmed, role } = row ?? refuse('not-found');
+    if (role === 'administrator') refuse('administrators-account');
+    if (email.toLowerCase() !== asked.email.toLowerCase()) refuse('another-address');
+    await also(tx);
+    // An administrator acts in the person's place here, and only in this: everything of theirs goes.
+    const userId = account as string as UserId;
+    return removeAll(tx, parts, { userId, email, isConfirmed, secret });
+  });
+};

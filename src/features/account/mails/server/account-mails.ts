@@ -1,0 +1,109 @@
+import { type Letter, letterBodies } from '#platform/server/mail/mail-layout.ts';
+import type { MailMessage } from '#platform/server/mail/mail-message.ts';
+import { greetingIn } from '#platform/server/mail/name-in-mail.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { withNext } from '#features/account/shared/next-path.ts';
+import type { AccountOptions } from '#features/account/server/account-options.ts';
+
+/** Who writes, and in which language. */
+type From = Pick<AccountOptions, 'publicUrl' | 'productName'> & { readonly language: Language };
+/** Whose account it is about; the mail is deleted with it. */
+type To = { readonly userId: string; readonly email: string; readonly displayName: string };
+
+/** The pages that the links open; a token is taken out of the address bar there. */
+const linkTo = (publicUrl: string, page: string, token: string, next?: string): string =>
+  `${publicUrl}${withNext(`${page}?token=${token}`, next)}`;
+
+/** Addresses a person, not the letters before an @ that may be anything. */
+export const greetingTo = ({ displayName }: Pick<To, 'displayName'>, language: Language): string =>
+  greetingIn(displayName, language);
+
+const message = (
+  { productName, language }: From,
+  kind: string,
+  to: To,
+  subject: string,
+  letter: Omit<Letter, 'greeting'>,
+): MailMessage => ({
+  kind,
+  to: to.email,
+  userId: to.userId,
+  subject,
+  ...letterBodies({ greeting: greetingTo(to, language), ...letter }, productName, language),
+});
+
+/** To an address that nobody has proved: whoever signed up with it may be a stranger, so the name they chose is not in it. */
+export const confirmationMail = (
+  from: From,
+  { userId, email }: Omit<To, 'displayName'>,
+  token: string,
+  next?: string,
+): MailMessage => {
+  const { t } = wordsIn(from.language);
+  const { productName, publicUrl } = from;
+  const subject = t('Please confirm your e-mail address for {productName}', { productName });
+  return message(from, 'confirm-email', { userId, email, displayName: '' }, subject, {
+    paragraphs: [
+      t('How good that you would like to write with {productName}.', { productName }),
+      t(
+        'Please confirm that this is your e-mail address. The page that opens has one button; press it, and your book can begin.',
+      ),
+    ],
+    button: {
+      label: t('Confirm my e-mail address'),
+      url: linkTo(publicUrl, '/confirm-email', token, next),
+    },
+    notes: [
+      t('The link works for one day. You can always ask for a new one on the sign-in page.'),
+      t(
+        'If it was not you who signed up, leave this e-mail alone: nobody can use your address without the link.',
+      ),
+    ],
+  });
+};
+
+/** Answers a sign-up with an address that has a confirmed account; the screen said nothing about it. */
+export const alreadyRegisteredMail = (from: From, to: To, next?: string): MailMessage => {
+  const { t } = wordsIn(from.language);
+  const { productName, publicUrl } = from;
+  const subject = t('You already have an account at {productName}', { productName });
+  return message(from, 'already-registered', to, subject, {
+    paragraphs: [
+      t(
+        'Somebody, most likely you, has just asked for a new account with this e-mail address. You already have one, with everything you wrote in it.',
+      ),
+      t(
+        'Simply sign in with the password you chose then. If it has slipped your mind, the sign-in page can send you a way to choose another.',
+      ),
+    ],
+    button: { label: t('Sign in'), url: `${publicUrl}${withNext('/signin', next)}` },
+    notes: [t('If it was not you, there is nothing you need to do.')],
+  });
+};
+
+export const resetMail = (from: From, to: To, token: string, next?: string): MailMessage => {
+  const { t } = wordsIn(from.language);
+  const { productName, publicUrl } = from;
+  const subject = t('Choose a new password for {productName}', { productName });
+  return message(from, 'reset-password', to, subject, {
+    paragraphs: [
+      t('You asked for a new password. It happens to all of us.'),
+      t(
+        'Press the button to choose one. You will then be signed out everywhere, and sign in again with the new password.',
+      ),
+    ],
+    button: {
+      label: t('Choose a new password'),
+      url: linkTo(publicUrl, '/reset-password', token, next),
+    },
+    notes: [
+      t('The link works once, and for one hour.'),
+      t('If you did not ask for it, leave this e-mail alone: your password stays as it is.'),
+    ],
+  });
+};
+
+/** The first password of the administrator, for whoever sits at the server's screen (decision 2). */
+export const firstPasswordLink = (publicUrl: string, token: string): string =>
+  linkTo(publicUrl, '/reset-password', token);

@@ -1,0 +1,73 @@
+import type { Db } from '#platform/server/database.ts';
+import { letterBodies } from '#platform/server/mail/mail-layout.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { greetingTo } from './account-mails.ts';
+import type { AccountOptions } from '#features/account/server/account-options.ts';
+import { languageOf } from '#features/account/server/language-of-account.ts';
+
+/** What somebody is told of, whoever did it. */
+export type SecurityNews = 'password-changed' | 'signed-out-elsewhere';
+
+type From = Pick<AccountOptions, 'publicUrl' | 'productName'>;
+
+const wordsOf = (news: SecurityNews, productName: string, language: Language) => {
+  const { t } = wordsIn(language);
+  if (news === 'password-changed')
+    return {
+      subject: t('Your password for {productName} has changed', { productName }),
+      paragraphs: [
+        t('Your account at {productName} has a new password from now on.', { productName }),
+        t('Whoever was signed in to your account anywhere else has been signed out there.'),
+      ],
+    };
+  return {
+    subject: t('You have been signed out of {productName} elsewhere', { productName }),
+    paragraphs: [
+      t('Somebody, most likely you, has just ended the sign-ins of your account at {productName}.', {
+        productName,
+      }),
+      t('On those devices the password is asked for again. Nothing of what you wrote has changed.'),
+    ],
+  };
+};
+
+/**
+ * Tells somebody by e-mail what happened to their account, in the transaction in which it happens. `otherwise` is the language where they
+ * chose none.
+ */
+export const tellByMail = async (
+  tx: Db,
+  { publicUrl, productName }: From,
+  { userId, news, otherwise }: { userId: string; news: SecurityNews; otherwise: Language },
+): Promise<void> => {
+  const user = await tx
+    .selectFrom('user')
+    .where('id', '=', userId)
+    .select(['email', 'display_name'])
+    .executeTakeFirst();
+  // Deleted a moment ago.
+  if (!user) return;
+  const language = await languageOf(tx, userId, otherwise);
+  const { t } = wordsIn(language);
+  const { subject, paragraphs } = wordsOf(news, productName, language);
+  const letter = {
+    greeting: greetingTo({ displayName: user.display_name }, language),
+    paragraphs,
+    button: { label: t('Sign in'), url: `${publicUrl}/signin` },
+    notes: [
+      t('If it was you, there is nothing you need to do.'),
+      t(
+        'If it was not you: choose a new password now, with “Forgot your password?” on the sign-in page. That signs everybody else out.',
+      ),
+    ],
+  };
+  await queueMail(tx, {
+    kind: news,
+    to: user.email,
+    userId,
+    subject,
+    ...letterBodies(letter, productName, language),
+  });
+};

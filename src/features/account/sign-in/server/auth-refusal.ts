@@ -1,0 +1,78 @@
+import type { AuthRefusalCode } from '#features/account/shared/auth-refusal-codes.ts';
+import { tooManyTries } from '#features/account/shared/too-many-tries.ts';
+
+/**
+ * What the sign-in service says no with. It keeps the sign-in library's form, `{ code, message }`; the message is the sentence of section 8,
+ * for whoever asks without our pages: those say it in their own language, by the code (`web/auth-sentences.ts`).
+ */
+const REFUSALS = {
+  WRONG_SIGN_IN: [401, 'The e-mail address and the password do not match.'],
+  WRONG_SIGN_IN_OR_UNCONFIRMED: [
+    401,
+    'The e-mail address and the password do not match, or the address has not been confirmed yet.',
+  ],
+  ACCOUNT_DISABLED: [
+    403,
+    'This account has been closed for the time being. Please write to us if you think that is a mistake.',
+  ],
+  TOO_MANY_TRIES: [429, tooManyTries()],
+  BAD_EMAIL: [400, 'Please enter a whole e-mail address, such as rose@example.org.'],
+  BAD_REQUEST: [400, 'Please fill in the e-mail address and the password.'],
+  PASSWORD_TOO_SHORT: [400, 'Please choose a password of at least 8 characters.'],
+  PASSWORD_TOO_LONG: [400, 'Please choose a password of at most 128 characters.'],
+  PASSWORD_TOO_COMMON: [
+    400,
+    'This password is one of the first that strangers would try. Please choose another; a few words in a row are good.',
+  ],
+  PASSWORD_TOO_PERSONAL: [
+    400,
+    'This password is made of your name, your address or ours, and somebody who knows you might guess it. Please choose another; a few words in a row are good.',
+  ],
+  ADDRESS_TAKEN: [422, 'There is an account with this e-mail address already. Please sign in instead.'],
+  PASSWORD_NEEDED: [403, 'Please choose the password you want to sign in with.'],
+  LINK_UNKNOWN: [400, 'This link is not complete. Please open it again from the e-mail.'],
+  LINK_EXPIRED: [410, 'This link has run out. Please ask for a new one.'],
+  LINK_USED: [410, 'This link has been used already.'],
+  SIGN_UP_CLOSED: [
+    403,
+    'Nobody can make a new account here. If you should have one, please ask whoever runs this site.',
+  ],
+  INVITED_ONLY: [
+    403,
+    'Only people who have been invited can make an account here. Please open the link of your invitation or gift once more, use the e-mail address that it went to, or ask whoever runs this site.',
+  ],
+  SIGN_IN_REQUIRED: [401, 'Please sign in first.'],
+  WRONG_PASSWORD: [400, 'That is not your present password.'],
+  REFUSED: [400, 'That did not work. Please check what you entered and try again.'],
+} as const satisfies Record<AuthRefusalCode, readonly [status: number, message: string]>;
+
+export type { AuthRefusalCode };
+
+export class AuthRefusal extends Error {
+  readonly code: AuthRefusalCode;
+  readonly retryAfterSeconds: number | undefined;
+  /** Whether a link by e-mail helps where waiting would. */
+  readonly byMail: boolean;
+
+  constructor(code: AuthRefusalCode, retryAfterSeconds?: number, byMail = false) {
+    super(
+      code === 'TOO_MANY_TRIES' ? tooManyTries({ seconds: retryAfterSeconds, byMail }) : REFUSALS[code][1],
+    );
+    this.name = 'AuthRefusal';
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.byMail = byMail;
+  }
+}
+
+export const authRefusalResponse = ({ code, message, retryAfterSeconds, byMail }: AuthRefusal): Response =>
+  Response.json(
+    { code, message, ...(byMail ? { byMail } : {}) },
+    {
+      status: REFUSALS[code][0],
+      headers: {
+        'cache-control': 'no-store',
+        ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+      },
+    },
+  );

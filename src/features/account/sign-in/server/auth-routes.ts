@@ -1,0 +1,19 @@
+import type { Hono } from 'hono';
+import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
+import type { AccountOptions } from '#features/account/server/account-options.ts';
+import { openAuthDesk } from './auth-desk.ts';
+import { mountResetRoutes } from './reset-routes.ts';
+import { mountSessionRoutes } from './session-routes.ts';
+import { mountSignUpRoutes } from './sign-up-routes.ts';
+
+/** Puts the sign-in service under /api/auth; every path that is not named in these does not exist. */
+export const mountAuth = (
+  app: Hono<HttpVariables>,
+  options: AccountOptions,
+  readSession: ReadSession,
+): void => {
+  const desk = openAuthDesk(app, options, readSession);
+  mountSessionRoutes(desk);
+  mountSignUpRoutes(desk);
+  mountResetRoutes(desk);
+};

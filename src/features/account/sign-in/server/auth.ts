@@ -1,0 +1,160 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import type { Db } from '#platform/server/database.ts';
+import { unavailableBecause } from '#platform/server/unavailable.ts';
+import { allowedOrigins } from '#platform/server/http/origin-check.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#features/account/shared/password-rules.ts';
+import type { AccountOptions } from '#features/account/server/account-options.ts';
+import { deviceText, readDevice } from '#features/account/attempts/server/device-of.ts';
+import { withHashedTokens } from './hashed-tokens.ts';
+import { tokenHash } from './keyed-hash.ts';
+import { ADDRESS_HEADER, DISABLED } from './library-names.ts';
+import { SESSION_DAYS } from './session-lifetime.ts';
+import { SESSION_COOKIE_SECONDS, sessionCookieName } from './session.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** A UTF-16 length that no allowed password exceeds; our own rule, in whole characters, has already been applied. */
+const LONGEST_IN_UNITS = MAX_PASSWORD_LENGTH * 2;
+
+/**
+ * The sign-in library, configured once. It checks passwords, makes and ends sessions and slows callers down; signing up, confirming and
+ * resetting are ours (`sign-up.ts` and its neighbours), because they must not tell who has an account.
+ */
+export const createAuth = ({ db, secret, baseUrl, productName, rateLimits, clock }: AccountOptions) =>
+  betterAuth({
+    appName: productName,
+    baseURL: baseUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: allowedOrigins(baseUrl),
+    telemetry: { enabled: false },
+    // It would log addresses; what matters is logged by the request log and the mail log.
+    logger: { disabled: true },
+    // It answers every failure with 500 and keeps why to itself.
+    onAPIError: {
+      onError: (error) => {
+        const refusal = unavailableBecause(error);
+        if (refusal) throw refusal;
+      },
+    },
+    // No transactions of its own: the hooks below use the same single connection where the database is embedded.
+    database: (all: BetterAuthOptions) =>
+      withHashedTokens(kyselyAdapter(db, { type: 'postgres', transaction: false })(all)),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: LONGEST_IN_UNITS,
+    },
+    user: {
+      fields: {
+        name: 'display_name',
+        emailVerified: 'email_verified',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      // `input: false`: no body can ever set it.
+      additionalFields: { role: { type: 'string', input: false } },
+    },
+    session: {
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      // Sessions are lengthened where they are read (`session.ts`).
+      disableSessionRefresh: true,
+      fields: {
+        userId: 'user_id',
+        token: 'token_hash',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'last_used_at',
+      },
+    },
+    account: {
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      storeIdentifier: 'hashed',
+    },
+    rateLimit: {
+      enabled: rateLimits,
+      storage: 'database',
+      modelName: 'rate_limit',
+      fields: { lastRequest: 'last_request' },
+      window: 10,
+      max: 100,
+      customRules: { '/sign-in/email': { window: 10, max: 60 }, '/change-password': { window: 10, max: 20 } },
+    },
+    advanced: {
+      cookiePrefix: 'hearthbook',
+      // The library would write __Secure-; ours is the stricter __Host-, named here.
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: sessionCookieName(baseUrl),
+          attributes: {
+            httpOnly: true,
+            sameSite: 'lax',
+            path: '/',
+            secure: baseUrl.startsWith('https:'),
+            maxAge: SESSION_COOKIE_SECONDS,
+          },
+        },
+      },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const gate = await gateOf(db, session.userId);
+            if (gate === 'waits') return false;
+            if (gate === 'disabled') throw isDisabled();
+            const userAgent = deviceText(readDevice(session.userAgent));
+            return { data: { ...session, ipAddress: null, userAgent } };
+          },
+          after: async (session) => {
+            const { numUpdatedRows } = await db
+              .updateTable('user')
+              .set({ last_login_at: clock() })
+              .where('id', '=', session.userId)
+              .where('disabled_at', 'is', null)
+              .executeTakeFirst();
+            if (numUpdatedRows > 0n) return;
+            // Shut out between the gate and here: nobody has been given this session yet, and nobody will be.
+            await db.deleteFrom('session').where('token_hash', '=', tokenHash(session.token)).execute();
+            throw isDisabled();
+          },
+        },
+      },
+    },
+  });
+
+export type Auth = ReturnType<typeof createAuth>;
+
+const isDisabled = (): APIError => new APIError('FORBIDDEN', { code: DISABLED });
+
+/** The one gate that every session passes: an account that waits for its confirmation has none, and one that was shut out has none. */
+const gateOf = async (db: Db, userId: string): Promise<'open' | 'waits' | 'disabled'> => {
+  const user = await db
+    .selectFrom('user')
+    .where('id', '=', userId)
+    .select(['needs_confirmation', 'disabled_at'])
+    .executeTakeFirst();
+  if (!user || user.needs_confirmation) return 'waits';
+  return user.disabled_at === null ? 'open' : 'disabled';
+};

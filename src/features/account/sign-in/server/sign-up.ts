@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#platform/server/database.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { displayNameOf } from '#features/account/shared/display-name.ts';
+import { alreadyRegisteredMail, confirmationMail } from '#features/account/mails/server/account-mails.ts';
+import type { AccountOptions } from '#features/account/server/account-options.ts';
+import { AuthRefusal } from './auth-refusal.ts';
+import { tokenHash } from './keyed-hash.ts';
+import { languageOf } from '#features/account/server/language-of-account.ts';
+import { makeLink } from './one-time-link.ts';
+import { demandGoodPassword, hashPassword, setPassword } from './password.ts';
+import { queueAskedForMail } from '#features/account/mails/server/queue-asked-for-mail.ts';
+
+export type SignUp = {
+  /** In small letters. */
+  readonly email: string;
+  readonly password: string;
+  readonly displayName?: string | undefined;
+  /** A path of ours to go on to. */
+  readonly next?: string | undefined;
+  /** The secret that this browser was given; whoever comes back with it confirms with a click. */
+  readonly browserSecret: string;
+  /** Of the mail, where the account has none of its own. */
+  readonly language: Language;
+};
+
+/**
+ * A new account. Where confirmation is off it is active at once and its id is answered; a taken address is refused with ADDRESS_TAKEN.
+ * Where it is required the answer is always null: whether the address was new, waiting or long at home here decides only which mail goes
+ * out. Throws also PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG and PASSWORD_TOO_COMMON.
+ */
+export const signUp = async (options: AccountOptions, asked: SignUp): Promise<string | null> => {
+  await demandGoodPassword(asked.password, { ...asked, productName: options.productName });
+  const passwordHash = await hashPassword(asked.password);
+  return options.db
+    .transaction()
+    .execute((tx) =>
+      options.confirmationRequired
+        ? askToConfirm(tx, options, asked, passwordHash)
+        : makeActive(tx, options, asked, passwordHash),
+    );
+};
+
+const newUser = (asked: SignUp, needsConfirmation: boolean) => ({
+  id: randomUUID(),
+  email: asked.email,
+  display_name: displayNameOf(asked.email, asked.displayName),
+  needs_confirmation: needsConfirmation,
+});
+
+const makeActive = async (
+  tx: Db,
+  { clock }: AccountOptions,
+  asked: SignUp,
+  passwordHash: string,
+): Promise<string> => {
+  const user = newUser(asked, false);
+  const made = await tx
+    .insertInto('user')
+    .values(user)
+    // Whoever signed up while confirmation was required and never confirmed has no account yet.
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ needs_confirmation: false, display_name: user.display_name })
+        .where('user.needs_confirmation', '=', true),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw new AuthRefusal('ADDRESS_TAKEN');
+  await setPassword(tx, made.id, passwordHash, clock());
+  return made.id;
+};
+
+/**
+ * The password waits in the link, not in the account: it becomes the account's only when whoever can read the mail confirms. So a stranger
+ * who registers somebody's address first has nothing to sign in with, before or after.
+ */
+const askToConfirm = async (
+  tx: Db,
+  options: AccountOptions,
+  asked: SignUp,
+  passwordHash: string,
+): Promise<null> => {
+  const now = options.clock();
+  await tx
+    .insertInto('user')
+    .values(newUser(asked, true))
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const user = await tx
+    .selectFrom('user')
+    .where('email', '=', asked.email)
+    .select(['id', 'email', 'display_name', 'email_verified'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const to = { userId: user.id, email: user.email, displayName: user.display_name };
+  const browserHash = tokenHash(asked.browserSecret);
+  const link = { kind: 'confirm', userId: user.id, browserHash, passwordHash } as const;
+  const from = { ...options, language: await languageOf(tx, user.id, asked.language) };
+  const mail = user.email_verified
+    ? alreadyRegisteredMail(from, to, asked.next)
+    : confirmationMail(from, to, await makeLink(tx, link, now), asked.next);
+  await queueAskedForMail(tx, mail, now);
+  return null;
+};

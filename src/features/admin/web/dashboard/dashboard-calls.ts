@@ -1,0 +1,65 @@
+import routes from 'virtual:call-routes/dashboard';
+import { queryOptions } from '@tanstack/react-query';
+import { visitService } from '#features/visitor-analytics/web/calls.ts';
+import { callsOf } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import type { dashboardCalls } from '#features/admin/shared/dashboard-contract.ts';
+import { asBefore, dashboardNotLoaded, onceNow, revenueNotNewest, saying } from '../admin-calls.ts';
+import type { Days } from './shown-range.ts';
+
+const dashboard = callsOf<typeof dashboardCalls>(routes);
+
+/** Of visits a failure is only written down (specification, section 8); the page says in their place that they are missing. */
+const noting = async <T>(asked: Promise<T>, signal: AbortSignal): Promise<T> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!signal.aborted) console.warn('The visits could not be loaded.', error);
+    throw error;
+  }
+};
+
+export const totalsQuery = queryOptions({
+  ...onceNow,
+  queryKey: ['admin', 'dashboard', 'totals'],
+  queryFn: ({ signal }) => saying(dashboard.totals({}, { signal }), signal, dashboardNotLoaded),
+});
+
+/**
+ * Whether the payment service answers, which keeps the books up to date. Where it does not, a message says that what is shown is what they held before;
+ * where even that could not be asked, the calls for the figures themselves fail and say so.
+ */
+export const paymentsQuery = queryOptions({
+  ...onceNow,
+  queryKey: ['admin', 'dashboard', 'payments'],
+  queryFn: async ({ signal }) => {
+    const answer = await dashboard.payments({}, { signal });
+    if (answer.state === 'fails') toast(revenueNotNewest());
+    return answer;
+  },
+});
+
+/** The days that were shown before stay until the new ones are there, so that nothing jumps. */
+export const daysQuery = ({ from, to }: Days, timeZone: string) =>
+  queryOptions({
+    ...onceNow,
+    queryKey: ['admin', 'dashboard', 'days', from, to, timeZone],
+    placeholderData: asBefore,
+    queryFn: ({ signal }) =>
+      saying(dashboard.days({ from, to, timeZone }, { signal }), signal, dashboardNotLoaded),
+  });
+
+export const visitSummaryQuery = (timeZone: string) =>
+  queryOptions({
+    ...onceNow,
+    queryKey: ['admin', 'visits', timeZone],
+    queryFn: ({ signal }) => noting(visitService.summary({ timeZone }, { signal }), signal),
+  });
+
+export const visitDaysQuery = ({ from, to }: Days, timeZone: string) =>
+  queryOptions({
+    ...onceNow,
+    queryKey: ['admin', 'visits', 'days', from, to, timeZone],
+    placeholderData: asBefore,
+    queryFn: ({ signal }) => noting(visitService.days({ from, to, timeZone }, { signal }), signal),
+  });

@@ -1,0 +1,95 @@
+import type { DayOfVisits } from '#features/visitor-analytics/shared/contract.ts';
+import { counted, t } from '#platform/shared/words.ts';
+import type { DayFigures } from '#features/admin/shared/dashboard-contract.ts';
+import { type BinSize, binSizeFor, intoBins, sumOf } from '../charts/bins.ts';
+import type { Charted, Series } from '../charts/charted.ts';
+import { count, shortCount, shortMoney } from './figure-words.ts';
+import { money } from './money.ts';
+
+const sayVisits = (n: number): string => counted(n, { one: '{n} visit', other: '{n} visits' });
+const sayVisitors = (n: number): string => counted(n, { one: '{n} visitor', other: '{n} visitors' });
+const sayNewcomers = (n: number): string =>
+  counted(n, { one: '{n} first-time visitor', other: '{n} first-time visitors' });
+const saySignUps = (n: number): string => counted(n, { one: '{n} sign-up', other: '{n} sign-ups' });
+const sayChapters = (n: number): string => counted(n, { one: '{n} chapter', other: '{n} chapters' });
+
+const COUNTED = { write: count, writeShort: shortCount, leastStep: 1 };
+const IN_CENTS = { write: money, writeShort: shortMoney, leastStep: 100 };
+
+type Kind = 'visits' | 'signUps' | 'chapters' | 'revenue';
+
+const TITLES: Readonly<Record<Kind, Readonly<Record<BinSize, string>>>> = {
+  visits: { day: t('Visits by day'), week: t('Visits by week'), month: t('Visits by month') },
+  signUps: { day: t('Sign-ups by day'), week: t('Sign-ups by week'), month: t('Sign-ups by month') },
+  chapters: {
+    day: t('Chapters begun by day'),
+    week: t('Chapters begun by week'),
+    month: t('Chapters begun by month'),
+  },
+  revenue: { day: t('Revenue by day'), week: t('Revenue by week'), month: t('Revenue by month') },
+};
+
+/** What a chart of so many days is called. */
+export const titleOf = (kind: Kind, days: number): string => TITLES[kind][binSizeFor(days)];
+
+/**
+ * Visits with the visitors beside them. Of a week or month the visitors of its days do not add up, because some came on several; those who came for
+ * the first time do, and stand in their place.
+ */
+export const chartOfVisits = (days: readonly DayOfVisits[]): Charted => {
+  const size = binSizeFor(days.length);
+  const bins = intoBins(days, size);
+  const series = (figure: (day: DayOfVisits) => number, name: string, say: Series['say']): Series => ({
+    name,
+    say,
+    values: bins.map(({ days }) => sumOf(days, figure)),
+  });
+  return {
+    ...COUNTED,
+    size,
+    title: titleOf('visits', days.length),
+    bins: bins.map(({ bin }) => bin),
+    series: [
+      series(({ visits }) => visits, t('Visits'), sayVisits),
+      size === 'day'
+        ? series(({ uniqueVisitors }) => uniqueVisitors, t('Visitors'), sayVisitors)
+        : series(({ newVisitors }) => newVisitors, t('First-time visitors'), sayNewcomers),
+    ],
+  };
+};
+
+type OneFigure = Exclude<Kind, 'visits'>;
+
+const NAMES: Readonly<Record<OneFigure, string>> = {
+  signUps: t('Sign-ups'),
+  chapters: t('Chapters'),
+  revenue: t('Revenue'),
+};
+const SAY: Readonly<Record<OneFigure, (value: number) => string>> = {
+  signUps: saySignUps,
+  chapters: sayChapters,
+  revenue: money,
+};
+
+/** One figure of the days, in bars. */
+export const chartOf = (kind: OneFigure, days: readonly DayFigures[]): Charted => {
+  const size = binSizeFor(days.length);
+  const bins = intoBins(days, size);
+  return {
+    ...(kind === 'revenue' ? IN_CENTS : COUNTED),
+    size,
+    title: titleOf(kind, days.length),
+    bins: bins.map(({ bin }) => bin),
+    series: [
+      {
+        name: NAMES[kind],
+        say: SAY[kind],
+        values: bins.map(({ days }) => sumOf(days, (day) => day[kind])),
+      },
+    ],
+  };
+};
+
+/** What a chart's first figure comes to in all its days. */
+export const inAll = ({ series: [first] }: Charted): string =>
+  first.say(first.values.reduce((sum, value) => sum + value, 0));

@@ -1,0 +1,135 @@
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { t } from '#platform/shared/words.ts';
+import type { CompanionRates, EngineSums } from '#features/admin/shared/contract.ts';
+
+/** One line of the table: what is counted, in plain words, and its figure for each period. */
+export type RateRow = {
+  readonly name: string;
+  readonly means: string;
+  readonly figures: readonly { readonly days: number; readonly text: string }[];
+};
+export type RateGroup = { readonly name: string; readonly rows: readonly RateRow[] };
+
+type Period = CompanionRates['periods'][number];
+type Figure = (sums: EngineSums) => string;
+
+const count = (value: number): string => value.toLocaleString(LANGUAGE);
+
+/** Cut, not rounded: 99.96 % is not all of them; but under one percent rounded, since a little is not nothing. A dash where there was nothing. */
+export const share = (part: number, whole: number): string => {
+  if (whole === 0) return '–';
+  const thousandths = (1_000 * part) / whole;
+  const kept = thousandths < 10 ? Math.round(thousandths) : Math.floor(thousandths);
+  return `${(kept / 10).toLocaleString(LANGUAGE)} %`;
+};
+
+const answers = ({ replies }: EngineSums): number => replies.kept + replies.mended + replies.broken;
+const sentences = ({ chapters }: EngineSums): number => chapters.grounded + chapters.ungrounded;
+
+const NOTHING: Omit<EngineSums, 'engine'> = {
+  replies: { shipped: 0, fellBack: 0, kept: 0, mended: 0, broken: 0, unanswered: 0 },
+  chapters: { shipped: 0, fellBack: 0, grounded: 0, ungrounded: 0, repaired: 0 },
+};
+
+const MODEL_REPLIES: readonly (readonly [name: string, means: string, figure: Figure])[] = [
+  [t('Shown'), t('Replies of the model that people were given.'), ({ replies }) => count(replies.shipped)],
+  [
+    t('Right as they came'),
+    t('Of its answers, each read up to its first question: those that kept every rule without our help.'),
+    (sums) => share(sums.replies.kept, answers(sums)),
+  ],
+  [
+    t('Put right first'),
+    t('Of its answers: those that lost or gained a sentence before anybody saw it.'),
+    (sums) => share(sums.replies.mended, answers(sums)),
+  ],
+  [
+    t('Not used'),
+    t('Of its answers: those that named something nobody said, or broke a rule past mending.'),
+    (sums) => share(sums.replies.broken, answers(sums)),
+  ],
+  [t('No answer'), t('Times it was late, busy or out of reach.'), ({ replies }) => count(replies.unanswered)],
+  [
+    t('Answered by the built-in companion instead'),
+    t('Nobody was left without a reply.'),
+    ({ replies }) => count(replies.fellBack),
+  ],
+];
+
+const MODEL_CHAPTERS: typeof MODEL_REPLIES = [
+  [
+    t('Shown'),
+    t('Chapters with the model’s sentences that people were given.'),
+    ({ chapters }) => count(chapters.shipped),
+  ],
+  [
+    t('Sentences that rest on what was said'),
+    t('Of the sentences it wrote, before any was left out.'),
+    (sums) => share(sums.chapters.grounded, sentences(sums)),
+  ],
+  [
+    t('Sentences won by asking again'),
+    t('Those it wrote when asked once more for what was missing.'),
+    ({ chapters }) => count(chapters.repaired),
+  ],
+  [
+    t('Composed by the built-in companion instead'),
+    t('Nobody was left without a chapter.'),
+    ({ chapters }) => count(chapters.fellBack),
+  ],
+];
+
+const BUILTIN: typeof MODEL_REPLIES = [
+  [t('Replies'), t('Shown, without any AI model.'), ({ replies }) => count(replies.shipped)],
+  [
+    t('Replies that followed less closely'),
+    t(
+      'Only exact words were understood: the encoder failed or took too long, or there is less than 2 GB of memory for it.',
+    ),
+    ({ replies }) => count(replies.fellBack),
+  ],
+  [t('Chapters'), t('Composed, without any AI model.'), ({ chapters }) => count(chapters.shipped)],
+];
+
+const REPLIES_OF = {
+  'openai-compatible': t('Replies of the language model'),
+  anthropic: t('Replies of Anthropic’s model'),
+  local: t('Replies of the model on this machine'),
+} as const;
+const CHAPTERS_OF = {
+  'openai-compatible': t('Chapters of the language model'),
+  anthropic: t('Chapters of Anthropic’s model'),
+  local: t('Chapters of the model on this machine'),
+} as const;
+
+/** The table of all that was counted; empty while nothing was. */
+export const rateGroups = (periods: readonly Period[]): RateGroup[] => {
+  const seen = new Set(periods.flatMap((period) => period.engines.map(({ engine }) => engine)));
+  const engines = (['openai-compatible', 'anthropic', 'local', 'builtin'] as const).filter((engine) =>
+    seen.has(engine),
+  );
+  const rowsOf = (engine: EngineSums['engine'], rows: typeof MODEL_REPLIES): RateRow[] =>
+    rows.map(([name, means, figure]) => ({
+      name,
+      means,
+      figures: periods.map(({ days, engines: all }) => ({
+        days,
+        text: figure(all.find((sums) => sums.engine === engine) ?? { engine, ...NOTHING }),
+      })),
+    }));
+  const groups = engines.flatMap((engine) =>
+    engine === 'builtin'
+      ? [{ name: t('The built-in companion'), rows: rowsOf(engine, BUILTIN) }]
+      : [
+          { name: REPLIES_OF[engine], rows: rowsOf(engine, MODEL_REPLIES) },
+          { name: CHAPTERS_OF[engine], rows: rowsOf(engine, MODEL_CHAPTERS) },
+        ],
+  );
+  if (!periods.some((period) => period.care > 0)) return groups;
+  const care = {
+    name: t('Answered with care'),
+    means: t('Messages that told of harm or danger. Only how many is kept.'),
+    figures: periods.map(({ days, care: times }) => ({ days, text: count(times) })),
+  };
+  return [...groups, { name: t('Care'), rows: [care] }];
+};

@@ -1,0 +1,24 @@
+import { t } from '#platform/shared/words.ts';
+import type { AdminUser } from '#features/admin/shared/contract.ts';
+import type { ListedUser } from '#features/admin/shared/users-contract.ts';
+import { PLAN_NAMES } from './plan-names.ts';
+
+const BADGE = 'inline-block rounded-full border px-3 py-0.5 whitespace-nowrap';
+
+/** Premium filled, enterprise tinted, the others outlined (specification, section 6). */
+const LOOKS: Partial<Record<AdminUser['subscription_plan'], string>> = {
+  premium: 'bg-ember text-ember-ink border-ember',
+  enterprise: 'bg-ember-wash text-ink border-ember-wash',
+};
+
+export const PlanBadge = ({ plan }: { readonly plan: AdminUser['subscription_plan'] }) => (
+  <span className={`${BADGE} ${LOOKS[plan] ?? 'border-edge text-ink'}`}>{PLAN_NAMES[plan]}</span>
+);
+
+/** Why somebody cannot sign in; nothing where they can. */
+export const StandingBadge = ({ user }: { readonly user: Pick<ListedUser, 'waiting' | 'disabled'> }) => {
+  if (user.disabled) return <span className={`${BADGE} border-danger text-danger`}>{t('disabled')}</span>;
+  if (user.waiting)
+    return <span className={`${BADGE} border-edge text-ink-2`}>{t('not confirmed yet')}</span>;
+  return null;
+};

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { LONGEST_REASON } from '#features/admin/shared/giving-limits.ts';
+import type { UserDetail } from '#features/admin/shared/users-contract.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { ActRow } from './act-row.tsx';
+import { adminUsers, useUserAct } from './users-calls.ts';
+import { whyNot } from '../why-not.ts';
+
+type Words = {
+  readonly name: string;
+  readonly stands: string;
+  readonly button: string;
+  readonly title: string;
+  readonly description: string;
+  readonly why: string;
+  readonly confirm: string;
+};
+
+const wordsOfDisabling = (email: string): Words => ({
+  name: t('Disable the account'),
+  stands: t('The account is open as usual.'),
+  button: t('Disable the account…'),
+  title: t('Disable the account of {email}?', { email }),
+  description: t(
+    'They are signed out everywhere at once and cannot sign in until you enable the account again. Nothing of theirs is deleted. What they pay for by the month goes on; end the plan as well if it should not.',
+  ),
+  why: t('Why it is disabled'),
+  confirm: t('Disable the account'),
+});
+
+const wordsOfEnabling = (email: string): Words => ({
+  name: t('Enable the account again'),
+  stands: t('Nobody can sign in to it now.'),
+  button: t('Enable the account…'),
+  title: t('Enable the account of {email} again?', { email }),
+  description: t('They can sign in again with their password. Everything is as they left it.'),
+  why: t('Why it is enabled again (may stay empty)'),
+  confirm: t('Enable the account'),
+});
+
+/** Disables an account, with a reason, and enables it again. One button for both, so that the focus has somewhere to come back to. */
+export const DisableUser = ({ user }: { readonly user: UserDetail }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const { id, email } = user;
+  // While the question stands open its words stay, whatever was done meanwhile.
+  const [isEnabling, setIsEnabling] = useState(user.disabled);
+  const words = (isOpen ? isEnabling : user.disabled) ? wordsOfEnabling(email) : wordsOfDisabling(email);
+  const changing = useUserAct(isEnabling ? adminUsers.enable : adminUsers.disable, ({ disabled }) => {
+    setIsOpen(false);
+    setReason('');
+    toast({
+      kind: 'success',
+      title: disabled ? t('Account disabled') : t('Account enabled again'),
+      description: email,
+    });
+  });
+  const ask = (): void => {
+    changing.reset();
+    // What was typed why, before the question was closed unanswered, is there again; but it is no reason for the opposite.
+    if (isEnabling !== user.disabled) setReason('');
+    setIsEnabling(user.disabled);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <ActRow
+        name={words.name}
+        button={words.button}
+        kind={user.disabled ? 'second' : 'danger'}
+        onPress={ask}
+      >
+        {words.stands}
+      </ActRow>
+      <ActDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={words.title}
+        description={words.description}
+        confirm={words.confirm}
+        danger={!isEnabling}
+        isReady={isEnabling || reason.trim() !== ''}
+        busy={changing.isPending ? t('Please wait…') : undefined}
+        fault={changing.isError ? whyNot(changing.error) : undefined}
+        onConfirm={() => changing.mutate({ id, reason })}
+      >
+        <TextField
+          label={words.why}
+          hint={t('It is kept in the log.')}
+          value={reason}
+          maxLength={LONGEST_REASON}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </ActDialog>
+    </>
+  );
+};

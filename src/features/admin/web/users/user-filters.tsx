@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
+import { STANDINGS, type Standing } from '#features/admin/shared/users-limits.ts';
+import { PLAN_NAMES } from '../giving/plan-names.ts';
+import { PLAN_FILTERS, type PlanFilter, type UsersView } from './users-view.ts';
+
+const FILTER_NAMES: Readonly<Record<PlanFilter, string>> = { ...PLAN_NAMES, all: t('all') };
+
+const STANDING_NAMES: Readonly<Record<Standing, string>> = {
+  here: t('all accounts'),
+  disabled: t('disabled'),
+  waiting: t('not confirmed yet'),
+};
+
+/** After the last letter; asking for each would only make the list flicker. */
+const SEARCH_AFTER_MS = 300;
+
+type Asked = Pick<UsersView, 'search' | 'plan' | 'standing'>;
+
+type Props = {
+  readonly asked: Asked;
+  /** `isTyping`: going back need not come by each letter. */
+  readonly onAsk: (asked: Asked, isTyping: boolean) => void;
+};
+
+/** Calls `search` once the typing has stopped for a moment. */
+const useSearchBox = (asked: string, search: (words: string) => void) => {
+  const [typed, setTyped] = useState(asked);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Whatever was chosen while the typing went on counts too.
+  const latest = useRef(search);
+  useEffect(() => void (latest.current = search));
+  // Only whoever goes back or forward finds other words in the box than they typed: those of the list they come to.
+  useEffect(() => {
+    const cameBack = (): void => setTyped(new URLSearchParams(location.search).get('search') ?? '');
+    addEventListener('popstate', cameBack);
+    return () => removeEventListener('popstate', cameBack);
+  }, []);
+  const type = (words: string): void => {
+    setTyped(words);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(words.trim()), SEARCH_AFTER_MS);
+  };
+  /** The words that stand there now, where something else than typing asks for them. */
+  const take = (): string => {
+    clearTimeout(timer.current);
+    return typed.trim();
+  };
+  return { typed, type, take };
+};
+
+/** Whom to show: by a part of the address, the plan, and how the account stands. */
+export const UserFilters = ({ asked, onAsk }: Props) => {
+  const { typed, type, take } = useSearchBox(asked.search, (search) => onAsk({ ...asked, search }, true));
+  const choose = (change: Partial<Asked>): void => onAsk({ ...asked, search: take(), ...change }, false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    choose({});
+  };
+  return (
+    <form aria-label={t('Users')} onSubmit={submit} className="grid gap-4 lg:grid-cols-2">
+      <TextField
+        label={t('Search by e-mail')}
+        type="search"
+        autoComplete="off"
+        maxLength={320}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
+        <Field label={t('Plan')}>
+          {(tied) => (
+            <select
+              {...tied}
+              value={asked.plan}
+              // The options below are the only values it can take.
+              onChange={(event) => choose({ plan: event.target.value as PlanFilter })}
+              className={BOX_LOOK}
+            >
+              {PLAN_FILTERS.map((plan) => (
+                <option key={plan} value={plan}>
+                  {FILTER_NAMES[plan]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('Accounts')}>
+          {(tied) => (
+            <select
+              {...tied}
+              value={asked.standing}
+              // The options below are the only values it can take.
+              onChange={(event) => choose({ standing: event.target.value as Standing })}
+              className={BOX_LOOK}
+            >
+              {STANDINGS.map((standing) => (
+                <option key={standing} value={standing}>
+                  {STANDING_NAMES[standing]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'react-router';
+import { counted, t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { UserPage } from '#features/admin/shared/users-contract.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { ExportUsers } from './export-users.tsx';
+import { useRoom } from '../dashboard/use-room.ts';
+import { UserCards } from './user-cards.tsx';
+import { UserFilters } from './user-filters.tsx';
+import { UserPager } from './user-pager.tsx';
+import { UserTable } from './user-table.tsx';
+import { usersQuery } from './users-calls.ts';
+import {
+  changed,
+  FIRST_VIEW,
+  isNarrowed,
+  pageAfter,
+  queryOf,
+  sortedBy,
+  type UsersView,
+  viewOf,
+} from './users-view.ts';
+
+/** Narrower than so many rem, a table of five columns would be wider than its place. */
+const TABLE_REM = 46;
+
+/** So many pages back lead by the way that was come; a browser keeps only so much with a place in its history. */
+const MOST_EARLIER = 200;
+
+/** '51–100 of 100,000 users'. */
+const whichOf = ({ users, total }: UserPage, { skipped }: UsersView): string => {
+  if (users.length === 0 || users.length === total)
+    return counted(total, { one: '{n} user', other: '{n} users' });
+  return t('{first}–{last} of {total} users', {
+    first: skipped + 1,
+    last: skipped + users.length,
+    total,
+  });
+};
+
+/** What goes along with a place in the history. */
+type Kept = {
+  /** Where each page before this one began. */
+  readonly earlier?: readonly UsersView[];
+  /** How often all were asked for again; then what was typed goes as well. */
+  readonly begun?: number;
+};
+
+/** The view in the address, and the ways to others. */
+const useUsersView = () => {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  // Only this page puts anything there.
+  const { earlier = [], begun = 0 } = (state as Kept | null) ?? {};
+  const view = viewOf(query);
+  const show = (next: UsersView, { replace = false, ...kept }: Kept & { replace?: boolean } = {}): void =>
+    setQuery(queryOf(next), { state: { begun, earlier: [], ...kept }, replace });
+  const showAll = (): void => show(FIRST_VIEW, { begun: begun + 1 });
+  const forward = (page: UserPage): (() => void) | undefined => {
+    const { after } = page;
+    return after === null
+      ? undefined
+      : () =>
+          show(pageAfter(view, after, page.users.length), {
+            earlier: [...earlier, view].slice(-MOST_EARLIER),
+          });
+  };
+  // Somebody who came by an address from elsewhere goes back to the first page.
+  const back =
+    view.after === undefined
+      ? undefined
+      : () => show(earlier.at(-1) ?? changed(view, {}), { earlier: earlier.slice(0, -1) });
+  return { view, begun, show, showAll, forward, back };
+};
+
+const Waiting = ({ waiting, onShow }: { readonly waiting: number; readonly onShow: () => void }) => (
+  <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+    {counted(waiting, {
+      one: '{n} more signed up and has not confirmed the address yet.',
+      other: '{n} more signed up and have not confirmed their address yet.',
+    })}
+    <Button kind="second" size="small" onClick={onShow}>
+      {t('Show them')}
+    </Button>
+  </p>
+);
+
+const Nobody = ({ onShowAll }: { readonly onShowAll: (() => void) | undefined }) => (
+  <div className="rounded-sm bg-sheet px-5 py-10 text-center shadow-page">
+    <p className="font-story text-[1.25rem]">{t('Nobody matches this.')}</p>
+    {onShowAll ? (
+      <Button kind="second" size="small" className="mt-4" onClick={onShowAll}>
+        {t('Show all users')}
+      </Button>
+    ) : null}
+  </div>
+);
+
+/** Everybody with an account, a page at a time: the database searches, sorts and counts. */
+export const UsersPage = () => {
+  const { view, begun, show, showAll, forward, back } = useUsersView();
+  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(view));
+  const { box, isWide } = useRoom(TABLE_REM);
+
+  const whatStands = (): string => {
+    if (isError) return t('The users could not be loaded.');
+    // Until its successor is here, what stands there is the page before.
+    return data && !isPlaceholderData ? whichOf(data, view) : t('Loading...');
+  };
+
+  /** The page begins anew, so reading does, too. */
+  const turning = (turn: (() => void) | undefined): (() => void) | undefined =>
+    turn && !isPlaceholderData
+      ? () => {
+          turn();
+          box.current?.focus({ preventScroll: true });
+          box.current?.scrollIntoView({ block: 'start' });
+        }
+      : undefined;
+
+  return (
+    <AdminFrame
+      title={t('Users')}
+      lead={t('Everybody with an account: how much is in it, and never a word of what they wrote.')}
+    >
+      <div className="mt-6">
+        <UserFilters
+          key={begun}
+          asked={view}
+          onAsk={(asked, isTyping) => show(changed(view, asked), { replace: isTyping })}
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <output className="flex min-h-target items-center font-semibold tabular-nums">{whatStands()}</output>
+        {isError ? (
+          <Button
+            kind="second"
+            size="small"
+            busy={isFetching ? t('Trying…') : undefined}
+            onClick={() => void refetch()}
+          >
+            {t('Try again')}
+          </Button>
+        ) : (
+          <ExportUsers key={queryOf(changed(view, {})).toString()} view={view} />
+        )}
+      </div>
+      <section
+        ref={box}
+        tabIndex={-1}
+        aria-label={t('This page of users')}
+        aria-busy={isPlaceholderData}
+        className={`mt-2 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {isPending ? <Skeleton className="h-80 w-full" /> : null}
+        {data?.users.length === 0 ? <Nobody onShowAll={isNarrowed(view) ? showAll : undefined} /> : null}
+        {data && data.users.length > 0 && isWide ? (
+          <UserTable users={data.users} view={view} onSort={(sort) => show(sortedBy(view, sort))} />
+        ) : null}
+        {data && data.users.length > 0 && !isWide ? (
+          <UserCards users={data.users} view={view} onChange={(order) => show(changed(view, order))} />
+        ) : null}
+      </section>
+      {data && (data.after !== null || back) ? (
+        <UserPager onPrevious={turning(back)} onNext={turning(forward(data))} />
+      ) : null}
+      {data && data.waiting > 0 && view.standing === 'here' ? (
+        <Waiting waiting={data.waiting} onShow={() => show(changed(view, { standing: 'waiting' }))} />
+      ) : null}
+    </AdminFrame>
+  );
+};

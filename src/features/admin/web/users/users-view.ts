@@ -1,0 +1,97 @@
+import type { AdminUser } from '#features/admin/shared/contract.ts';
+import { STANDINGS, type Standing, USER_SORTS, type UserSort } from '#features/admin/shared/users-limits.ts';
+
+export const PLAN_FILTERS = [
+  'all',
+  'free',
+  'premium',
+  'family_reader',
+  'enterprise',
+] as const satisfies readonly ('all' | AdminUser['subscription_plan'])[];
+export type PlanFilter = (typeof PLAN_FILTERS)[number];
+
+/** What of the users is looked at: it stands in the address, so that going back comes back to it, and a page can be kept or passed on. */
+export type UsersView = {
+  readonly search: string;
+  readonly plan: PlanFilter;
+  readonly standing: Standing;
+  readonly sort: UserSort;
+  readonly direction: 'asc' | 'desc';
+  /** Where this page of them begins, in the server's words; nothing for the first. */
+  readonly after: string | undefined;
+  /** How many stand before it. */
+  readonly skipped: number;
+};
+
+export const FIRST_VIEW: UsersView = {
+  search: '',
+  plan: 'all',
+  standing: 'here',
+  sort: 'signup_date',
+  direction: 'desc',
+  after: undefined,
+  skipped: 0,
+};
+
+/** One of `known`, where that is what was given. */
+const oneOf = <T extends string>(known: readonly T[], given: string | null): T | undefined =>
+  known.find((value) => value === given);
+
+/** What an address asks for; of what it says wrongly nothing is taken. */
+export const viewOf = (query: URLSearchParams): UsersView => {
+  const sort = oneOf(USER_SORTS, query.get('sort')) ?? FIRST_VIEW.sort;
+  const after = query.get('after') ?? undefined;
+  const skipped = Number(query.get('skipped'));
+  return {
+    search: query.get('search') ?? '',
+    plan: oneOf(PLAN_FILTERS, query.get('plan')) ?? FIRST_VIEW.plan,
+    standing: oneOf(STANDINGS, query.get('standing')) ?? FIRST_VIEW.standing,
+    sort,
+    direction: oneOf(['asc', 'desc'], query.get('direction')) ?? firstDirectionOf(sort),
+    after,
+    skipped: after !== undefined && Number.isSafeInteger(skipped) && skipped > 0 ? skipped : 0,
+  };
+};
+
+/** The query of an address that asks for it: no more than differs from the first view. */
+export const queryOf = (view: UsersView): URLSearchParams => {
+  const query = new URLSearchParams();
+  if (view.search !== '') query.set('search', view.search);
+  if (view.plan !== FIRST_VIEW.plan) query.set('plan', view.plan);
+  if (view.standing !== FIRST_VIEW.standing) query.set('standing', view.standing);
+  if (view.sort !== FIRST_VIEW.sort) query.set('sort', view.sort);
+  if (view.direction !== firstDirectionOf(view.sort)) query.set('direction', view.direction);
+  if (view.after !== undefined) {
+    query.set('after', view.after);
+    query.set('skipped', String(view.skipped));
+  }
+  return query;
+};
+
+/** Addresses from a to z, everything else from the newest or largest. */
+export const firstDirectionOf = (sort: UserSort): UsersView['direction'] =>
+  sort === 'email' ? 'asc' : 'desc';
+
+/** The view with something else looked for or sorted: it begins at its beginning. */
+export const changed = (
+  view: UsersView,
+  change: Partial<Omit<UsersView, 'after' | 'skipped'>>,
+): UsersView => ({ ...view, ...change, after: undefined, skipped: 0 });
+
+/** Sorted by a column whose name was pressed: by another way round, where it was sorted by it already. */
+export const sortedBy = (view: UsersView, sort: UserSort): UsersView =>
+  changed(view, {
+    sort,
+    direction: view.sort === sort ? (view.direction === 'asc' ? 'desc' : 'asc') : firstDirectionOf(sort),
+  });
+
+/** The page behind one of so many that ends at `after`. */
+export const pageAfter = (view: UsersView, after: string, shown: number): UsersView => ({
+  ...view,
+  after,
+  skipped: view.skipped + shown,
+});
+
+/** Whether it leaves somebody out. */
+export const isNarrowed = ({ search, plan, standing }: UsersView): boolean =>
+  search !== '' || plan !== FIRST_VIEW.plan || standing !== FIRST_VIEW.standing;

@@ -1,0 +1,100 @@
+import type { GIFT_MONTHS } from '#features/subscription/shared/plans.ts';
+import { t } from '#platform/shared/words.ts';
+import { LONGEST_GIFT_MESSAGE, LONGEST_GIFT_NAME } from '#features/gifts/shared/gift-limits.ts';
+
+export type GiftMonths = (typeof GIFT_MONTHS)[number];
+
+/** How a gift comes to whoever gets it. */
+export type Arrival = 'at-once' | 'on-a-day' | 'as-a-card';
+
+/** What stands in the form of a gift, as it was typed. */
+export type GiftDraft = {
+  readonly months: GiftMonths;
+  readonly arrival: Arrival;
+  readonly recipientName: string;
+  readonly recipientEmail: string;
+  /** 'YYYY-MM-DD', or empty. */
+  readonly sendOn: string;
+  /** Undefined until somebody types one: so long it is the name of their account. */
+  readonly giverName: string | undefined;
+  readonly message: string;
+};
+
+export const EMPTY_GIFT: GiftDraft = {
+  months: 3,
+  arrival: 'at-once',
+  recipientName: '',
+  recipientEmail: '',
+  sendOn: '',
+  giverName: undefined,
+  message: '',
+};
+
+/** The fields that can be wrong, in the order in which they stand. */
+export const GIFT_FIELDS = ['recipientName', 'recipientEmail', 'sendOn', 'giverName', 'message'] as const;
+export type GiftField = (typeof GIFT_FIELDS)[number];
+export type GiftFaults = Readonly<Partial<Record<GiftField, string>>>;
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** The day that a clock on the wall shows: 'YYYY-MM-DD'. */
+export const dayHere = (time: Date): string =>
+  `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+
+/** The days on which an e-mail may be sent, from and to, seen from this moment. */
+export const daysToSend = (now: Date): { readonly first: string; readonly last: string } => ({
+  first: dayHere(now),
+  // One less than a year, so that it is one in every time zone.
+  last: dayHere(new Date(now.getFullYear() + 1, now.getMonth(), now.getDate() - 1)),
+});
+
+const faultOfName = (name: string, missing: string): string | undefined => {
+  if (name.trim() === '') return missing;
+  return name.trim().length > LONGEST_GIFT_NAME
+    ? t('This name is too long: {most} letters fit.', { most: LONGEST_GIFT_NAME })
+    : undefined;
+};
+
+export const faultOfEmail = (email: string): string | undefined =>
+  /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim())
+    ? undefined
+    : t('Please enter a whole e-mail address, such as rose@example.org.');
+
+export const faultOfDay = (day: string, now: Date): string | undefined => {
+  const { first, last } = daysToSend(now);
+  if (day === '') return t('Please choose the day on which the e-mail should be sent.');
+  if (day < first) return t('That day has passed. Please choose today or a later day.');
+  return day > last ? t('Please choose a day within the next twelve months.') : undefined;
+};
+
+export const faultOfMessage = (message: string): string | undefined =>
+  message.trim().length > LONGEST_GIFT_MESSAGE
+    ? t('This is longer than the {most} letters that fit.', { most: LONGEST_GIFT_MESSAGE })
+    : undefined;
+
+export const faultOfRecipientName = (name: string): string | undefined =>
+  faultOfName(name, t('Please type the name of whoever gets the gift.'));
+
+/** What is still wrong, a sentence for each field; nothing where it can be paid. `now` is the moment here. */
+export const faultsOf = (draft: GiftDraft, giverName: string, now: Date): GiftFaults => {
+  const byMail = draft.arrival !== 'as-a-card';
+  const faults = {
+    recipientName: faultOfRecipientName(draft.recipientName),
+    recipientEmail: byMail ? faultOfEmail(draft.recipientEmail) : undefined,
+    sendOn: draft.arrival === 'on-a-day' ? faultOfDay(draft.sendOn, now) : undefined,
+    giverName: faultOfName(giverName, t('Please type your name, so that they know whom the gift is from.')),
+    message: faultOfMessage(draft.message),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+};
+
+/** What is sent to buy it. */
+export const purchaseOf = (draft: GiftDraft, giverName: string) => ({
+  months: draft.months,
+  recipient_name: draft.recipientName.trim(),
+  recipient_email: draft.arrival === 'as-a-card' ? null : draft.recipientEmail.trim(),
+  giver_name: giverName.trim(),
+  message: draft.message.trim(),
+  send_on: draft.arrival === 'on-a-day' ? draft.sendOn : null,
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { giftPrice } from '#features/subscription/shared/offers.ts';
+import { GIFT_MONTHS, priceText } from '#features/subscription/shared/plans.ts';
+import { counted, t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
+import { LONGEST_GIFT_MESSAGE, LONGEST_GIFT_NAME } from '#features/gifts/shared/gift-limits.ts';
+import { type Arrival, daysToSend, type GiftDraft, type GiftFaults, type GiftMonths } from './gift-draft.ts';
+import { GiftChoice } from './gift-choice.tsx';
+
+const ENOUGH_FOR: Readonly<Record<GiftMonths, string>> = {
+  1: t('Enough for the first chapters'),
+  3: t('A childhood, told in peace'),
+  6: t('Half a life, without hurry'),
+  12: t('A whole year for a whole book'),
+};
+
+const WAYS: readonly { readonly value: Arrival; readonly title: string; readonly text: string }[] = [
+  { value: 'at-once', title: t('By e-mail, at once'), text: t('As soon as it is paid.') },
+  {
+    value: 'on-a-day',
+    title: t('By e-mail, on a day I choose'),
+    text: t('For a birthday, say. It is sent at eight in the morning.'),
+  },
+  {
+    value: 'as-a-card',
+    title: t('As a card that I hand over'),
+    text: t('You print it and fold it. No e-mail is sent.'),
+  },
+];
+
+/** Where no e-mail leaves this site, that is said before anybody pays. */
+const WAYS_BY_HAND: typeof WAYS = WAYS.map((way) =>
+  way.value === 'as-a-card' ? way : { ...way, text: t('This site sends no e-mail. Please choose the card.') },
+);
+
+type Props = {
+  readonly draft: GiftDraft;
+  readonly giverName: string;
+  readonly faults: GiftFaults;
+  readonly change: (part: Partial<GiftDraft>) => void;
+};
+
+/** All there is to fill in, in three steps. */
+export const GiftFields = ({ draft, giverName, faults, change }: Props) => {
+  const { keepsMail } = usePublicSettings();
+  return (
+    <div className="grid min-w-0 gap-10">
+      <GiftChoice
+        legend={t('How long shall the gift be?')}
+        name="months"
+        isWide
+        chosen={draft.months}
+        onChoose={(months) => change({ months })}
+        choices={GIFT_MONTHS.map((months) => ({
+          value: months,
+          title: counted(months, { one: '{n} month', other: '{n} months' }),
+          price: priceText(giftPrice(months)),
+          text: ENOUGH_FOR[months],
+        }))}
+      />
+      <GiftChoice
+        legend={t('How shall it arrive?')}
+        name="arrival"
+        chosen={draft.arrival}
+        onChoose={(arrival) => change({ arrival })}
+        choices={keepsMail ? WAYS_BY_HAND : WAYS}
+      />
+      <div className="grid gap-6">
+        <RecipientFields {...{ draft, faults, change }} />
+        <TextField
+          id="gift-giverName"
+          label={t('Who is it from?')}
+          hint={t('As they call you: it stands in the e-mail and on the card.')}
+          name="giverName"
+          autoComplete="name"
+          maxLength={LONGEST_GIFT_NAME}
+          value={giverName}
+          error={faults.giverName}
+          onChange={(event) => change({ giverName: event.target.value })}
+        />
+        <MessageField
+          value={draft.message}
+          error={faults.message}
+          onChange={(message) => change({ message })}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** For whom it is, and where and when it arrives; of a card, only the name. */
+export const RecipientFields = ({ draft, faults, change }: Omit<Props, 'giverName'>) => (
+  <>
+    <TextField
+      id="gift-recipientName"
+      label={t('Who is it for?')}
+      name="recipientName"
+      autoComplete="off"
+      maxLength={LONGEST_GIFT_NAME}
+      value={draft.recipientName}
+      error={faults.recipientName}
+      onChange={(event) => change({ recipientName: event.target.value })}
+    />
+    {draft.arrival === 'as-a-card' ? null : (
+      <TextField
+        id="gift-recipientEmail"
+        label={t('Their e-mail address')}
+        hint={t('You can correct it later, until the gift is opened.')}
+        type="email"
+        name="recipientEmail"
+        autoComplete="off"
+        value={draft.recipientEmail}
+        error={faults.recipientEmail}
+        onChange={(event) => change({ recipientEmail: event.target.value })}
+      />
+    )}
+    {draft.arrival === 'on-a-day' ? (
+      <SendOnField value={draft.sendOn} error={faults.sendOn} onChange={(sendOn) => change({ sendOn })} />
+    ) : null}
+  </>
+);
+
+type FieldProps = {
+  /** Where more than one gift is on a page. */
+  readonly id?: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+};
+
+/** The day of sending; shown in the browser only, because the days that may be chosen are those of the place where it stands. */
+export const SendOnField = ({ id = 'gift-sendOn', value, error, onChange }: FieldProps) => {
+  const [{ first, last }] = useState(() => daysToSend(new Date()));
+  return (
+    <TextField
+      id={id}
+      label={t('On which day?')}
+      type="date"
+      name="sendOn"
+      min={first}
+      max={last}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+};
+
+export const MessageField = ({ id = 'gift-message', value, error, onChange }: FieldProps) => (
+  <Field
+    id={id}
+    label={t('A few words from you')}
+    hint={t('{used} of {most} letters', {
+      used: value.trim().length,
+      most: LONGEST_GIFT_MESSAGE,
+    })}
+    error={error}
+  >
+    {(tied) => (
+      <textarea
+        autoComplete="off"
+        {...tied}
+        name="message"
+        rows={6}
+        className={BOX_LOOK}
+        placeholder={t('You tell it so well. Please write it down for us.')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+);

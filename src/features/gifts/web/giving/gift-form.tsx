@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { withNext } from '#features/account/shared/next-path.ts';
+import { giftPrice } from '#features/subscription/shared/offers.ts';
+import { priceText } from '#features/subscription/shared/plans.ts';
+import { useWayToStripe } from '#features/subscription/web/use-way-to-stripe.ts';
+import { whyNoPaymentPage } from '#features/subscription/web/why-no-payment-page.ts';
+import { t } from '#platform/shared/words.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextLink } from '#platform/web/ui/text-link.tsx';
+import { gifts } from '../gift-calls.ts';
+import { faultsOf, GIFT_FIELDS, type GiftDraft, purchaseOf } from './gift-draft.ts';
+import { GiftFields } from './gift-fields.tsx';
+import { GiftPreview } from './gift-preview.tsx';
+import { takeGiftDraftAlong } from './kept-gift-draft.ts';
+import { useEarlyGift } from './use-early-gift.ts';
+import { useGiftDraft } from './use-gift-draft.ts';
+
+const SIGN_IN_AND_COME_BACK = withNext('/signin', '/gift');
+
+/** A gift is filled in, looked at, and paid for; whoever is not signed in does that on the way, and finds it all here again. */
+export const GiftForm = () => {
+  const { draft, giverName, isVisitor, mustSignIn, change, isEmpty, empty } = useGiftDraft();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const form = useEarlyGift(change);
+  /** When its button was pressed: from then on it is said what is wrong. */
+  const [sentAt, setSentAt] = useState<Date>();
+  const way = useWayToStripe(() => gifts.buy(purchaseOf(draft, giverName)));
+  const faults = sentAt ? faultsOf(draft, giverName, sentAt) : {};
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (way.isGoing) return;
+    const now = new Date();
+    setSentAt(now);
+    const found = faultsOf(draft, giverName, now);
+    const first = GIFT_FIELDS.find((field) => found[field] !== undefined);
+    if (first) {
+      document.getElementById(`gift-${first}`)?.focus();
+      return;
+    }
+    if (!mustSignIn) return way.go();
+    takeGiftDraftAlong(draft);
+    void navigate(SIGN_IN_AND_COME_BACK);
+  };
+
+  const startAnew = (): void => {
+    setSentAt(undefined);
+    empty();
+    // The button that was pressed goes with what there was to throw away.
+    document.getElementById('gift-recipientName')?.focus();
+  };
+
+  return (
+    <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
+      {query.get('canceled') === 'true' ? (
+        <p className="mb-8 rounded-control bg-ember-wash px-5 py-4">
+          {t('Nothing was charged. Everything is still here as you wrote it.')}
+        </p>
+      ) : null}
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <GiftFields {...{ draft, giverName, faults, change }} />
+        <GiftPreview draft={draft} giverName={giverName} />
+      </div>
+      <ToPayment months={draft.months} isVisitor={isVisitor} isGoing={way.isGoing} error={way.error} />
+      {isEmpty || isVisitor ? null : (
+        <p className="mt-8 flex max-w-[38rem] flex-wrap items-center gap-x-4 gap-y-3 text-ink-2">
+          {t('What you have written here stays on this device until it is paid for.')}
+          <Button kind="second" size="small" onClick={startAnew}>
+            {t('Empty the form')}
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+};
+
+type ToPaymentProps = {
+  readonly months: GiftDraft['months'];
+  readonly isVisitor: boolean;
+  readonly isGoing: boolean;
+  readonly error: Error | null;
+};
+
+const ToPayment = ({ months, isVisitor, isGoing, error }: ToPaymentProps) => (
+  <div className="mt-10 grid max-w-[38rem] gap-4">
+    <Button
+      type="submit"
+      className="justify-self-start"
+      busy={isGoing ? t('To the payment page…') : undefined}
+    >
+      {isVisitor
+        ? t('Sign in and go on to payment: {price}', { price: priceText(giftPrice(months)) })
+        : t('Go on to payment: {price}', { price: priceText(giftPrice(months)) })}
+    </Button>
+    {error ? (
+      <p role="alert" className="font-semibold text-danger">
+        {whyNoPaymentPage(error)}{' '}
+        {error instanceof CallFailed && error.code === 'sign-in-required' ? (
+          <TextLink to={SIGN_IN_AND_COME_BACK}>{t('Sign In')}</TextLink>
+        ) : null}
+      </p>
+    ) : null}
+    {isVisitor ? (
+      <p>
+        {t(
+          'You sign in or make an account on the way, so that you can see later how your gift is doing. What you have written here stays.',
+        )}
+      </p>
+    ) : null}
+    <p className="text-ink-2">
+      {t(
+        'You pay once, on the page of our payment service, Stripe; we never see your card. Nothing renews, and nothing has to be cancelled.',
+      )}
+    </p>
+  </div>
+);

@@ -1,0 +1,65 @@
+import type { OutputOf } from '#platform/shared/call.ts';
+import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { dayOf } from '#platform/web/ui/day.ts';
+import type { Gift, giftFunctions } from '#features/gifts/shared/contract.ts';
+import { useGifts } from '../gift-calls.ts';
+import { GiftNotice } from '../receiving/gift-notice.tsx';
+import { cardPath } from '../own-gift.tsx';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+type Status = OutputOf<typeof giftFunctions.sendGiftEmail>['status'];
+
+const TITLES: Readonly<Record<Status, string>> = {
+  sent: t('Gift Email Sent!'),
+  scheduled: t('Your gift is ready'),
+  card: t('Your card is ready'),
+};
+
+/** What became of it. `gift` is known where its giver is signed in; somebody else who has this address learns no more than that. */
+const words = (status: Status, gift: Gift | undefined, keepsMail: boolean): string => {
+  if (keepsMail)
+    return t('It is paid. This site sends no e-mail: print the card and pass the gift on yourself.');
+  if (status === 'card')
+    return t('It is paid. Now you can print the card, fold it, and put it into their hand.');
+  if (status === 'scheduled')
+    return gift?.send_at
+      ? t('It is paid. The e-mail goes out on {day}.', { day: dayOf(gift.send_at) })
+      : t('It is paid. The e-mail goes out on the day that you chose.');
+  if (gift?.mail_state === 'failed')
+    return t(
+      'It is paid, but the e-mail could not be delivered. Please look at the address under “Gifts you gave”.',
+    );
+  if (gift === undefined || gift.mail_state === 'waiting')
+    return t('Your gift is on its way. Thank you for wanting to hear somebody’s story.');
+  return t('Your gift has been delivered. Thank you for wanting to hear somebody’s story.');
+};
+
+/** After paying: what was done with the gift, and what its giver can do from here. */
+export const GiftGiven = ({ giftId, status }: { readonly giftId: string; readonly status: Status }) => {
+  const { data } = useGifts();
+  const gift = data?.find(({ id }) => id === giftId);
+  const { keepsMail = false } = usePublicSettings();
+  const asCard = status === 'card' || keepsMail;
+  return (
+    <GiftNotice
+      title={TITLES[asCard ? 'card' : status]}
+      actions={
+        <>
+          {asCard ? <ButtonLink to={cardPath(giftId)}>{t('Print the card')}</ButtonLink> : null}
+          <ButtonLink kind={asCard ? 'second' : 'first'} to="/gifts">
+            {t('See how your gift is doing')}
+          </ButtonLink>
+          <ButtonLink kind="quiet" to="/">
+            {t('Return to Home')}
+          </ButtonLink>
+        </>
+      }
+      after={<WhatHappensNext asCard={asCard} />}
+    >
+      <p>{words(status, gift, keepsMail)}</p>
+      {gift?.recipient_email ? <p className="font-semibold break-words">{gift.recipient_email}</p> : null}
+    </GiftNotice>
+  );
+};

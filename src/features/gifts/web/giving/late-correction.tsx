@@ -1,0 +1,26 @@
+import { t } from '#platform/shared/words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Gift } from '#features/gifts/shared/contract.ts';
+import { typedIn, useGiftCorrection } from './use-gift-correction.ts';
+
+/** What was typed to correct a gift that can be corrected no more: it is there to be read and copied until it is thrown away. */
+export const LateCorrection = ({ gift }: { readonly gift: Gift }) => {
+  const { typed, forget } = useGiftCorrection(gift);
+  if (!typed) return null;
+  const words = typedIn(typed).filter((text) => text.trim() !== '');
+  return (
+    <section role="alert" className="mt-6 grid gap-3 rounded-control bg-ember-wash px-4 py-4">
+      <p className="font-semibold">
+        {t('This gift can no longer be corrected. What you typed for it is still here:')}
+      </p>
+      {words.map((text) => (
+        <p key={text} className="whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      ))}
+      <Button kind="second" size="small" className="justify-self-start" onClick={forget}>
+        {t('Throw it away')}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextLink } from '#platform/web/ui/text-link.tsx';
+import { standingsOf } from '../publish/publish-steps.ts';
+import { StepStanding } from '../how-to-use/step-standing.tsx';
+import { type Step, Steps } from '../how-to-use/steps.tsx';
+import { useBookSoFar } from '../publish/use-book-so-far.ts';
+
+const LINKS = {
+  chapters: (words: string) => <TextLink to="/chapters">{words}</TextLink>,
+  book: (words: string) => <TextLink to="/book">{words}</TextLink>,
+  file: (words: string) => <span className="whitespace-nowrap">{words}</span>,
+};
+
+const said = (words: string): ReactNode => <p>{rich(words, LINKS)}</p>;
+
+const STEPS: readonly Step[] = [
+  {
+    title: t('Finish your text'),
+    text: said(
+      t(
+        'Read all <chapters>your chapters</chapters> once from the first to the last, best aloud. Put them in order, and mend what sounds wrong.',
+      ),
+    ),
+  },
+  {
+    title: t('Export your book'),
+    text: (
+      <>
+        {said(
+          t(
+            '“Export Complete Book” under My Chapters gives you one text file, <file>my-life-story.txt</file>, with every chapter.',
+          ),
+        )}
+        {said(
+          t(
+            '<book>Your book</book> becomes an e-book, too, pages to read on a screen, or a manuscript for a word processor.',
+          ),
+        )}
+      </>
+    ),
+  },
+  {
+    title: t('Prepare the manuscript'),
+    text: said(
+      t(
+        '<book>Your book</book> sets the pages by itself: title page, contents, chapters, page numbers, margins. Whoever likes to do it by hand finds a guide below.',
+      ),
+    ),
+  },
+  {
+    title: t('Design the cover'),
+    text: said(
+      t(
+        'One photograph, your title, your name. <book>Your book</book> makes the cover as wide as your pages need it; the tools below are for one of your own design.',
+      ),
+    ),
+  },
+  {
+    title: t('Print it for the family, or publish it'),
+    text: said(
+      t(
+        'A few copies for the people you love, or a book that anybody can order. Both ways are listed below.',
+      ),
+    ),
+  },
+];
+
+/** The five steps, and how the writer's own book stands in each. */
+export const FiveSteps = () => {
+  const { book, isLooking, hasFailed, lookAgain } = useBookSoFar();
+  const standings = book ? standingsOf(book) : [];
+  const steps = STEPS.map(({ title, text }, at) => ({
+    title,
+    text: (
+      <>
+        {text}
+        <StepStanding standings={standings[at] ?? []} />
+      </>
+    ),
+  }));
+  return (
+    <div>
+      <output className="mt-4 flex min-h-8 flex-wrap items-center gap-3 text-ink-2">
+        {isLooking && !hasFailed ? t('Looking how far your book is…') : null}
+        {hasFailed ? t('How far your book is could not be looked up completely just now.') : null}
+        {hasFailed ? (
+          <Button kind="second" size="small" onClick={lookAgain}>
+            {t('Look again')}
+          </Button>
+        ) : null}
+      </output>
+      <Steps steps={steps} level={3} />
+    </div>
+  );
+};

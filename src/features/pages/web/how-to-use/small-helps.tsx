@@ -1,0 +1,49 @@
+import { t } from '#platform/shared/words.ts';
+import { PageBand } from '../page-head.tsx';
+
+const HELPS: readonly { readonly name: string; readonly text: string }[] = [
+  {
+    name: t('Larger letters'),
+    text: t(
+      'A+ makes everything larger, A− smaller. They stand at the top, on a phone under “Menu”. Once you are signed in, press your name to find them.',
+    ),
+  },
+  {
+    name: t('Softer light'),
+    text: t(
+      '“Dark” at the top turns the page dark, “Light” makes it bright again. Once you are signed in, press your name and “Dark mode”.',
+    ),
+  },
+  {
+    name: t('Speak and listen'),
+    text: t(
+      'Press “Speak” or “Record”, whichever stands below the conversation, and talk. “Read aloud” reads a reply to you where your browser has a voice.',
+    ),
+  },
+  {
+    name: t('Photos'),
+    text: t('Add a photo to an answer. You are asked about it, and it can stand in the chapter.'),
+  },
+  {
+    name: t('Undo'),
+    text: t('A change that you did not mean can be taken back, and earlier versions of a chapter are kept.'),
+  },
+  {
+    name: t('A break'),
+    text: t('Close the page whenever you like. Next time you find everything as you left it.'),
+  },
+];
+
+/** What makes it easier, once one knows of it. */
+export const SmallHelps = () => (
+  <PageBand id="small-helps" title={t('Small things that help')}>
+    <dl className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-12 gap-y-8">
+      {HELPS.map(({ name, text }) => (
+        <div key={name} className="border-t-2 border-ember pt-4">
+          <dt className="font-story text-[1.3rem] font-medium">{name}</dt>
+          <dd className="mt-1 ml-0 text-ink-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </PageBand>
+);

@@ -1,0 +1,113 @@
+import { PLAN_NAMES } from '#features/subscription/web/plan-names.ts';
+import type { SubscriptionStatus } from '#features/subscription/shared/subscription-status.ts';
+import { TERMS } from '#features/subscription/shared/offers.ts';
+import type { PlainOffer } from '#features/subscription/payments/shared/payment-contract.ts';
+import { t } from '#platform/shared/words.ts';
+import type { Toast } from '#platform/web/toast/toast.ts';
+import { dayOf } from '#platform/web/ui/day.ts';
+
+const nameOf = (tier: string | null): string | undefined => (tier === null ? undefined : PLAN_NAMES[tier]);
+
+type GoTo = (path: string) => void;
+
+export const NOT_ARRIVED_YET: Toast = {
+  title: t('No payment has arrived here yet'),
+  description: t('It may take a few minutes. Your plan begins by itself as soon as it is here.'),
+};
+
+/** What is said where the address names no payment: what the server knows of a plan, and nothing else. */
+export const whatRunsNow = (
+  { subscription_tier: tier, subscription_end: end }: SubscriptionStatus,
+  { isSold, isSignedIn }: { readonly isSold: boolean; readonly isSignedIn: boolean },
+  goTo: GoTo,
+): Toast => {
+  const plan = nameOf(tier);
+  if (plan === undefined && !isSold)
+    return {
+      title: t('No payment was made'),
+      description: t('Nothing is sold on this site, so nothing was charged.'),
+    };
+  if (plan === undefined) return isSignedIn ? NOT_ARRIVED_YET : nothingPaid('signed-out', goTo);
+  return {
+    kind: 'success',
+    title: t('Thank you. Your plan is active.'),
+    description: end === null ? plan : t('{plan}, until {day}', { plan, day: dayOf(end) }),
+  };
+};
+
+/** Thanks for a payment that the server has seen. `status` is undefined where it could not be asked for. */
+export const thanksFor = (offer: PlainOffer, status: SubscriptionStatus | undefined, goTo: GoTo): Toast => {
+  const { plan: tier, monthly } = TERMS[offer];
+  const plan = tier && nameOf(tier);
+  if (plan === undefined)
+    return {
+      kind: 'success',
+      title: t('Thank you. Your payment has arrived.'),
+      description: t('Your family connection waits under “My Account” until you use it.'),
+      action: { label: t('Invite somebody'), onClick: () => goTo('/share') },
+    };
+  const end = status?.subscription_tier === tier ? status?.subscription_end : null;
+  const until = end ? { plan, day: dayOf(end) } : undefined;
+  return {
+    kind: 'success',
+    title: t('Thank you. Your plan is active.'),
+    description: until
+      ? monthly
+        ? t('{plan}, paid until {day}', until)
+        : t('{plan}, until {day}', until)
+      : plan,
+  };
+};
+
+const toAccount = (goTo: GoTo): NonNullable<Toast['action']> => ({
+  label: t('My Account'),
+  onClick: () => goTo('/account'),
+});
+
+export const thanksForGift = (giftId: string | null, goTo: GoTo): Toast => ({
+  kind: 'success',
+  title: t('Thank you. Your payment has arrived.'),
+  ...(giftId === null
+    ? {}
+    : {
+        action: {
+          label: t('See your gift'),
+          onClick: () => goTo(`/gift-success?gift_id=${encodeURIComponent(giftId)}`),
+        },
+      }),
+});
+
+/** The words for a payment of which the server says that there is none. */
+export const nothingPaid = (
+  why: 'expired' | 'not-found' | 'signed-out' | 'unreachable',
+  goTo: GoTo,
+): Toast => {
+  switch (why) {
+    case 'expired':
+      return {
+        title: t('This payment is no longer valid'),
+        description: t('It was not completed, or it was paid back to you. You can try again anytime.'),
+        action: { label: t('See the plans'), onClick: () => goTo('/pricing') },
+      };
+    case 'not-found':
+      return {
+        title: t('No such payment was found'),
+        description: t('If you paid with another account of yours, please sign in with that one.'),
+      };
+    case 'signed-out':
+      return {
+        title: t('Please sign in to see your plan'),
+        description: t('If you paid, nothing is lost: your plan waits in the account you paid with.'),
+        action: { label: t('Sign In'), onClick: () => goTo('/signin?next=%2Faccount') },
+      };
+    case 'unreachable':
+      return {
+        kind: 'error',
+        title: t('We could not look for your payment'),
+        description: t(
+          'If you paid, nothing is lost: your plan begins by itself, and “My Account” shows it.',
+        ),
+        action: toAccount(goTo),
+      };
+  }
+};

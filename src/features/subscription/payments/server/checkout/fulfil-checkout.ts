@@ -1,0 +1,140 @@
+import type { Stripe } from 'stripe';
+import type { Db } from '#platform/server/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { TERMS } from '#features/subscription/shared/offers.ts';
+import { idOf, lookUp } from '../ask-stripe.ts';
+import { deferBilling } from '../running/defer-billing.ts';
+import { lockPlans } from '#features/subscription/server/lock-plans.ts';
+import { fulfilmentOf } from './own-fulfilments.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { type Purchase, purchaseIn } from '../events/purchase-in.ts';
+import { recordInvoice } from '../events/record-invoice.ts';
+import { recordPayment } from '../events/record-payment.ts';
+import { lookAtInvoice, lookAtSubscription } from '../running/sync-subscription.ts';
+import { writeSubscription } from '../running/write-subscription.ts';
+
+type Session = Stripe.Checkout.Session;
+
+/** Nothing is to be paid where a discount took it all. */
+const IS_PAID: ReadonlySet<string> = new Set(['paid', 'no_payment_required']);
+
+/** The one statement that decides who fulfils a purchase: it lets one through. */
+const markPaid = async (
+  tx: Db,
+  { id }: Purchase,
+  session: Session,
+  now: Date,
+): Promise<{ readonly userId: string | null } | undefined> => {
+  const row = await tx
+    .updateTable('purchase')
+    .set({
+      state: 'paid',
+      paid_at: now,
+      checkout_session: session.id,
+      payment_intent: idOf(session.payment_intent),
+      subscription_id: idOf(session.subscription),
+    })
+    .where('id', '=', id)
+    // Money that came in after all is never turned away.
+    .where('state', 'in', ['open', 'expired'])
+    .returning('user_id')
+    .executeTakeFirst();
+  return row && { userId: row.user_id };
+};
+
+/** Whose plans change is locked before anything else is (`lockPlans`). */
+const lockBuyer = async (tx: Db, { userId }: Purchase): Promise<void> => {
+  if (userId !== null) await lockPlans(tx, userId);
+};
+
+const fulfilOnce = async (
+  deps: PaymentDeps,
+  purchase: Purchase,
+  session: Session,
+  paidAt: Date,
+): Promise<void> => {
+  const paymentIntent = idOf(session.payment_intent);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockBuyer(tx, purchase);
+    const won = await markPaid(tx, purchase, session, deps.clock());
+    if (!won) return;
+    // The row itself names its buyer.
+    const userId = won.userId as UserId | null;
+    if (userId === null) deps.log.warn({ purchase: purchase.id }, 'paid by an account that is gone');
+    const { id, offer, cents, currency, language } = purchase;
+    await fulfilmentOf(deps, offer).paid(tx, { id, userId, offer, paidAt: deps.clock() });
+    const granted = await tx
+      .selectFrom('entitlement')
+      .where('purchase_id', '=', id)
+      .select('ends_at')
+      .executeTakeFirst();
+    await recordPayment(tx, deps, {
+      id: paymentIntent ?? session.id,
+      offer,
+      cents: session.amount_total ?? cents,
+      currency: session.currency ?? currency,
+      userId,
+      purchaseId: id,
+      subscriptionId: null,
+      paymentIntent,
+      customerId: idOf(session.customer),
+      paidAt,
+      until: granted?.ends_at ?? undefined,
+      boughtIn: language,
+    });
+  });
+};
+
+/** A subscription's plan and money are those of the subscription; here it only becomes known what it was bought with. */
+const fulfilMonthly = async (deps: PaymentDeps, purchase: Purchase, session: Session): Promise<void> => {
+  const subscriptionId = idOf(session.subscription);
+  const seen = subscriptionId === null ? null : await lookAtSubscription(deps, subscriptionId);
+  if (!seen) return;
+  const invoiceId = idOf(session.invoice) ?? idOf(seen.subscription.latest_invoice);
+  const invoice = invoiceId === null ? null : await lookAtInvoice(deps, invoiceId);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockBuyer(tx, purchase);
+    await markPaid(tx, purchase, session, deps.clock());
+    await writeSubscription(tx, deps, seen);
+    if (invoice) await recordInvoice(tx, deps, invoice);
+  });
+};
+
+const markExpired = async (db: Db, { id }: Purchase): Promise<void> => {
+  await db
+    .updateTable('purchase')
+    .set({ state: 'expired' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+};
+
+/**
+ * Gives what a Checkout session paid for, once, whoever learns of it first: the page that the buyer comes back to, Stripe's message, or the daily
+ * look. Stripe itself is asked what became of the session. `paidAt` is when the money came in, where that is known. Throws payment-off and
+ * payment-unavailable, and then has changed nothing.
+ */
+export const fulfilCheckout = async (
+  deps: PaymentDeps,
+  sessionId: string,
+  paidAt: Date = deps.clock(),
+): Promise<void> => {
+  const session = await lookUp(deps, (stripe) => stripe.checkout.sessions.retrieve(sessionId));
+  const purchase = session && (await purchaseIn(deps.db, session.metadata));
+  if (!session || !purchase) return;
+  if (session.status === 'expired') return markExpired(deps.db, purchase);
+  // Complete and not paid is a way to pay that takes days.
+  if (session.status !== 'complete' || !IS_PAID.has(session.payment_status)) return;
+  const { monthly, plan } = TERMS[purchase.offer];
+  await (monthly ? fulfilMonthly(deps, purchase, session) : fulfilOnce(deps, purchase, session, paidAt));
+  // What is paid for is not to run beside what was there before.
+  if (plan !== undefined && purchase.userId !== null) await deferBilling(deps, purchase.userId);
+};
+
+/** The money that was promised for a session will not come, as Stripe says; should it come after all, it still counts. */
+export const giveUpCheckout = async (deps: PaymentDeps, sessionId: string): Promise<void> => {
+  const session = await lookUp(deps, (stripe) => stripe.checkout.sessions.retrieve(sessionId));
+  const purchase = session && (await purchaseIn(deps.db, session.metadata));
+  if (purchase && session.status === 'complete' && session.payment_status === 'unpaid')
+    await markExpired(deps.db, purchase);
+};

@@ -1,0 +1,32 @@
+import type { OutputOf } from '#platform/shared/call.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
+import { fulfilCheckout } from './fulfil-checkout.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { ownPurchase } from '../events/purchase-in.ts';
+
+type Settled = OutputOf<(typeof paymentCalls)['settle']>;
+
+const stateOf = (state: string): Settled['state'] => {
+  if (state === 'paid' || state === 'open') return state;
+  return 'expired';
+};
+
+/**
+ * What became of one's own payment, for the page that it leads back to; where Stripe's message has not come yet, it is fulfilled here. Throws
+ * not-found for a session that is not one's own, payment-off, and payment-unavailable.
+ */
+export const settleCheckout = async (
+  deps: PaymentDeps,
+  userId: UserId,
+  sessionId: string,
+): Promise<Settled> => {
+  const { db, fulfilments } = deps;
+  const find = () => ownPurchase(db, userId, sessionId);
+  const before = (await find()) ?? refuse('not-found');
+  if (before.state === 'open') await fulfilCheckout(deps, sessionId);
+  const { id, offer, state } = (await find()) ?? refuse('not-found');
+  const giftId = (await fulfilments[offer]?.idOf?.(db, id)) ?? null;
+  return { state: stateOf(state), offer, gift_id: giftId };
+};

@@ -1,0 +1,79 @@
+import type { Db } from '#platform/server/database.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { isLanguage } from '#platform/shared/language.ts';
+import { type Offer, OFFERS } from '#features/subscription/shared/offers.ts';
+
+export type Purchase = {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly offer: Offer;
+  readonly cents: number;
+  readonly currency: string;
+  readonly state: string;
+  readonly language: Language;
+  readonly session: string | null;
+};
+
+const COLUMNS = [
+  'id',
+  'user_id',
+  'offer',
+  'amount_cents',
+  'currency',
+  'state',
+  'language',
+  'checkout_session',
+] as const;
+
+type Row = {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly offer: string;
+  readonly amount_cents: number;
+  readonly currency: string;
+  readonly state: string;
+  readonly language: string;
+  readonly checkout_session: string | null;
+};
+
+export const isOffer = (text: string): text is Offer => (OFFERS as readonly string[]).includes(text);
+
+const purchaseOf = (row: Row | undefined): Purchase | undefined =>
+  row && isOffer(row.offer)
+    ? {
+        id: row.id,
+        userId: row.user_id,
+        offer: row.offer,
+        cents: row.amount_cents,
+        currency: row.currency,
+        state: row.state,
+        language: isLanguage(row.language) ? row.language : 'en',
+        session: row.checkout_session,
+      }
+    : undefined;
+
+/**
+ * The purchase that something at Stripe came from. `metadata` is what we wrote there ourselves; a client reference would not do, since whoever
+ * pays by a link of the same Stripe account may choose one.
+ */
+export const purchaseIn = async (
+  db: Db,
+  metadata: Readonly<Record<string, string>> | null,
+): Promise<Purchase | undefined> => {
+  const id = metadata?.purchase_id;
+  // Not every text can be asked for in a column of ids.
+  if (id === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  const row = await db.selectFrom('purchase').where('id', '=', id).select(COLUMNS).executeTakeFirst();
+  return purchaseOf(row);
+};
+
+/** One's own purchase by its Checkout session. */
+export const ownPurchase = async (db: Db, owner: string, session: string): Promise<Purchase | undefined> => {
+  const row = await db
+    .selectFrom('purchase')
+    .where('user_id', '=', owner)
+    .where('checkout_session', '=', session)
+    .select(COLUMNS)
+    .executeTakeFirst();
+  return purchaseOf(row);
+};

@@ -1,0 +1,60 @@
+import type { Stripe } from 'stripe';
+import type { Db } from '#platform/server/database.ts';
+import { addPeriod } from '#features/subscription/server/add-period.ts';
+import { idOf } from '../ask-stripe.ts';
+import { offerOfPlan } from '#features/subscription/server/offer-of-plan.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { purchaseIn } from './purchase-in.ts';
+import { recordPayment } from './record-payment.ts';
+import { recomputePlans } from '#features/subscription/server/recompute-plans.ts';
+
+/** The subscription that an invoice is for. */
+export const subscriptionOf = ({ parent }: Stripe.Invoice): string | null =>
+  idOf(parent?.subscription_details?.subscription);
+
+/** The payment that settled it, where the invoice tells. */
+const intentOf = ({ payments }: Stripe.Invoice): string | null =>
+  idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent);
+
+type InvoicePeriod = { readonly startsAt: Date; readonly endsAt: Date };
+
+/** The period that it is for: what an invoice is for stands in its lines, and its own dates look back. Of several lines, the one that ends last. */
+const periodOf = ({ lines }: Stripe.Invoice): InvoicePeriod | undefined => {
+  const last = lines.data.toSorted((one, other) => other.period.end - one.period.end)[0];
+  return last && { startsAt: new Date(last.period.start * 1_000), endsAt: new Date(last.period.end * 1_000) };
+};
+
+/**
+ * Writes a paid invoice of a subscription into the books, with its receipt. The subscription's own row must be there; an invoice of nobody's, an
+ * unpaid one and one of nothing are left alone.
+ */
+export const recordInvoice = async (tx: Db, deps: PaymentDeps, invoice: Stripe.Invoice): Promise<void> => {
+  const subscriptionId = subscriptionOf(invoice);
+  if (subscriptionId === null || invoice.status !== 'paid' || invoice.amount_paid <= 0) return;
+  const row = await tx
+    .selectFrom('stripe_subscription')
+    .where('id', '=', subscriptionId)
+    .select(['user_id', 'plan', 'current_period_end'])
+    .executeTakeFirst();
+  if (!row) return;
+  const purchase = await purchaseIn(tx, invoice.parent?.subscription_details?.metadata ?? null);
+  const period = periodOf(invoice);
+  if (period) await addPeriod(tx, subscriptionId, period.startsAt, period.endsAt);
+  const isNew = await recordPayment(tx, deps, {
+    id: invoice.id,
+    offer: offerOfPlan(row.plan),
+    cents: invoice.amount_paid,
+    currency: invoice.currency,
+    userId: row.user_id,
+    purchaseId: purchase?.id ?? null,
+    subscriptionId,
+    paymentIntent: intentOf(invoice),
+    customerId: idOf(invoice.customer),
+    paidAt: new Date((invoice.status_transitions?.paid_at ?? invoice.created) * 1_000),
+    until: row.current_period_end,
+    boughtIn: purchase?.language,
+    periodStartsAt: period?.startsAt,
+  });
+  if (!isNew || row.user_id === null) return;
+  await recomputePlans(tx, row.user_id, deps.clock());
+};

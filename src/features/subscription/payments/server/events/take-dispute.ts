@@ -1,0 +1,37 @@
+import type { Stripe } from 'stripe';
+import { idOf, lookUp } from '../ask-stripe.ts';
+import { bookReturns, type Return } from '../checkout/book-return.ts';
+import { findPayment } from '../find-payment.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+
+/** A bank that only asks has taken nothing; neither has it where a dispute was prevented, which is a refund of its own. */
+const TOOK_NOTHING = /^(warning_|prevented$)/;
+
+const rowsOf = (
+  { id, amount, currency, created, status }: Stripe.Dispute,
+  closedAt: Date | undefined,
+): Return[] => {
+  const at = new Date(created * 1_000);
+  const taken: Return = { id, kind: 'dispute', cents: -amount, currency, at };
+  const back: Return = {
+    id: `won:${id}`,
+    kind: 'dispute_won',
+    cents: amount,
+    currency,
+    at,
+    ...(closedAt && { closedAt }),
+  };
+  return status === 'won' ? [taken, back] : [taken];
+};
+
+/**
+ * Takes a dispute into the books: the bank takes the money at once, and gives it back where we win. Until then, and where we lose, what was paid for
+ * rests. `closedAt` is when it was closed, where the news is of that: the time in between is given back.
+ */
+export const takeDispute = async (deps: PaymentDeps, id: string, closedAt?: Date): Promise<void> => {
+  const dispute = await lookUp(deps, (stripe) => stripe.disputes.retrieve(id));
+  const intent = dispute && idOf(dispute.payment_intent);
+  if (!dispute || !intent || TOOK_NOTHING.test(dispute.status)) return;
+  const payment = await findPayment(deps, intent);
+  if (payment) await bookReturns(deps, payment, rowsOf(dispute, closedAt));
+};

@@ -1,0 +1,49 @@
+import type { Stripe } from 'stripe';
+import { askStripe } from '../ask-stripe.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { TAKEN_EVENTS, takeEvent } from './take-event.ts';
+import { tryEach } from '../try-each.ts';
+import { doneUntil, setDoneUntil } from '../upkeep-turn.ts';
+
+const HOUR_MS = 3_600_000;
+/** Stripe remembers its events for 30 days. */
+export const EVENTS_KEPT_MS = 30 * 24 * HOUR_MS;
+
+const READ = 'stripe-events-read';
+
+/** From when on events may have been missed: a little before the last look, or since anything was sold at all. */
+const missedSince = async ({ db }: PaymentDeps, now: Date): Promise<Date | undefined> => {
+  const last = await doneUntil(db, READ);
+  const oldest = new Date(now.getTime() - EVENTS_KEPT_MS);
+  if (last) return new Date(Math.max(last.getTime() - HOUR_MS, oldest.getTime()));
+  const first = await db
+    .selectFrom('purchase')
+    .select((min) => min.fn.min('created_at').as('at'))
+    .executeTakeFirst();
+  return first?.at ? new Date(Math.max(first.at.getTime() - HOUR_MS, oldest.getTime())) : undefined;
+};
+
+/** Page after page, newest first; each asked for like everything else. */
+const eventsSince = async function* (deps: PaymentDeps, since: Date): AsyncIterable<Stripe.Event> {
+  let after: string | undefined;
+  for (;;) {
+    const page = await askStripe(deps, (stripe) =>
+      stripe.events.list({
+        created: { gte: Math.floor(since.getTime() / 1_000) },
+        types: [...TAKEN_EVENTS],
+        limit: 100,
+        ...(after === undefined ? {} : { starting_after: after }),
+      }),
+    );
+    yield* page.data;
+    after = page.data.at(-1)?.id;
+    if (!page.has_more || after === undefined) return;
+  }
+};
+
+/** Takes the events that never came, as while the server was down. Where one of them fails, all are looked through again the next time. */
+export const takeMissedEvents = async (deps: PaymentDeps, now: Date): Promise<void> => {
+  const since = await missedSince(deps, now);
+  if (since) await tryEach(eventsSince(deps, since), (event) => takeEvent(deps, event));
+  await setDoneUntil(deps.db, READ, now);
+};

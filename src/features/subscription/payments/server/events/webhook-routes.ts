@@ -1,0 +1,66 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { readBytes } from '#platform/server/http/read-body.ts';
+import type { HttpVariables } from '#platform/server/http/request-facts.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { takeEvent } from './take-event.ts';
+
+export const WEBHOOK_PATH = '/api/webhooks/stripe';
+
+/** Far beyond any event. */
+const MOST_BYTES = 1_000_000;
+/** What was signed longer ago may be somebody who kept it. */
+const SIGNED_WITHIN_SECONDS = 300;
+
+/** The last second that a date can hold. */
+const LAST_SECOND = 8_640_000_000_000;
+const signedEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.int().min(0).max(LAST_SECOND),
+  livemode: z.boolean().optional(),
+  data: z.object({ object: z.looseObject({}) }),
+});
+type SignedEvent = z.output<typeof signedEvent>;
+
+/** What Stripe sent, if it was Stripe: the signature stands over the bytes as they came. */
+const heardFrom = async (
+  { stripe, webhookSecret }: PaymentDeps,
+  body: Uint8Array,
+  signature: string | undefined,
+): Promise<SignedEvent> => {
+  if (!stripe || webhookSecret === undefined) return refuse('payment-off');
+  const { webhooks } = await stripe();
+  const signed: unknown = await webhooks
+    .constructEventAsync(Buffer.from(body), signature ?? '', webhookSecret, SIGNED_WITHIN_SECONDS)
+    .catch(() => refuse('bad-input', { detail: 'The signature is not of these bytes, or too old.' }));
+  const { data: event } = signedEvent.safeParse(signed);
+  return event ?? refuse('bad-input', { detail: 'This is not the form of an event.' });
+};
+
+/** An event of test mode says nothing of real money, and one of live mode is not for whoever tries things out. */
+const demandOurMode = ({ mode, log }: PaymentDeps, { id, livemode, data }: SignedEvent): void => {
+  const about = data.object.livemode;
+  const isOther = (isLive: unknown): boolean =>
+    typeof isLive === 'boolean' && mode !== undefined && isLive !== (mode === 'live');
+  if (!isOther(livemode) && !isOther(about)) return;
+  log.error(
+    { event: id, livemode, mode },
+    'an event of Stripe’s other mode was refused: the webhook and the key differ',
+  );
+  refuse('bad-input', { detail: 'The event is of another mode than the key.' });
+};
+
+/** Where Stripe tells what happened. Whatever is not answered with 200 it sends again, for days. */
+export const mountWebhook = (app: Hono<HttpVariables>, deps: PaymentDeps): void => {
+  app.post(WEBHOOK_PATH, async (c) => {
+    c.set('route', `POST ${WEBHOOK_PATH}`);
+    if (!deps.stripe || deps.webhookSecret === undefined) return refuse('payment-off');
+    const { bytes } = await readBytes(c.req.raw, { types: ['application/json'], most: MOST_BYTES });
+    const event = await heardFrom(deps, bytes, c.req.header('stripe-signature'));
+    demandOurMode(deps, event);
+    await takeEvent(deps, event);
+    return c.json({ received: true });
+  });
+};

@@ -1,0 +1,47 @@
+import type { Db } from '#platform/server/database.ts';
+import { fulfilmentOf } from '../checkout/own-fulfilments.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import type { WhyBack } from '#features/subscription/server/plan-ledger.ts';
+import { isOffer } from './purchase-in.ts';
+import { timesWithoutMoney } from './times-without-money.ts';
+
+/** Whether the money of a payment is gone by what the books say now: all of it refunded, or taken by a dispute that is not won. */
+const whyBack = async (tx: Db, paymentIntent: string): Promise<WhyBack | null> => {
+  const rows = await tx
+    .selectFrom('payment')
+    .where('payment_intent', '=', paymentIntent)
+    .select(['id', 'kind', 'amount_cents as cents', 'occurred_at', 'closed_at'])
+    .execute();
+  const gone = timesWithoutMoney(
+    rows.map(({ occurred_at, closed_at, ...row }) => ({
+      ...row,
+      at: occurred_at.getTime(),
+      closedAt: closed_at?.getTime() ?? null,
+    })),
+  ).filter(({ until }) => until === Infinity);
+  return gone.find(({ why }) => why === 'dispute')?.why ?? gone[0]?.why ?? null;
+};
+
+/**
+ * What was paid for once and is no plan, a gift that nobody opened or an unused connection, rests while its money is gone; the purchase's own state
+ * says which, and its change happens once. Plans follow from the books by themselves (`recompute-plans.ts`).
+ */
+export const weighPurchase = async (
+  tx: Db,
+  deps: PaymentDeps,
+  purchaseId: string,
+  paymentIntent: string,
+): Promise<void> => {
+  const because = await whyBack(tx, paymentIntent);
+  const [from, to] = because ? ['paid', 'returned'] : ['returned', 'paid'];
+  const changed = await tx
+    .updateTable('purchase')
+    .set({ state: to })
+    .where('id', '=', purchaseId)
+    .where('state', '=', from)
+    .returning('offer')
+    .executeTakeFirst();
+  if (!changed || !isOffer(changed.offer)) return;
+  const fulfilment = fulfilmentOf(deps, changed.offer);
+  await (because ? fulfilment.suspended(tx, purchaseId, deps.clock()) : fulfilment.restored(tx, purchaseId));
+};

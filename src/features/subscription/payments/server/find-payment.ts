@@ -1,0 +1,114 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Stripe } from 'stripe';
+import type { Tables } from '#platform/server/tables.ts';
+import { askStripe, idOf, lookUp } from './ask-stripe.ts';
+import { fulfilCheckout } from './checkout/fulfil-checkout.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { purchaseIn } from './events/purchase-in.ts';
+import { takeInvoice } from './running/sync-subscription.ts';
+
+/** The row of the books that money went back from. */
+export type BookedPayment = {
+  readonly id: string;
+  readonly offer: string;
+  readonly userId: string | null;
+  readonly purchaseId: string | null;
+  readonly subscriptionId: string | null;
+  readonly paymentIntent: string;
+  readonly customerId: string | null;
+};
+
+const bookedUnder = async (
+  { db }: PaymentDeps,
+  paymentIntent: string,
+): Promise<BookedPayment | undefined> => {
+  const row = await db
+    .selectFrom('payment')
+    .where('kind', '=', 'payment')
+    .where('payment_intent', '=', paymentIntent)
+    .select(['id', 'offer', 'user_id', 'purchase_id', 'subscription_id', 'customer_id'])
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      offer: row.offer,
+      userId: row.user_id,
+      purchaseId: row.purchase_id,
+      subscriptionId: row.subscription_id,
+      paymentIntent,
+      customerId: row.customer_id,
+    }
+  );
+};
+
+const isOurCustomer = async ({ db }: PaymentDeps, customer: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('stripe_customer')
+    .where('customer_id', '=', customer)
+    .select('customer_id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const withoutIntent = (where: ExpressionBuilder<Tables, 'payment'>, customer: string, cents: number) =>
+  where.and([
+    where('kind', '=', 'payment'),
+    where('customer_id', '=', customer),
+    where('amount_cents', '=', cents),
+    where('subscription_id', 'is not', null),
+    where('payment_intent', 'is', null),
+  ]);
+
+/**
+ * Invoices do not always tell which payment settled them. Then it is the one of the same customer and amount whose time is nearest, and from now on
+ * it is known by the payment's name.
+ */
+const nameNearest = async (
+  { db }: PaymentDeps,
+  intent: Stripe.PaymentIntent,
+  customer: string,
+): Promise<void> => {
+  const paidAt = new Date(intent.created * 1_000);
+  await db
+    .updateTable('payment')
+    .set({ payment_intent: intent.id })
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('payment')
+        .where((where) => withoutIntent(where, customer, intent.amount))
+        .orderBy(sql`abs(extract(epoch from occurred_at - ${paidAt}::timestamptz))`)
+        .limit(1)
+        .select('id'),
+    )
+    .execute();
+};
+
+/** The news that money went back can come before the news that it came in: then that is taken first. */
+const bookFirst = async (deps: PaymentDeps, intent: Stripe.PaymentIntent): Promise<void> => {
+  const purchase = await purchaseIn(deps.db, intent.metadata);
+  if (purchase?.session) return fulfilCheckout(deps, purchase.session);
+  const customer = idOf(intent.customer);
+  if (customer === null || !(await isOurCustomer(deps, customer))) return;
+  const invoices = await askStripe(deps, (stripe) =>
+    stripe.invoices.list({ customer, status: 'paid', limit: 100 }),
+  );
+  for (const { id } of invoices.data) await takeInvoice(deps, id);
+};
+
+/** The payment that money went back from, by Stripe's name of it; undefined where it is none of ours. Throws payment-off, payment-unavailable. */
+export const findPayment = async (
+  deps: PaymentDeps,
+  paymentIntent: string,
+): Promise<BookedPayment | undefined> => {
+  const booked = await bookedUnder(deps, paymentIntent);
+  if (booked) return booked;
+  const intent = await lookUp(deps, (stripe) => stripe.paymentIntents.retrieve(paymentIntent));
+  if (!intent) return undefined;
+  await bookFirst(deps, intent);
+  const now = await bookedUnder(deps, paymentIntent);
+  if (now) return now;
+  const customer = idOf(intent.customer);
+  if (customer === null) return undefined;
+  await nameNearest(deps, intent, customer);
+  return bookedUnder(deps, paymentIntent);
+};

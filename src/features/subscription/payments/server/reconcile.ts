@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { idOf } from './ask-stripe.ts';
+import { deferBilling } from './running/defer-billing.ts';
+import { fulfilCheckout } from './checkout/fulfil-checkout.ts';
+import { leaveStripe } from './checkout/leave-stripe.ts';
+import { lockPlans } from '#features/subscription/server/lock-plans.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { recomputePlans } from '#features/subscription/server/recompute-plans.ts';
+import { RUNNING_STATES } from './running/running-subscription.ts';
+import { lookAtSubscription, syncSubscription, takeInvoice } from './running/sync-subscription.ts';
+import { EVENTS_KEPT_MS, takeMissedEvents } from './events/take-missed-events.ts';
+import { tryEach } from './try-each.ts';
+import { giveTurnBack, takeTurn } from './upkeep-turn.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A little less than a day, so that upkeep, which comes by four times a day, does it every day. */
+const EVERY_MS = DAY_MS - 4 * 3_600_000;
+/** Long after Stripe has stopped sending one again. */
+const EVENTS_REMEMBERED_MS = 60 * DAY_MS;
+/** Long after a purchase without a payment page is taken up again (`buy-offer.ts`). */
+const WITHOUT_PAGE_MS = 2 * DAY_MS;
+
+const LOST_AFTER_MS = 3 * DAY_MS;
+
+const TURN = 'stripe-reconciliation';
+
+type Step = (deps: PaymentDeps, now: Date) => Promise<unknown>;
+
+/** Purchases that nobody has told the end of. One that never got a payment page cannot be paid. */
+const settleOpen: Step = async (deps, now) => {
+  const { db } = deps;
+  const open = await db
+    .selectFrom('purchase')
+    .where('state', '=', 'open')
+    .where('checkout_session', 'is not', null)
+    .select('checkout_session')
+    .execute();
+  const sessions = open.flatMap(({ checkout_session: session }) => (session === null ? [] : [session]));
+  await tryEach(sessions, (session) => fulfilCheckout(deps, session));
+  await db
+    .updateTable('purchase')
+    .set({ state: 'expired' })
+    .where('state', '=', 'open')
+    .where((where) =>
+      where.or([
+        where('created_at', '<', new Date(now.getTime() - EVENTS_KEPT_MS)),
+        where.and([
+          where('checkout_session', 'is', null),
+          where('created_at', '<', new Date(now.getTime() - WITHOUT_PAGE_MS)),
+        ]),
+      ]),
+    )
+    .execute();
+};
+
+const isBooked = async ({ db }: PaymentDeps, invoice: string): Promise<boolean> =>
+  (await db.selectFrom('payment').where('id', '=', invoice).select('id').executeTakeFirst()) !== undefined;
+
+/** One that Stripe knows no more, as after a change of keys, is over some days after what was paid: nobody will pay for it again. */
+const endLost = async ({ db }: PaymentDeps, id: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('stripe_subscription')
+    .set({ status: 'canceled', ended_at: sql`current_period_end` })
+    .where('id', '=', id)
+    .where('current_period_end', '<', new Date(now.getTime() - LOST_AFTER_MS))
+    .execute();
+};
+
+/** Every subscription that by what we know is not over, with its newest invoice. */
+const lookAtRunning: Step = async (deps, now) => {
+  const running = await deps.db
+    .selectFrom('stripe_subscription')
+    .where('status', 'in', [...RUNNING_STATES, 'unpaid', 'incomplete', 'paused'])
+    .select(['id', 'user_id'])
+    .execute();
+  await tryEach(running, async ({ id, user_id: userId }) => {
+    const seen = await lookAtSubscription(deps, id);
+    if (!seen) return endLost(deps, id, now);
+    const invoice = idOf(seen.subscription.latest_invoice);
+    if (invoice !== null && !(await isBooked(deps, invoice))) await takeInvoice(deps, invoice);
+    else await syncSubscription(deps, id);
+    if (userId !== null) await deferBilling(deps, userId);
+  });
+};
+
+/** What everybody has who has or will have anything is worked out once more: a fault in what was written down lasts no longer than a day. */
+const recomputeAll: Step = async ({ db }, now) => {
+  const holders = await db
+    .selectFrom('entitlement')
+    .where((where) =>
+      where.or([where('ends_at', 'is', null), where('ends_at', '>', now), where('holds_until', '>', now)]),
+    )
+    .select('user_id')
+    .distinct()
+    .execute();
+  await tryEach(holders, ({ user_id: holder }) =>
+    db.transaction().execute(async (tx) => {
+      if (await lockPlans(tx, holder)) await recomputePlans(tx, holder, now);
+    }),
+  );
+};
+
+const forgetOldEvents: Step = ({ db }, now) =>
+  db
+    .deleteFrom('stripe_event')
+    .where('taken_at', '<', new Date(now.getTime() - EVENTS_REMEMBERED_MS))
+    .execute();
+
+const STEPS: readonly Step[] = [
+  takeMissedEvents,
+  settleOpen,
+  recomputeAll,
+  lookAtRunning,
+  (deps) => leaveStripe(deps),
+  forgetOldEvents,
+];
+
+/**
+ * Once a day, by one node: whatever did not reach us is asked for, so that a message that got lost costs nobody their plan for longer. Answers whether
+ * it was done now. Throws what the first step that failed threw; then it is this turn again at the next look.
+ */
+export const reconcile = async (deps: PaymentDeps): Promise<boolean> => {
+  const { db, clock, stripe } = deps;
+  const now = clock();
+  if (!stripe || !(await takeTurn(db, TURN, now, EVERY_MS))) return false;
+  try {
+    await tryEach(STEPS, (step) => step(deps, now));
+    return true;
+  } catch (error) {
+    await giveTurnBack(db, TURN, now);
+    throw error;
+  }
+};

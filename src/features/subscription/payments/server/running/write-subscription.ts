@@ -1,0 +1,149 @@
+import type { Stripe } from 'stripe';
+import type { Db } from '#platform/server/database.ts';
+import { TERMS } from '#features/subscription/shared/offers.ts';
+import { addPeriod } from '#features/subscription/server/add-period.ts';
+import { idOf } from '../ask-stripe.ts';
+import { lockPlans } from '#features/subscription/server/lock-plans.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { purchaseIn } from '../events/purchase-in.ts';
+import { recomputePlans } from '#features/subscription/server/recompute-plans.ts';
+import { RUNNING_STATES } from './running-subscription.ts';
+import { tellSubscriptionChange } from './tell-subscription-change.ts';
+
+/** A subscription as Stripe described it, and when it was asked. */
+export type SeenSubscription = { readonly subscription: Stripe.Subscription; readonly askedAt: Date };
+
+const RUNNING: ReadonlySet<string> = new Set(RUNNING_STATES);
+/** Paid no more. What is `incomplete` never began. */
+const OVER: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired', 'paused']);
+
+const at = (seconds: number): Date => new Date(seconds * 1_000);
+
+type Known = { readonly userId: string | null; readonly plan: string; readonly boughtIn: string | undefined };
+
+/** Whose it is and what it gives: by its own row, or by the purchase that it came from. Undefined for one that is none of ours. */
+const knownAs = async (tx: Db, subscription: Stripe.Subscription): Promise<Known | undefined> => {
+  const purchase = await purchaseIn(tx, subscription.metadata);
+  const row = await tx
+    .selectFrom('stripe_subscription')
+    .where('id', '=', subscription.id)
+    .select(['user_id', 'plan'])
+    .executeTakeFirst();
+  const boughtIn = purchase?.language;
+  if (row) return { userId: row.user_id, plan: row.plan, boughtIn };
+  const plan = purchase && TERMS[purchase.offer].monthly ? TERMS[purchase.offer].plan : undefined;
+  return purchase && plan ? { userId: purchase.userId, plan, boughtIn } : undefined;
+};
+
+type Before = {
+  readonly status: string;
+  readonly put_off: boolean;
+  readonly current_period_end: Date;
+};
+
+const periodEnd = ({ items }: Stripe.Subscription): Date =>
+  at(Math.max(...items.data.map((item) => item.current_period_end)));
+
+/** Stripe says it in two ways: to end with the period, or at a time that lies in it. One before it says nothing of a subscription that runs. */
+const endsWithPeriod = (subscription: Stripe.Subscription): boolean => {
+  const { cancel_at: end, cancel_at_period_end: withPeriod } = subscription;
+  if (withPeriod || end === null) return withPeriod;
+  return at(end) > periodStart(subscription) && at(end) <= periodEnd(subscription);
+};
+
+const periodStart = ({ items }: Stripe.Subscription): Date =>
+  at(Math.min(...items.data.map((item) => item.current_period_start)));
+
+/** Its present period is one that we made, so that the next payment comes later (`defer-billing.ts`); by the note that we left with it. */
+const isPutOff = ({ status, trial_end: end, metadata }: Stripe.Subscription): boolean =>
+  status === 'trialing' && end !== null && metadata.put_off_until === String(end);
+
+const endOf = ({ status, ended_at: ended }: Stripe.Subscription, askedAt: Date): Date | null => {
+  if (!OVER.has(status)) return null;
+  return ended === null ? askedAt : at(ended);
+};
+
+const sumOf = ({ items }: Stripe.Subscription): number =>
+  items.data.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1), 0);
+
+/** Writes the row unless somebody asked Stripe later than this and wrote already; answers whether it did. */
+const writeRow = async (
+  tx: Db,
+  known: Known,
+  { subscription, askedAt }: SeenSubscription,
+  before: Before | undefined,
+): Promise<boolean> => {
+  // It was put off before such notes were left, and nothing has changed since.
+  const isStillPutOff =
+    before?.put_off === true &&
+    subscription.status === 'trialing' &&
+    before.current_period_end.getTime() === periodEnd(subscription).getTime();
+  const recurring = subscription.items.data[0]?.price.recurring;
+  const changing = {
+    status: subscription.status,
+    amount_cents: sumOf(subscription),
+    currency: subscription.currency,
+    interval: recurring?.interval ?? 'month',
+    interval_count: recurring?.interval_count ?? 1,
+    current_period_end: periodEnd(subscription),
+    cancel_at_period_end: endsWithPeriod(subscription),
+    put_off: isPutOff(subscription) || isStillPutOff,
+    ended_at: endOf(subscription, askedAt),
+    asked_at: askedAt,
+  };
+  const written = await tx
+    .insertInto('stripe_subscription')
+    .values({
+      id: subscription.id,
+      user_id: known.userId,
+      customer_id: idOf(subscription.customer) ?? '',
+      plan: known.plan,
+      // Another machine's clock may be ahead of ours.
+      started_at: new Date(Math.min(at(subscription.start_date).getTime(), askedAt.getTime())),
+      ...changing,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(changing).where('stripe_subscription.asked_at', '<=', askedAt),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+};
+
+/** What it gives at present, as long as it runs; time that we put in between ourselves is given by nobody. */
+const writePeriod = async (tx: Db, { subscription, askedAt }: SeenSubscription): Promise<void> => {
+  const row = await tx
+    .selectFrom('stripe_subscription')
+    .where('id', '=', subscription.id)
+    .where('asked_at', '=', askedAt)
+    .select('put_off')
+    .executeTakeFirst();
+  if (!row || row.put_off || !RUNNING.has(subscription.status)) return;
+  await addPeriod(tx, subscription.id, periodStart(subscription), periodEnd(subscription));
+};
+
+/**
+ * Writes down a subscription as Stripe described it, and the plan that somebody has by it. Whatever order the news come in, what was asked last
+ * stands. Answers whether it is one of ours.
+ */
+export const writeSubscription = async (
+  tx: Db,
+  deps: PaymentDeps,
+  seen: SeenSubscription,
+): Promise<boolean> => {
+  const { subscription } = seen;
+  const found = await knownAs(tx, subscription);
+  if (!found) return false;
+  const isThere = found.userId !== null && (await lockPlans(tx, found.userId));
+  const known = isThere ? found : { ...found, userId: null };
+  const before = await tx
+    .selectFrom('stripe_subscription')
+    .where('id', '=', subscription.id)
+    .select(['status', 'put_off', 'current_period_end'])
+    .executeTakeFirst();
+  if (!(await writeRow(tx, known, seen, before))) return true;
+  await writePeriod(tx, seen);
+  if (known.userId !== null) await recomputePlans(tx, known.userId, seen.askedAt);
+  if (before) await tellSubscriptionChange(tx, deps, known, before.status, subscription);
+  return true;
+};
