@@ -62,7 +62,7 @@ const AddPhoto = ({
       <Button
         kind="second"
         aria-label={t('Add a photo')}
-        className="max-sm:px-[2vw]"
+        className="max-sm:px-[max(6px,9vw-1.1rem)]"
         aria-disabled={!isVisitor && !isWriter}
         onClick={() => (isVisitor ? invite(true) : picker.current?.click())}
       >

@@ -42,7 +42,7 @@ const SpeakButton = ({
       <Button
         kind="second"
         aria-describedby="speak-note"
-        className={classNames('max-sm:px-[2vw]', listening && 'border-ember bg-ember-wash')}
+        className={classNames('max-sm:px-[max(6px,9vw-1.1rem)]', listening && 'border-ember bg-ember-wash')}
         onClick={listening ? dictation.stop : start}
       >
         <VoiceIcon />
