@@ -16,6 +16,7 @@ const BENCHMARKS = [
   'hostile-input',
   'local-model',
   'writing',
+  'shape',
 ] as const;
 
 const name = process.argv[2] ?? '';
