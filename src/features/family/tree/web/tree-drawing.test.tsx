@@ -149,6 +149,10 @@ it('shows a relative and the person noted as one, and lets them stand apart agai
   renderScreen('/family-tree?view=drawing', { app, person: margaret });
   await userEvent.click(await screen.findByRole('button', { name: /^Rose Hale/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'The person I noted is somebody else' }));
+  // One press alone parts nobody.
+  await userEvent.click(await screen.findByRole('button', { name: 'No, they are one' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'The person I noted is somebody else' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, two people' }));
   await screen.findByRole('button', { name: 'Rosie' });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Rosie' })).toBeNull());
