@@ -21,6 +21,8 @@ export type PageLook = {
   readonly sink: number;
   readonly timelineWidth: number;
   readonly indexColumns: number;
+  /** Pages lie beside each other, as in a bound book. */
+  readonly facing: boolean;
   /** Black is black ink alone, as printers want it. */
   readonly cmyk: boolean;
   readonly links: boolean;
@@ -58,6 +60,7 @@ export const pageLook = (print: PrintChoice, pages: number, kind: TypesetKind): 
     sink: text.height * 0.16,
     timelineWidth: text.width * 0.24,
     indexColumns: print.largePrint ? 1 : 2,
+    facing: kind !== 'screen',
     cmyk: kind !== 'screen',
     links: kind === 'screen',
     bookmarks: kind !== 'print',

@@ -46,7 +46,7 @@ const setOnce = (
   look: PageLook,
 ): TypstPages => {
   const { divisibleBy } = pageLimits(making.plan.print);
-  const book = bookForTypst(manuscript, look, volume, divisibleBy, missing);
+  const book = bookForTypst(manuscript, look, volume, kind === 'screen' ? 1 : divisibleBy, missing);
   const files = new Map([...photos].map(([photo, bytes]) => [photoPath(photo), bytes]));
   files.set('/book.json', Buffer.from(JSON.stringify(book)));
   return setPages(BOOK_SOURCE, files, { tagged: kind === 'screen' });

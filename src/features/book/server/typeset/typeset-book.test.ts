@@ -111,6 +111,12 @@ const catalogOf = async (typeset: Typeset) => {
   return { document, tags: has('StructTreeRoot'), bookmarks: has('Outlines'), links: links > 0 };
 };
 
+it('has no empty page on a screen, where nothing has to begin on the right', async () => {
+  const pages = await pagesOf(await typical.screen);
+  expect(pages.filter((words) => words === '')).toEqual([]);
+  expect(pages.length).toBeLessThan((await pagesOf(await typical.print)).length);
+});
+
 it('gives the printer no tags, bookmarks or links, and the screen all three', async () => {
   expect(await catalogOf(await typical.print)).toMatchObject({ tags: false, bookmarks: false, links: false });
   const screen = await catalogOf(await typical.screen);

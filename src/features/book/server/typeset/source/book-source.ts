@@ -6,7 +6,7 @@ import { PAGE_SOURCE } from './page-source.ts';
 /** In which order everything stands. */
 const ORDER = String.raw`
 #front-matter()
-#pagebreak(to: "odd", weak: true)
+#pagebreak(to: on-right, weak: true)
 #for (at, piece) in book.parts.enumerate() {
   if piece.title != "" { part(piece, at + 1) }
   for one in piece.chapters { chapter(one, if piece.title == "" { 1 } else { 2 }) }

@@ -114,13 +114,13 @@ export const CHAPTER_SOURCE = String.raw`
 
 #let part(piece, at) = {
   let mark = "p" + str(at)
-  pagebreak(to: "odd", weak: true)
+  pagebreak(to: on-right, weak: true)
   set page(header: none, footer: none)
   v(32%)
   align(center, {
     show heading: it => display(look.headingSize * 1.15pt, it.body)
     [#heading(level: 1, piece.title)#label(mark)]
   })
-  pagebreak(to: "odd", weak: true)
+  pagebreak(to: on-right, weak: true)
 }
 `;

@@ -70,16 +70,16 @@ export const FRONT_SOURCE = String.raw`
   set page(header: none, footer: none)
   said-on-left(book.head)
   { v(22%); align(center, display(look.headingSize * 1pt, lines(book.title))) }
-  pagebreak(to: "odd")
+  pagebreak(to: on-right)
   title-page()
   pagebreak()
   v(1fr)
   { set text(size: look.smallSize * 1pt); set par(justify: false); lines(book.copyright) }
   if book.dedication != "" {
-    pagebreak(to: "odd")
+    pagebreak(to: on-right)
     dedication()
   }
-  pagebreak(to: "odd")
+  pagebreak(to: on-right)
   contents()
 }
 `;

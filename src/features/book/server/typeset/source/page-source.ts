@@ -9,6 +9,8 @@ export const PAGE_SOURCE = String.raw`
 #let soft-ink = if look.cmyk { cmyk(0%, 0%, 0%, 65%) } else { luma(35%) }
 #let line-height = look.lineHeight * 1em
 #let between-lines = (look.lineHeight - 1) * 1em
+// On paper what begins begins on the right; on a screen an empty page before it would only puzzle.
+#let on-right = if look.facing { "odd" } else { none }
 
 #set page(
   width: look.page.width * 1in,
