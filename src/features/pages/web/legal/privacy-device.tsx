@@ -78,6 +78,12 @@ const STORED: readonly NamedInBrowser[] = [
     ),
   },
   {
+    names: ['hearthbook.let-in-by', 'hearthbook.invited-address'],
+    text: t(
+      'That such a link lets you make an account here, and the e-mail address it was sent to, until you close this window: so that you need not type it.',
+    ),
+  },
+  {
     names: ['hearthbook.reading', 'hearthbook.reading-rate'],
     text: t('The size of the letters, the theme, and how fast a text is read aloud to you.'),
   },
