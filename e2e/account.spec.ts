@@ -111,7 +111,7 @@ describe.concurrent('where addresses are confirmed', () => {
     await other.page.goto(`${instance.url}/signin?next=/chapters`);
     await other.page.getByRole('button', { name: 'Forgot your password?' }).click();
     await other.page.getByLabel('Email', { exact: true }).fill(address);
-    await other.page.getByRole('button', { name: 'Send me a link' }).click();
+    await other.page.getByRole('button', { name: 'Ask for a link' }).click();
     await other.page.getByText('If there is an account for').waitFor();
     await other.page.goto(await linkInMail(instance, address, 2));
     await other.page.getByLabel('New password').fill(NEW_PASSWORD);

@@ -38,16 +38,3 @@ test('a sentence that is not written out in its call is found out', () => {
   const code = `${FROM}t(\`Saved \${time}\`); counted(n, forms); t('Saved {time}', { time });`;
   expect(sentencesIn('a.ts', code).unreadable).toHaveLength(2);
 });
-
-test('no line of running text ends within “e-mail”, in any language', () => {
-  const english = 'A link comes to your e-mail address within a minute; please look there.';
-  const long = new Map([
-    [english, 'Der Link kommt gleich an Ihre E-Mail-Adresse; bitte sehen Sie dort nach.'],
-  ]);
-  const code = `${FROM}t('${english}');`;
-  expect(translated('a.tsx', code, new Map())).toContain('your e-\u2060mail address');
-  expect(translated('a.tsx', code, long)).toContain('Ihre E-\u2060Mail-Adresse');
-  expect(inGerman("t('E-mail');")).toBe('"E-mail";');
-  const marked = '<email>E-mail address</email> <is>is my</is> <relationship>Relationship</relationship>';
-  expect(inGerman(`t('${marked}');`)).toBe(`"${marked}";`);
-});

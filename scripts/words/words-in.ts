@@ -7,20 +7,13 @@ import { sentencesIn } from './sentences-in.ts';
 const OURS = /\/src\/.*\.tsx?$/;
 const LANGUAGE_FILE = /\/platform\/shared\/language-of-this-build\.ts$/;
 
-/** Whatever is shorter is a label or a name, which hardly ever reaches the end of a line. */
-const RUNNING_TEXT = 60;
-
-/** So that no line ends within 'e-mail'. Right after a mark it is a label as well: '<email>E-mail address</email> is my …'. */
-const unbroken = (sentence: string): string =>
-  sentence.length < RUNNING_TEXT ? sentence : sentence.replaceAll(/(?<!>)\b(e-)(?=mail)/gi, '$1\u2060');
-
 /** The code with every sentence in its language; `t('…')` alone becomes that sentence, so a translated build weighs what an untranslated does. */
 export const translated = (file: string, code: string, catalogue: Catalogue): string => {
   let [text, from] = ['', 0];
   const { sentences } = sentencesIn(file, code);
   for (const { english, start, end, alone } of sentences.toSorted((a, b) => a.start - b.start)) {
     const at = alone ?? { start, end };
-    text += code.slice(from, at.start) + JSON.stringify(unbroken(catalogue.get(english) ?? english));
+    text += code.slice(from, at.start) + JSON.stringify(catalogue.get(english) ?? english);
     from = at.end;
   }
   return text + code.slice(from);

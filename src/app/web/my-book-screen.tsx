@@ -6,6 +6,7 @@ import { ReaderNotes } from '#features/family/stories/web/reader-notes.tsx';
 import { YourReaders } from '#features/family/stories/web/your-readers.tsx';
 import WaysIn from '#features/writing/about-you/web/ways-in.tsx';
 import { WhereYouLeftOff } from '#features/writing/conversation/web/where-you-left-off.tsx';
+import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { t } from '#platform/shared/words.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -24,10 +25,10 @@ const TakeAlong = () => (
 );
 
 /** Below the chapters, so that the first of them is in sight: what readers wrote back, who they are, and a look at the life as a whole. */
-const AroundThem = () => (
+const AroundThem = ({ chapters }: { readonly chapters: readonly ChapterSummary[] }) => (
   <>
     <ReaderNotes />
-    <YourReaders />
+    {chapters.length > 0 && <YourReaders />}
     <WaysIn className="mt-6" />
   </>
 );

@@ -29,7 +29,7 @@ type Props = {
   readonly LeftOff: ComponentType<{ readonly chapters: readonly ChapterSummary[] }>;
   readonly Sharing: ChapterSharing;
   /** What there is to say of the family, below the chapters. */
-  readonly WithFamily: ComponentType;
+  readonly WithFamily: ComponentType<{ readonly chapters: readonly ChapterSummary[] }>;
 };
 
 /**
@@ -98,7 +98,7 @@ export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: P
               onReorder={changes.reorder}
             />
           )}
-          {chapters.length > 0 && <WithFamily />}
+          <WithFamily chapters={chapters} />
           {chapters.length > 0 && <BookFigures chapters={chapters} />}
           <RecentlyDeleted onRestore={changes.restore} />
           {chapters.length > 0 && <PublishingTips />}

@@ -29,7 +29,7 @@ const adding = async (to = 'Rose Hale', button = 'Add a relative of mine') => {
   await user.click(card.getByRole('button', { name: button }));
   const add = async (name: string, how: string): Promise<void> => {
     await user.type(card.getByLabelText('Name'), name);
-    await user.selectOptions(card.getByLabelText('Related how?'), how);
+    await user.selectOptions(card.getByLabelText('How are you related?'), how);
     await user.click(card.getByRole('button', { name: 'Add to the tree' }));
     await screen.findByText('Family member profile created successfully!');
   };
@@ -80,8 +80,8 @@ describe('a relative of one’s own is added by the word that families use', () 
   it('two who are in the tree already, and relatives of others, are joined by lines only', async () => {
     await note('Ada', 'parent');
     const { card } = await adding('Ada', 'Add a relative of Ada');
-    await waitFor(() => expect(card.getByLabelText('Related how?')).toBeTruthy());
-    const words = within(card.getByLabelText('Related how?')).getAllByRole('option');
+    await waitFor(() => expect(card.getByLabelText('How are you related?')).toBeTruthy());
+    const words = within(card.getByLabelText('How are you related?')).getAllByRole('option');
     expect(words.map(({ textContent }) => textContent)).toEqual([
       'Their parent',
       'Their child',
