@@ -87,6 +87,9 @@ describe.each(READERS)('the family’s hour, %s, at another name than localhost'
   };
 
   const imports = async (page: Page): Promise<void> => {
+    // On a phone it stands behind a button of its own.
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    if (await more.isVisible()) await more.click();
     await page.getByRole('link', { name: 'Import what you have written' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import what you have written' });
     const choosing = page.waitForEvent('filechooser');
