@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocxBook } from '#test/fixtures/writing-files.ts';
 import { atHost, keeps, openStageInTheHouse, signIn } from './in-the-house.ts';
 import { linkIn, type MailPeer, openMailPeer } from './mail-peer.ts';
-import { becomes, openPane, say, saveChapter, statusSays, storyHolds, toastSays, TOLD } from './person.ts';
+import {
+  becomes,
+  openPane,
+  openWaysOn,
+  say,
+  saveChapter,
+  statusSays,
+  storyHolds,
+  toastSays,
+  TOLD,
+} from './person.ts';
 import { lookAt, reader, READERS, signUpByMail } from './reader.ts';
 import { type Instance, type Stage, startInstance } from './stage.ts';
 
@@ -87,9 +97,7 @@ describe.each(READERS)('the family’s hour, %s, at another name than localhost'
   };
 
   const imports = async (page: Page): Promise<void> => {
-    // On a phone it stands behind a button of its own.
-    const more = page.getByRole('button', { name: 'More', exact: true });
-    if (await more.isVisible()) await more.click();
+    await openWaysOn(page);
     await page.getByRole('link', { name: 'Import what you have written' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import what you have written' });
     const choosing = page.waitForEvent('filechooser');

@@ -11,6 +11,7 @@ import {
   story,
   storyHolds,
   TOLD,
+  openWaysOn,
 } from './person.ts';
 import {
   DESKTOP,
@@ -89,6 +90,7 @@ const walk = async (
   await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await other.page.waitForURL('**/write');
   await other.page.goto(`${instance.url}/chapters`);
+  await openWaysOn(other.page);
   const download = other.page.waitForEvent('download');
   await other.page.getByRole('button', { name: 'Export Complete Book' }).click();
   const file = await download;

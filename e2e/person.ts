@@ -181,3 +181,10 @@ export const killed = async (page: Page): Promise<void> => {
   await isDead;
   await page.close();
 };
+
+/** Shows everything that can be done with the chapters; on a phone all but writing stands behind one button. */
+export const openWaysOn = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Start New Chapter' }).first().waitFor();
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) await more.click();
+};
