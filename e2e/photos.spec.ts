@@ -65,7 +65,7 @@ describe('photos', () => {
     await messageBox(page).fill('Half a word');
     await choose(page, { name: 'bees.jpg', buffer: await aJpegWithNotes(6) });
     await conversation(page)
-      .getByText(/(cannot|only learn).*(photo|picture)/)
+      .getByText(/(cannot|only you).*(photo|picture)/i)
       .waitFor();
     expect(await messageBox(page).inputValue()).toBe('Half a word');
     await becomes(() => shownWidth(page, 'A photo without a caption'), 80);
