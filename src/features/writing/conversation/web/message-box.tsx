@@ -172,7 +172,11 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
         ) : (
           PHOTO_BUTTON
         )}
-        <Button type="submit" className="ml-auto max-sm:px-[max(6px,9vw-1.1rem)]" aria-disabled={isPending || tooLong}>
+        <Button
+          type="submit"
+          className="ml-auto max-sm:px-[max(6px,9vw-1.1rem)]"
+          aria-disabled={isPending || tooLong}
+        >
           {t('Send')}
         </Button>
       </div>
@@ -182,7 +186,12 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
 
 /** Keeps the place of the button until there is one. */
 const PHOTO_BUTTON = (
-  <Button kind="second" aria-disabled aria-label={t('Add a photo')} className="max-sm:px-[max(6px,9vw-1.1rem)]">
+  <Button
+    kind="second"
+    aria-disabled
+    aria-label={t('Add a photo')}
+    className="max-sm:px-[max(6px,9vw-1.1rem)]"
+  >
     <AddPhotoLook />
   </Button>
 );
