@@ -57,7 +57,11 @@ const walk = async (
   await signUp(page, email);
   await page.waitForURL('**/thank-you');
   await page.getByRole('heading', { name: 'Welcome to Hearthbook!' }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: /my story$/i }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /my story$/i })
+    .first()
+    .click();
 
   await page.waitForURL('**/write');
   await conversation(page).getByText(TOLD[0]).waitFor();
