@@ -38,11 +38,16 @@ const openCorner = (): void => {
   corner.className = 'print:hidden';
   document.body.append(corner);
   const root = createRoot(corner);
+  let drawnAt = '';
   redraw = () => {
+    const place = placeOfMessages(isAtTop);
+    // An error may stand for hours: nothing is drawn anew where it stays in its place.
+    if (drawnAt === JSON.stringify(place)) return;
+    drawnAt = JSON.stringify(place);
     flushSync(() => {
       root.render(
         <Toaster
-          {...placeOfMessages(isAtTop)}
+          {...place}
           expand
           visibleToasts={4}
           containerAriaLabel={t('Messages')}
