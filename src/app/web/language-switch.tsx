@@ -1,4 +1,5 @@
 import type { AriaRole } from 'react';
+import { useLocation } from 'react-router';
 import { LANGUAGE_COOKIE, LANGUAGE_NAMES } from '#platform/shared/language.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 
@@ -17,17 +18,21 @@ const speakOther = (): void => {
 type Props = { readonly className?: string; readonly role?: AriaRole; readonly tabIndex?: number };
 
 /** Leads to this page in the other language, which is named by itself, for whoever looks for their own. Before any script the address says it. */
-export const LanguageSwitch = (rest: Props) => (
-  <a
-    {...rest}
-    href={`?language=${OTHER}`}
-    lang={OTHER}
-    hrefLang={OTHER}
-    onClick={(event) => {
-      event.preventDefault();
-      speakOther();
-    }}
-  >
-    {LANGUAGE_NAMES[OTHER]}
-  </a>
-);
+export const LanguageSwitch = (rest: Props) => {
+  const asked = new URLSearchParams(useLocation().search);
+  asked.set('language', OTHER);
+  return (
+    <a
+      {...rest}
+      href={`?${asked}`}
+      lang={OTHER}
+      hrefLang={OTHER}
+      onClick={(event) => {
+        event.preventDefault();
+        speakOther();
+      }}
+    >
+      {LANGUAGE_NAMES[OTHER]}
+    </a>
+  );
+};
