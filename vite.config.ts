@@ -124,7 +124,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   // Processes of their own: `start-worker.ts`.
                   worker: 'src/app/server/worker.ts',
                   // `start-model-program.ts`.
-                  'model-program': 'src/platform/server/local-model/model-program.ts',
+                  'model-program': 'src/platform/server/local-model/run/model-program.ts',
                 }
               : { prerender: 'src/app/web/prerender.tsx' },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

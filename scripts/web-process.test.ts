@@ -53,19 +53,19 @@ const reachedFrom = (start: string, { atOnce = false } = {}): Reached => {
 };
 
 /** The process that answers people; `main.ts` also runs commands, each in a process of its own. */
-const WEB_PROCESS = 'src/app/server/start.ts';
+const WEB_PROCESS = 'src/app/server/lifecycle/start.ts';
 const WORKER = 'src/app/server/worker.ts';
 
 /** These unpack what we packed ourselves, and nothing that anybody sent: a list that comes with the product, and a backup that was just written. */
 const OWN_THINGS = [
-  'src/features/account/sign-in/server/common-passwords.ts',
+  'src/features/account/sign-in/server/password/common-passwords.ts',
   'src/platform/server/backup/check-backup.ts',
   'src/platform/server/backup/row-text.ts',
 ];
 
 /** Large, and wanted by few: a server that just started has not loaded them. */
 const CAN_WAIT = [
-  'src/features/account/sign-in/server/common-passwords.json',
+  'src/features/account/sign-in/server/password/common-passwords.json',
   'src/features/account/sign-in/server/auth.ts',
 ];
 const PACKAGES_THAT_CAN_WAIT = /^(?:better-auth|@better-auth\/|stripe$|nodemailer$|prom-client$)/;

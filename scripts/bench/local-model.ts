@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installRuntime, runtimeIn } from '../../src/platform/server/local-model/install-runtime.ts';
-import { openModelProcess } from '../../src/platform/server/local-model/model-process.ts';
+import { installRuntime, runtimeIn } from '../../src/platform/server/local-model/install/install-runtime.ts';
+import { openModelProcess } from '../../src/platform/server/local-model/run/model-process.ts';
 import type { AnswerUse } from '../../src/platform/server/local-model/model-messages.ts';
-import { MODEL_PROGRAM } from '../../src/platform/server/local-model/model-program-path.ts';
+import { MODEL_PROGRAM } from '../../src/platform/server/local-model/run/model-program-path.ts';
 import { openLog } from '../../src/platform/server/log.ts';
 import { tinyModel } from '../testing/tiny-model.ts';
 

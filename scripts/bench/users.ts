@@ -8,8 +8,8 @@ import { signedToken } from '../../src/features/account/sign-in/server/session.t
 import { cursorText } from '../../src/features/admin/server/user-cursor.ts';
 import { ID, joinedFor, SORTED } from '../../src/features/admin/server/user-order.ts';
 import { USER_SORTS, type UserSort } from '../../src/features/admin/shared/users-limits.ts';
-import { type Db, openDatabase } from '../../src/platform/server/database.ts';
-import { migrate } from '../../src/platform/server/migrate.ts';
+import { type Db, openDatabase } from '../../src/platform/server/database/database.ts';
+import { migrate } from '../../src/platform/server/database/migrate.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { SECRET, startServer } from './start-server.ts';
 

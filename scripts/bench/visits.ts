@@ -7,8 +7,8 @@ import { forgetOldVisits } from '../../src/features/visitor-analytics/server/for
 import { rollUpVisits } from '../../src/features/visitor-analytics/server/roll-up-visits.ts';
 import { summariseDays } from '../../src/features/visitor-analytics/server/summarise-days.ts';
 import { summariseVisits } from '../../src/features/visitor-analytics/server/summarise-visits.ts';
-import { type Db, openDatabase } from '../../src/platform/server/database.ts';
-import { migrate } from '../../src/platform/server/migrate.ts';
+import { type Db, openDatabase } from '../../src/platform/server/database/database.ts';
+import { migrate } from '../../src/platform/server/database/migrate.ts';
 import { dayIn, daysLater } from '../../src/platform/shared/calendar.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { startServer } from './start-server.ts';

@@ -1,4 +1,4 @@
-import { WrongSetting } from '#app/server/env.ts';
+import { WrongSetting } from '#app/server/settings/env.ts';
 import { checkSentence } from '../../src/engine/grounding/check-sentence.ts';
 import { faithfulCases, faultCases } from '../../src/engine/grounding/fault-suite.ts';
 import { actRows } from './act-score.ts';

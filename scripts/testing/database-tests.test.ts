@@ -45,7 +45,7 @@ it('is a true picture of this checkout', () => {
   const tests = globSync('{src,test}/**/*.test.ts', { cwd: root }).map((file) => file.split(sep).join('/'));
   const chosen = databaseTestsIn(root, tests);
   expect(chosen).toContain('src/features/chapters/server/chapters.test.ts');
-  expect(chosen).toContain('src/app/server/every-call.test.ts');
+  expect(chosen).toContain('src/app/server/integration/every-call.test.ts');
   expect(chosen).not.toContain('src/features/writing/autosave/shared/merge-story.test.ts');
   expect(chosen.length).toBeGreaterThan(30);
 });

@@ -1,6 +1,6 @@
 // Run as a process of its own by a test: asks a model, says the number of the model's process once that answers, and stays.
-import { MODEL_PROGRAM } from '#platform/server/local-model/model-program-path.ts';
-import { openModelProcess } from '#platform/server/local-model/model-process.ts';
+import { MODEL_PROGRAM } from '#platform/server/local-model/run/model-program-path.ts';
+import { openModelProcess } from '#platform/server/local-model/run/model-process.ts';
 import { openLog } from '#platform/server/log.ts';
 
 const [, , runtime = '', weights = ''] = process.argv;

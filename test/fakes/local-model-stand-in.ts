@@ -1,5 +1,5 @@
 import type { LocalModel, LocalModelState } from '#platform/server/local-model/local-model.ts';
-import { type ModelToAdd, cameFrom } from '#platform/server/local-model/add-model.ts';
+import { type ModelToAdd, cameFrom } from '#platform/server/local-model/install/add-model.ts';
 
 /** A model on this machine that is never there: adding one begins and goes on until it is told to stop. */
 export const localModelStandIn = (): LocalModel => {

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AddFailed } from '#platform/server/local-model/add-failed.ts';
-import { lockFolder } from '#platform/server/local-model/folder-lock.ts';
-import { installRuntime, runtimeIn } from '#platform/server/local-model/install-runtime.ts';
-import { partsFor, thisMachine } from '#platform/server/local-model/runtime-parts.ts';
+import { AddFailed } from '#platform/server/local-model/install/add-failed.ts';
+import { lockFolder } from '#platform/server/local-model/install/folder-lock.ts';
+import { installRuntime, runtimeIn } from '#platform/server/local-model/install/install-runtime.ts';
+import { partsFor, thisMachine } from '#platform/server/local-model/install/runtime-parts.ts';
 import { openLog, type Log } from '#platform/server/log.ts';
 import { tinyModel, type TinyModel } from '../../scripts/testing/tiny-model.ts';
 import { eventually } from '../harness/eventually.ts';

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runtimeIn } from '#platform/server/local-model/install-runtime.ts';
+import { runtimeIn } from '#platform/server/local-model/install/install-runtime.ts';
 import lockfile from '#platform/server/local-model/runtime-packages/package-lock.json' with { type: 'json' };
-import { lockfileWithParts, partsFor, thisMachine } from '#platform/server/local-model/runtime-parts.ts';
+import {
+  lockfileWithParts,
+  partsFor,
+  thisMachine,
+} from '#platform/server/local-model/install/runtime-parts.ts';
 
 /** In place of node-llama-cpp: says one sentence, whatever it is asked. */
 const LIBRARY = `

@@ -1,6 +1,6 @@
 import type { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
 import type { SubscriptionStatus } from '#features/subscription/shared/subscription-status.ts';
-import { paymentsOf } from '#app/server/payments-of-services.ts';
+import { paymentsOf } from '#app/server/context/payments-of-services.ts';
 import type { PaymentDeps } from '#features/subscription/server/api.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { done } from '../builders/builders.ts';

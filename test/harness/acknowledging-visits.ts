@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openVisits } from '#features/visitor-analytics/server/api.ts';
-import { openDatabase } from '#platform/server/database.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
 import { lastingFailures } from '#platform/server/lasting-failures.ts';
 import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';

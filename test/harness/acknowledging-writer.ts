@@ -1,6 +1,6 @@
 // Run as a process of its own by the durability test: writes one row after another and prints a row's number once it is committed.
 import { sql } from 'kysely';
-import { openDatabase } from '#platform/server/database.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
 
 const [dataDir, template] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir, template });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { startBackups } from '#app/server/backups/start-backups.ts';
-import { readSettings, type Settings } from '#app/server/env.ts';
-import { openServices } from '#app/server/open-services.ts';
+import { readSettings, type Settings } from '#app/server/settings/env.ts';
+import { openServices } from '#app/server/context/open-services.ts';
 import { settleTexts } from '#platform/server/backup/row-text.ts';
 import { tablesOf } from '#platform/server/backup/schema-of.ts';
-import { type Database, type Db, openDatabase } from '#platform/server/database.ts';
+import { type Database, type Db, openDatabase } from '#platform/server/database/database.ts';
 import { emptyTemplate } from './empty-template.ts';
 import { type TestApp, testApp } from './test-app.ts';
 

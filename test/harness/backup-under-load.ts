@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { restoreInstance, checkForRestore } from '#app/server/backups/instance-restore.ts';
-import type { Settings } from '#app/server/env.ts';
-import { filesOfSettings } from '#app/server/files-of-settings.ts';
+import type { Settings } from '#app/server/settings/env.ts';
+import { filesOfSettings } from '#app/server/context/files-of-settings.ts';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 import { aBrowser, aPersonAt } from '../builders/accounts.ts';
 import {

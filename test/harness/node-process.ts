@@ -1,12 +1,12 @@
 // Run as a process of its own by tests of many nodes: one node as `npm start` runs it, without the pages. Says where it listens once it does.
 import { join } from 'node:path';
-import { bookOf } from '#app/server/book-of-services.ts';
-import { readSettings } from '#app/server/env.ts';
-import { listen } from '#app/server/listen.ts';
-import { liveApp } from '#app/server/live-app.ts';
-import { openServices } from '#app/server/open-services.ts';
-import { startUpkeep } from '#app/server/upkeep.ts';
-import { whenToldToStop } from '#app/server/when-told-to-stop.ts';
+import { bookOf } from '#app/server/context/book-of-services.ts';
+import { readSettings } from '#app/server/settings/env.ts';
+import { listen } from '#app/server/lifecycle/listen.ts';
+import { liveApp } from '#app/server/lifecycle/live-app.ts';
+import { openServices } from '#app/server/context/open-services.ts';
+import { startUpkeep } from '#app/server/lifecycle/upkeep.ts';
+import { whenToldToStop } from '#app/server/lifecycle/when-told-to-stop.ts';
 import { startMakings } from '#features/book/server/making/run-makings.ts';
 import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Settings } from '#app/server/env.ts';
+import type { Settings } from '#app/server/settings/env.ts';
 import { CHECKOUT } from './an-instance.ts';
 
 export type Ended = { readonly code: number | null; readonly said: string; readonly complained: string };

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readSettings } from '#app/server/env.ts';
-import { type LiveApp, liveApp } from '#app/server/live-app.ts';
-import { openModels } from '#app/server/open-models.ts';
-import { openRunTimeSettings } from '#app/server/run-time-settings.ts';
-import type { Services } from '#app/server/services.ts';
+import { readSettings } from '#app/server/settings/env.ts';
+import { type LiveApp, liveApp } from '#app/server/lifecycle/live-app.ts';
+import { openModels } from '#app/server/context/open-models.ts';
+import { openRunTimeSettings } from '#app/server/settings/run-time-settings.ts';
+import type { Services } from '#app/server/context/services.ts';
 import { tokenHash } from '#features/account/sign-in/server/keyed-hash.ts';
 import { sessionCookieName, signedToken } from '#features/account/sign-in/server/session.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { openInstanceSettings } from '#platform/server/instance-settings.ts';
 import { lastingFailures } from '#platform/server/lasting-failures.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { emptyDatabase } from './test-database.ts';
 
 const addSomebody = async (db: Db): Promise<string> => {

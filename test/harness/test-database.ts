@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, type KyselyPlugin, sql } from 'kysely';
-import { type Database, openDatabase } from '#platform/server/database.ts';
+import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { embeddedDialect } from '#platform/server/embedded/embedded-dialect.ts';
 import { engineHere } from '#platform/server/embedded/engine.ts';
-import { migrate } from '#platform/server/migrate.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache');

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { tokenHash } from '../../../src/features/account/sign-in/server/keyed-hash.ts';
-import type { Db } from '../../../src/platform/server/database.ts';
+import type { Db } from '../../../src/platform/server/database/database.ts';
 
 export const USERS = 5_000;
 export const CHAPTERS_EACH = 20;

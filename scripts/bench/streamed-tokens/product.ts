@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { buildApp } from '../../../src/app/server/app.ts';
-import { settingsOfProcess } from '../../../src/app/server/env.ts';
-import { listen } from '../../../src/app/server/listen.ts';
-import { openServices } from '../../../src/app/server/open-services.ts';
+import { settingsOfProcess } from '../../../src/app/server/settings/env.ts';
+import { listen } from '../../../src/app/server/lifecycle/listen.ts';
+import { openServices } from '../../../src/app/server/context/open-services.ts';
 
 /** The product's API on the settings of this process, without its pages. */
 const settings = settingsOfProcess();

@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert';
 import { sql } from 'kysely';
 import { summariseDays } from '../../../src/features/visitor-analytics/server/summarise-days.ts';
 import { summariseVisits } from '../../../src/features/visitor-analytics/server/summarise-visits.ts';
-import type { Db } from '../../../src/platform/server/database.ts';
+import type { Db } from '../../../src/platform/server/database/database.ts';
 import { patiently } from './patiently.ts';
 
 type Counted = {

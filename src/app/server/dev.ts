@@ -8,17 +8,17 @@ import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 import type { PageRenderer } from '../shared/rendered-page.ts';
 import { startBackups } from './backups/start-backups.ts';
-import { bookOf } from './book-of-services.ts';
+import { bookOf } from './context/book-of-services.ts';
 import { buildOfFolder } from './build-of-folder.ts';
-import { settingsOfProcess } from './env.ts';
-import { liveApp } from './live-app.ts';
-import { metricsOf } from './metrics-of-services.ts';
-import { openServices } from './open-services.ts';
+import { settingsOfProcess } from './settings/env.ts';
+import { liveApp } from './lifecycle/live-app.ts';
+import { metricsOf } from './context/metrics-of-services.ts';
+import { openServices } from './context/open-services.ts';
 import { documentOf } from './pages/document.ts';
 import { siteFiles } from './pages/site-files.ts';
-import { publicSettingsOf } from './public-settings.ts';
-import { visitsOf } from './visits-of-services.ts';
-import { whenToldToStop } from './when-told-to-stop.ts';
+import { publicSettingsOf } from './settings/public-settings.ts';
+import { visitsOf } from './context/visits-of-services.ts';
+import { whenToldToStop } from './lifecycle/when-told-to-stop.ts';
 
 /*
  * The real app with Vite in front of it, in one process: a change of the web part shows at once. After a change of the server's

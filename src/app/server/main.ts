@@ -25,7 +25,7 @@ const onceForEach = <Made>(make: (language: Language) => Made): ((language: Lang
 
 /** The server itself. */
 const serve = async (): Promise<void> => {
-  const { start } = await import('./start.ts');
+  const { start } = await import('./lifecycle/start.ts');
   const { buildOfFolder } = await import('./build-of-folder.ts');
   const { readClientBuild } = await import('./pages/client-build.ts');
   const { assetResponder } = await import('./pages/assets.ts');

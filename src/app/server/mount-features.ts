@@ -43,19 +43,19 @@ import type { HttpVariables, ReadSession } from '#platform/server/http/request-f
 import { mountCalls } from '#platform/server/http/mount-calls.ts';
 import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
 import { calls } from '../shared/calls.ts';
-import { accountParts } from './account-parts.ts';
+import { accountParts } from './context/account-parts.ts';
 import type { Backups } from './backups/start-backups.ts';
 import type { Build } from './build-of-folder.ts';
-import { connectionsOf } from './connections-of-services.ts';
-import { fromEnvironment } from './model-variables.ts';
-import { giftsOf } from './gifts-of-services.ts';
-import { helpOf } from './help-of-services.ts';
-import { isInvitedAddress, isInvitingLink } from './is-invited.ts';
-import { operationsOf } from './operations-of-services.ts';
-import { paymentsOf } from './payments-of-services.ts';
-import { setupOf } from './setup-of-services.ts';
-import { paymentProbeOf } from './parts-of-services.ts';
-import type { Services } from './services.ts';
+import { connectionsOf } from './context/connections-of-services.ts';
+import { fromEnvironment } from './settings/model-variables.ts';
+import { giftsOf } from './context/gifts-of-services.ts';
+import { helpOf } from './context/help-of-services.ts';
+import { isInvitedAddress, isInvitingLink } from './settings/is-invited.ts';
+import { operationsOf } from './context/operations-of-services.ts';
+import { paymentsOf } from './context/payments-of-services.ts';
+import { setupOf } from './context/setup-of-services.ts';
+import { paymentProbeOf } from './context/parts-of-services.ts';
+import type { Services } from './context/services.ts';
 
 /** Ties every feature's contract to its use cases. */
 export const mountFeatures = (

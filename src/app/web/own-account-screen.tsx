@@ -1,4 +1,4 @@
-import { AccountScreen } from '#features/account/web/account-screen.tsx';
+import { AccountScreen } from '#features/account/web/settings/account-screen.tsx';
 import { ArchiveSection } from '#features/archive/web/archive-section.tsx';
 import { SharingSection } from '#features/family/stories/web/sharing-section.tsx';
 import { OwnPlan } from '#features/subscription/web/own-plan.tsx';

@@ -68,7 +68,9 @@ const myBookScreen = screen(() => import('./my-book-screen.tsx'));
 const bookScreen = screen(() => import('#features/book/web/book-screen.tsx'));
 const ownAccountScreen = screen(() => import('./own-account-screen.tsx'));
 const goodbyeScreen = screen(() => import('#features/account/web/goodbye-screen.tsx'));
-const confirmNewEmailScreen = screen(() => import('#features/account/web/confirm-new-email-screen.tsx'));
+const confirmNewEmailScreen = screen(
+  () => import('#features/account/web/sign-in/confirm-new-email-screen.tsx'),
+);
 const lifeMapScreen = screen(() => import('#features/writing/life-map/web/life-map-screen.tsx'));
 const aboutYouScreen = screen(() => import('#features/writing/about-you/web/about-you-screen.tsx'));
 const publishScreen = screen(() => import('#features/pages/web/publish/publish-screen.tsx'));
@@ -88,9 +90,9 @@ const termsScreen = screen(() => import('#features/pages/web/legal/terms-screen.
 const privacyScreen = screen(() => import('#features/pages/web/legal/privacy-screen.tsx'));
 const accessibilityScreen = screen(() => import('#features/pages/web/legal/accessibility-screen.tsx'));
 const signedUpScreen = screen(() => import('./signed-up-screen.tsx'));
-const signInScreen = screen(() => import('#features/account/web/sign-in-screen.tsx'));
-const resetPasswordScreen = screen(() => import('#features/account/web/reset-password-screen.tsx'));
-const confirmEmailScreen = screen(() => import('#features/account/web/confirm-email-screen.tsx'));
+const signInScreen = screen(() => import('#features/account/web/sign-in/sign-in-screen.tsx'));
+const resetPasswordScreen = screen(() => import('#features/account/web/sign-in/reset-password-screen.tsx'));
+const confirmEmailScreen = screen(() => import('#features/account/web/sign-in/confirm-email-screen.tsx'));
 const offlineScreen = screen(() => import('#features/pages/web/offline-screen.tsx'));
 const adminScreen = screen(() => import('#features/admin/web/admin-screen.tsx'));
 

@@ -17,7 +17,7 @@ export const navigation = loadable(() => import('./navigation/signed-in-navigati
 
 const LazyNavigation = lazyPart(async () => ({ default: await navigation.load() }));
 
-const FamilyDoor = lazyPart(() => import('#features/account/web/family-door.tsx'));
+const FamilyDoor = lazyPart(() => import('#features/account/web/sign-in/family-door.tsx'));
 
 const Footer = lazyPart(() => import('./footer.tsx'));
 

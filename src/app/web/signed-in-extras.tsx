@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { ConfirmReminder } from '#features/account/web/confirm-reminder.tsx';
+import { ConfirmReminder } from '#features/account/web/settings/confirm-reminder.tsx';
 import AdoptVisitorDraft from '#features/writing/autosave/web/adopt-visitor-draft.tsx';
 
 /** What only somebody signed in needs, wherever they are; it is loaded for them alone. */

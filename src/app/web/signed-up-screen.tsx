@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/account/web/session.ts';
-import { ThankYouScreen } from '#features/account/web/thank-you-screen.tsx';
+import { ThankYouScreen } from '#features/account/web/sign-in/thank-you-screen.tsx';
 import { ReceivedInvitations } from '#features/family/invitations/web/received-invitations.tsx';
 import { SignUpCounted } from '#features/visitor-analytics/web/sign-up-counted.tsx';
 import { leftOffQuery } from '#features/writing/conversation/web/left-off-query.ts';

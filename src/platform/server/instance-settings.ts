@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 import type { Log } from './log.ts';
 
 /** Another node may have changed something. */

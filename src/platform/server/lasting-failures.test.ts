@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastingFailures } from './lasting-failures.ts';
 import { openLog } from './log.ts';
-import { noRoom } from './unavailable.ts';
+import { noRoom } from './database/unavailable.ts';
 
 /** Failures that are told of at a time of the test's own, and what the log says. */
 const told = () => {

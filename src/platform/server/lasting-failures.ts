@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/shared/clock.ts';
 import type { ProblemCode } from '#platform/shared/problem.ts';
 import type { Log } from './log.ts';
-import { unavailableBecause } from './unavailable.ts';
+import { unavailableBecause } from './database/unavailable.ts';
 
 const SAID_AGAIN_AFTER_MS = 60_000;
 

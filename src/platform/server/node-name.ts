@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /** This process among others on the same database, as long as it runs: 'a3f1c09e'. */
 export const NODE_NAME = randomBytes(4).toString('hex');

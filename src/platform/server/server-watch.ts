@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg, { type PoolClient } from 'pg';
-import type { ServerPool } from './server-dialect.ts';
+import type { ServerPool } from './database/server-dialect.ts';
 
 const { Client, DatabaseError } = pg;
 

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
 import { deliverDueMail } from '#platform/server/mail/deliver-mail.ts';
 import { newFileKey } from '#platform/server/file-store/file-store.ts';
-import { appliedMigrations } from '#platform/server/migrate.ts';
+import { appliedMigrations } from '#platform/server/database/migrate.ts';
 import { systemClock } from '#platform/shared/clock.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import {
   A_SECRET,
   aFolder,
@@ -24,8 +24,8 @@ import { aBrowser } from '#test/builders/accounts.ts';
 import { aPlantedLife } from '#test/fixtures/planted-life.ts';
 import { startTranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
 import type { TestApp } from '#test/harness/test-app.ts';
-import type { Settings } from '../env.ts';
-import { filesOfSettings } from '../files-of-settings.ts';
+import type { Settings } from '../settings/env.ts';
+import { filesOfSettings } from '../context/files-of-settings.ts';
 import { backUpInstance } from './instance-backup.ts';
 import { checkForRestore, type InstanceRestore, restoreInstance } from './instance-restore.ts';
 

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { appliedMigrations, migrate } from '#platform/server/migrate.ts';
+import { appliedMigrations, migrate } from '#platform/server/database/migrate.ts';
 import { aFolder, anEmptyInstance, CHECKOUT, openInstance } from '#test/harness/an-instance.ts';
 import { anOlderVersion } from '#test/builders/an-older-version.ts';
 import { runApart } from '#test/harness/run-command-apart.ts';
-import { openServices } from '../open-services.ts';
+import { openServices } from '../context/open-services.ts';
 import { checkForRestore } from './instance-restore.ts';
 
 it('lets one of many nodes that start at once make the backup and the migration, and the others wait for it', async () => {

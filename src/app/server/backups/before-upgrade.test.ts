@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { lastBackups, lastScheduled } from '#platform/server/backup/backup-record.ts';
 import { openLog } from '#platform/server/log.ts';
-import { appliedMigrations, migrate } from '#platform/server/migrate.ts';
+import { appliedMigrations, migrate } from '#platform/server/database/migrate.ts';
 import {
   aFolder,
   anEmptyInstance,
@@ -15,9 +15,9 @@ import {
 } from '#test/harness/an-instance.ts';
 import { anOlderVersion } from '#test/builders/an-older-version.ts';
 import { emptyTemplate } from '#test/harness/empty-template.ts';
-import type { Settings } from '../env.ts';
-import { filesOfSettings } from '../files-of-settings.ts';
-import { openServices } from '../open-services.ts';
+import type { Settings } from '../settings/env.ts';
+import { filesOfSettings } from '../context/files-of-settings.ts';
+import { openServices } from '../context/open-services.ts';
 import { migrateWithBackup, removeOldOfUpgrades } from './before-upgrade.ts';
 import { checkForRestore, restoreInstance } from './instance-restore.ts';
 

@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { CannotBackUp } from '#platform/server/backup/archive-format.ts';
 import { type BackupRecord, recordBackup } from '#platform/server/backup/backup-record.ts';
 import { tableInUse } from '#platform/server/backup/empty-instance.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import type { Log } from '#platform/server/log.ts';
-import { appliedMigrations, migrate, pendingMigrations } from '#platform/server/migrate.ts';
-import { takingTurns } from '#platform/server/migration-turn.ts';
+import { appliedMigrations, migrate, pendingMigrations } from '#platform/server/database/migrate.ts';
+import { takingTurns } from '#platform/server/database/migration-turn.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import { buildOfFolder } from '../build-of-folder.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 import { backUpOpened } from './instance-backup.ts';
 import { WRITTEN_BEFORE_ANYBODY_CAME } from './instance-restore.ts';
 

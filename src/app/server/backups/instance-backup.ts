@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { type About, CannotBackUp, FORMAT } from '#platform/server/backup/archive-format.ts';
 import { backUp, type BackedUp } from '#platform/server/backup/back-up.ts';
 import { printOf } from '#platform/server/backup/secret-print.ts';
-import { type Database, openDatabase } from '#platform/server/database.ts';
+import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { copyOfDatabase, NoCopy } from '#platform/server/embedded/database-copies.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
-import { appliedMigrations, type KnownMigration, migrationsIn } from '#platform/server/migrate.ts';
+import { appliedMigrations, type KnownMigration, migrationsIn } from '#platform/server/database/migrate.ts';
 import { buildOfFolder } from '../build-of-folder.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 
 /** An instance as its settings name it, opened for nothing but a backup. */
 export type InstanceBackup = {

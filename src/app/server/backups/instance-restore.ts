@@ -6,10 +6,10 @@ import type { ComingFile } from '#platform/server/backup/bring-files.ts';
 import { type CheckedBackup, checkBackup } from '#platform/server/backup/check-backup.ts';
 import { demandKnownMigrations, restore } from '#platform/server/backup/restore.ts';
 import { printOf } from '#platform/server/backup/secret-print.ts';
-import { openDatabase } from '#platform/server/database.ts';
-import { NOBODYS_TABLES } from '../account-parts.ts';
-import type { Settings } from '../env.ts';
-import { filesOfSettings } from '../files-of-settings.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { NOBODYS_TABLES } from '../context/account-parts.ts';
+import type { Settings } from '../settings/env.ts';
+import { filesOfSettings } from '../context/files-of-settings.ts';
 
 /** What an instance may have written before anybody has come: nothing of it is anybody's words. */
 export const WRITTEN_BEFORE_ANYBODY_CAME = new Set([

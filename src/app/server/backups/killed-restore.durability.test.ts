@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { appliedMigrations } from '#platform/server/migrate.ts';
+import { appliedMigrations } from '#platform/server/database/migrate.ts';
 import { aFolder, anEmptyInstance, openInstance, startInstance } from '#test/harness/an-instance.ts';
 import { runApart } from '#test/harness/run-command-apart.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 
 const CHAPTERS = 4_000;
 const PHOTOS = 30;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { appliedMigrations, migrate } from '#platform/server/migrate.ts';
+import { appliedMigrations, migrate } from '#platform/server/database/migrate.ts';
 import { anEmptyInstance, everyRow, openInstance } from '#test/harness/an-instance.ts';
 import { anOlderVersion } from '#test/builders/an-older-version.ts';
 import { runApart } from '#test/harness/run-command-apart.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 import { checkForRestore } from './instance-restore.ts';
 
 const CHAPTERS = 4_000;

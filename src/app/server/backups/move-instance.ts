@@ -6,7 +6,7 @@ import type { ComingFile } from '#platform/server/backup/bring-files.ts';
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
 import { openDiskStore } from '#platform/server/file-store/disk-store.ts';
 import { lockFolder } from '#platform/server/embedded/folder-lock.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 import { backUpInstance, secretOf } from './instance-backup.ts';
 import { checkForRestore, restoreInstance } from './instance-restore.ts';
 

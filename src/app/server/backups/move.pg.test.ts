@@ -16,7 +16,7 @@ import { aChapter, done } from '#test/builders/builders.ts';
 import { aPhoto } from '#test/fixtures/photo-files.ts';
 import { runApart } from '#test/harness/run-command-apart.ts';
 import { openS3StandIn } from '#test/fakes/s3-stand-in.ts';
-import { readSettings, type Settings } from '../env.ts';
+import { readSettings, type Settings } from '../settings/env.ts';
 import { secretOf } from './instance-backup.ts';
 
 const ON_DISK_MS = 180_000;

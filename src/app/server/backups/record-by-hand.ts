@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import type { BackedUp } from '#platform/server/backup/back-up.ts';
 import { type BackupRecord, recordBackup } from '#platform/server/backup/backup-record.ts';
-import { openDatabase } from '#platform/server/database.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
 import { leaveNote } from '#platform/server/embedded/database-copies.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings/env.ts';
 
 const noteSchema = z.object({
   at: z.coerce.date(),

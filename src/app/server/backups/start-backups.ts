@@ -6,7 +6,7 @@ import { lastBackups, lastScheduled, recordBackup } from '#platform/server/backu
 import { answerCopyWishes, removeLeftCopies } from '#platform/server/embedded/database-copies.ts';
 import { tellOfFailedBackup } from '#features/admin/server/setup/tell-of-failed-backup.ts';
 import { takeTurn } from '#features/subscription/payments/server/upkeep-turn.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../context/services.ts';
 import { removeOldOfUpgrades, stampOf } from './before-upgrade.ts';
 import { readNote } from './record-by-hand.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listAccounts } from '#features/account/server/api.ts';
 import { LANGUAGES } from '#platform/shared/language.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../context/services.ts';
 
 /** Written down before anything is made, so that a run after one that was stopped knows what is left of it. */
 export const demoState = z.object({

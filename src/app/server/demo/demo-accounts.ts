@@ -4,8 +4,8 @@ import { writeAudit } from '#features/admin/server/write-audit.ts';
 import { givePlan, planHolder } from '#features/subscription/server/api.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { calls } from '../../shared/calls.ts';
-import { paymentsOf } from '../payments-of-services.ts';
-import type { Services } from '../services.ts';
+import { paymentsOf } from '../context/payments-of-services.ts';
+import type { Services } from '../context/services.ts';
 import type { DemoContent } from './demo-content.ts';
 import { type App, type PersonAtApp, personAtApp } from './person-at-app.ts';
 

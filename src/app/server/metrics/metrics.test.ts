@@ -4,9 +4,9 @@ import type { Call } from '#platform/shared/call.ts';
 import { deliverDueMail, type MailOutcome } from '#platform/server/mail/deliver-mail.ts';
 import { ORIGIN, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { buildApp } from '../app.ts';
-import { companionOf } from '../companion-of-services.ts';
-import { metricsOf } from '../metrics-of-services.ts';
-import { visitsOf } from '../visits-of-services.ts';
+import { companionOf } from '../context/companion-of-services.ts';
+import { metricsOf } from '../context/metrics-of-services.ts';
+import { visitsOf } from '../context/visits-of-services.ts';
 import type { Metrics } from './metrics.ts';
 
 const TOKEN = 'a-token-for-tests-of-metrics';

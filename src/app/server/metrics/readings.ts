@@ -3,7 +3,7 @@ import { bookQueue } from '#features/book/server/api.ts';
 import { tokensUsedToday } from '#features/companion/server/api.ts';
 import type { Visits } from '#features/visitor-analytics/server/api.ts';
 import { answerInTime } from '#platform/server/answer-in-time.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { mailQueue } from '#platform/server/mail/mail-queue.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 

@@ -1,5 +1,5 @@
-import type { Settings, environmentOfProcess } from '../env.ts';
-import type { Services } from '../services.ts';
+import type { Settings, environmentOfProcess } from '../settings/env.ts';
+import type { Services } from '../context/services.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The command was called with something that it does not know, or without something that it needs. */

@@ -2,10 +2,10 @@ import { probeParts } from '#features/admin/server/operations/probe-parts.ts';
 import type { PartFault } from '#features/admin/shared/operations-contract.ts';
 import { confirmationRequired } from '#features/account/server/api.ts';
 import { opensHereOnly } from '#platform/shared/this-machine.ts';
-import { warningAboutKey } from '../is-selling.ts';
-import { partsOf } from '../parts-of-services.ts';
-import type { Settings } from '../env.ts';
-import { warningAboutAddress } from '../warning-about-address.ts';
+import { warningAboutKey } from '../settings/is-selling.ts';
+import { partsOf } from '../context/parts-of-services.ts';
+import type { Settings } from '../settings/env.ts';
+import { warningAboutAddress } from '../settings/warning-about-address.ts';
 import { type Command, NotDone } from './command.ts';
 import { withServices } from './with-services.ts';
 

@@ -1,7 +1,7 @@
 import { mailSettingsOf, outboxFolder } from '#platform/server/mail/mail-transport.ts';
 import { sendTestMail } from '#platform/server/mail/send-test-mail.ts';
 import { systemClock } from '#platform/shared/clock.ts';
-import { warningAboutAddress } from '../warning-about-address.ts';
+import { warningAboutAddress } from '../settings/warning-about-address.ts';
 import { emailIn } from './account-asked.ts';
 import { type Command, NotDone } from './command.ts';
 import { withServices } from './with-services.ts';

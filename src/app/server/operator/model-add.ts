@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { AddFailed } from '#platform/server/local-model/add-failed.ts';
-import { addModel, type ModelToAdd } from '#platform/server/local-model/add-model.ts';
+import { AddFailed } from '#platform/server/local-model/install/add-failed.ts';
+import { addModel, type ModelToAdd } from '#platform/server/local-model/install/add-model.ts';
 import { readModel } from '#platform/server/local-model/model-folder.ts';
 import {
   modelAt,
@@ -9,11 +9,11 @@ import {
   type ModelOffer,
   offerNamed,
   offersFor,
-} from '#platform/server/local-model/offers.ts';
+} from '#platform/server/local-model/install/offers.ts';
 import { openLog } from '#platform/server/log.ts';
 import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
 import { inBytes } from '../backups/told-in-words.ts';
-import { modelFolderOf } from '../open-models.ts';
+import { modelFolderOf } from '../context/open-models.ts';
 import { type Asked, type Command, NotDone, WrongUse } from './command.ts';
 import { LARGER_IS_SLOWER, offersInWords, paceInWords, tooSlowToReply } from './model-words.ts';
 import { tellProgress } from './tell-progress.ts';

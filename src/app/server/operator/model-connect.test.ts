@@ -15,9 +15,9 @@ import {
 } from '#test/harness/an-instance.ts';
 import { anEndpoint } from '#test/fakes/model-list-stand-in.ts';
 import { type Ended, runApart } from '#test/harness/run-command-apart.ts';
-import type { Settings } from '../env.ts';
-import { operatorsOf } from '../operators-of-services.ts';
-import { keptSecret } from '../secret.ts';
+import type { Settings } from '../settings/env.ts';
+import { operatorsOf } from '../context/operators-of-services.ts';
+import { keptSecret } from '../settings/secret.ts';
 
 /** Each command is a process of its own, and opens a database on the disk. */
 const APART_MS = 180_000;

@@ -1,10 +1,10 @@
 import { modelOfSettings } from '#platform/server/language-model/model-of-settings.ts';
 import { type InstalledModel, readModel } from '#platform/server/local-model/model-folder.ts';
-import { offersFor } from '#platform/server/local-model/offers.ts';
+import { offersFor } from '#platform/server/local-model/install/offers.ts';
 import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
 import { inBytes } from '../backups/told-in-words.ts';
-import type { Settings } from '../env.ts';
-import { modelFolderOf } from '../open-models.ts';
+import type { Settings } from '../settings/env.ts';
+import { modelFolderOf } from '../context/open-models.ts';
 import type { Command } from './command.ts';
 import { LARGER_IS_SLOWER, offersInWords, paceInWords, tooSlowToReply } from './model-words.ts';
 

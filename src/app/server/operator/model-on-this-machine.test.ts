@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { lockFolder } from '#platform/server/local-model/folder-lock.ts';
+import { lockFolder } from '#platform/server/local-model/install/folder-lock.ts';
 import { readModel } from '#platform/server/local-model/model-folder.ts';
 import { aFolder, anEmptyInstance, ENGINE_OF_THIS_RUN, startInstance } from '#test/harness/an-instance.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { type Ended, runApart } from '#test/harness/run-command-apart.ts';
 import { installRuntimeStandIn } from '#test/fakes/runtime-stand-in.ts';
 import { startWeightsServer } from '#test/fakes/weights-server.ts';
-import { readSettings, type Settings } from '../env.ts';
-import { modelFolderOf } from '../open-models.ts';
+import { readSettings, type Settings } from '../settings/env.ts';
+import { modelFolderOf } from '../context/open-models.ts';
 
 /** Each command is a process of its own. */
 const APART_MS = 120_000;

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { AddFailed } from '#platform/server/local-model/add-failed.ts';
+import { AddFailed } from '#platform/server/local-model/install/add-failed.ts';
 import { openLocalModel } from '#platform/server/local-model/local-model.ts';
 import { readModel } from '#platform/server/local-model/model-folder.ts';
 import { openLog } from '#platform/server/log.ts';
 import { inBytes } from '../backups/told-in-words.ts';
-import { modelFolderOf } from '../open-models.ts';
+import { modelFolderOf } from '../context/open-models.ts';
 import { type Command, NotDone, WrongUse } from './command.ts';
 import { whyNotAdded } from './why-not-added.ts';
 

@@ -1,5 +1,5 @@
 import type { ModelPace } from '#platform/server/language-model/language-model.ts';
-import type { ModelOffer } from '#platform/server/local-model/offers.ts';
+import type { ModelOffer } from '#platform/server/local-model/install/offers.ts';
 import { inBytes } from '../backups/told-in-words.ts';
 
 /** '1.2 s' */

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { aFolder, anEmptyInstance, CHECKOUT, startInstance } from '#test/harness/an-instance.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { runApart } from '#test/harness/run-command-apart.ts';
-import { operatorsOf } from '../operators-of-services.ts';
+import { operatorsOf } from '../context/operators-of-services.ts';
 import { forwardToServer, listenForOperators, operatorSocketOf } from './operator-socket.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { CannotBackUp } from '#platform/server/backup/archive-format.ts';
 import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
-import { DatabaseIsNewer } from '#platform/server/migrate.ts';
-import { environmentOfProcess, settingsOfProcess, WrongSetting } from '../env.ts';
-import type { Services } from '../services.ts';
-import { whenToldToStop } from '../when-told-to-stop.ts';
-import { whyNotOpened } from '../why-not-opened.ts';
+import { DatabaseIsNewer } from '#platform/server/database/migrate.ts';
+import { environmentOfProcess, settingsOfProcess, WrongSetting } from '../settings/env.ts';
+import type { Services } from '../context/services.ts';
+import { whenToldToStop } from '../lifecycle/when-told-to-stop.ts';
+import { whyNotOpened } from '../lifecycle/why-not-opened.ts';
 import { type Asked, type Command, NotDone, type OperatorPlaces, WrongUse } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { helpOf, overview, useOf } from './help.ts';

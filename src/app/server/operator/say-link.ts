@@ -1,4 +1,4 @@
-import { hasAddress, type Settings } from '../env.ts';
+import { hasAddress, type Settings } from '../settings/env.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A link to choose a password by, and what to know of it. */

@@ -1,4 +1,4 @@
-import type { AddProgress, AddStep } from '#platform/server/local-model/add-model.ts';
+import type { AddProgress, AddStep } from '#platform/server/local-model/install/add-model.ts';
 import { inBytes } from '../backups/told-in-words.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,5 +1,5 @@
-import type { AddFailed, AddFailure } from '#platform/server/local-model/add-failed.ts';
-import { cameFrom, type ModelToAdd } from '#platform/server/local-model/add-model.ts';
+import type { AddFailed, AddFailure } from '#platform/server/local-model/install/add-failed.ts';
+import { cameFrom, type ModelToAdd } from '#platform/server/local-model/install/add-model.ts';
 
 const GOES_ON = 'What has arrived is kept: the same command goes on from there.';
 

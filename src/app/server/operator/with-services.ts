@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openServices } from '../open-services.ts';
-import type { Services } from '../services.ts';
+import { openServices } from '../context/open-services.ts';
+import type { Services } from '../context/services.ts';
 import type { Asked } from './command.ts';
 
 /**

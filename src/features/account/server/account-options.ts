@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 

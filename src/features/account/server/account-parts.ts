@@ -1,6 +1,6 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
-import type { Tables } from '#platform/server/tables.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { HeldCounts } from '../shared/account-page-contract.ts';
@@ -37,7 +37,7 @@ export type Leaving = {
 
 /**
  * What one feature keeps of people: what it gives into an export, what it counts before a deletion, and what a deletion must look for. The app
- * ties the parts together (`app/server/account-parts.ts`), and a test reads the schema and fails where a table is in no part.
+ * ties the parts together (`app/server/context/account-parts.ts`), and a test reads the schema and fails where a table is in no part.
  */
 export type AccountPart = {
   /** The tables with somebody's rows that this part answers for. */

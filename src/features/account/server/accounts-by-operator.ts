@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Role, Session, UserId } from '#platform/shared/session.ts';
 import { displayNameOf } from '../shared/display-name.ts';
 import { accountOfOperator } from './account-in-care.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { AccountOptions } from './account-options.ts';
@@ -10,7 +10,10 @@ import {
   emailInUseMail,
   emailWillChangeMail,
 } from '#features/account/mails/server/change-email-mails.ts';
-import { demandPassword, type PasswordAgain } from '#features/account/sign-in/server/demand-password.ts';
+import {
+  demandPassword,
+  type PasswordAgain,
+} from '#features/account/sign-in/server/password/demand-password.ts';
 import { inEvenTime } from '#features/account/sign-in/server/even-time.ts';
 import { languageOf } from './language-of-account.ts';
 import { lockUser, moveTo } from './move-to-address.ts';

@@ -1,14 +1,14 @@
 import type { Language } from '#platform/shared/language.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { AccountOptions } from './account-options.ts';
-import { demandPassword } from '#features/account/sign-in/server/demand-password.ts';
+import { demandPassword } from '#features/account/sign-in/server/password/demand-password.ts';
 import { endLinks } from '#features/account/sign-in/server/one-time-link.ts';
 import {
   demandGoodPassword,
   endSessions,
   hashPassword,
   setPassword,
-} from '#features/account/sign-in/server/password.ts';
+} from '#features/account/sign-in/server/password/password.ts';
 import { tellByMail } from '#features/account/mails/server/security-mails.ts';
 
 export type AskedPassword = {

@@ -1,9 +1,9 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { type AccountInCare, demandWritersAccount } from './account-in-care.ts';
 import type { AccountOptions } from './account-options.ts';
 import { endLinks } from '#features/account/sign-in/server/one-time-link.ts';
-import { endSessions } from '#features/account/sign-in/server/password.ts';
+import { endSessions } from '#features/account/sign-in/server/password/password.ts';
 import { tellByMail } from '#features/account/mails/server/security-mails.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { TestApp } from '#test/harness/test-app.ts';
 import { aBrowser, testAccounts } from '#test/builders/accounts.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';

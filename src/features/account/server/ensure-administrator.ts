@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { type Clock, systemClock } from '#platform/shared/clock.ts';
 import { displayNameOf } from '../shared/display-name.ts';
 import { firstPasswordLink } from '#features/account/mails/server/account-mails.ts';
@@ -10,7 +10,7 @@ import {
   endSessions,
   hashPassword,
   setPassword,
-} from '#features/account/sign-in/server/password.ts';
+} from '#features/account/sign-in/server/password/password.ts';
 
 export type AdministratorOptions = {
   readonly db: Db;

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { isLanguage, type Language } from '#platform/shared/language.ts';
 
 /** The language that somebody chose for their mails; `otherwise` where they chose none. */

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { AuthRefusal } from '#features/account/sign-in/server/auth-refusal.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { accountCalls } from '../shared/contract.ts';
 import { sessionAnswer } from '#features/account/sign-in/server/session-answer.ts';

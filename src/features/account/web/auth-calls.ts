@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { authSentence } from './auth-sentences.ts';
-import { secretLettingIn, splitSecrets, withSecrets } from './link-secrets.ts';
+import { secretLettingIn, splitSecrets, withSecrets } from './sign-in/link-secrets.ts';
 
 /** The sign-in service refused, or there was no way to it. `message` is a sentence for the person. */
 export class AuthFailed extends Error {

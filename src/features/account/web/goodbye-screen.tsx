@@ -7,7 +7,7 @@ import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { NoticePage } from '#platform/web/ui/notice-page.tsx';
 import type { HeldCounts } from '../shared/account-page-contract.ts';
-import { takeFarewell } from './farewell.ts';
+import { takeFarewell } from './settings/farewell.ts';
 import { heldWords } from './held-words.ts';
 import { forgetPerson } from './sign-out.ts';
 

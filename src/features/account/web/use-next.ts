@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useBeforePaint } from '#platform/web/use-before-paint.ts';
 import { nextPath } from '../shared/next-path.ts';
-import { keepSecret, splitSecrets } from './link-secrets.ts';
+import { keepSecret, splitSecrets } from './sign-in/link-secrets.ts';
 
 /**
  * Where to go on afterwards, from `?next=`, if that is a page of ours. A link in an e-mail carries the token of a gift or an invitation

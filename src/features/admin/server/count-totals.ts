@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { DashboardTotals } from '../shared/dashboard-contract.ts';
 
 /** How many accounts there are without those that wait for their address to be confirmed, and how many chapters without those in the bin. */

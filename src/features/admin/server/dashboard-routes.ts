@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { dashboardCalls } from '../shared/dashboard-contract.ts';
 import { countTotals } from './count-totals.ts';

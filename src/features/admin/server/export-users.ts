@@ -1,5 +1,5 @@
 import type { Download } from '#platform/server/http/download-answer.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { daysOf } from '#platform/shared/calendar.ts';
 import type { ListedUser } from '../shared/users-contract.ts';
 import { allUsers, type UsersMeant } from './page-users.ts';

@@ -1,6 +1,6 @@
 import { endPlan, givePlan, type Grant, grantsOf, planHolder } from '#features/subscription/server/api.ts';
 import { type GiftDeps, giftsGivenByHand, giveGift } from '#features/gifts/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { givingCalls, GrantShown } from '../shared/giving-contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { plansInForce } from '#features/subscription/server/api.ts';
 import type { AdminUser } from '../shared/contract.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import { planRanksInForce, plansInForce } from '#features/subscription/server/api.ts';
 import { PLANS } from '#features/subscription/shared/plans.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AccountInCare, type AccountPart, countInCare } from '#features/account/server/api.ts';
 import { plansInForce } from '#features/subscription/server/api.ts';
 import type { Plan } from '#features/subscription/shared/plans.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserDetail } from '../shared/users-contract.ts';
 

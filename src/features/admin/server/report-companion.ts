@@ -1,5 +1,5 @@
 import { type Companion, sumOutcomes, tokensUsedToday } from '#features/companion/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { CompanionRates } from '../shared/contract.ts';
 
 /** Which engine answers, what the engines did in the last 1, 7 and 30 days, and the day's tokens beside their bound. */

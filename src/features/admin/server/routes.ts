@@ -1,5 +1,5 @@
 import type { Companion } from '#features/companion/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { adminCalls } from '../shared/contract.ts';

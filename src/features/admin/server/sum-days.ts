@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { daysFrom, startsOfDays } from '#platform/shared/calendar.ts';
 import type { DayFigures } from '../shared/dashboard-contract.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { monthBegan, plansInForce, revenueSums } from '#features/subscription/server/api.ts';
 import type { Offer } from '#features/subscription/shared/offers.ts';
 import type { RevenueSummary, Transaction } from '../shared/contract.ts';

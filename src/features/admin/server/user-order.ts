@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { planRanksInForce } from '#features/subscription/server/api.ts';
 import { PLANS } from '#features/subscription/shared/plans.ts';
 import type { UserSort } from '../shared/users-limits.ts';

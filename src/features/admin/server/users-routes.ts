@@ -10,7 +10,7 @@ import {
   refusingAsProblem,
   resendConfirmationTo,
 } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';

@@ -1,6 +1,6 @@
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import type { Clock } from '#platform/shared/clock.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { chaptersLeft, lockPlans } from '#features/subscription/server/api.ts';
 import { MAX_PHOTOS_OF_A_WRITER } from '#features/writing/photos/shared/photo-limits.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';

@@ -1,7 +1,7 @@
 import { lockPlans } from '#features/subscription/server/api.ts';
 import { takeChaptersBack } from '#features/chapters/server/api.ts';
 import { holdTree } from '#features/family/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';

@@ -3,7 +3,7 @@ import { createWriteStream, openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { keyedHash } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import { putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import { refuse } from '#platform/shared/problem.ts';

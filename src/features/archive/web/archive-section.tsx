@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { AccountSection } from '#features/account/web/account-section.tsx';
+import { AccountSection } from '#features/account/web/settings/account-section.tsx';
 import { t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import type { LastingFailures } from '#platform/server/lasting-failures.ts';
 import type { Log } from '#platform/server/log.ts';

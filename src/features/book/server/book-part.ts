@@ -1,7 +1,7 @@
 import { type AccountPart, type Exporting, jsonFile } from '#features/account/server/api.ts';
 import { listChapters, readChapter } from '#features/chapters/server/api.ts';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';

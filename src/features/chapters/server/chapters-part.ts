@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type AccountPart, inPages, jsonFile, jsonListFile } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 /** Each may be a whole book: one at a time, by the order in which they stood when this began. */

@@ -1,5 +1,5 @@
 import { requireOwnId } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Asked } from '#platform/server/http/mount-calls.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { restorableSince } from './chapter-rows.ts';
 
 /** Removes for good what was deleted 30 days ago or earlier, whoever's it was, with revisions and conversation. Answers how many. */

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/database.ts';
-import { ownRows } from '#platform/server/prepared-query.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { ownRows } from '#platform/server/database/prepared-query.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Chapter } from '../shared/contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { writtenWords } from '../shared/light-format.ts';
@@ -7,7 +7,7 @@ import type { ChapterSummary, Weave } from '../shared/contract.ts';
 import { REVISION_FOLDS_WITHIN_MS } from '../shared/limits.ts';
 import { hasTitleAndText } from '../shared/title-and-text.ts';
 import { place, type SummaryRow, summaryOf } from './chapter-rows.ts';
-import { preparedQuery } from '#platform/server/prepared-query.ts';
+import { preparedQuery } from '#platform/server/database/prepared-query.ts';
 import { refuseStale } from './standing-text.ts';
 import { weaveColumn } from './weave-column.ts';
 import { writtenOver } from './written-over.ts';

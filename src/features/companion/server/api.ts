@@ -14,9 +14,9 @@ export { type Elsewhere, elsewhereOf } from '#engine/interview/told/elsewhere.ts
 export { inEncodersWorker, type ReadSentences, whileSomebodyWaits } from './encoder/hear-in-time.ts';
 export { companionPart } from './companion-part.ts';
 export { readHelpLines } from '#engine/safety/help-lines.ts';
-export { forgetOldUse } from './forget-old-use.ts';
-export { type PeriodSums, sumOutcomes, tokensUsedToday } from './sum-outcomes.ts';
-export { openUsage, type Speaker, type Usage, type UsageLimits } from './usage.ts';
+export { forgetOldUse } from './usage/forget-old-use.ts';
+export { type PeriodSums, sumOutcomes, tokensUsedToday } from './usage/sum-outcomes.ts';
+export { openUsage, type Speaker, type Usage, type UsageLimits } from './usage/usage.ts';
 export { decisionsOf, keepDecision, undoDecision } from './known/decisions.ts';
 export { keyOfName } from './known/facts-in.ts';
 export { gatherFacts, type SaidAt, type ToldConversation } from './known/gather-facts.ts';

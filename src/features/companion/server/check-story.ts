@@ -4,7 +4,7 @@ import { checkApart } from './compose-apart.ts';
 import { rolesInTime } from './encoder/roles-in-time.ts';
 import type { StandingSentence } from '#engine/grounding/weigh-sentence.ts';
 import type { CheckedStory } from './text-jobs.ts';
-import type { Speaker } from './usage.ts';
+import type { Speaker } from './usage/usage.ts';
 
 export type ToCheck = {
   readonly turns: readonly Turn[];

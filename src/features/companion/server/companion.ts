@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { ModelChoice } from '#platform/server/language-model/model-choice.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -18,12 +18,12 @@ import { encoderIn, type ReadSentences } from './encoder/hear-in-time.ts';
 import { type HelpLines, readHelpLines } from '#engine/safety/help-lines.ts';
 import { type KnownFacts, openKnown } from './known/open-known.ts';
 import { chapterDrafts, type ChapterDrafts } from './model/chapter-drafts.ts';
-import { type OnOutcome, openOutcomes, type Outcomes } from './outcomes.ts';
+import { type OnOutcome, openOutcomes, type Outcomes } from './usage/outcomes.ts';
 import { reply } from './reply.ts';
-import { layIn, type ToLayIn } from './reserve.ts';
+import { layIn, type ToLayIn } from './usage/reserve.ts';
 import { urgentCare } from '#engine/safety/urgent-care.ts';
 import type { CheckedStory } from './text-jobs.ts';
-import { openUsage, type Speaker, type Usage, type UsageLimits } from './usage.ts';
+import { openUsage, type Speaker, type Usage, type UsageLimits } from './usage/usage.ts';
 
 export type CompanionOptions = {
   readonly db: Db;
@@ -118,7 +118,7 @@ export type Companion = {
   flush(): Promise<void>;
 };
 
-/** A wrong setting has stopped the start before (`app/server/env.ts`). */
+/** A wrong setting has stopped the start before (`app/server/settings/env.ts`). */
 const helpLinesOf = (setting: string | undefined): HelpLines => {
   const read = readHelpLines(setting);
   if ('wrong' in read) throw new TypeError(`HELP_LINES: ${read.wrong}.`);

@@ -8,7 +8,7 @@ import type { Turn } from '#engine/conversation/turn.ts';
 import type { SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
 import { composeChapter } from './builtin/compose-chapter.ts';
 import { type CheckedStory, checkStoryJob, composeJob, type StoryToCheck } from './text-jobs.ts';
-import type { Speaker } from './usage.ts';
+import type { Speaker } from './usage/usage.ts';
 
 /** Up to here composing takes a few milliseconds, and another process would only be a detour. */
 const HERE_UP_TO_CHARACTERS = 4_000;

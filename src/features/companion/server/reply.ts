@@ -27,8 +27,8 @@ import { conversationTokenBudget } from './model/pass-plan.ts';
 import { modelReply, type ModelReplyOptions, replyAskFor } from './model/model-reply.ts';
 import { isCallForHelp, rememberRead } from './quiet-turns.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';
-import { isOfReserve } from './reserve.ts';
-import type { Reservation } from './usage.ts';
+import { isOfReserve } from './usage/reserve.ts';
+import type { Reservation } from './usage/usage.ts';
 
 /** A reply to a longer conversation takes this thread tens of milliseconds: such ones take turns. */
 const LONG_CHARACTERS = 10_000;

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { RelationshipType } from '../shared/relationship.ts';
 import type { SeenPerson } from './as-seen-by.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { asSeenBy, type EventRow, type ProfileRow, type SeenPerson } from './as-seen-by.ts';
 import { dayColumn } from './day-column.ts';
 import type { FamilyViewer } from './family-viewer.ts';

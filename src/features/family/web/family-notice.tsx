@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FamilyDrawing } from '#features/family/tree/web/family-drawing.tsx';
+import { FamilyDrawing } from '#features/family/tree/web/drawing/family-drawing.tsx';
 
 type Props = {
   readonly title: string;

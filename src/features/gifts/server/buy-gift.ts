@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beginCheckout, type Order } from '#features/subscription/server/api.ts';
 import { giftPrice } from '#features/subscription/shared/offers.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import type { Language } from '#platform/shared/language.ts';

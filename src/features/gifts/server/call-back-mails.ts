@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /** Takes those mails out of the queue that no mail server has taken yet. */
 export const takeFromQueue = async (tx: Db, mails: readonly (string | null)[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { RawBuilder, Selectable } from 'kysely';
 import { asSeen } from '#platform/server/as-seen.ts';
-import type { Db } from '#platform/server/database.ts';
-import type { GiftTable } from '#platform/server/tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { GiftTable } from '#platform/server/database/tables.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /** How long a gift is kept that was never paid for, in days: some ways of paying take a week. */
 const UNPAID_KEPT_DAYS = 30;

@@ -1,5 +1,5 @@
 import type { PaymentDeps } from '#features/subscription/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { UserId } from '#platform/shared/session.ts';
 

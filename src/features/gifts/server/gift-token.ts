@@ -1,5 +1,5 @@
 import { tokenHash } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 type MadeFor = { readonly made_for: 'mail'; readonly mail_id: string } | { readonly made_for: 'card' };
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /**
  * Keeps the giver's account there until the transaction ends. Called before a gift is locked, because whoever deletes an account comes to its gifts

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#platform/server/database.ts';
-import type { Tables } from '#platform/server/tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { gift as giftShape } from '../shared/contract.ts';

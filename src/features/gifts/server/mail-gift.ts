@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { randomToken } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import type { GiftTable } from '#platform/server/tables.ts';
+import type { GiftTable } from '#platform/server/database/tables.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import { isLanguage, type Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
-import type { GiftTable } from '#platform/server/tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { GiftTable } from '#platform/server/database/tables.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { type GiftFacts, giftState } from '../shared/gift-state.ts';

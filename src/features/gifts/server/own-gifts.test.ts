@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { giftsOf as giftsOfServices } from '#app/server/gifts-of-services.ts';
+import { giftsOf as giftsOfServices } from '#app/server/context/gifts-of-services.ts';
 import { done } from '#test/builders/builders.ts';
 import {
   aBegunGift,

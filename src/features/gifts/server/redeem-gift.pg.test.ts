@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giftsOf as depsOf } from '#app/server/gifts-of-services.ts';
+import { giftsOf as depsOf } from '#app/server/context/gifts-of-services.ts';
 import { aCardToken, opens, type Redeemed } from '#test/builders/gifts.ts';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { giveGift } from './give-gift.ts';

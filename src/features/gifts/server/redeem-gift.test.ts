@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { giftsOf } from '#app/server/gifts-of-services.ts';
+import { giftsOf } from '#app/server/context/gifts-of-services.ts';
 import { tokenHash } from '#features/account/server/api.ts';
 import { openLog } from '#platform/server/log.ts';
 import { addMonths } from '#platform/shared/calendar.ts';

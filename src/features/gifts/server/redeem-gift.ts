@@ -6,7 +6,7 @@ import {
   lockPlans,
   writesWithoutEnd,
 } from '#features/subscription/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { isLanguage } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import type { GiftSender } from './gift-deps.ts';
 import { holdGiver } from './hold-giver.ts';

@@ -1,6 +1,6 @@
 import { fulfilCheckout } from '#features/subscription/server/api.ts';
 import { mailsSince, queueMail } from '#platform/server/mail/queue-mail.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { giftState } from '../shared/gift-state.ts';

@@ -1,5 +1,5 @@
 import { languageOf } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { isLanguage } from '#platform/shared/language.ts';
 import type { GiftSender } from './gift-deps.ts';

@@ -1,5 +1,5 @@
 import { tokenHash } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /** The gifts that wait to be opened. */
 const waiting = (db: Db, now: Date) =>

@@ -1,5 +1,5 @@
 import { readOwnTree } from '#features/family/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { answerFromBank, type HelpAsked, type HelpParts } from './answer-help.ts';

@@ -1,5 +1,5 @@
 import type { Companion, Usage } from '#features/companion/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';

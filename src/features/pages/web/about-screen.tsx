@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/words.ts';
 import { signUpPath } from '#features/account/shared/next-path.ts';
 import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
-import { whoMayJoin } from '#features/account/web/who-may-join.ts';
+import { whoMayJoin } from '#features/account/web/sign-in/who-may-join.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Plan } from '../shared/plans.ts';
 import { recomputePlans } from './recompute-plans.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /** Writes down a period that a subscription gives, once; where Stripe says another end of it, that stands. */
 export const addPeriod = async (

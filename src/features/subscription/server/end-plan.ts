@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { grantState } from '../shared/grants.ts';
 import { lookUp } from '#features/subscription/payments/server/ask-stripe.ts';

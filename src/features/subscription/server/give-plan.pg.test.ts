@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { paymentsOf } from '#app/server/payments-of-services.ts';
+import { paymentsOf } from '#app/server/context/payments-of-services.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { givePlan } from './give-plan.ts';
 import { planHolder } from './plan-holder.ts';

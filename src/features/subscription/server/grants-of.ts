@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { type GrantState, grantState, type Source, SOURCES } from '../shared/grants.ts';
 import { type Plan, PLANS } from '../shared/plans.ts';
 import type { PlanHolder } from './plan-holder.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /**
  * Lets nobody else change this person's plans until the transaction ends; called before anything else in it is locked, so that two never wait for

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { derivePlans, type PlanTimes } from './derive-plans.ts';
 import { type PlanRow, readLedger } from '#features/subscription/payments/server/read-ledger.ts';
 

@@ -1,5 +1,5 @@
 import { type AccountPart, jsonFile } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 const plansOf = (db: Db, owner: UserId) =>

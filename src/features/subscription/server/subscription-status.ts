@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { canWriteChapter, MAX_FREE_CHAPTERS } from '../shared/free-chapter.ts';
 import type { SubscriptionStatus } from '../shared/subscription-status.ts';

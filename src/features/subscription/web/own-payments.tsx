@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AccountSection } from '#features/account/web/account-section.tsx';
+import { AccountSection } from '#features/account/web/settings/account-section.tsx';
 import { counted, t } from '#platform/shared/words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { dayOf } from '#platform/web/ui/day.ts';

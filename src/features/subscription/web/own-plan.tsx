@@ -1,4 +1,4 @@
-import { AccountSection } from '#features/account/web/account-section.tsx';
+import { AccountSection } from '#features/account/web/settings/account-section.tsx';
 import { t } from '#platform/shared/words.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { daysLater } from '#platform/shared/calendar.ts';
 import { DifferentVisitors } from './different-visitors.ts';
 import type { Hours } from './hours-not-rolled-up.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { daysLater } from '#platform/shared/calendar.ts';
 import { beginningOf, HOURS_A_DAY, utcDayOf } from './utc-days.ts';
 import { takeTurn } from './write-visits.ts';

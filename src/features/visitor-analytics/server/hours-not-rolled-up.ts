@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { HOUR_MS } from './utc-days.ts';
 
 /** The beginnings of hours, in order. */

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { allowedOrigins, originsOfWrite } from '#platform/server/http/origin-check.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { LastingFailures } from '#platform/server/lasting-failures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keyedHash } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 /** Whoever opens the welcome page later than this did not just sign up. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { daysLater } from '#platform/shared/calendar.ts';
 import { OLDEST_VISIT_MS } from '../shared/visit.ts';
 import { type Hours, hoursNotRolledUp, isInHours } from './hours-not-rolled-up.ts';

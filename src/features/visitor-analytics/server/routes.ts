@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { visitCalls } from '../shared/contract.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { daysFrom, daysLater, startsOfDays } from '#platform/shared/calendar.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { codeOf, testApp } from '#test/harness/test-app.ts';
 import { emptyDatabase } from '#test/harness/test-database.ts';
 import type { VisitDays } from '../shared/contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { daysFrom, startsOfDays } from '#platform/shared/calendar.ts';
 import type { DayOfVisits, VisitDays } from '../shared/contract.ts';
 import { countVisitors } from './count-visitors.ts';

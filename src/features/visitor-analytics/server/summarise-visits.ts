@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { dayIn, daysLater, startsOfDays } from '#platform/shared/calendar.ts';
 import type { VisitorSummary } from '../shared/contract.ts';
 

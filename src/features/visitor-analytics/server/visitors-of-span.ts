@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { type Hours, isInHours } from './hours-not-rolled-up.ts';
 import { unpackIds } from './packed-numbers.ts';
 

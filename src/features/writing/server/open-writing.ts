@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { chapterOf, place, SUMMARY_COLUMNS, weaveOf } from '#features/chapters/server/api.ts';
 import { builtinFirstWords } from '#features/companion/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';

@@ -1,6 +1,6 @@
 import type { ChapterDeps } from '#features/chapters/server/api.ts';
 import type { Companion } from '#features/companion/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { OtherConversations } from '#features/writing/conversation/server/elsewhere.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import { bytesOf } from '../file-store/bytes-of.ts';
 import type { FileStore } from '../file-store/file-store.ts';
 import {

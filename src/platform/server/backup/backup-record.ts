@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 
 /** A backup that was made, or tried. */
 export type BackupRecord = {

@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import { type FileContent, type FileStore, typeOfKey } from '../file-store/file-store.ts';
 
 /** A file on its way into a store. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import { CannotRestore } from './archive-format.ts';
 import { tablesOf } from './schema-of.ts';
 

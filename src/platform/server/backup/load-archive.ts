@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import { type ArchivedTable, CannotRestore, type Manifest, readEntryName } from './archive-format.ts';
 import { entriesOf } from './archive-reader.ts';
 import { loadRows, settleTexts } from './row-text.ts';

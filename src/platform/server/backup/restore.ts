@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Db } from '../database.ts';
+import type { Database, Db } from '../database/database.ts';
 import type { FileStore } from '../file-store/file-store.ts';
-import { appliedMigrations, migrate, migrationsIn } from '../migrate.ts';
+import { appliedMigrations, migrate, migrationsIn } from '../database/migrate.ts';
 import { countNodes } from '../node-name.ts';
 import { type About, CannotRestore, readEntryName } from './archive-format.ts';
 import { entriesOf } from './archive-reader.ts';

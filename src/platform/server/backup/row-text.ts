@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import type { ArchivedTable } from './archive-format.ts';
 
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];

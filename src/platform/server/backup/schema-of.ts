@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import type { ArchivedTable } from './archive-format.ts';
 
 type TableShape = Pick<ArchivedTable, 'name' | 'columns'>;

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 
 /** Copies the files of a database, in no time where the file system can share their blocks. Nothing may write meanwhile. */
 export const copyDatabase = (from: string, to: string): Promise<void> =>

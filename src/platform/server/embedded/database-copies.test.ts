@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '#platform/shared/problem.ts';
 import { emptyTemplate } from '#test/harness/empty-template.ts';
-import { type Database, type Db, openDatabase } from '../database.ts';
+import { type Database, type Db, openDatabase } from '../database/database.ts';
 import { answerCopyWishes, copyOfDatabase, leaveNote, removeLeftCopies } from './database-copies.ts';
 
 const aDataDir = async (): Promise<string> => {

@@ -9,7 +9,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { databaseUnavailable } from '../unavailable.ts';
+import { databaseUnavailable } from '../database/unavailable.ts';
 import type { Engine, EngineResult } from './engine.ts';
 
 /** Behind a statement that takes longer than this everybody else is told to try again. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { type BadDisk, diskOfTest } from '#test/fakes/bad-disk.ts';
 import { emptyTemplate } from '#test/harness/empty-template.ts';
-import { type Db, openDatabase } from '../database.ts';
+import { type Db, openDatabase } from '../database/database.ts';
 
 type Written = { readonly db: Db; readonly becomes: (disk: BadDisk) => void; readonly troubles: string[] };
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { databaseUnavailable, noRoom } from '../unavailable.ts';
+import { databaseUnavailable, noRoom } from '../database/unavailable.ts';
 import type { Engine, EngineResult } from './engine.ts';
 import type { Said, Told, ToldError } from './engine-thread.ts';
 import type { EngineThreadData } from './engine-thread-data.ts';

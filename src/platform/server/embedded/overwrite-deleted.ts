@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 
 /**
  * A deleted row stays in its table's file until something else needs the room, and in the write-ahead log beside it. This writes every table

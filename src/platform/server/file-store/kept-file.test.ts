@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '../database/database.ts';
 import { emptyDatabase } from '#test/harness/test-database.ts';
 import { testFiles } from '#test/harness/test-files.ts';
 import type { FileStore } from './file-store.ts';

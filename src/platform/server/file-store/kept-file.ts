@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import { type FileContent, type FileStore, type FileType, newFileKey } from './file-store.ts';
 
 /** However long the way from the first byte to the row may take. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { FilesUnavailable } from '../unavailable.ts';
+import { FilesUnavailable } from '../database/unavailable.ts';
 
 /** Where a bucket is, and who may write into it. */
 export type Bucket = {

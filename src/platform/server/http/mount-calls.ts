@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { type Access, type Call, type Calls, inAddress, type InputOf } from '#platform/shared/call.ts';
 import { type FieldFault, problemOf, refuse } from '#platform/shared/problem.ts';
-import type { OwnRows } from '#platform/server/prepared-query.ts';
+import type { OwnRows } from '../database/prepared-query.ts';
 import type { Caller } from '../worker-process/work-accounts.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import { callerOf } from './caller-of.ts';

@@ -1,4 +1,4 @@
-import { unavailableBecause } from '#platform/server/unavailable.ts';
+import { unavailableBecause } from '../database/unavailable.ts';
 import { type Problem, PROBLEMS, problemOf, Refusal } from '#platform/shared/problem.ts';
 
 /** A refusal as it goes onto the wire (RFC 9457). */

@@ -1,4 +1,4 @@
-import type { OwnRows } from '#platform/server/prepared-query.ts';
+import type { OwnRows } from '../database/prepared-query.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import type { Capacity } from './capacity.ts';
 import type { Uploads } from './received-file.ts';

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ModelFailed } from '#platform/server/language-model/language-model.ts';
 import { TINY_TEXT, tinyModel } from '../../../../scripts/testing/tiny-model.ts';
-import { chooseSeat, sharedBeginning } from './choose-seat.ts';
-import { environmentForNpm } from './find-npm.ts';
-import { openPieces } from './pieces.ts';
-import { nextStep } from './read-prompt.ts';
-import { lockfileWithParts, partsFor } from './runtime-parts.ts';
-import { threadsFor } from './try-model.ts';
-import { openTurns } from './turns.ts';
+import { chooseSeat, sharedBeginning } from './run/choose-seat.ts';
+import { environmentForNpm } from './install/find-npm.ts';
+import { openPieces } from './install/pieces.ts';
+import { nextStep } from './run/read-prompt.ts';
+import { lockfileWithParts, partsFor } from './install/runtime-parts.ts';
+import { threadsFor } from './run/try-model.ts';
+import { openTurns } from './run/turns.ts';
 
 const machine = (platform: string, arch: string, { hasCuda = false, hasVulkan = false } = {}) =>
   partsFor({ platform, arch, hasCuda, hasVulkan });

@@ -9,10 +9,10 @@ import { startFileServer } from '#test/fakes/file-server.ts';
 import { aLog, aModelFolder, aTinyModel, installedRuntime, SMALL } from '#test/fakes/local-models.ts';
 import { patience, patiently } from '#test/harness/patience.ts';
 import { TINY_TEXT, tinyModel } from '../../../../scripts/testing/tiny-model.ts';
-import { AddFailed, type AddFailure } from './add-failed.ts';
-import { addModel, type AddOptions, type ModelToAdd } from './add-model.ts';
-import { FOLDER_LOCK, lockFolder } from './folder-lock.ts';
-import { KEPT_FREE_BYTES } from './download.ts';
+import { AddFailed, type AddFailure } from './install/add-failed.ts';
+import { addModel, type AddOptions, type ModelToAdd } from './install/add-model.ts';
+import { FOLDER_LOCK, lockFolder } from './install/folder-lock.ts';
+import { KEPT_FREE_BYTES } from './install/download.ts';
 import { type LocalModel, type LocalModelOptions, openLocalModel } from './local-model.ts';
 import { readModel, writeSpeed } from './model-folder.ts';
 

@@ -1,6 +1,6 @@
 import type { LanguageModel, ModelPace } from '#platform/server/language-model/language-model.ts';
 import { measuredModel, openPace, type Pace } from '#platform/server/language-model/measured-model.ts';
-import { type AddFailed, type AddFailure, asAddFailed } from './add-failed.ts';
+import { type AddFailed, type AddFailure, asAddFailed } from './install/add-failed.ts';
 import {
   addModel,
   type AddOptions,
@@ -9,8 +9,8 @@ import {
   type CameFrom,
   cameFrom,
   type ModelToAdd,
-} from './add-model.ts';
-import { lockFolder } from './folder-lock.ts';
+} from './install/add-model.ts';
+import { lockFolder } from './install/folder-lock.ts';
 import {
   emptyFolder,
   type InstalledModel,
@@ -20,9 +20,9 @@ import {
   writeSpeed,
 } from './model-folder.ts';
 import type { LoadFailure } from './model-messages.ts';
-import type { ModelProcess } from './model-process.ts';
+import type { ModelProcess } from './run/model-process.ts';
 import { openLocalLanguageModel } from './open-local-model.ts';
-import { processFor } from './try-model.ts';
+import { processFor } from './run/try-model.ts';
 
 export type LocalModelState =
   | { readonly kind: 'none' }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModelPace } from '#platform/server/language-model/language-model.ts';
-import { FOLDER_LOCK } from './folder-lock.ts';
+import { FOLDER_LOCK } from './install/folder-lock.ts';
 
 export type InstalledModel = {
   readonly id: string;

@@ -9,7 +9,7 @@ import {
 import { patience } from '#platform/server/language-model/patience.ts';
 import { withoutThoughts } from '#platform/server/language-model/without-thoughts.ts';
 import type { AnswerUse } from './model-messages.ts';
-import type { ModelProcess } from './model-process.ts';
+import type { ModelProcess } from './run/model-process.ts';
 
 export type LocalModelOptions = {
   readonly process: Pick<ModelProcess, 'answer'>;

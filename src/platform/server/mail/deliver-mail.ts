@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '../database/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '../database/database.ts';
 import { removeFromOutbox } from './remove-from-outbox.ts';
 
 const MAIL_KEPT_DAYS = 90;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '../database/database.ts';
 
 export type MailQueue = {
   /** Not sent yet, those of the next seconds among them. */

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '../database/database.ts';
 import { headerLine, type MailMessage } from './mail-message.ts';
 
 /**

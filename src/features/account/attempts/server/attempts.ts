@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { AuthRefusal } from '#features/account/sign-in/server/auth-refusal.ts';
 
 /** How often something may fail at once; after each `refillMs` without a failure it may once more. */

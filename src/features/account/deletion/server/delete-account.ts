@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { OutboxTraces } from '#platform/server/mail/remove-from-outbox.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
@@ -7,7 +7,10 @@ import type { HeldCounts } from '#features/account/shared/account-page-contract.
 import type { AccountInCare } from '#features/account/server/account-in-care.ts';
 import type { AccountOptions } from '#features/account/server/account-options.ts';
 import { type AccountPart, countHeld, type Leaving } from '#features/account/server/account-parts.ts';
-import { demandPassword, type PasswordAgain } from '#features/account/sign-in/server/demand-password.ts';
+import {
+  demandPassword,
+  type PasswordAgain,
+} from '#features/account/sign-in/server/password/demand-password.ts';
 import { ADMINISTRATOR_LOCK } from '#features/account/server/ensure-administrator.ts';
 
 /** By these the files of somebody's mails are found once the rows are gone, also those to an address they had before. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { emptyDatabase } from '#test/harness/test-database.ts';
 import { testFiles } from '#test/harness/test-files.ts';
 import { type DepartureDesk, departureDesk } from './finish-departures.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import { removeFromOutbox } from '#platform/server/mail/remove-from-outbox.ts';

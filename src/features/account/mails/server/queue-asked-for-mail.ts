@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { MailMessage } from '#platform/server/mail/mail-message.ts';
 import { mailsSince, queueMail } from '#platform/server/mail/queue-mail.ts';
 

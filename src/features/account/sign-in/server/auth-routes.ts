@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
 import type { AccountOptions } from '#features/account/server/account-options.ts';
 import { openAuthDesk } from './auth-desk.ts';
-import { mountResetRoutes } from './reset-routes.ts';
+import { mountResetRoutes } from './password/reset-routes.ts';
 import { mountSessionRoutes } from './session-routes.ts';
 import { mountSignUpRoutes } from './sign-up-routes.ts';
 

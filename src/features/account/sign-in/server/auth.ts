@@ -1,8 +1,8 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import type { Db } from '#platform/server/database.ts';
-import { unavailableBecause } from '#platform/server/unavailable.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { unavailableBecause } from '#platform/server/database/unavailable.ts';
 import { allowedOrigins } from '#platform/server/http/origin-check.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#features/account/shared/password-rules.ts';
 import type { AccountOptions } from '#features/account/server/account-options.ts';

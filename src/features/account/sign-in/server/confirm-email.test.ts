@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '#test/harness/test-app.ts';
 import { aBrowser, type Browser, MARGARET, testAccounts, tokenInMail } from '#test/builders/accounts.ts';
 import { makeLink } from './one-time-link.ts';
-import { setPassword } from './password.ts';
+import { setPassword } from './password/password.ts';
 
 type Refused = { code: string; message: string };
 type SessionAnswer = {
@@ -281,7 +281,7 @@ it('says of an old link that it has run out, and of a wrong one that it is not w
 /** Another start of the product on the same database, with other settings. */
 const keepingTheDatabase = async (before: TestApp, variables: Record<string, string>): Promise<TestApp> => {
   const { buildApp } = await import('#app/server/app.ts');
-  const { readSettings } = await import('#app/server/env.ts');
+  const { readSettings } = await import('#app/server/settings/env.ts');
   const services = {
     ...before.services,
     settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...variables }),

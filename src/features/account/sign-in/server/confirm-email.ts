@@ -3,7 +3,7 @@ import type { AccountOptions } from '#features/account/server/account-options.ts
 import { AuthRefusal } from './auth-refusal.ts';
 import { tokenHash } from './keyed-hash.ts';
 import { endLinks, type OneTimeLink, readLink, useLink } from './one-time-link.ts';
-import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password.ts';
+import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password/password.ts';
 
 export type Confirmation = {
   readonly token: string;

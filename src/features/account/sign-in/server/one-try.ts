@@ -12,7 +12,7 @@ import {
   secondsToWait,
   takeAttempt,
 } from '#features/account/attempts/server/attempts.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { AccountOptions } from '#features/account/server/account-options.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { keyedHash, tokenHash } from './keyed-hash.ts';

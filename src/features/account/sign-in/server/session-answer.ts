@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { accountCalls } from '#features/account/shared/contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
-import { unavailableBecause } from '#platform/server/unavailable.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { unavailableBecause } from '#platform/server/database/unavailable.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { cookieValue } from '#platform/server/http/cookies.ts';
-import { type OwnRows, preparedQuery } from '#platform/server/prepared-query.ts';
+import { type OwnRows, preparedQuery } from '#platform/server/database/prepared-query.ts';
 import type { ReadSession } from '#platform/server/http/request-facts.ts';
 import { type Clock, systemClock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';

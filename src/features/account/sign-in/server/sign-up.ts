@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { displayNameOf } from '#features/account/shared/display-name.ts';
 import { alreadyRegisteredMail, confirmationMail } from '#features/account/mails/server/account-mails.ts';
@@ -8,7 +8,7 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { tokenHash } from './keyed-hash.ts';
 import { languageOf } from '#features/account/server/language-of-account.ts';
 import { makeLink } from './one-time-link.ts';
-import { demandGoodPassword, hashPassword, setPassword } from './password.ts';
+import { demandGoodPassword, hashPassword, setPassword } from './password/password.ts';
 import { queueAskedForMail } from '#features/account/mails/server/queue-asked-for-mail.ts';
 
 export type SignUp = {

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { embeddedDialect } from '#platform/server/embedded/embedded-dialect.ts';
 import { engineHere } from '#platform/server/embedded/engine.ts';
 import { deliverDueMail } from '#platform/server/mail/deliver-mail.ts';
 import type { OutgoingMail } from '#platform/server/mail/mail-transport.ts';
-import { migrate } from '#platform/server/migrate.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 import {
   aBrowser,
   aPersonAt,

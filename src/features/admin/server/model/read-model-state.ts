@@ -1,12 +1,12 @@
 import { leastReplyTokens, tokensUsedToday } from '#features/companion/server/api.ts';
 import type { Endpoint } from '#platform/server/ask-endpoint.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { LanguageModel, ModelFailure } from '#platform/server/language-model/language-model.ts';
 import type { ModelChoice } from '#platform/server/language-model/model-choice.ts';
 import { MODEL_PRESETS } from '#platform/server/language-model/presets.ts';
 import type { TokenLimits } from '#platform/server/language-model/token-limits.ts';
 import type { LocalModel } from '#platform/server/local-model/local-model.ts';
-import { offersFor } from '#platform/server/local-model/offers.ts';
+import { offersFor } from '#platform/server/local-model/install/offers.ts';
 import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
 import type { HomeModel } from '../../shared/home-model.ts';
 import type { ModelState } from '../../shared/model-contract.ts';

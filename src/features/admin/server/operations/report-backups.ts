@@ -1,5 +1,5 @@
 import { lastBackups } from '#platform/server/backup/backup-record.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { BackupsReport } from '../../shared/operations-contract.ts';
 
 /** The newest whole backup, and the newest try where that one failed. */

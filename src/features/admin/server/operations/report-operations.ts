@@ -1,6 +1,6 @@
 import { bookQueue, failedMakings } from '#features/book/server/api.ts';
 import { tokensUsedToday } from '#features/companion/server/api.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { mailFailures, mailQueue } from '#platform/server/mail/mail-queue.ts';
 import { countNodes, NODE_NAME } from '#platform/server/node-name.ts';
 import type { Operations } from '../../shared/operations-contract.ts';

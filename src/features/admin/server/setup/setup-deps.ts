@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { ModelChoice } from '#platform/server/language-model/model-choice.ts';
 import type { MailSettings } from '#platform/server/mail/mail-transport.ts';
 import type { SealedText } from '#platform/server/sealed-text.ts';

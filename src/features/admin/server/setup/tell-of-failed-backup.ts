@@ -1,5 +1,5 @@
 import { greetingTo, languageOf } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { letterBodies } from '#platform/server/mail/mail-layout.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { wordsIn } from '#platform/server/words-in.ts';

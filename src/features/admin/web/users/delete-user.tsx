@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { heldWords } from '#features/account/web/held-words.ts';
-import { PasswordField } from '#features/account/web/password-field.tsx';
+import { PasswordField } from '#features/account/web/sign-in/password-field.tsx';
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';

@@ -3,7 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import { putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import type { Job } from '#platform/server/worker-process/job.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { type Counts, type Kind, KINDS } from '../../shared/archive-limits.ts';
 
 /** Tables of which single rows come and can be taken back, in the order in which they are, with the column that names a row. */

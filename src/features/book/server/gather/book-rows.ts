@@ -4,7 +4,7 @@ import type { Chapter } from '#features/chapters/shared/contract.ts';
 import type { PhotoAnchor } from '#features/chapters/shared/photo-places.ts';
 import { eventsOf, readTree } from '#features/family/server/api.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import { withoutGone } from '../plan/own-things.ts';

@@ -4,7 +4,7 @@ import { titleBesideNumber } from '#features/chapters/shared/title-beside-number
 import { photosByPlace } from '#features/chapters/shared/photo-places.ts';
 import { knownAbout } from '#features/writing/server/api.ts';
 import { timeSlices } from '#platform/server/event-loop.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { bookWords } from '../../shared/book-words.ts';

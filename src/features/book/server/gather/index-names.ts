@@ -3,7 +3,7 @@ import { keyOfName, type SettledFact } from '#features/companion/server/api.ts';
 import { readTree } from '#features/family/server/api.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 import { knownAbout } from '#features/writing/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';

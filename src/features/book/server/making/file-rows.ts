@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { BookFileTable } from '#platform/server/tables.ts';
+import type { BookFileTable } from '#platform/server/database/tables.ts';
 import type { BookFile } from '../../shared/contract.ts';
 import { BOOK_FORMATS, MAKING_PROBLEMS, MAKING_STATES, MAKING_STEPS } from '../../shared/book-formats.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 const DAY_MS = 86_400_000;
 /** For as long as somebody may still wonder what became of it. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { bookOf } from '#app/server/book-of-services.ts';
+import { bookOf } from '#app/server/context/book-of-services.ts';
 import { askFor, endMakings, makingStand, writerWithChapter } from '#test/builders/book-making.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { type Person, personWith, testApp } from '#test/harness/test-app.ts';

@@ -1,5 +1,5 @@
 import { languageOf } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import { planByItself, wholePlan } from '../../shared/plan-by-itself.ts';

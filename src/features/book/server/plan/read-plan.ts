@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { KeptPlan } from '../../shared/contract.ts';
 import { withoutGone } from './own-things.ts';

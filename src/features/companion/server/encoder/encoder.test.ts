@@ -10,7 +10,7 @@ import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
 import { encoderIn, hearInTime } from './hear-in-time.ts';
 import { readSentences } from './read-sentences.ts';
 import { openLog } from '#platform/server/log.ts';
-import { companionOf } from '#app/server/companion-of-services.ts';
+import { companionOf } from '#app/server/context/companion-of-services.ts';
 
 const likeliest = async (sentence: string): Promise<string | undefined> => {
   const [read] = await readSentences([sentence]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
-import { preparedQuery } from '#platform/server/prepared-query.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { preparedQuery } from '#platform/server/database/prepared-query.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { DECISIONS, FACT_KINDS, type KnownDecision, MOST_DECISIONS } from '../../shared/known.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
-import type { Speaker } from '../usage.ts';
+import type { Speaker } from '../usage/usage.ts';
 import { closeTheme, decisionsOf } from './decisions.ts';
 import { type Known, knownOf, NOTHING_KNOWN } from './known.ts';
 import { themeJustSkipped } from './with-known.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { openLanguageModel } from '#platform/server/language-model/open-language-model.ts';
 import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';

@@ -7,7 +7,7 @@ import { wordsPerSecond } from '#platform/server/language-model/measured-model.t
 import { GREETING } from '#engine/conversation/greeting.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 import type { Companion } from '../companion.ts';
-import type { Speaker } from '../usage.ts';
+import type { Speaker } from '../usage/usage.ts';
 import { BrokenContract } from './broken-contract.ts';
 import { modelReply } from './model-reply.ts';
 

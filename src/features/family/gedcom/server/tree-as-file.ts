@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { familiesOfLines } from '#engine/gedcom/families-of-lines.ts';
 import { type FamilyFileVersion, writeFamilyFile } from '#engine/gedcom/write-family-file.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { connectionsOf } from '#app/server/connections-of-services.ts';
+import { connectionsOf } from '#app/server/context/connections-of-services.ts';
 import {
   type Accepted,
   aConnection,

@@ -1,5 +1,5 @@
 import type { PaymentDeps } from '#features/subscription/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 
 /** Who writes the mails of the family, and where their links lead. */

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 /** What somebody sent, accepted and blocked, for their export; of the people on the other side nothing but what they wrote down themselves. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { tokenHash } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
-import type { FamilyInvitationTable } from '#platform/server/tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { FamilyInvitationTable } from '#platform/server/database/tables.ts';
 
 export type InvitationRow = Selectable<FamilyInvitationTable>;
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { invitationOfLink } from './invitation-of-link.ts';
 
 /** Whether a relative's invitation to this address is open. */

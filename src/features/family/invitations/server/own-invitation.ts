@@ -1,7 +1,7 @@
 import { tokenHash } from '#features/account/server/api.ts';
 import type { Selectable } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
-import type { FamilyInvitationTable } from '#platform/server/tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { FamilyInvitationTable } from '#platform/server/database/tables.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Invitation } from '#features/family/invitations/shared/connections-contract.ts';

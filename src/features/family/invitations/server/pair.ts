@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
-import type { FamilyRelationshipsTable } from '#platform/server/tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { FamilyRelationshipsTable } from '#platform/server/database/tables.ts';
 
 /** The one row of two people; `relationship_type` is what `related_user_id` is to `user_id`, who began it. */
 export type Pair = Selectable<FamilyRelationshipsTable>;

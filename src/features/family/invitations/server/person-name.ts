@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /** What somebody is called in the family: as on their page there, or as their account says while they have none. */
 export const nameOf = async (db: Db, userId: string): Promise<string> => {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
 import { useSession } from '#features/account/web/session.ts';
 import { signOut } from '#features/account/web/sign-out.ts';
-import { whoMayJoin } from '#features/account/web/who-may-join.ts';
+import { whoMayJoin } from '#features/account/web/sign-in/who-may-join.ts';
 import { t } from '#platform/shared/words.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepInvitedAddress, noteNotLetIn } from '#features/account/web/link-secrets.ts';
-import { useSecretFromAddress } from '#features/account/web/use-secret-from-address.ts';
+import { keepInvitedAddress, noteNotLetIn } from '#features/account/web/sign-in/link-secrets.ts';
+import { useSecretFromAddress } from '#features/account/web/sign-in/use-secret-from-address.ts';
 import { useSession } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/words.ts';
 import { CallFailed } from '#platform/web/call.ts';

@@ -3,7 +3,7 @@ import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { PageSection, ReadingPage } from '#platform/web/ui/reading-page.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useConnections } from './connection-calls.ts';
-import { FamilyDrawing } from '#features/family/tree/web/family-drawing.tsx';
+import { FamilyDrawing } from '#features/family/tree/web/drawing/family-drawing.tsx';
 import { FamilyOverview, WaitingForYou } from '#features/family/tree/web/family-overview.tsx';
 import { ConnectionFee, PlanFirst } from './invitation-fee.tsx';
 import { InvitationForm } from './invitation-form.tsx';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { Clock } from '#platform/shared/clock.ts';

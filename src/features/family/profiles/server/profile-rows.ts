@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { LifeEvent, OwnProfile } from '#features/family/profiles/shared/profile-contract.ts';
 import type { ProfileRow } from '#features/family/server/as-seen-by.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import type { ReceivedFile } from '#platform/server/http/received-file.ts';
 import { QUICK_PHOTO_BYTES, refusingPhoto } from '#platform/server/photos/photo-job.ts';

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { askToEndPage, endedPage, unknownLinkPage } from './end-news-page.ts';

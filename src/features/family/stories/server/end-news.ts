@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 export const END_NEWS_PATH = '/api/family/unsubscribe';
 const PURPOSE = 'end news of shared chapters';

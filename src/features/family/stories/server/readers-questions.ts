@@ -1,5 +1,5 @@
 import type { ReadersQuestions } from '#features/writing/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { notesTo } from './received-notes.ts';
 import { spoken, type WaitingQuestion } from './quoted-question.ts';

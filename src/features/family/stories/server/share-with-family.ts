@@ -1,5 +1,5 @@
 import { shareChapter } from '#features/chapters/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 type Sharing = { readonly id: string; readonly shared: boolean; readonly now: Date };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { SharedChapter } from '#features/family/stories/shared/stories-contract.ts';
 import type { FamilyViewer } from '#features/family/server/family-viewer.ts';
 

@@ -9,7 +9,7 @@ import type { OutputOf } from '#platform/shared/call.ts';
 import type { RelativeCard, storyCalls } from '#features/family/stories/shared/stories-contract.ts';
 import { WaitingForYou } from '#features/family/tree/web/family-overview.tsx';
 import { AsLastSeen } from '#features/family/web/as-last-seen.tsx';
-import { FamilyDrawing } from '#features/family/tree/web/family-drawing.tsx';
+import { FamilyDrawing } from '#features/family/tree/web/drawing/family-drawing.tsx';
 import { PersonFace } from '#features/family/profiles/web/person-face.tsx';
 import { PlanNeeded } from '#features/family/invitations/web/plan-needed.tsx';
 import { ReaderNotes } from './reader-notes.tsx';

@@ -1,4 +1,4 @@
-import { AccountSection } from '#features/account/web/account-section.tsx';
+import { AccountSection } from '#features/account/web/settings/account-section.tsx';
 import { t } from '#platform/shared/words.ts';
 import { ShareNewChapters } from './share-new-chapters.tsx';
 

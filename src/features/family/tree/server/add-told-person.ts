@@ -1,5 +1,5 @@
 import { peopleTold } from '#features/writing/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { lineOfKin } from '#features/family/tree/shared/kin.ts';

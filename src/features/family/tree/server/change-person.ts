@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { asSeen } from '#platform/server/as-seen.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';

@@ -1,5 +1,5 @@
 import { peopleTold, type PersonTold } from '#features/writing/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { type Kin, ONE_EACH, typeOfKin } from '#features/family/tree/shared/kin.ts';
 import { kinOfWords } from '#features/family/tree/shared/told-kin.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { isKin, type Kin, lineOfKin, typeOfKin } from '#features/family/tree/shared/kin.ts';
 import { suggestionsFor } from '#features/family/tree/shared/suggestions.ts';

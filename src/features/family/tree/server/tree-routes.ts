@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';
 import { addPerson } from './add-person.ts';

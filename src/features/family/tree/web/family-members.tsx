@@ -3,7 +3,7 @@ import { t } from '#platform/shared/words.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { RelativeCard } from '#features/family/stories/shared/stories-contract.ts';
-import { FamilyDrawing } from './family-drawing.tsx';
+import { FamilyDrawing } from './drawing/family-drawing.tsx';
 import { MemberCard } from './member-card.tsx';
 import { cardOf } from '#features/family/stories/web/relatives-query.ts';
 import { relationshipWords } from '#features/family/invitations/web/relationship-words.ts';

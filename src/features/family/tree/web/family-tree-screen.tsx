@@ -9,10 +9,10 @@ import type { profileCalls } from '#features/family/profiles/shared/profile-cont
 import type { storyCalls } from '#features/family/stories/shared/stories-contract.ts';
 import { AsLastSeen } from '#features/family/web/as-last-seen.tsx';
 import { OVERVIEW_ID } from '#features/family/invitations/web/connection-calls.ts';
-import { FamilyDrawing } from './family-drawing.tsx';
+import { FamilyDrawing } from './drawing/family-drawing.tsx';
 import { FamilyNotLoaded } from '#features/family/web/family-not-loaded.tsx';
 import { FamilyMembers } from './family-members.tsx';
-import { FamilyPicture } from './family-picture.tsx';
+import { FamilyPicture } from './drawing/family-picture.tsx';
 import { OwnProfile } from '#features/family/profiles/web/own-profile.tsx';
 import { ownProfileQuery } from '#features/family/profiles/web/profile-calls.ts';
 import { ReceivedInvitations } from '#features/family/invitations/web/received-invitations.tsx';

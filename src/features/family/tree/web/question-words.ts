@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/words.ts';
 import type { TreeSuggestion } from '#features/family/tree/shared/tree-contract.ts';
-import type { DrawnTree } from './drawn-tree.ts';
+import type { DrawnTree } from './drawing/drawn-tree.ts';
 
 /** By what somebody is to another, and what that other is to the reader. */
 const COMPOSED_WORDS: Readonly<Record<string, string>> = {

@@ -9,15 +9,15 @@ import { UnsavedQuestion, useUnsavedQuestion } from '#features/family/stories/we
 import { datesInWords } from '#features/family/profiles/web/dates-in-words.ts';
 import { storiesAddress } from '#features/family/stories/web/story-addresses.ts';
 import { cardForm } from '#features/family/web/waiting-forms.ts';
-import { ChangePerson } from './change-person.tsx';
-import { type DrawnTree, kinOf } from './drawn-tree.ts';
-import { JoinPerson } from './join-person.tsx';
+import { ChangePerson } from './person/change-person.tsx';
+import { type DrawnTree, kinOf } from './drawing/drawn-tree.ts';
+import { JoinPerson } from './person/join-person.tsx';
 import { whatKinTheyAre } from './kin-words.ts';
-import { NameGap } from './name-gap.tsx';
-import { OwnTies } from './own-ties.tsx';
-import { NotThisRelative } from './not-this-relative.tsx';
-import { RemovePerson } from './remove-person.tsx';
-import { type Doing, waitingOnCard } from './use-person-form.ts';
+import { NameGap } from './person/name-gap.tsx';
+import { OwnTies } from './person/own-ties.tsx';
+import { NotThisRelative } from './person/not-this-relative.tsx';
+import { RemovePerson } from './person/remove-person.tsx';
+import { type Doing, waitingOnCard } from './person/use-person-form.ts';
 
 type Props = {
   readonly drawn: DrawnTree;

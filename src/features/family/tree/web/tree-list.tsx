@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/words.ts';
 import { generations } from '#features/family/tree/shared/near-people.ts';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
-import type { DrawnTree } from './drawn-tree.ts';
+import type { DrawnTree } from './drawing/drawn-tree.ts';
 import { joinedNames, rowWords } from './tree-words.ts';
 
 type Props = { readonly drawn: DrawnTree; readonly onOpen: (key: string) => void };

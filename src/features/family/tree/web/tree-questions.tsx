@@ -5,7 +5,7 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { TreeSuggestion } from '#features/family/tree/shared/tree-contract.ts';
 import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
-import type { DrawnTree } from './drawn-tree.ts';
+import type { DrawnTree } from './drawing/drawn-tree.ts';
 import { questionWords } from './question-words.ts';
 import { treeService } from './tree-calls.ts';
 import { whyNotInTree } from './tree-words.ts';

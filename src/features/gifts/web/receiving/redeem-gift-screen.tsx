@@ -4,8 +4,8 @@ import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { useSession } from '#features/account/web/session.ts';
-import { useSecretFromAddress } from '#features/account/web/use-secret-from-address.ts';
-import { whoMayJoin } from '#features/account/web/who-may-join.ts';
+import { useSecretFromAddress } from '#features/account/web/sign-in/use-secret-from-address.ts';
+import { whoMayJoin } from '#features/account/web/sign-in/who-may-join.ts';
 import { GiftNotice } from './gift-notice.tsx';
 import { GiftRedemption } from './gift-redemption.tsx';
 

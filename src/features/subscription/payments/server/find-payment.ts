@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Stripe } from 'stripe';
-import type { Tables } from '#platform/server/tables.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
 import { askStripe, idOf, lookUp } from './ask-stripe.ts';
 import { fulfilCheckout } from './checkout/fulfil-checkout.ts';
 import type { PaymentDeps } from './payment-deps.ts';

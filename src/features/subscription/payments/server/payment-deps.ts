@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { StripeDoor } from '#platform/server/payments/open-stripe.ts';
 import type { Clock } from '#platform/shared/clock.ts';

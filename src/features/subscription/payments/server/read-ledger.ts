@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
-import type { EntitlementTable, PaymentTable } from '#platform/server/tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { EntitlementTable, PaymentTable } from '#platform/server/database/tables.ts';
 import { addMonths } from '#platform/shared/calendar.ts';
 import { isPlan, type Plan } from '#features/subscription/shared/plans.ts';
 import type {

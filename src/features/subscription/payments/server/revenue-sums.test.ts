@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { emptyDatabase } from '#test/harness/test-database.ts';
 import type { Offer } from '#features/subscription/shared/offers.ts';
 import { revenueSums, type Transaction } from './revenue-sums.ts';

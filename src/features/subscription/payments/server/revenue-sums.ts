@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { OFFERS, type Offer, TERMS } from '#features/subscription/shared/offers.ts';
 
 /** One event of the books, in whole cents; below nought where money went back. */

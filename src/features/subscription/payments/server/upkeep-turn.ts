@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /** Whether it is this node's turn to do something that is to be done every so often by one alone: whoever moves the time forward does it. */
 export const takeTurn = async (db: Db, name: string, now: Date, everyMs: number): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { keyOfName } from '#features/companion/server/api.ts';
 import type { KnownDecision } from '#features/companion/shared/known.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { aboutYouCalls } from '#features/writing/about-you/shared/about-you-contract.ts';

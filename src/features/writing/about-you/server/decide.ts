@@ -1,6 +1,6 @@
 import { keepDecision, type SettledFact } from '#features/companion/server/api.ts';
 import type { FactKind, KnownDecision } from '#features/companion/shared/known.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { type AboutYou, knownAbout } from './read-about-you.ts';

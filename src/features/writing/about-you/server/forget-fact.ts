@@ -1,5 +1,5 @@
 import type { FactKind } from '#features/companion/shared/known.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { keepAll, ownFact } from './decide.ts';
 

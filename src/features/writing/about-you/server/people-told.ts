@@ -1,5 +1,5 @@
 import { spokenOfFreely } from '#features/companion/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { knownAbout } from './read-about-you.ts';
 

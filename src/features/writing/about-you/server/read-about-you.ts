@@ -8,7 +8,7 @@ import {
   type SettledFacts,
 } from '#features/companion/server/api.ts';
 import type { FactKind } from '#features/companion/shared/known.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { aboutYouCalls, KnownFact } from '#features/writing/about-you/shared/about-you-contract.ts';

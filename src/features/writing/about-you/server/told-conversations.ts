@@ -1,5 +1,5 @@
 import type { ToldConversation } from '#features/companion/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 /** Everything that this writer and the companion said to each other, chapter by chapter in their order, the unsaved draft last. */

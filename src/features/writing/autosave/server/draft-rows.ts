@@ -1,6 +1,6 @@
 import { weaveColumn, weaveOf } from '#features/chapters/server/api.ts';
 import type { Weave } from '#features/chapters/shared/contract.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { sql } from 'kysely';
 import type { Draft } from '#features/writing/shared/contract.ts';

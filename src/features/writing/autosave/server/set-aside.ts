@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keepRevision, type RevisionText } from '#features/chapters/server/api.ts';
 import { writtenWords } from '#features/chapters/shared/light-format.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { holdConversation } from '#features/writing/conversation/server/conversation-rows.ts';

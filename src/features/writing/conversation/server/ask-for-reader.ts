@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { beginDraftConversation, holdDraftConversation } from './conversation-rows.ts';

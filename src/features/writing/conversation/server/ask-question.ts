@@ -8,7 +8,7 @@ import {
 } from '#features/companion/server/api.ts';
 import { welcomeBackWith } from '#engine/conversation/greeting.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import { isComingBack } from '#features/writing/conversation/shared/coming-back.ts';

@@ -1,5 +1,5 @@
 import { type AccountPart, inPages, jsonFile, jsonListFile } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { weaveOf } from '#features/chapters/server/api.ts';
 import { listDraftRevisions } from '#features/writing/autosave/server/set-aside.ts';

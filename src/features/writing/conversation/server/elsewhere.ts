@@ -7,7 +7,7 @@ import {
   digestOf,
 } from '#features/companion/server/api.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 /** Conversations whose digest is kept; one takes some 15 kB. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_TURNS } from '#features/companion/shared/limits.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Message } from '#features/writing/shared/contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EngineName } from '#engine/conversation/turn.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Message } from '#features/writing/shared/contract.ts';
 import { holdConversation } from './conversation-rows.ts';

@@ -1,5 +1,5 @@
 import type { Turn } from '#engine/conversation/turn.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';

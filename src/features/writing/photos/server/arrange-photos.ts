@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PhotoAnchor } from '#features/chapters/shared/photo-places.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';

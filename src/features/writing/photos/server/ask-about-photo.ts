@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asksAboutPhoto } from '#features/companion/server/api.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
 import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
-import { whoMayJoin } from '#features/account/web/who-may-join.ts';
+import { whoMayJoin } from '#features/account/web/sign-in/who-may-join.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import { type Transcriber, TranscriptionFailed } from '#platform/server/transcription/transcriber.ts';

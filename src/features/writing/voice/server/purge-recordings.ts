@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { RECORDING_WAITS_DAYS } from '#features/writing/voice/shared/recording-limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AccountPart, type ExportedFile, inPages, jsonFile } from '#features/account/server/api.ts';
 import { exportedSound } from '#features/chapters/shared/exported-names.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
 
 /** The sound of a recording that is not words yet, chunk after chunk. */

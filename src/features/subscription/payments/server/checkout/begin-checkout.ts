@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { languageOf } from '#features/account/server/api.ts';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { TERMS } from '#features/subscription/shared/offers.ts';

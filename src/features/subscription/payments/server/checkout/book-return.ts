@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { deferBilling } from '../running/defer-billing.ts';
 import type { BookedPayment } from '../find-payment.ts';
 import { lockPlans } from '#features/subscription/server/lock-plans.ts';

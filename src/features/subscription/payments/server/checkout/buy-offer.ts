@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { isLanguage, type Language } from '#platform/shared/language.ts';
 import type { UserId } from '#platform/shared/session.ts';

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { TERMS } from '#features/subscription/shared/offers.ts';
 import { idOf, lookUp } from '../ask-stripe.ts';

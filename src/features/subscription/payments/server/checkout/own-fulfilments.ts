@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { type Offer, TERMS } from '#features/subscription/shared/offers.ts';
 import { addGrant } from '#features/subscription/server/add-grant.ts';
 import type { Fulfilment, PaidPurchase, PaymentDeps } from '../payment-deps.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /** How many paid connections somebody has that connected nobody yet. */
 export const unusedConnections = async (db: Db, owner: string): Promise<number> => {

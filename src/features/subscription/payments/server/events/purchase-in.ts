@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { isLanguage } from '#platform/shared/language.ts';
 import { type Offer, OFFERS } from '#features/subscription/shared/offers.ts';

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { addPeriod } from '#features/subscription/server/add-period.ts';
 import { idOf } from '../ask-stripe.ts';
 import { offerOfPlan } from '#features/subscription/server/offer-of-plan.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { Offer } from '#features/subscription/shared/offers.ts';
 import { recipientOf } from '../mail-recipient.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { fulfilmentOf } from '../checkout/own-fulfilments.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { WhyBack } from '#features/subscription/server/plan-ledger.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 /** What Stripe still takes money for, or tries to. */
 export const RUNNING_STATES = ['active', 'trialing', 'past_due'] as const;

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { recipientOf } from '../mail-recipient.ts';
 import { offerOfPlan } from '#features/subscription/server/offer-of-plan.ts';

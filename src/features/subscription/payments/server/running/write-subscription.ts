@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Db } from '#platform/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { TERMS } from '#features/subscription/shared/offers.ts';
 import { addPeriod } from '#features/subscription/server/add-period.ts';
 import { idOf } from '../ask-stripe.ts';

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { BookDeps } from '#features/book/server/book-deps.ts';
+import { bookState } from '#features/book/server/gather/book-state.ts';
+import { gatherBook } from '#features/book/server/gather/gather-book.ts';
+import { limitsOfMemory } from '#features/book/server/making/maker-limits.ts';
+import { openMakingBudget } from '#features/book/server/making/making-budget.ts';
+import { onceFor } from '#engine/text/once-for.ts';
+import { WORKER_PROGRAM } from '../worker-program.ts';
+import type { Services } from './services.ts';
+
+const bookFrom = ({ settings, database: { db }, files, clock, log, failures }: Services): BookDeps => ({
+  db,
+  files,
+  clock,
+  log,
+  failures,
+  folder: join(settings.DATA_DIR, 'making'),
+  program: WORKER_PROGRAM,
+  limits: limitsOfMemory(),
+  makingBudget: openMakingBudget({ isLimited: settings.RATE_LIMITS === 'on' }),
+  hasBudgets: settings.RATE_LIMITS === 'on',
+  gather: (owner) => gatherBook(db, owner),
+  stateOf: (owner) => bookState(db, owner),
+});
+
+/** Making and setting books with what the app is built on; the same for whoever asks, so that what is asked for and what is made are counted together. */
+export const bookOf = onceFor(bookFrom);

@@ -1,0 +1,32 @@
+import { confirmationRequired } from '#features/account/server/api.ts';
+import { type Companion, openUsage } from '#features/companion/server/api.ts';
+import { helpRoutes } from '#features/help/server/routes.ts';
+import { likenessesIn } from '#features/help/server/search/likenesses-in.ts';
+import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
+import { usageLimitsOf } from './companion-of-services.ts';
+import { isSelling } from '../settings/is-selling.ts';
+import type { Services } from './services.ts';
+
+/** The help's calls as the settings describe them: the same model and the same limits as the companion's. */
+export const helpOf = (services: Services, companion: Companion): ReturnType<typeof helpRoutes> => {
+  const { settings, secret, clock, log, models } = services;
+  const { db } = services.database;
+  const transcriber = services.transcriber ?? transcriberOfSettings(settings);
+  return helpRoutes({
+    db,
+    clock,
+    log,
+    companion,
+    likenesses: services.likenesses ?? likenessesIn(services.workers),
+    model: models.choice.model,
+    usage: openUsage(db, clock, secret, usageLimitsOf(services)),
+    here: {
+      productName: settings.PRODUCT_NAME,
+      supportEmail: settings.SUPPORT_EMAIL,
+      openAccess: settings.OPEN_ACCESS,
+      sells: isSelling(settings),
+      records: transcriber !== undefined,
+      confirmsAddresses: confirmationRequired(settings),
+    },
+  });
+};

@@ -1,0 +1,128 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { PartFails, type PartProbe } from '#features/admin/server/operations/probe-parts.ts';
+import { askEndpoint } from '#platform/server/ask-endpoint.ts';
+import { askMailServer } from '#platform/server/mail/ask-mail-server.ts';
+import { openStripe } from '#platform/server/payments/open-stripe.ts';
+import { transcriberEndpoint } from '#platform/server/transcription/transcriber-of-settings.ts';
+import type { Settings } from '../settings/env.ts';
+import { hasTestKeyInProduction } from '../settings/is-selling.ts';
+import type { Services } from './services.ts';
+
+/** With less than this left, a photo or a day's backup may be the one that does not fit. */
+const TOO_LITTLE_BYTES = 100_000_000;
+/** As long as the administrator waits; what is asked here must not go on behind their back. */
+const LONGEST_MS = 3_000;
+
+const hostOf = (address: string): string => new URL(address).host;
+
+const freeBytesIn = async (folder: string): Promise<{ freeBytes: number }> => {
+  const { bavail, bsize } = await statfs(folder);
+  const freeBytes = bavail * bsize;
+  if (freeBytes < TOO_LITTLE_BYTES) throw new PartFails('full');
+  return { freeBytes };
+};
+
+const databaseOf = ({ settings, database: { db, engine } }: Services): PartProbe => {
+  const embedded = engine === 'embedded';
+  return {
+    part: 'database',
+    kind: embedded ? 'embedded' : 'postgresql',
+    where: settings.DATABASE_URL === undefined ? null : hostOf(settings.DATABASE_URL),
+    ask: async () => {
+      const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+      return { detail: rows[0]?.server_version.split(' ')[0] ?? '' };
+    },
+  };
+};
+
+const filesOf = ({ settings, files }: Services): PartProbe => {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, DATA_DIR } = settings;
+  if (bucket !== undefined && endpoint !== undefined)
+    return {
+      part: 'files',
+      kind: 'bucket',
+      where: `${bucket}, ${hostOf(endpoint)}`,
+      ask: (signal) => files.ping(signal),
+    };
+  return {
+    part: 'files',
+    kind: 'folder',
+    where: null,
+    ask: async (signal) => {
+      await files.ping(signal);
+      return freeBytesIn(join(DATA_DIR, 'files'));
+    },
+  };
+};
+
+const mailOf = ({ SMTP_URL, DATA_DIR }: Settings): PartProbe =>
+  SMTP_URL === undefined
+    ? {
+        part: 'mail',
+        kind: 'outbox',
+        where: null,
+        ask: () => access(DATA_DIR, constants.R_OK | constants.W_OK),
+      }
+    : {
+        part: 'mail',
+        kind: 'mail-server',
+        where: hostOf(SMTP_URL),
+        ask: () => askMailServer(SMTP_URL, LONGEST_MS),
+      };
+
+export const paymentProbeOf = (settings: Settings): PartProbe => {
+  const stripe = openStripe(settings);
+  if (!stripe) return { part: 'payment', kind: 'nothing-sold', where: null };
+  if (hasTestKeyInProduction(settings)) return { part: 'payment', kind: 'test-key', where: null };
+  return {
+    part: 'payment',
+    kind: 'stripe',
+    where: settings.STRIPE_API_URL === undefined ? 'api.stripe.com' : hostOf(settings.STRIPE_API_URL),
+    ask: async () => {
+      const client = await stripe();
+      // What every key that sells here may read, and the smallest of it.
+      await client.events.list({ limit: 1 }, { timeout: LONGEST_MS, maxNetworkRetries: 0 });
+    },
+  };
+};
+
+const companionOf = ({ models }: Services): PartProbe => {
+  const model = models.choice.model();
+  if (!model) return { part: 'companion', kind: 'builtin', where: null };
+  const endpoint = models.choice.endpoint();
+  return {
+    part: 'companion',
+    kind: model.protocol,
+    where: model.host,
+    detail: model.name,
+    // One on this machine is started when it is asked, and not before.
+    ...(endpoint ? { ask: (signal) => askEndpoint(endpoint, signal) } : {}),
+  };
+};
+
+const transcriptionOf = (settings: Settings): PartProbe => {
+  const endpoint = transcriberEndpoint(settings);
+  if (!endpoint) return { part: 'transcription', kind: 'no-transcription', where: null };
+  return {
+    part: 'transcription',
+    kind: 'transcriber',
+    where: hostOf(endpoint.url),
+    detail: settings.AI_TRANSCRIBE_MODEL ?? null,
+    ask: (signal) => askEndpoint(endpoint, signal),
+  };
+};
+
+/** What this instance leans on, and how each is asked whether it answers. No password and no key stands in it. */
+export const partsOf = (services: Services): PartProbe[] => {
+  const { settings } = services;
+  return [
+    databaseOf(services),
+    filesOf(services),
+    mailOf(settings),
+    paymentProbeOf(settings),
+    companionOf(services),
+    transcriptionOf(settings),
+  ];
+};

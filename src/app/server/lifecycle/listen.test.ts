@@ -1,0 +1,115 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { readSettings } from '../settings/env.ts';
+import { listen } from './listen.ts';
+
+const settingsFor = (port: number) =>
+  readSettings({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost' });
+
+test('a port that is taken is said in a sentence that names the setting', async () => {
+  const server = await listen(() => new Response('here'), settingsFor(0));
+  const { port } = server;
+  await expect(listen(() => new Response('there'), settingsFor(port))).rejects.toThrow(
+    `PORT ${port} is already in use`,
+  );
+  await server.close(100);
+});
+
+test('a stop lets an answer finish that is being streamed, and waits for no idle connection', async () => {
+  let finish = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => {
+      stream.enqueue(new TextEncoder().encode('once upon '));
+      finish = () => {
+        stream.enqueue(new TextEncoder().encode('a time'));
+        stream.close();
+      };
+    },
+  });
+  const server = await listen(() => new Response(body), settingsFor(0));
+  const { port } = server;
+  const idle = connect(port, '127.0.0.1');
+  await new Promise((resolve) => idle.once('connect', resolve));
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  const closed = server.close(60_000);
+  setTimeout(finish, 300);
+  expect(await answer.text()).toBe('once upon a time');
+  const startedAt = Date.now();
+  await closed;
+  expect(Date.now() - startedAt).toBeLessThan(20_000);
+});
+
+test('a stop cuts off what goes on for too long', async () => {
+  const server = await listen(
+    () => new Response(new ReadableStream({ start: (s) => s.enqueue(new Uint8Array(1)) })),
+    settingsFor(0),
+  );
+  const { port } = server;
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  await server.close(200);
+  await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+});
+
+test('an idle connection is kept longer than a proxy in front would keep it', async () => {
+  const server = await listen(() => new Response('here'), settingsFor(0));
+  const { headers } = await fetch(`http://127.0.0.1:${server.port}/`);
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(75);
+  await server.close(100);
+});
+
+/** Sends so many requests in one go and reads nothing. */
+const askWithoutReading = async (port: number, times: number): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.pause();
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times));
+  return socket;
+};
+
+test('a thousand requests at once on one connection are a few answers, and its end', async () => {
+  let answered = 0;
+  const server = await listen(() => {
+    answered += 1;
+    return new Response('x'.repeat(300_000));
+  }, settingsFor(0));
+  const socket = await askWithoutReading(server.port, 1_000);
+  const over = new Promise((resolve) => socket.once('close', resolve));
+  socket.resume();
+  await over;
+  expect(answered).toBeLessThan(10);
+  expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toHaveLength(300_000);
+  await server.close(100);
+});
+
+const LARGE = 40_000_000;
+
+test('whoever takes nothing of an answer is let go after a while', async () => {
+  const server = await listen(() => new Response('x'.repeat(LARGE)), settingsFor(0), { nothingMovesMs: 500 });
+  const socket = await askWithoutReading(server.port, 1);
+  await pause(2_500);
+  const over = new Promise((resolve) => socket.once('close', resolve));
+  socket.resume();
+  await over;
+  expect(socket.bytesRead).toBeLessThan(LARGE);
+  await server.close(100);
+});
+
+test('whoever reads slowly gets all of it, and whoever waits for a slow answer is not cut off', async () => {
+  const slow = async (): Promise<Response> => {
+    await pause(1_500);
+    return new Response('x'.repeat(LARGE));
+  };
+  const server = await listen(slow, settingsFor(0), { nothingMovesMs: 500 });
+  const socket = await askWithoutReading(server.port, 1);
+  const reading = setInterval(() => {
+    socket.resume();
+    setTimeout(() => socket.pause(), 20);
+  }, 100);
+  while (socket.bytesRead < LARGE && !socket.destroyed) await pause(50);
+  clearInterval(reading);
+  expect(socket.bytesRead).toBeGreaterThan(LARGE);
+  socket.destroy();
+  await server.close(100);
+});

@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { type Settings, WrongSetting } from '../settings/env.ts';
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+export type Listening = {
+  /** The port, where the settings left it open (0). */
+  readonly port: number;
+  /** Takes no new connections and waits for the answers under way, at most `longestMs`; then cuts off what is left. */
+  close(longestMs: number): Promise<void>;
+};
+
+const REASONS: Readonly<Record<string, (settings: Settings) => string>> = {
+  EADDRINUSE: ({ PORT }) =>
+    `PORT ${PORT} is already in use by another program. Stop that one, or choose another PORT.`,
+  EACCES: ({ PORT }) => `PORT ${PORT} may not be used by this account. Choose a PORT above 1023.`,
+  ENOTFOUND: ({ HOST }) => `HOST ${HOST} is not a name of this machine.`,
+  EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} is not an address of this machine.`,
+};
+
+/** Longer than proxies keep an idle connection (60 s and 75 s are usual): a request must not arrive on one that is just being closed. */
+const IDLE_CONNECTION_MS = 80_000;
+
+/** A browser asks for one thing at a time on a connection, and a proxy for a few. Whoever asks for more and reads nothing fills our memory with answers. */
+const MOST_ON_A_CONNECTION = 8;
+/** A connection on which nothing moves for so long is looked at: one that takes nothing of what waits for it is given up. */
+const NOTHING_MOVES_MS = 30_000;
+
+/** An archive of two gigabytes over a slow line; of what has no such size, `http/limits.ts` bounds how many there are. */
+const LONGEST_SENDING_MS = 60 * 60_000;
+
+/** Listens where the settings say. Throws WrongSetting where that place is taken or not ours. */
+export const listen = async (
+  fetch: Fetch,
+  settings: Settings,
+  { nothingMovesMs = NOTHING_MOVES_MS } = {},
+): Promise<Listening> => {
+  const answer = getRequestListener(fetch);
+  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS, requestTimeout: LONGEST_SENDING_MS });
+  server.timeout = nothingMovesMs;
+  const connections = connectionsOf(server);
+  server.on('request', (request, response) => {
+    if (connections.mayAsk(request.socket)) void answer(request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = REASONS[error.code ?? '']?.(settings);
+      reject(reason ? new WrongSetting(reason) : error);
+    });
+    server.listen(settings.PORT, settings.HOST, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : settings.PORT,
+    close: async (longestMs) => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      connections.endWhenIdle();
+      const cut = setTimeout(() => server.closeAllConnections(), longestMs);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+};
+
+/**
+ * Which connections have an answer under way. The server's own count of idle ones leaves out those that a browser opened in advance and has
+ * not used yet, and a stop would wait for them to the last second.
+ */
+const connectionsOf = (server: Server): { endWhenIdle(): void; mayAsk(socket: Socket): boolean } => {
+  const underWay = new Map<Socket, number>();
+  let ending = false;
+  // An idle connection has had its time; one whose answer is still being thought about is left alone.
+  server.on('timeout', (socket: Socket) => {
+    if ((underWay.get(socket) ?? 0) === 0 || socket.writableLength > 0) socket.destroy();
+  });
+  server.on('connection', (socket) => {
+    underWay.set(socket, 0);
+    socket.once('close', () => underWay.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
+    if (ending) response.setHeader('connection', 'close');
+    response.once('close', () => {
+      const left = (underWay.get(socket) ?? 1) - 1;
+      if (underWay.has(socket)) underWay.set(socket, left);
+      if (ending && left === 0) socket.end();
+    });
+  });
+  return {
+    /** False for one too many, and for all that was sent behind it: the connection is over then. */
+    mayAsk: (socket) => {
+      if ((underWay.get(socket) ?? 0) > MOST_ON_A_CONNECTION) socket.destroy();
+      return !socket.destroyed;
+    },
+    endWhenIdle: () => {
+      ending = true;
+      for (const [socket, count] of underWay) if (count === 0) socket.destroy();
+    },
+  };
+};

@@ -1,0 +1,155 @@
+import { AuthRefusal, ensureAdministrator } from '#features/account/server/api.ts';
+import { startMakings } from '#features/book/server/making/run-makings.ts';
+import { openBookSetter } from '#features/book/server/setting/book-setter.ts';
+import { CannotBackUp } from '#platform/server/backup/archive-format.ts';
+import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
+import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
+import { DatabaseIsNewer } from '#platform/server/database/migrate.ts';
+import { EngineStuck } from '#platform/server/embedded/engine-apart.ts';
+import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
+import type { RenderedPage, PageRenderer } from '#app/shared/rendered-page.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { backupBy, startBackups } from '../backups/start-backups.ts';
+import { bookOf } from '../context/book-of-services.ts';
+import type { Build } from '../build-of-folder.ts';
+import { companionOf } from '../context/companion-of-services.ts';
+import { departuresOf } from '../context/departures-of-services.ts';
+import { type Settings, settingsOfProcess, WrongSetting } from '../settings/env.ts';
+import { warningAboutKey } from '../settings/is-selling.ts';
+import { listen } from './listen.ts';
+import { liveApp } from './live-app.ts';
+import { metricsOf } from '../context/metrics-of-services.ts';
+import { openServices, type Places } from '../context/open-services.ts';
+import type { DocumentParts } from '../pages/document.ts';
+import { operatorsOf } from '../context/operators-of-services.ts';
+import { openPages } from '../pages/pages.ts';
+import type { Site } from '../pages/mount-pages.ts';
+import { publicSettingsOf } from '../settings/public-settings.ts';
+import { startUpkeep } from './upkeep.ts';
+import { visitsOf } from '../context/visits-of-services.ts';
+import { warningAboutAddress } from '../settings/warning-about-address.ts';
+import { whenToldToStop } from './when-told-to-stop.ts';
+
+const REQUESTS_MAY_TAKE_MS = 10_000;
+/** Shorter than containers wait before they kill (compose.yaml). What a stop would still have finished is taken up by the next start. */
+const STOP_MAY_TAKE_MS = 25_000;
+
+/** Ends the process at once. Not process.exit, which waits for threads, and one may hang in a call to a disk that does not answer. */
+const endNow = (): void => void process.kill(process.pid, 'SIGKILL');
+
+/** What says in a sentence why there is no start. */
+const PLAIN = [WrongSetting, FolderInUse, DatabaseIsNewer, CannotBackUp, AuthRefusal];
+
+export type Start = Places & {
+  readonly build: Build;
+  /** The file that this process runs: a backup is made by another of it. */
+  readonly program: string;
+  /** Loads what makes the pages of a language, once. */
+  readonly rendererFor: (language: Language) => Promise<PageRenderer>;
+  readonly partsFor: (page: RenderedPage) => DocumentParts;
+  readonly asset: Site['asset'];
+  readonly workerFor: (settings: Site['settings']) => Site['worker'];
+};
+
+/** Opens everything, serves until told to stop, and closes in order. Throws WrongSetting and FolderInUse. */
+const serveUntilStopped = async ({
+  build,
+  program,
+  rendererFor,
+  partsFor,
+  asset,
+  workerFor,
+  ...places
+}: Start): Promise<void> => {
+  const services = await openServices(settingsOfProcess(), places);
+  const { log, failures, database, clock, runTime } = services;
+  const settings = runTime.now();
+  for (const warning of [warningAboutKey(settings), warningAboutAddress(settings)])
+    if (warning !== undefined) log.warn(warning);
+  let stopping = false;
+  try {
+    await ensureAdministrator({
+      db: database.db,
+      email: settings.ADMIN_EMAIL,
+      password: settings.ADMIN_PASSWORD,
+      publicUrl: settings.PUBLIC_URL,
+      productName: settings.PRODUCT_NAME,
+      clock,
+    });
+    const { pathOf } = await rendererFor('en');
+    const visits = visitsOf(services, pathOf);
+    const metrics = await metricsOf(services, visits, build);
+    const companion = companionOf(services, metrics?.companionDid);
+    const departures = departuresOf(services);
+    const book = bookOf(services);
+    const setter = openBookSetter(book);
+    const backups = await startBackups(services, backupBy(program));
+    const siteOf = (settingsNow: Settings): Site => {
+      const publicSettings = publicSettingsOf(settingsNow, services.models.choice.model);
+      const pages = openPages({ rendererFor, settings: publicSettings, clock, partsFor });
+      pages.prepare().catch((error: unknown) => log.error({ err: error }, 'a page could not be made'));
+      return { settings: publicSettings, pages, asset, worker: workerFor(publicSettings) };
+    };
+    const app = liveApp(services, {
+      siteOf,
+      isStopping: () => stopping,
+      companion,
+      visits,
+      departures,
+      setter,
+      metrics,
+      build,
+      backups,
+    });
+    const server = await listen(app.fetch, settings);
+    console.log(`${settings.PRODUCT_NAME} is ready at ${settings.baseUrl}`);
+
+    const onOutcome = metrics?.mailTried;
+    const mail = startMailDelivery({
+      db: database.db,
+      log,
+      failures,
+      clock,
+      settings: () => mailSettingsOf(runTime.now()),
+      onOutcome,
+    });
+    const makings = startMakings(book);
+    const operators = await operatorsOf(services, places);
+    const upkeep = startUpkeep(services);
+
+    const reason = await whenToldToStop();
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => {
+      log.error('the stop took too long; the process is ended');
+      endNow();
+    }, STOP_MAY_TAKE_MS).unref();
+    await server.close(REQUESTS_MAY_TAKE_MS);
+    await operators.stop();
+    upkeep.stop();
+    await makings.stop();
+    await setter.end();
+    await services.workers.end();
+    await services.models.local.close();
+    await backups.stop();
+    await mail.stop();
+    await departures.finished();
+    await companion.flush();
+    await visits.flush();
+  } finally {
+    await database.close();
+  }
+};
+
+/** The process from its start to its end: 0 when it was told to stop, 1 with a sentence when it could not start. */
+export const start = async (how: Start): Promise<void> => {
+  try {
+    await serveUntilStopped(how);
+    process.exit(0);
+  } catch (error) {
+    const isPlain = PLAIN.some((plain) => error instanceof plain);
+    console.error(isPlain ? (error as Error).message : error);
+    if (error instanceof EngineStuck) endNow();
+    process.exit(1);
+  }
+};

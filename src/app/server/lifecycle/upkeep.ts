@@ -1,0 +1,96 @@
+import { finishDepartures, forgetOldAttempts } from '#features/account/server/api.ts';
+import { forgetOldBookFiles } from '#features/book/server/making/forget-old-files.ts';
+import { purgeDeletedChapters } from '#features/chapters/server/api.ts';
+import { forgetOldRecordingUse } from '#features/writing/voice/server/recording-use.ts';
+import { purgeRemovedPhotos } from '#features/writing/photos/server/remove-photo.ts';
+import { purgeRecordings } from '#features/writing/voice/server/purge-recordings.ts';
+import { forgetOldUse } from '#features/companion/server/api.ts';
+import {
+  expireInvitations,
+  forgetInvitations,
+  tellOfShared,
+  tellOfUndelivered,
+} from '#features/family/server/api.ts';
+import { forgetGifts, sendDueGifts, tellOfFailedMails } from '#features/gifts/server/api.ts';
+import { reconcile, tellNewAddresses } from '#features/subscription/server/api.ts';
+import { forgetOldVisits, rollUpLatestVisits, rollUpVisits } from '#features/visitor-analytics/server/api.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
+import { forgetOldMail } from '#platform/server/mail/forget-old-mail.ts';
+import { paymentsOf } from '../context/payments-of-services.ts';
+import type { Services } from '../context/services.ts';
+
+const EVERY_MS = 6 * 60 * 60_000;
+const FIRST_AFTER_MS = 60_000;
+const MINUTE_MS = 60_000;
+
+type Step = (db: Db, now: Date) => Promise<number>;
+type Steps = { readonly seldom: readonly Step[]; readonly eachMinute: readonly Step[] };
+
+const stepsOf = ({ database, files, clock, log, settings, secret }: Services): Steps => {
+  /** After the chapters: what those let go of is thrown away in the same round. */
+  const removeFiles = (db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
+  const forgetMail = (db: Db, now: Date): Promise<number> => forgetOldMail(db, settings.DATA_DIR, now);
+  /** What a stop came between. */
+  const finishLeft = (): Promise<number> =>
+    finishDepartures({ database, files, clock, dataDir: settings.DATA_DIR });
+  const payments = paymentsOf({ settings, database, clock, log });
+  /** Once a day, by whichever node comes first. */
+  const reconcilePayments = async (): Promise<number> => ((await reconcile(payments)) ? 1 : 0);
+  const seldom = [
+    purgeDeletedChapters,
+    forgetOldAttempts,
+    forgetOldUse,
+    forgetMail,
+    forgetOldRecordingUse,
+    purgeRecordings,
+    purgeRemovedPhotos,
+    rollUpVisits,
+    forgetOldVisits,
+    forgetOldBookFiles,
+    removeFiles,
+    finishLeft,
+    forgetGifts,
+    expireInvitations,
+    forgetInvitations,
+    reconcilePayments,
+  ];
+  const sender = { clock, publicUrl: settings.PUBLIC_URL, productName: settings.PRODUCT_NAME };
+  const sendGifts = (db: Db): Promise<number> => sendDueGifts(db, sender);
+  const tellGivers = (db: Db): Promise<number> => tellOfFailedMails(db, sender);
+  const tellReaders = (db: Db, now: Date): Promise<number> => tellOfShared(db, { ...sender, secret }, now);
+  const tellInviters = (db: Db): Promise<number> => tellOfUndelivered(db, sender);
+  const tellAddresses = (): Promise<number> => tellNewAddresses(payments);
+  const eachMinute = [sendGifts, tellGivers, tellReaders, tellInviters, tellAddresses, rollUpLatestVisits];
+  return { seldom, eachMinute };
+};
+
+/**
+ * What must be thrown away for good, now and then: chapters deleted 30 days ago, and rows that only counted something; and every minute what has
+ * its time: gifts whose day has come. Each step finds nothing the second time, so any number of nodes may do it.
+ */
+export const startUpkeep = (services: Services, { firstAfterMs = FIRST_AFTER_MS } = {}): { stop(): void } => {
+  const { database, clock, log, failures, runTime } = services;
+  const round = async (which: keyof Steps): Promise<void> => {
+    for (const step of stepsOf({ ...services, settings: runTime.now() })[which]) {
+      const work = `upkeep (${step.name})`;
+      try {
+        const times = await step(database.db, clock());
+        failures.went(work);
+        if (times > 0) log.info({ step: step.name, times }, 'upkeep');
+      } catch (error) {
+        failures.came(work, error);
+      }
+    }
+  };
+  const first = setTimeout(() => void round('seldom'), firstAfterMs).unref();
+  const timer = setInterval(() => void round('seldom'), EVERY_MS).unref();
+  const minutes = setInterval(() => void round('eachMinute'), MINUTE_MS).unref();
+  return {
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      clearInterval(minutes);
+    },
+  };
+};

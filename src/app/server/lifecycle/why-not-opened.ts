@@ -1,0 +1,50 @@
+import { type Settings, WrongSetting } from '../settings/env.ts';
+
+/** What a database that cannot be used answers, by its code, in words for whoever set DATABASE_URL; its password stays out of them. */
+const WHY_NO_DATABASE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the host cannot be found',
+  ETIMEDOUT: 'it does not answer',
+  '28P01': 'it refuses the user or the password',
+  '28000': 'it refuses the user',
+  '3D000': 'it has no such database',
+};
+
+const READ_ONLY = 'is read-only; Hearthbook must be able to write there';
+const NOT_OURS = 'may not be written by this account';
+const FULL = 'is on a disk without any room left; make some, and start again';
+
+/** The same of the data folder, by the system's codes and by those of SQLite, which holds the lock. */
+const WHY_NO_FOLDER: Readonly<Record<string, string>> = {
+  EROFS: READ_ONLY,
+  EACCES: NOT_OURS,
+  EPERM: NOT_OURS,
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  ENOTDIR: 'is no folder',
+  EEXIST: 'is no folder',
+  'SQLite 8': READ_ONLY,
+  'SQLite 10': 'is on a disk that fails',
+  'SQLite 13': FULL,
+  'SQLite 14': NOT_OURS,
+};
+
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return '';
+  // Of SQLite's extended codes the low byte says what it is about.
+  if ('errcode' in error) return `SQLite ${Number(error.errcode) & 0xff}`;
+  return 'code' in error ? String(error.code) : '';
+};
+
+/** The same error, or where a setting names something that cannot be opened, that in a sentence (WrongSetting). */
+export const whyNotOpened = (error: unknown, { DATABASE_URL, DATA_DIR }: Settings): unknown => {
+  const code = codeOf(error);
+  const noDatabase = WHY_NO_DATABASE[code];
+  if (DATABASE_URL && noDatabase)
+    return new WrongSetting(
+      `DATABASE_URL names a server at ${new URL(DATABASE_URL).host} that cannot be used: ${noDatabase}.`,
+    );
+  const noFolder = WHY_NO_FOLDER[code];
+  return noFolder ? new WrongSetting(`DATA_DIR names the folder ${DATA_DIR}, which ${noFolder}.`) : error;
+};

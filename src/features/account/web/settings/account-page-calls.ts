@@ -1,0 +1,75 @@
+import routes from 'virtual:call-routes/accountPage';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '#platform/shared/words.ts';
+import { CallFailed, callsOf } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import type { SentInputOf, OutputOf } from '#platform/shared/call.ts';
+import type { accountPageCalls } from '#features/account/shared/account-page-contract.ts';
+
+export const accountPage = callsOf<typeof accountPageCalls>(routes);
+
+export type OwnAccount = OutputOf<(typeof accountPageCalls)['read']>;
+
+/** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
+const honestly = { networkMode: 'always' } as const;
+
+export const ACCOUNT_KEY = ['account'] as const;
+
+export const accountQuery = queryOptions({
+  ...honestly,
+  queryKey: [...ACCOUNT_KEY, 'own'] as const,
+  queryFn: ({ signal }) => accountPage.read({}, { signal }),
+});
+
+export const signInsQuery = queryOptions({
+  ...honestly,
+  queryKey: [...ACCOUNT_KEY, 'sign-ins'] as const,
+  queryFn: ({ signal }) => accountPage.signIns({}, { signal }),
+});
+
+export const heldQuery = queryOptions({
+  ...honestly,
+  queryKey: [...ACCOUNT_KEY, 'held'] as const,
+  queryFn: ({ signal }) => accountPage.held({}, { signal }),
+  staleTime: 0,
+});
+
+/** Why something was not done, in a sentence that says what to do. */
+export const whyNotDone = (error: unknown): string => {
+  switch (error instanceof CallFailed ? error.code : 'unexpected') {
+    case 'offline':
+      return t('There is no connection right now. Please try again when it is back.');
+    case 'sign-in-required':
+      return t('You are no longer signed in. Please sign in again.');
+    case 'wrong-password':
+      return t('That is not your present password.');
+    case 'too-many-tries':
+      return t('That was tried too often. Please wait a little and try again.');
+    case 'address-taken':
+      return t('There is an account with this e-mail address already.');
+    case 'only-administrator':
+      return t(
+        'You are the only administrator here. Without you nobody could look after this site, so this account cannot be deleted.',
+      );
+    case 'bad-input':
+      return t('Something in it is not as it should be. Please look at it once more.');
+    default:
+      return t('Something went wrong on our side. Please try again.');
+  }
+};
+
+/** Changes the account, and says so; the header and every page that shows the name follow. */
+export const useChangeAccount = (saved: string) => {
+  const queries = useQueryClient();
+  return useMutation({
+    ...honestly,
+    mutationFn: (change: SentInputOf<(typeof accountPageCalls)['change']>) => accountPage.change(change),
+    onSuccess: (account) => {
+      queries.setQueryData(accountQuery.queryKey, account);
+      void queries.invalidateQueries({ queryKey: ['session'], exact: true });
+      toast({ kind: 'success', title: saved });
+    },
+    onError: (error) =>
+      toast({ kind: 'error', title: t('This was not saved'), description: whyNotDone(error) }),
+  });
+};

@@ -1,0 +1,152 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '#platform/shared/words.ts';
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { LazyDialog } from '#platform/web/ui/lazy-dialog.tsx';
+import { accountPage, heldQuery, whyNotDone } from './account-page-calls.ts';
+import { AccountSection } from './account-section.tsx';
+import { clearThisBrowser } from '../clear-this-browser.ts';
+import { ExportButton } from './export-section.tsx';
+import { noteFarewell } from './farewell.ts';
+import { heldWords } from '../held-words.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import { useSession } from '../session.ts';
+
+/** What goes, counted at this moment. */
+const WhatGoes = () => {
+  const { paymentOpen } = usePublicSettings();
+  const { data, isError, error } = useQuery(heldQuery);
+  const lines = data ? heldWords(data) : [];
+  return (
+    <div>
+      <p className="font-semibold">{t('This goes, for good:')}</p>
+      <ul className="mt-2 list-disc pl-6">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>{t('your drafts, conversations and earlier versions, and what you told us about yourself')}</li>
+        <li>{t('your account, your plan and your page in the family')}</li>
+        {paymentOpen ? (
+          <li>{t('what you pay for by the month: it ends at once, and nothing more is charged')}</li>
+        ) : null}
+        <li>{t('what this browser keeps of it')}</li>
+      </ul>
+      {isError ? <p role="alert">{whyNotDone(error)}</p> : null}
+    </div>
+  );
+};
+
+const WhatStays = ({ paymentOpen }: PublicSettings) => (
+  <div>
+    <p className="font-semibold">{t('This we cannot take back:')}</p>
+    <ul className="mt-2 list-disc pl-6">
+      <li>{t('e-mails that were sent, in the mailboxes they went to')}</li>
+      {paymentOpen ? (
+        <>
+          <li>{t('what was paid and when: it stays in the books, without your name and your address')}</li>
+          <li>{t('gifts that you gave: they can still be opened, but your words on them go')}</li>
+        </>
+      ) : null}
+      <li>
+        {t(
+          'backup copies that whoever runs this site has made, until newer ones take their place, and log lines with a time and a number, without a name or a word of yours',
+        )}
+      </li>
+      <li>{t('where a database server is used, traces in its files until it clears them away')}</li>
+      <li>
+        {t(
+          'words on another device of yours that were not sent from there yet: sign out on it first, or they stay there until they are 400 days old',
+        )}
+      </li>
+    </ul>
+  </div>
+);
+
+const Question = ({ onClose }: { readonly onClose: () => void }) => {
+  const [password, setPassword] = useState('');
+  const navigate = useNavigate();
+  const settings = usePublicSettings();
+  const session = useSession();
+  const deleting = useMutation({
+    networkMode: 'always',
+    mutationFn: () => accountPage.delete({ password }),
+    onSuccess: async (gone) => {
+      if (session.state === 'signed-in') {
+        clearThisBrowser(session.user.id);
+        noteFarewell(session.user.id);
+      }
+      await navigate('/goodbye', { replace: true, state: gone });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (password !== '' && !deleting.isPending) deleting.mutate();
+  };
+  return (
+    <form className="flex flex-col gap-5" onSubmit={submit} noValidate>
+      <WhatGoes />
+      <WhatStays {...settings} />
+      <div className="flex flex-col items-start gap-3 rounded-control border border-line bg-ember-wash px-4 py-4">
+        <p>{t('Would you like to keep a copy? Download it first, and look whether it opens.')}</p>
+        <ExportButton />
+      </div>
+      <PasswordField
+        label={t('Your password, so that nobody else can do this')}
+        name="current-password"
+        autoComplete="current-password"
+        value={password}
+        error={deleting.isError ? whyNotDone(deleting.error) : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="second" onClick={onClose}>
+          {t('Keep my account')}
+        </Button>
+        <Button
+          type="submit"
+          kind="danger"
+          aria-disabled={password === '' || undefined}
+          busy={deleting.isPending ? t('Deleting…') : undefined}
+        >
+          {t('Delete my account for good')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export const DeletionSection = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { productName } = usePublicSettings();
+  return (
+    <AccountSection
+      title={t('Delete my account')}
+      lead={t('Your account and all that is in it goes for good. This cannot be undone, not even by us.')}
+    >
+      <Button
+        kind="danger"
+        className="self-start"
+        onClick={() => {
+          setIsOpen(true);
+          // So that it is here when the line goes in the wrong moment.
+          import('../goodbye-screen.tsx').catch(() => undefined);
+        }}
+      >
+        {t('Delete my account…')}
+      </Button>
+      <LazyDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        role="alertdialog"
+        title={t('Delete your account at {productName}?', { productName })}
+        description={t('Please read this in peace. Nothing happens until you press the last button.')}
+        footer={<span />}
+      >
+        <Question onClose={() => setIsOpen(false)} />
+      </LazyDialog>
+    </AccountSection>
+  );
+};

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '#platform/shared/words.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { ACCOUNT_KEY, accountPage, whyNotDone } from '../settings/account-page-calls.ts';
+import { AccountNote, AccountSheet } from '../settings/account-sheet.tsx';
+import { useSecretFromAddress } from './use-secret-from-address.ts';
+
+const bold = (words: string) => <strong className="break-words">{words}</strong>;
+
+/** Why the link does nothing any more; undefined for what may pass. */
+const whyNeverAgain = (error: unknown): string | undefined => {
+  switch (error instanceof CallFailed ? error.code : undefined) {
+    case 'link-expired':
+      return t('This link has run out. Please ask for a new one on your account page.');
+    case 'link-used':
+      return t('This link has been used already, or a newer one took its place.');
+    case 'link-unknown':
+      return t('This link is not complete. Please open it again from the e-mail.');
+    case 'address-taken':
+      return t('There is an account with this e-mail address by now, so nothing was changed.');
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * Takes a new address into use by the link from a mail (/confirm-new-email). Opening the page does nothing: mail scanners open every link, and
+ * press no button.
+ */
+export const ConfirmNewEmailScreen = () => {
+  const token = useSecretFromAddress('token');
+  const queries = useQueryClient();
+  const confirming = useMutation({
+    networkMode: 'always',
+    mutationFn: (secret: string) => accountPage.confirmNewEmail({ token: secret }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['session'], exact: true });
+      void queries.invalidateQueries({ queryKey: ACCOUNT_KEY });
+    },
+  });
+  if (token === undefined) return <Loading />;
+  const { data, error, isPending, mutate } = confirming;
+  const broken =
+    token === null
+      ? t('This link is not complete. Please open it again from the e-mail.')
+      : whyNeverAgain(error);
+  if (data)
+    return (
+      <AccountSheet title={t('Your new address holds')}>
+        <AccountNote>
+          {rich(t('From now on you sign in with <email>{email}</email>.', { email: data.email }), {
+            email: bold,
+          })}
+        </AccountNote>
+        <ButtonLink to="/account">{t('To your account')}</ButtonLink>
+      </AccountSheet>
+    );
+  if (broken)
+    return (
+      <AccountSheet title={t('This link does not work any more')} lead={broken}>
+        <ButtonLink to="/account">{t('To your account')}</ButtonLink>
+      </AccountSheet>
+    );
+  return (
+    <AccountSheet
+      title={t('Use this e-mail address')}
+      lead={t('Press the button, and from then on you sign in with this address.')}
+    >
+      {error ? (
+        <p role="alert" className="font-semibold text-danger">
+          {whyNotDone(error)}
+        </p>
+      ) : null}
+      <Button busy={isPending ? t('Please wait…') : undefined} onClick={() => token && mutate(token)}>
+        {t('Use this e-mail address')}
+      </Button>
+    </AccountSheet>
+  );
+};

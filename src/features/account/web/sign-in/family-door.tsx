@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { rich } from '#platform/web/rich-text.tsx';
+import { withNext } from '#features/account/shared/next-path.ts';
+import { TEXT_LINK } from '../settings/account-sheet.tsx';
+import { useSession } from '../session.ts';
+import { whoMayJoinWithLink } from './who-may-join.ts';
+
+const linkTo = (to: string) => (words: string) => (
+  <Link to={to} className={TEXT_LINK}>
+    {words}
+  </Link>
+);
+
+/** At the head of each page that a stranger opens: for whom this site is. The page where one signs in says it itself. */
+const FamilyDoor = () => {
+  const { signUp } = usePublicSettings();
+  const { pathname } = useLocation();
+  const guess = useSession().state === 'loading' ? 'likely-signed-in:hidden' : '';
+  if (pathname === '/signin') return null;
+  const next = pathname === '/write' ? pathname : undefined;
+  return (
+    <p
+      className={`border-b border-line bg-ember-wash px-[clamp(1rem,3vw,3rem)] py-3 text-[0.9375rem] leading-snug print:hidden ${guess}`}
+    >
+      {rich(whoMayJoinWithLink(signUp), {
+        signin: linkTo(withNext('/signin', next)),
+      })}
+    </p>
+  );
+};
+
+export default FamilyDoor;

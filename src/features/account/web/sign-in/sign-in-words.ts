@@ -1,0 +1,48 @@
+import type { PublicSettings } from '#platform/shared/public-settings.ts';
+import { t } from '#platform/shared/words.ts';
+import { AuthFailed } from '../auth-calls.ts';
+import { whoMayJoin } from './who-may-join.ts';
+
+export type Mode = 'sign-in' | 'sign-up';
+
+export const WORDS = {
+  'sign-in': {
+    title: t('Welcome Back'),
+    lead: t('Good to see you. Your chapters are where you left them.'),
+    submit: t('Sign In'),
+    question: t('New here?'),
+    other: t('Create Account'),
+  },
+  'sign-up': {
+    title: t('Create Account'),
+    lead: t(
+      'Your first chapter is free. An e-mail address and a password are enough; the name is up to you.',
+    ),
+    submit: t('Create Account'),
+    question: t('You have an account already?'),
+    other: t('Sign In'),
+  },
+} as const;
+
+/** Whether an account cannot be offered: nobody may make one, or only invited people may, and they came by no link. */
+export const isShutTo = ({ signUp = 'open' }: PublicSettings, cameByLink: boolean): boolean =>
+  signUp !== 'open' && (signUp === 'closed' || !cameByLink);
+
+/** What stands above the form. */
+export const leadOf = (mode: Mode, settings: PublicSettings, isShut: boolean): string => {
+  if (mode === 'sign-in') return isShut ? whoMayJoin(settings.signUp) : WORDS[mode].lead;
+  if (isShut)
+    return t(
+      'Accounts here are for people who have been invited. Please open the link of your invitation or gift, or use the e-mail address that it went to.',
+    );
+  return settings.openAccess
+    ? t('An e-mail address and a password are enough; the name is up to you.')
+    : WORDS[mode].lead;
+};
+
+/** What is said of a refusal, and its title: who may make an account is no mistake of theirs. */
+export const titleOfRefusal = (error: unknown): string => {
+  const code = error instanceof AuthFailed ? error.code : undefined;
+  if (code === 'INVITED_ONLY') return t('Only with an invitation');
+  return code === 'SIGN_UP_CLOSED' ? t('No new accounts') : t('Authentication Error');
+};

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import { t } from '#platform/shared/words.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { useHydrated } from '#platform/web/use-in-browser.ts';
+import { TEXT_LINK } from '../settings/account-sheet.tsx';
+import { GoOn } from './go-on.tsx';
+import { useSession } from '../session.ts';
+import { useNext } from '../use-next.ts';
+
+const VALUES = [
+  {
+    name: t('AI-Powered'),
+    text: t('A patient companion asks one question at a time and puts your answers on the page.'),
+  },
+  {
+    name: t('Your Story'),
+    text: t('In your own words, in the first person. Change any sentence: yours always wins.'),
+  },
+  {
+    name: t('Preserve Forever'),
+    text: t('Kept safely for the people who will ask one day, and yours to take along at any time.'),
+  },
+] as const;
+
+type MemoryProps = { readonly isFirst: boolean; readonly hasBegun: boolean };
+
+/** How a book may begin, set like its first page. */
+const FirstMemory = ({ isFirst, hasBegun }: MemoryProps) => (
+  <aside
+    aria-labelledby="first-memory"
+    className="mt-9 rounded-sm bg-sheet px-6 py-8 shadow-page sm:px-10 sm:py-9"
+  >
+    <h2 id="first-memory" className="text-[1.35rem]">
+      {t('A tip to begin with: start with one memory.')}
+    </h2>
+    <p className="mt-3 font-story text-story">
+      {t('A kitchen, a street, a face. Say what you see, and the rest will come.')}
+    </p>
+    <p className="mt-7">
+      <ButtonLink kind={isFirst ? 'first' : 'second'} to="/write">
+        {hasBegun ? t('Go on with my story') : t('Start Writing My Story')}
+      </ButtonLink>
+    </p>
+  </aside>
+);
+
+type Props = {
+  /** Whether they have told something already. */
+  readonly hasBegun: boolean;
+  /** What is asked of them before anything else, such as an invitation; draws nothing where nothing is. */
+  readonly asked: ReactNode;
+};
+
+/**
+ * The welcome after signing up (/thank-you). Whoever was on their way somewhere goes on there at once; but where this site advertises, it asks here
+ * whether the advertiser may be told, and offers the way on.
+ */
+export const ThankYouScreen = ({ hasBegun, asked }: Props) => {
+  const { productName, adConversionId } = usePublicSettings();
+  const next = useNext();
+  const hydrated = useHydrated();
+  const session = useSession();
+  if (next !== undefined && adConversionId === undefined && hydrated && session.state === 'signed-in')
+    return <Navigate to={next} replace />;
+  const wasGoing = next !== undefined && next !== '/write';
+  return (
+    <div className="mx-auto w-full max-w-[46rem] px-4 py-12 sm:px-8 sm:py-16">
+      <h1 className="text-[clamp(2.2rem,6vw,3.2rem)] leading-tight">
+        {t('Welcome to {product}!', { product: productName })}
+      </h1>
+      <p className="mt-4 text-[1.15rem] text-ink-2">{t('How good that you want to tell your story.')}</p>
+      {wasGoing ? <GoOn next={next} /> : null}
+      {asked}
+      <FirstMemory isFirst={!wasGoing} hasBegun={hasBegun || next === '/write'} />
+      <ul className="mt-12 grid list-none gap-6 p-0 sm:grid-cols-3">
+        {VALUES.map(({ name, text }) => (
+          <li key={name} className="border-t-[3px] border-ember pt-4">
+            <h2 className="font-story text-[1.25rem] font-medium">{name}</h2>
+            <p className="mt-1 text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-10 flex flex-wrap gap-x-8">
+        <Link to="/how-to-use" className={`${TEXT_LINK} flex min-h-target items-center`}>
+          {t('Learn how it works')}
+        </Link>
+        <Link to="/faq" className={`${TEXT_LINK} flex min-h-target items-center`}>
+          {t('Questions and answers')}
+        </Link>
+      </p>
+    </div>
+  );
+};

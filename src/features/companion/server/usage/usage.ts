@@ -1,0 +1,174 @@
+import { keyedHash } from '#features/account/server/api.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { HOUSEHOLDS_OF_A_SITE, networksOf } from '#platform/server/http/network-of.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { Session } from '#platform/shared/session.ts';
+import { add, COUNTED_FOR, setAside, type SetAside, take, takeAndSetAside } from './usage-statements.ts';
+
+/** Who speaks to the companion: somebody signed in, or a visitor known only by the address. */
+export type Speaker = { readonly viewer: Session | null; readonly address: string };
+
+export type UsageLimits = {
+  readonly anonymousTurnsPerDay: number;
+  readonly turnsPerDay: number;
+  /** Tokens a day over all nodes, in and out, of everybody together. */
+  readonly dailyTokenBudget: number;
+  /** Of these, what one writer may use; null where there is no limit of their own. */
+  readonly writerTokenBudget: number | null;
+  /** `RATE_LIMITS=off` lifts the turns, never the tokens: those cost money. */
+  readonly turnsLimited: boolean;
+};
+
+/** Tokens set aside before a model is asked. `settle` puts the real count in their place, once. */
+export type Reservation = { settle(usedTokens: number): Promise<void> };
+
+export type Usage = {
+  /** Counts a reply, or what follows replies. Throws turns-used-up with { limit, resetsAt } when the day's are used. */
+  takeTurn(speaker: Speaker, purpose: Purpose): Promise<void>;
+  /** Undefined when the day's budget, the writer's or that of this conversation would be overdrawn. */
+  reserve(
+    speaker: Speaker,
+    conversation: string,
+    tokens: number,
+    conversationBudget: number,
+  ): Promise<Reservation | undefined>;
+  /** Both for a reply, in one statement because the writer is waiting. A turn that is refused takes no tokens. Throws turns-used-up. */
+  takeTurnAndReserve(
+    speaker: Speaker,
+    conversation: string,
+    tokens: number,
+    conversationBudget: number,
+  ): Promise<Reservation | undefined>;
+  /** A key for the conversation that says nothing about it. `firstWords` are the writer's first. */
+  conversationKey(speaker: Speaker, firstWords: string): string;
+};
+
+/** A chapter follows each reply, and a page that is loaded again asks for one more. */
+const CHAPTERS_PER_TURN = 3;
+/** A check follows each pause in typing and asks no model: a long day's writing fits, an endless loop does not. */
+const CHECKS_A_DAY = 4_000;
+type Purpose = 'reply' | 'chapter' | 'check' | 'help';
+const COUNTED_UNDER: Readonly<Record<Purpose, string>> = {
+  reply: '',
+  chapter: ':chapters',
+  check: ':checks',
+  // Whoever has used up the companion's turns may still ask how things work, and the other way round.
+  help: ':help',
+};
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+const nextDay = (now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
+
+export const openUsage = (db: Db, clock: Clock, secret: string, limits: UsageLimits): Usage => {
+  /** A visitor's key is another one every day and cannot be turned back into the address. */
+  const visitorAt = (network: string): string =>
+    `visitor:${keyedHash(secret, 'visitor', `${dayOf(clock())} ${network}`)}`;
+  const subjectOf = ({ viewer, address }: Speaker): string =>
+    viewer?.userId ?? visitorAt(networksOf(address)[0]);
+
+  /** Counts a visitor's turn for the larger network too, of which one person may have every household. Throws turns-used-up. */
+  const takeOfSite = async (speaker: Speaker, purpose: Purpose): Promise<void> => {
+    const [, site] = networksOf(speaker.address);
+    if (speaker.viewer || site === undefined) return;
+    const subject = visitorAt(site) + COUNTED_UNDER[purpose];
+    const most = mostFor(speaker, purpose) * HOUSEHOLDS_OF_A_SITE;
+    const rows = await take(db, { subject, day: dayOf(clock()), most });
+    if (rows.length === 0) refuseTurn(speaker, purpose);
+  };
+
+  const turnsOf = ({ viewer }: Speaker): number =>
+    viewer ? limits.turnsPerDay : limits.anonymousTurnsPerDay;
+
+  const mostFor = (speaker: Speaker, purpose: Purpose): number =>
+    purpose === 'check' ? CHECKS_A_DAY : turnsOf(speaker) * (purpose === 'chapter' ? CHAPTERS_PER_TURN : 1);
+
+  const refuseTurn = (speaker: Speaker, purpose: Purpose = 'reply'): never => {
+    const now = clock();
+    const resetsAt = nextDay(now);
+    const retryAfterSeconds = Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1_000);
+    return refuse('turns-used-up', {
+      limit: purpose === 'check' ? CHECKS_A_DAY : turnsOf(speaker),
+      resetsAt,
+      retryAfterSeconds,
+    });
+  };
+
+  const addTokens = async (subjects: readonly string[], day: string, tokens: number): Promise<void> => {
+    if (subjects.length > 0 && tokens !== 0) await add(db, { subjects: [...subjects], day, tokens });
+  };
+
+  /** What was set aside for these; nothing, given back, unless it was for all of them. */
+  const reservationFor = async (
+    subjects: readonly string[],
+    { day, planned }: SetAside,
+  ): Promise<Reservation | undefined> => {
+    if (subjects.length < COUNTED_FOR) {
+      await addTokens(subjects, day, -planned);
+      return undefined;
+    }
+    let settled = false;
+    return {
+      settle: async (usedTokens) => {
+        if (settled) return;
+        settled = true;
+        await addTokens(subjects, day, Math.ceil(usedTokens) - planned);
+      },
+    };
+  };
+
+  const asideFor = (
+    speaker: Speaker,
+    conversation: string,
+    tokens: number,
+    inConversation: number,
+  ): SetAside => ({
+    day: dayOf(clock()),
+    planned: Math.ceil(tokens),
+    conversation,
+    inConversation,
+    writer: `${subjectOf(speaker)}:tokens`,
+    ofWriter: limits.writerTokenBudget ?? limits.dailyTokenBudget,
+    ofEverybody: limits.dailyTokenBudget,
+  });
+
+  const reserve: Usage['reserve'] = async (speaker, conversation, tokens, conversationBudget) => {
+    const aside = asideFor(speaker, conversation, tokens, conversationBudget);
+    const rows = await setAside(db, aside);
+    return reservationFor(
+      rows.map((row) => row.subject),
+      aside,
+    );
+  };
+
+  return {
+    takeTurn: async (speaker, purpose) => {
+      if (!limits.turnsLimited) return;
+      const most = mostFor(speaker, purpose);
+      const subject = subjectOf(speaker) + COUNTED_UNDER[purpose];
+      const rows = await take(db, { subject, day: dayOf(clock()), most });
+      if (rows.length === 0) refuseTurn(speaker, purpose);
+      await takeOfSite(speaker, purpose);
+    },
+
+    reserve,
+
+    takeTurnAndReserve: async (speaker, conversation, tokens, conversationBudget) => {
+      if (!limits.turnsLimited) return reserve(speaker, conversation, tokens, conversationBudget);
+      const aside = asideFor(speaker, conversation, tokens, conversationBudget);
+      const subject = subjectOf(speaker);
+      const [row] = await takeAndSetAside(db, { subject, most: turnsOf(speaker), ...aside });
+      if (!row?.taken) return refuseTurn(speaker);
+      const reservation = await reservationFor(row.subjects ?? [], aside);
+      await takeOfSite(speaker, 'reply').catch(async (error: unknown) => {
+        await reservation?.settle(0);
+        throw error;
+      });
+      return reservation;
+    },
+
+    conversationKey: (speaker, firstWords) =>
+      `conversation:${keyedHash(secret, 'conversation', `${subjectOf(speaker)} ${firstWords}`)}`,
+  };
+};

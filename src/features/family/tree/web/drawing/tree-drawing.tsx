@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { YOU } from '#features/family/tree/shared/tree-keys.ts';
+import { FamilyFileButtons } from '#features/family/gedcom/web/family-file-buttons.tsx';
+import { FamilyNotLoaded } from '#features/family/web/family-not-loaded.tsx';
+import { drawnTree } from './drawn-tree.ts';
+import { PeopleTold } from '../person/people-told.tsx';
+import { treeQuery } from '../tree-calls.ts';
+import { TreeCanvas } from './tree-canvas.tsx';
+import { TreeList } from '../tree-list.tsx';
+import { TreeQuestions } from '../tree-questions.tsx';
+import { waitingCard } from '#features/family/web/waiting-forms.ts';
+
+const TreeCard = lazyPart(() => import('../tree-card.tsx'));
+
+/** The tree as a drawing or as a list, with what it asks, and a card for everybody in it. */
+export const TreeDrawing = ({ view }: { readonly view: 'drawing' | 'list' }) => {
+  const query = useQuery(treeQuery);
+  const drawn = useMemo(() => query.data && drawnTree(query.data), [query.data]);
+  const [middle, setMiddle] = useState<string>(YOU);
+  const [opened, setOpened] = useState(waitingCard);
+  if (!drawn) {
+    if (!query.isError) return <Loading label={t('Loading family tree...')} />;
+    return (
+      <FamilyNotLoaded
+        error={query.error}
+        trying={query.isFetching}
+        onTryAgain={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {view === 'drawing' ? (
+        <TreeCanvas drawn={drawn} middle={middle} onMiddle={setMiddle} onOpen={setOpened} />
+      ) : (
+        <TreeList drawn={drawn} onOpen={setOpened} />
+      )}
+      <PeopleTold isEmptyTree={drawn.tree.people.length === 1} />
+      <TreeQuestions drawn={drawn} />
+      <FamilyFileButtons />
+      {opened === undefined ? null : (
+        <Suspense fallback={null}>
+          <TreeCard
+            drawn={drawn}
+            personKey={opened}
+            onOpen={setOpened}
+            onClose={() => setOpened(undefined)}
+            onMiddle={(key) => {
+              setMiddle(key);
+              setOpened(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

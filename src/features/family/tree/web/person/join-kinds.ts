@@ -1,0 +1,113 @@
+import { t } from '#platform/shared/words.ts';
+import type { SentInputOf } from '#platform/shared/call.ts';
+import { type Kin, lineOfKin, typeOfKin } from '#features/family/tree/shared/kin.ts';
+import type { RelationshipType } from '#features/family/shared/relationship.ts';
+import type { familyTreeCalls, TreePerson } from '#features/family/tree/shared/tree-contract.ts';
+import { YOU } from '#features/family/tree/shared/tree-keys.ts';
+import type { DrawnTree } from '../drawing/drawn-tree.ts';
+
+type Noted = Pick<SentInputOf<typeof familyTreeCalls.addPerson>, 'joined' | 'kin'>;
+
+export const LINES = ['parent', 'child', 'spouse', 'sibling'] as const;
+export type Line = (typeof LINES)[number];
+
+/** A way to be related that somebody chooses from; `value` names it in the form. */
+export type JoinKind = {
+  readonly value: string;
+  readonly words: string;
+  /** How somebody new is noted by it. */
+  readonly noted: Noted;
+  /** The line that joins two who are in the tree already; undefined where there is none. */
+  readonly line: Line | undefined;
+};
+
+const OF_YOU: Readonly<Record<Line, string>> = {
+  parent: t('My parent'),
+  child: t('My child'),
+  spouse: t('My husband or wife'),
+  sibling: t('My brother or sister'),
+};
+const OF_THEM: Readonly<Record<Line, string>> = {
+  parent: t('Their parent'),
+  child: t('Their child'),
+  spouse: t('Their husband or wife'),
+  sibling: t('Their brother or sister'),
+};
+
+const FINER: Readonly<Record<Exclude<Kin, Exclude<RelationshipType, 'cousin'>>, string>> = {
+  mother: t('My mother'),
+  father: t('My father'),
+  daughter: t('My daughter'),
+  son: t('My son'),
+  sister: t('My sister'),
+  brother: t('My brother'),
+  wife: t('My wife'),
+  husband: t('My husband'),
+  partner: t('My partner'),
+  grandmother: t('My grandmother'),
+  grandfather: t('My grandfather'),
+  granddaughter: t('My granddaughter'),
+  grandson: t('My grandson'),
+  aunt: t('My aunt'),
+  uncle: t('My uncle'),
+  niece: t('My niece'),
+  nephew: t('My nephew'),
+  cousin: t('My cousin'),
+};
+
+/** By marriage: whoever is joined to somebody near by a line of the tree, for which the nine have no word. */
+const byMarriage = ({ complete, people, nameOf }: DrawnTree): JoinKind[] => {
+  const near = (type: RelationshipType): readonly string[] =>
+    [...people.keys()].filter((key) => complete.relations.get(key) === type);
+  const kind =
+    (is: 'parent' | 'spouse', words: (name: string) => string) =>
+    (of: string): JoinKind => ({
+      value: `${is} of ${of}`,
+      words: words(nameOf(of)),
+      noted: { joined: [{ is, of }] },
+      line: undefined,
+    });
+  return [
+    ...near('spouse').map(
+      kind('parent', (name) => t('Parent of {name}: my mother- or father-in-law', { name })),
+    ),
+    ...near('child').map(
+      kind('spouse', (name) => t('Married to {name}: my son- or daughter-in-law', { name })),
+    ),
+    ...near('sibling').map(
+      kind('spouse', (name) => t('Married to {name}: my brother- or sister-in-law', { name })),
+    ),
+  ];
+};
+
+/**
+ * How somebody can be related to `to`. Of oneself in the words that families use; where no line says who that is, the word does. Two who are in the tree
+ * are joined by a line, and a brother or sister of somebody else by their parents.
+ */
+export const joinKinds = (drawn: DrawnTree, to: TreePerson, isNew: boolean): readonly JoinKind[] => {
+  const hasParents = drawn.complete.lines.parentsOf(to.key).some((parent) => drawn.people.has(parent));
+  const isYou = to.key === YOU;
+  const lines = LINES.filter((line) => line !== 'sibling' || (isNew && (hasParents || isYou))).map(
+    (line): JoinKind => ({
+      value: line,
+      words: (isYou ? OF_YOU : OF_THEM)[line],
+      noted:
+        line === 'sibling' && !hasParents
+          ? { kin: 'sibling', joined: [] }
+          : { joined: [{ is: line, of: to.key }] },
+      line,
+    }),
+  );
+  if (!isYou || !isNew) return lines;
+  // The keys of the record above.
+  const finer = (Object.keys(FINER) as (keyof typeof FINER)[]).map((kin): JoinKind => {
+    const line = typeOfKin(kin) === 'sibling' && hasParents ? 'sibling' : lineOfKin(kin);
+    return {
+      value: kin,
+      words: FINER[kin],
+      noted: { kin, joined: line ? [{ is: line, of: YOU }] : [] },
+      line: undefined,
+    };
+  });
+  return [...finer, ...lines, ...byMarriage(drawn)];
+};

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { TreePerson } from '#features/family/tree/shared/tree-contract.ts';
+import { treeService } from '../tree-calls.ts';
+import { useTreeChange } from '../use-tree-change.ts';
+
+type Props = { readonly person: TreePerson; readonly onDone: () => void };
+
+/** Takes back that somebody whom the owner noted is this connected relative, once they have said what that means: the two stand apart again. */
+export const NotThisRelative = ({ person: { person_id: id, user_id, name }, onDone }: Props) => {
+  const [isAsked, setIsAsked] = useState(false);
+  const again = useTreeChange(
+    () => treeService.changePerson({ id: id ?? '', user_id }),
+    () => undefined,
+  );
+  const part = useTreeChange(
+    (noted: string) => treeService.changePerson({ id: noted, user_id: null }),
+    () => {
+      toast({
+        title: t('{name} and the person you noted stand apart again', { name }),
+        action: { label: t('Undo'), onClick: () => again.mutate(undefined) },
+      });
+      onDone();
+    },
+  );
+  if (id === null) return null;
+  if (!isAsked)
+    return (
+      <Button kind="second" size="small" onClick={() => setIsAsked(true)}>
+        {t('The person I noted is somebody else')}
+      </Button>
+    );
+  return (
+    <div role="alert" className="grid w-full gap-3 rounded-control bg-ember-wash p-4">
+      <p>
+        {t(
+          'Are they two people? Then {name} and the person you noted each have a place of their own in your tree, and what was joined to the one is not joined to the other.',
+          { name },
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {/* The question came in the place of the button that was pressed. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button kind="second" size="small" autoFocus onClick={() => setIsAsked(false)}>
+          {t('No, they are one')}
+        </Button>
+        <Button
+          size="small"
+          busy={part.isPending ? t('One moment…') : undefined}
+          onClick={() => part.mutate(id)}
+        >
+          {t('Yes, two people')}
+        </Button>
+      </div>
+    </div>
+  );
+};

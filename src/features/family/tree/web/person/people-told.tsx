@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { counted, t } from '#platform/shared/words.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { PersonToAdd } from '#features/family/tree/shared/tree-contract.ts';
+import { KIN_WORDS } from '../kin-words.ts';
+import { peopleToAddQuery, treeService } from '../tree-calls.ts';
+import { useTreeChange } from '../use-tree-change.ts';
+
+/** One message at a time: those of several presses would lie over what is pressed next. */
+const OFFERS = 'people-told';
+
+type Props = {
+  readonly person: PersonToAdd;
+  /** What was pressed goes with the offer: a keyboard goes on from here. */
+  readonly goOnFrom: RefObject<HTMLElement | null>;
+};
+
+const Offer = ({ person: { offer, name, kin }, goOnFrom }: Props) => {
+  const id = useId();
+  const takeOut = useTreeChange(
+    (personId: string) => treeService.removePerson({ id: personId }),
+    () => undefined,
+  );
+  const add = useTreeChange(
+    async () => {
+      const { person_id: added } = await treeService.addToldPerson({ offer });
+      toast({
+        kind: 'success',
+        about: OFFERS,
+        title: t('{name} stands in your tree now', { name }),
+        action: { label: t('Undo'), onClick: () => takeOut.mutate(added) },
+      });
+    },
+    () => goOnFrom.current?.focus(),
+  );
+  const offerAgain = useTreeChange(
+    () => treeService.notSo({ question: `told ${offer}`, not_so: false }),
+    () => undefined,
+  );
+  const putAway = useTreeChange(
+    () => treeService.notSo({ question: `told ${offer}`, not_so: true }),
+    () => {
+      toast({
+        about: OFFERS,
+        title: t('{name} will not be offered again', { name }),
+        action: { label: t('Undo'), onClick: () => offerAgain.mutate(undefined) },
+      });
+      goOnFrom.current?.focus();
+    },
+  );
+  const isBusy = add.isPending || putAway.isPending;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3">
+      <p id={id} className="min-w-0 wrap-anywhere">
+        <span className="font-story text-[1.15rem] font-medium">{name}</span>{' '}
+        <span className="block text-ink-2">{KIN_WORDS[kin]}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-2 gap-y-3">
+        <Button
+          kind="second"
+          size="small"
+          aria-describedby={id}
+          busy={add.isPending ? t('Saving…') : undefined}
+          onClick={() => (isBusy ? undefined : add.mutate(undefined))}
+        >
+          {t('Add to the tree')}
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-describedby={id}
+          busy={putAway.isPending ? t('Saving…') : undefined}
+          onClick={() => (isBusy ? undefined : putAway.mutate(undefined))}
+        >
+          {t('Not in my tree')}
+        </Button>
+      </p>
+    </li>
+  );
+};
+
+/** The people whom the reader told the companion about and who are not in the tree: open beside an empty tree, a line beside any other. */
+export const PeopleTold = ({ isEmptyTree }: { readonly isEmptyTree: boolean }) => {
+  const { data } = useQuery(peopleToAddQuery);
+  // It stays as it was opened or closed, while the tree fills.
+  const [isOpenAtFirst] = useState(isEmptyTree);
+  const summary = useRef<HTMLElement>(null);
+  const people = data?.people ?? [];
+  if (people.length === 0) return null;
+  return (
+    <details
+      open={isOpenAtFirst}
+      className="mt-8 rounded-control border border-line bg-sheet px-4 sm:px-6 print:hidden"
+    >
+      <summary ref={summary} className="min-h-primary cursor-pointer py-3 font-semibold">
+        {counted(people.length, {
+          one: '{n} person you have told about is not in your tree',
+          other: '{n} people you have told about are not in your tree',
+        })}
+      </summary>
+      <p className="text-ink-2">
+        {t('You named them to your companion. Only whom you add stands in your tree, and only you see this.')}
+      </p>
+      <ul className="my-2 divide-y divide-line">
+        {people.map((person) => (
+          <Offer key={person.offer} person={person} goOnFrom={summary} />
+        ))}
+      </ul>
+    </details>
+  );
+};

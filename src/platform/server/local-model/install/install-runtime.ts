@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AddFailed, type AddFailure } from './add-failed.ts';
+import { type Environment, environmentForNpm, findNpm } from './find-npm.ts';
+import { type Lockfile, lockfileWithParts, PARTS_SCOPE, partsFor, thisMachine } from './runtime-parts.ts';
+
+export type InstallOptions = {
+  /** Of this process, from which npm is told where its settings and the network are. */
+  readonly environment: Environment;
+  readonly signal?: AbortSignal | undefined;
+  /** In place of this machine's parts and our lockfile; for tests. */
+  readonly parts?: readonly string[];
+  readonly lockfile?: Lockfile;
+};
+
+/** Where the runtime of a model folder lies. */
+export const runtimeIn = (folder: string): string => join(folder, 'runtime');
+
+const NO_NETWORK =
+  /code (?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|E5\d\d|E429|EPROTO|SELF_SIGNED_CERT_IN_CHAIN)\b/;
+
+const failureOf = (complaint: string): AddFailure => {
+  if (NO_NETWORK.test(complaint)) return 'no-network';
+  if (complaint.includes('code EINTEGRITY')) return 'wrong-checksum';
+  return complaint.includes('ENOSPC') ? 'no-room' : 'runtime-not-installed';
+};
+
+const MOST_COMPLAINT = 20_000;
+
+/** Runs npm in a folder. Its complaint is read for its code and never handed on: it may name addresses with a password in them. */
+const runNpm = (folder: string, args: readonly string[], options: InstallOptions): Promise<void> => {
+  const npm = findNpm(options.environment);
+  if (npm === undefined) throw new AddFailed('npm-missing');
+  const child = spawn(process.execPath, [npm, ...args], {
+    cwd: folder,
+    env: environmentForNpm(options.environment),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  });
+  const stop = (): void => void child.kill('SIGKILL');
+  options.signal?.addEventListener('abort', stop, { once: true });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-MOST_COMPLAINT);
+  });
+  return new Promise<void>((resolve, reject) => {
+    child.once('error', () => reject(new AddFailed('npm-missing')));
+    child.once('close', (code) => {
+      if (options.signal?.aborted) reject(new AddFailed('cancelled'));
+      else if (code === 0) resolve();
+      else reject(new AddFailed(failureOf(complaint)));
+    });
+  }).finally(() => options.signal?.removeEventListener('abort', stop));
+};
+
+const ourPackages = async (): Promise<{ manifest: object; lockfile: Lockfile }> => {
+  const [manifest, lockfile] = await Promise.all([
+    import('../runtime-packages/package.json', { with: { type: 'json' } }),
+    import('../runtime-packages/package-lock.json', { with: { type: 'json' } }),
+  ]);
+  return { manifest: manifest.default, lockfile: lockfile.default };
+};
+
+const MARK = 'installed.txt';
+
+/** Which of our lockfiles is to be installed on this machine, and whether just that is. */
+const wantedIn = async (folder: string, { parts = partsFor(thisMachine()), lockfile }: InstallOptions) => {
+  const ours = await ourPackages();
+  const wanted = JSON.stringify(lockfileWithParts(lockfile ?? ours.lockfile, parts));
+  const digest = createHash('sha256').update(wanted).digest('hex');
+  const installed = await readFile(join(runtimeIn(folder), MARK), 'utf8').catch(() => '');
+  return { parts, manifest: ours.manifest, lockfile: wanted, digest, isInstalled: installed === digest };
+};
+
+/** Whether what runs a model is here already. */
+export const isRuntimeInstalled = async (folder: string, options: InstallOptions): Promise<boolean> =>
+  (await wantedIn(folder, options)).isInstalled;
+
+/**
+ * Installs what runs a model into `<folder>/runtime`: only the parts for this machine, each checked against the hash in our lockfile, and no
+ * package's own scripts. Does nothing where just that is installed. Throws AddFailed.
+ */
+export const installRuntime = async (folder: string, options: InstallOptions): Promise<void> => {
+  const { parts, manifest, lockfile, digest, isInstalled } = await wantedIn(folder, options);
+  const [mainPart] = parts;
+  if (mainPart === undefined) throw new AddFailed('unsupported-machine');
+  if (isInstalled) return;
+
+  const place = runtimeIn(folder);
+  const fresh = join(folder, 'runtime-new');
+  await rm(fresh, { recursive: true, force: true });
+  try {
+    await mkdir(fresh, { recursive: true });
+    await writeFile(join(fresh, 'package.json'), JSON.stringify(manifest));
+    await writeFile(join(fresh, 'package-lock.json'), lockfile);
+    const cache = join(fresh, 'npm-cache');
+    await runNpm(
+      fresh,
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--cache', cache],
+      options,
+    );
+    await rm(cache, { recursive: true, force: true });
+    // npm passes over an optional package that is not for this machine, such as one built for another C library.
+    if (!existsSync(join(fresh, 'node_modules', PARTS_SCOPE, mainPart)))
+      throw new AddFailed('unsupported-machine');
+    await writeFile(join(fresh, MARK), digest);
+    await rm(place, { recursive: true, force: true });
+    await rename(fresh, place);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
+import offers from '#content/models/offers.json' with { type: 'json' };
+import { cameFrom, type ModelToAdd } from './add-model.ts';
+import { machineMemoryFor } from '../run/machine-memory-for.ts';
+
+/** An open model that this machine could run. */
+export type ModelOffer = {
+  readonly id: string;
+  readonly name: string;
+  readonly licence: string;
+  readonly licenceUrl: string;
+  readonly downloadBytes: number;
+  readonly memoryBytes: number;
+  /** Whether this machine has the memory for it. */
+  readonly fits: boolean;
+  /** The largest that fits, and that so many processors answer with in time. */
+  readonly isRecommended: boolean;
+};
+
+/** A model that is offered, as it is added; undefined where none is called that. */
+export const offerNamed = (id: string): ModelToAdd | undefined => offers.find((offer) => offer.id === id);
+
+/** The models that are offered, from the smallest to the largest, as they suit a machine with so much memory and so many processors. */
+export const offersFor = (
+  machineMemoryBytes: number,
+  processors: number = availableParallelism(),
+): ModelOffer[] => {
+  const all = offers.map(({ id, name, licence, licenceUrl, bytes: downloadBytes }) => {
+    const memoryBytes = machineMemoryFor(downloadBytes);
+    return {
+      id,
+      name,
+      licence,
+      licenceUrl,
+      downloadBytes,
+      memoryBytes,
+      fits: memoryBytes <= machineMemoryBytes,
+    };
+  });
+  const isQuickEnough = (offerId: string): boolean =>
+    offers.some(({ id, fromProcessors }) => id === offerId && fromProcessors <= processors);
+  const recommended = all.findLast(({ id, fits }) => fits && isQuickEnough(id));
+  return all.map((offer) => ({ ...offer, isRecommended: offer === recommended }));
+};
+
+/** Models that are not offered have no id of their own: the newest takes the place of the one before. */
+const NOT_OFFERED = 'other';
+
+const withoutEnding = (name: string): string => name.replace(/\.gguf$/iu, '');
+
+/** Any other model by the address of its GGUF file; it is called what the file is called. The address must be one. */
+export const modelAt = (url: string, sha256?: string): ModelToAdd => {
+  const { host, file } = cameFrom({ url });
+  return { id: NOT_OFFERED, name: withoutEnding(file) || (host ?? url), url, sha256 };
+};
+
+/** The same of a GGUF file on this machine. */
+export const modelInFile = (file: string, sha256?: string): ModelToAdd => ({
+  id: NOT_OFFERED,
+  name: withoutEnding(basename(file)),
+  file,
+  sha256,
+});

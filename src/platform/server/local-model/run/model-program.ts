@@ -1,0 +1,52 @@
+// The program of the process that runs a language model, which `start-model-program.ts` starts. It has neither settings nor a database, and writes nothing
+// down of what it is asked and answers.
+import { setPriority } from 'node:os';
+import type { AnswerUse, FromProgram, ToProgram } from '../model-messages.ts';
+import { NotLoaded, type ServedModel, serveModel } from './serve-model.ts';
+
+/** The process that answers people goes first. */
+const NICE = 10;
+const NOTHING_USED: AnswerUse = { promptTokens: 0, readTokens: 0, outputTokens: 0 };
+
+const send = (message: FromProgram): void => {
+  if (process.connected) process.send?.(message);
+};
+
+let model: ServedModel | undefined;
+const underWay = new Map<number, AbortController>();
+
+const answer = async ({ ask, question }: Extract<ToProgram, { ask: number }>): Promise<void> => {
+  const controller = new AbortController();
+  underWay.set(ask, controller);
+  try {
+    const onText = (text: string): void => send({ piece: ask, text });
+    const answered = await model?.answer(question, controller.signal, onText);
+    send({ over: ask, ...(answered ?? { use: NOTHING_USED, failure: 'broke' }) });
+  } catch {
+    send({ over: ask, use: NOTHING_USED, failure: 'broke' });
+  } finally {
+    underWay.delete(ask);
+  }
+};
+
+const load = async ({ load: loading }: Extract<ToProgram, { load: object }>): Promise<void> => {
+  try {
+    model = await serveModel(loading);
+    send({ loaded: true });
+  } catch (error) {
+    send({ notLoaded: error instanceof NotLoaded ? error.why : 'broken-file' });
+  }
+};
+
+try {
+  setPriority(NICE);
+} catch {
+  // This machine knows no priorities.
+}
+process.on('message', (message: ToProgram) => {
+  if ('load' in message) void load(message);
+  else if ('ask' in message) void answer(message);
+  else underWay.get(message.cancel)?.abort();
+});
+// Whoever asked is gone. Native code at work would hold up an orderly end, and there is nothing to put in order.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

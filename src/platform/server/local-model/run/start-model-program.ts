@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { residentBytes } from '../../worker-process/process-use.ts';
+import type {
+  AnswerFailure,
+  AnswerUse,
+  FromProgram,
+  LoadFailure,
+  Loading,
+  Question,
+  ToProgram,
+} from '../model-messages.ts';
+
+const LOOK_AT_MEMORY_EVERY_MS = 100;
+/** Windows cannot start a process without it. */
+const SYSTEM_ROOT = 'C:\\Windows';
+/** Nothing of this process's settings and secrets. */
+const ENVIRONMENT = { TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot: SYSTEM_ROOT } : {}) };
+
+export type ProgramOptions = Loading & {
+  readonly program: URL;
+  /** What the whole process may hold, in bytes. */
+  readonly memory: number;
+};
+
+/** Of one answer. `onOver` is called once, with nothing where the process ended before the answer did. */
+export type Hearing = {
+  onPiece(text: string): void;
+  onOver(over: { use: AnswerUse; failure: AnswerFailure | null } | undefined): void;
+};
+
+export type RunningProgram = {
+  readonly pid: number | undefined;
+  readonly hasEnded: boolean;
+  /** undefined once the model answers; or why it cannot. */
+  readonly loaded: Promise<LoadFailure | undefined>;
+  /** Answers how to cancel; `onOver` is called all the same. */
+  ask(question: Question, hearing: Hearing): () => void;
+  /** Whether our own process waits for it before it ends by itself. */
+  keepUsAlive(isNeeded: boolean): void;
+  /** At once, whatever it is at. */
+  end(): Promise<void>;
+};
+
+/** So a process ends that has no room left: killed by the system, or given up by V8 or native code. */
+const FOR_MEMORY: ReadonlySet<string | number | null> = new Set([
+  'SIGKILL',
+  'SIGABRT',
+  'SIGTRAP',
+  'SIGILL',
+  134,
+]);
+
+/** Starts a process that loads a model. `onEnd` is called once it is gone, with whether that was for want of memory. */
+export const startModelProgram = (
+  { program, memory, ...load }: ProgramOptions,
+  onEnd: (isMemory: boolean) => void,
+): RunningProgram => {
+  const child = spawn(process.execPath, [fileURLToPath(program)], {
+    env: ENVIRONMENT,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    windowsHide: true,
+  });
+  // Until somebody waits for an answer, it keeps no process alive that is done otherwise.
+  child.unref();
+  child.channel?.unref();
+  const exited = once(child, 'exit').catch(() => undefined);
+  const loaded = Promise.withResolvers<LoadFailure | undefined>();
+  const hearings = new Map<number, Hearing>();
+  let asks = 0;
+  let hasEnded = false;
+  let isOverMemory = false;
+  let isToldToEnd = false;
+
+  const ended = (isMemory: boolean): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    clearInterval(memoryTimer);
+    loaded.resolve(isMemory ? 'out-of-memory' : 'ended');
+    for (const hearing of hearings.values()) hearing.onOver(undefined);
+    hearings.clear();
+    onEnd(isMemory);
+  };
+  const lookAtMemory = async (): Promise<void> => {
+    const held = child.pid === undefined ? undefined : await residentBytes(child.pid);
+    if (held === undefined || held <= memory || hasEnded) return;
+    isOverMemory = true;
+    child.kill('SIGKILL');
+  };
+  const memoryTimer = setInterval(() => void lookAtMemory(), LOOK_AT_MEMORY_EVERY_MS).unref();
+  child.once('error', () => ended(false));
+  child.once('exit', (code, signal) =>
+    ended(isOverMemory || (!isToldToEnd && FOR_MEMORY.has(signal ?? code))),
+  );
+
+  const send = (message: ToProgram): void => {
+    // One that has just ended says so itself.
+    if (child.connected) child.send(message, () => undefined);
+  };
+  child.on('message', (message: FromProgram) => {
+    if ('loaded' in message) loaded.resolve(undefined);
+    else if ('notLoaded' in message) loaded.resolve(message.notLoaded);
+    else if ('piece' in message) hearings.get(message.piece)?.onPiece(message.text);
+    else {
+      hearings.get(message.over)?.onOver(message);
+      hearings.delete(message.over);
+    }
+  });
+  send({ load });
+
+  return {
+    pid: child.pid,
+    get hasEnded() {
+      return hasEnded;
+    },
+    loaded: loaded.promise,
+    ask: (question, hearing) => {
+      const ask = ++asks;
+      if (hasEnded) {
+        hearing.onOver(undefined);
+        return () => undefined;
+      }
+      hearings.set(ask, hearing);
+      send({ ask, question });
+      return () => send({ cancel: ask });
+    },
+    keepUsAlive: (isNeeded) => {
+      if (isNeeded) {
+        child.ref();
+        child.channel?.ref();
+      } else {
+        child.unref();
+        child.channel?.unref();
+      }
+    },
+    end: async () => {
+      isToldToEnd = true;
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+        child.ref();
+        await exited;
+      }
+    },
+  };
+};
