@@ -19,7 +19,7 @@ const ON_EVERY_PAGE = new RegExp(
     // But the foot of a page, which nobody waits for.
     String.raw`/src/app/web/(?!navigation/|(?:footer|language-switch)\.|[\w-]+-(?:screen|extras)\.)`,
     String.raw`/src/platform/web/(?:(?!(?:upload|rich-text|read-events)\.)[\w-]+\.tsx?$|toast/toast\.ts|ui/(?:button|class-names|loading)\.)`,
-    String.raw`/src/(?:platform/shared/(?:product|words|language)|engine/language)\.`,
+    String.raw`/src/(?:platform/shared/(?:product|i18n|language)|engine/language)\.`,
     String.raw`/src/features/account/web/(?:session|calls|who-was-here|shut-to-strangers)\.`,
     // One number, which would take more in a file of its own.
     String.raw`/src/features/chapters/shared/limits\.`,
@@ -35,9 +35,9 @@ const ONCE_SOMEBODY_WRITES = new RegExp(
   [
     String.raw`/src/features/writing/autosave/shared/(?:merge-story|near-duplicate|unchanged-paragraphs)\.`,
     String.raw`/src/features/writing/provenance/shared/sentences\.`,
-    String.raw`/src/features/writing/autosave/web/(?:save-chapter|not-saved|refusal-words|conflict-dialog|guard-sign-out)\.`,
+    String.raw`/src/features/writing/autosave/web/(?:save-chapter|not-saved|refusal-messages|conflict-dialog|guard-sign-out)\.`,
     String.raw`/src/features/writing/(?:story/web/(?:compose-story|text-to-read)|conversation/web/no-reply)\.`,
-    String.raw`/src/features/writing/(?:offline/web/(?!guard-line|no-line|warm-up)|voice/web/kept-recordings\.)`,
+    String.raw`/src/features/writing/(?:offline/web/(?!watch-connection|connection-error|warm-up)|voice/web/stored-recordings\.)`,
     String.raw`/src/platform/web/on-this-device/register-worker\.`,
     String.raw`/src/platform/shared/text\.`,
     String.raw`/src/platform/web/(?:toast/show-toast|read-events)\.`,

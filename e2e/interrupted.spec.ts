@@ -80,7 +80,7 @@ const isLoaded = (page: Page): Promise<void> => becomes(() => page.evaluate<bool
 /** What a worker lets pass is not held up by the test. */
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
 
-/** No questions for when there is no line; `offline.spec.ts` has what happens where there are. */
+/** No questions for when there is no connection; `offline.spec.ts` has what happens where there are. */
 const nothingLaidIn = async (context: BrowserContext): Promise<void> => {
   await context.route('**/reserve', (route) => route.abort());
 };
@@ -130,7 +130,7 @@ describe.concurrent('while the companion speaks', () => {
       await page.goto(`${instance.url}/write`);
       await becomes(() => story(page).isEditable(), true);
       await messageBox(page).fill(TOLD[0]);
-      // What says that the line broke comes with the first word.
+      // What says that the connection broke comes with the first word.
       await isLoaded(page);
       await context.setOffline(true);
       await page.keyboard.press('Enter');

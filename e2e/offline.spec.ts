@@ -23,13 +23,13 @@ import {
   byWriter,
   IS_BACK,
   notice,
-  openDesk,
+  openWritingPage,
   type Opened,
   saidOnServer,
-  sayWithoutLine,
-} from './without-line.ts';
+  sendOffline,
+} from './offline-steps.ts';
 
-const NO_LINE = 'No connection: go on writing, your words are safe on this device.';
+const OFFLINE_PAGE = 'No connection: go on writing, your words are safe on this device.';
 
 const { stage, instance } = openHouse();
 
@@ -41,7 +41,7 @@ describe('without a line', () => {
     const { page, context } = await stage.device(size);
     const isWriter = who.startsWith('a writer');
     if (isWriter) await settle(instance, context, 'on.the.road@example.org');
-    await openDesk(instance, page);
+    await openWritingPage(instance, page);
     await messageBox(page).fill(TOLD[0]);
     await page.keyboard.press('Enter');
     await answered(page);
@@ -55,10 +55,10 @@ describe('without a line', () => {
     await storyHolds(page, 'Otley');
     expect(await conversation(page).getByText(TOLD[0]).count()).toBe(1);
 
-    await sayWithoutLine(page, TOLD[1], 1);
-    await notice(page, NO_LINE);
-    await sayWithoutLine(page, TOLD[2], 2);
-    await sayWithoutLine(page, 'She is ninety now.', 3);
+    await sendOffline(page, TOLD[1], 1);
+    await notice(page, OFFLINE_PAGE);
+    await sendOffline(page, TOLD[2], 2);
+    await sendOffline(page, 'She is ninety now.', 3);
     expect(await saidBy(page, 'person')).toBe(4);
     const questions = await conversation(page).getByText(/\?$/).allTextContents();
     expect(new Set(questions).size).toBe(questions.length);
@@ -70,7 +70,7 @@ describe('without a line', () => {
     await becomes(() => story(page).isEditable(), true);
     await storyHolds(page, 'I still have the smoker.');
     expect(await conversation(page).getByText('Kept on this device').count()).toBe(3);
-    await notice(page, NO_LINE);
+    await notice(page, OFFLINE_PAGE);
 
     await context.setOffline(false);
     await openPane(page, 'Talk');
@@ -114,7 +114,7 @@ describe('without a line', () => {
 
   it('any other page says so, and opens by itself once the line is back', async () => {
     const { page, context } = await stage.device(PHONE);
-    await openDesk(instance, page);
+    await openWritingPage(instance, page);
     await isReadyForTheRoad(page);
     await context.setOffline(true);
     await page.goto(`${instance.url}/faq`);

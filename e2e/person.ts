@@ -164,7 +164,7 @@ export const BEES = { title: 'The bees', content: 'My father kept bees.\n\nHe ne
 export const JOAN = { title: 'Joan', content: 'My sister Joan watched us.' };
 export const MILL = { title: 'The mill', content: 'I went to work at the mill.' };
 
-/** Resolves when this device has all it needs to go on without a line. */
+/** Resolves when this device has all it needs to go on offline. */
 export const isReadyForTheRoad = async (page: Page): Promise<void> => {
   await becomes(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'), true);
   await page.waitForFunction(() =>

@@ -125,7 +125,7 @@ describe('photos', () => {
     await page.getByText(/cannot be read as a photo/).waitFor();
     await button(page, 'Leave it out one.jpg').click();
 
-    // The story is written first: without a line it could not be, and that is said in front of everything.
+    // The story is written first: offline it could not be, and that is said in front of everything.
     await storyHolds(page, 'bees');
     await context.setOffline(true);
     await choose(page, {

@@ -14,7 +14,7 @@ import {
   storyHolds,
 } from './person.ts';
 import { DESKTOP } from './stage.ts';
-import { byWriter, IS_BACK, notice, openDesk, saidOnServer, sayWithoutLine } from './without-line.ts';
+import { byWriter, IS_BACK, notice, openWritingPage, saidOnServer, sendOffline } from './offline-steps.ts';
 
 const { stage, instance } = openHouse();
 
@@ -27,12 +27,12 @@ it.each(['a visitor', 'a writer'])(
     if (who === 'a writer') await settle(instance, context, 'two.windows@example.org');
     const other = await context.newPage();
     for (const window of [page, other]) {
-      await openDesk(instance, window);
+      await openWritingPage(instance, window);
       await isReadyForTheRoad(window);
     }
     await context.setOffline(true);
     for (const [nth, words] of FOUR.entries())
-      await sayWithoutLine(nth % 2 === 0 ? page : other, words, nth + 1);
+      await sendOffline(nth % 2 === 0 ? page : other, words, nth + 1);
     await killed(page);
     expect(await saidBy(other, 'person')).toBe(4);
 
@@ -54,12 +54,11 @@ it('a writer’s two windows come back at once, and every word is heard once, in
   const other = await context.newPage();
   const windows = [page, other];
   for (const window of windows) {
-    await openDesk(instance, window);
+    await openWritingPage(instance, window);
     await isReadyForTheRoad(window);
   }
   await context.setOffline(true);
-  for (const [nth, words] of FOUR.entries())
-    await sayWithoutLine(nth % 2 === 0 ? page : other, words, nth + 1);
+  for (const [nth, words] of FOUR.entries()) await sendOffline(nth % 2 === 0 ? page : other, words, nth + 1);
   await context.setOffline(false);
   for (const window of windows) {
     await becomes(() => conversation(window).getByText('Kept on this device').count(), 0);

@@ -47,7 +47,7 @@ beforeEach(() => endpoint.behave('well-behaved'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A writer at the writing page, with a microphone. */
-const atTheDesk = async (email: string, size = DESKTOP, permissions = ['microphone']) => {
+const onWritingPage = async (email: string, size = DESKTOP, permissions = ['microphone']) => {
   const device = await stage.device(size, { permissions });
   await settle(instance, device.context, email);
   await device.page.goto(`${instance.url}/write`);
@@ -72,7 +72,7 @@ const boxHolds = (page: Page, words: string): Promise<void> =>
 
 describe('recording', () => {
   it('survives a broken line and a closed tab; its words and its sound go with the message', async () => {
-    const { page, context, complaints } = await atTheDesk('rose@example.org', PHONE);
+    const { page, context, complaints } = await onWritingPage('rose@example.org', PHONE);
     await record(page, 4);
     expect(await findingsOn(page)).toEqual([]);
     await page.getByLabel('Keep my voice with this message').check();
@@ -91,7 +91,7 @@ describe('recording', () => {
     await boxHolds(next, WORDS);
     await messageBox(next).and(next.locator(':focus')).waitFor();
     expect(endpoint.seen).toHaveLength(before + 1);
-    // Some seconds of sound: both what was sent before the line broke and what waited on the device.
+    // Some seconds of sound: both what was sent before the connection broke and what waited on the device.
     expect(endpoint.seen.at(-1)?.fileName).toBe('recording.webm');
     expect(endpoint.seen.at(-1)?.bytes.byteLength).toBeGreaterThan(15_000);
 
@@ -117,7 +117,7 @@ describe('recording', () => {
   });
 
   it('ended while the line is broken, waits on the device and becomes words by itself', async () => {
-    const { page, context } = await atTheDesk('grace@example.org');
+    const { page, context } = await onWritingPage('grace@example.org');
     await messageBox(page).fill('Well.');
     await record(page, 2);
     await context.setOffline(true);
@@ -133,7 +133,7 @@ describe('recording', () => {
   });
 
   it('that the endpoint cannot hear is kept, and can be tried again', async () => {
-    const { page } = await atTheDesk('nora@example.org');
+    const { page } = await onWritingPage('nora@example.org');
     endpoint.behave('status-500');
     await record(page, 2);
     await button(page, 'Done').click();
@@ -147,7 +147,7 @@ describe('recording', () => {
   });
 
   it('can be paused, thrown away, and taken back, by keyboard alone', async () => {
-    const { page } = await atTheDesk('edith@example.org');
+    const { page } = await onWritingPage('edith@example.org');
     await button(page, 'Record').focus();
     await page.keyboard.press('Enter');
     await hasRecorded(page, 2);
@@ -171,7 +171,7 @@ describe('recording', () => {
   });
 
   it('is asked about at sign-out, and after that nothing of it stays in the browser', async () => {
-    const { page } = await atTheDesk('ruth@example.org');
+    const { page } = await onWritingPage('ruth@example.org');
     endpoint.behave('status-429');
     await record(page, 2);
     await button(page, 'Done').click();
@@ -191,7 +191,7 @@ describe('recording', () => {
   });
 
   it('without a microphone that may be used says so, and typing goes on', async () => {
-    const { page } = await atTheDesk('may@example.org', PHONE, []);
+    const { page } = await onWritingPage('may@example.org', PHONE, []);
     await button(page, 'Record').click();
     await page.getByText('allow the microphone, then press Record again').waitFor();
     await messageBox(page).fill('I type instead.');

@@ -9,7 +9,7 @@ afterAll(() => {
   for (const place of places) rmSync(place, { recursive: true });
 });
 
-const IMPORT = "import { counted, t } from '#platform/shared/words.ts';\n";
+const IMPORT = "import { counted, t } from '#platform/shared/i18n.ts';\n";
 
 /** A project with one screen and a German that knows one sentence. */
 const withScreen = (

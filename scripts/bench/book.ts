@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { needPackage } from '../testing/debian.ts';
-import { buildMaker, makerOf } from './book/build-maker.ts';
+import { buildWorker, writerOf } from './book/build-worker.ts';
 import { longBook, PLAN } from './book/long-book.ts';
 import { type Cost, costOf } from './book/measured.ts';
 import { pageQuality } from './book/page-quality.ts';
@@ -52,7 +52,7 @@ const fileOf = ({ folder, words, photos }: Book, format: string): string =>
 
 const make = (book: Book, format: Ours): Cost => {
   const file = fileOf(book, format);
-  return costOf(file, ...makerOf(format, fileOf(book, 'json'), book.folder, file));
+  return costOf(file, ...writerOf(format, fileOf(book, 'json'), book.folder, file));
 };
 
 /** The same text through pandoc, from our Markdown; its PDF on the same paper, where XeLaTeX is. */
@@ -198,7 +198,7 @@ export default async function book(): Promise<void> {
   needPackage('poppler-utils', () => existsSync('/usr/bin/pdftotext'));
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-'));
   try {
-    await buildMaker();
+    await buildWorker();
     await writePhotos(folder, PHOTOS);
     for (const words of [60_000, 500_000]) {
       const text = { folder, words, photos: 0 };

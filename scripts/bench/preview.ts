@@ -10,7 +10,7 @@ import { startServer } from './start-server.ts';
 const PORT = 4842;
 const SITE = `http://localhost:${PORT}`;
 const ROUNDS = 5;
-/** For so long the screen waits for the next key before it saves (`plan-keeper.ts`). */
+/** For so long the screen waits for the next key before it saves (`plan-autosave.ts`). */
 const NEXT_KEY_MS = 300;
 const WANTED_MS = 1_000;
 

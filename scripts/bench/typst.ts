@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildMaker, makerOf } from './book/build-maker.ts';
+import { buildWorker, writerOf } from './book/build-worker.ts';
 import { longBook, PLAN } from './book/long-book.ts';
 import { type Cost, costOf } from './book/measured.ts';
 import { writePhotos } from './book/photos.ts';
@@ -20,7 +20,7 @@ const inWords = ({ cpuSeconds, megabytes }: Cost): string =>
 export default async function typst(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-'));
   try {
-    await buildMaker();
+    await buildWorker();
     await writePhotos(folder, Math.max(...BOOKS.map(({ photos }) => photos)));
     for (const { words, photos } of BOOKS) {
       const book = join(folder, `${words}-${photos}.json`);
@@ -28,7 +28,7 @@ export default async function typst(): Promise<void> {
       for (const format of FORMATS) {
         const files = ['native', 'wasm'].map((engine) => join(folder, `${engine}.${format}`));
         const costs = files.map((file, at) =>
-          costOf(file, ...makerOf(format, book, folder, file, { withNative: at === 0 })),
+          costOf(file, ...writerOf(format, book, folder, file, { withNative: at === 0 })),
         );
         const [native, wasm] = files.map((file) => readFileSync(file));
         const same = native && wasm?.equals(native) ? 'the same bytes' : 'other bytes';

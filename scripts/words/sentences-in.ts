@@ -71,7 +71,7 @@ const sentencesOfCall = (call: Node): readonly Sentence[] | Unreadable | undefin
   return name === 'counted' ? (formsIn(given[1]) ?? { unreadableAt: call.start }) : undefined;
 };
 
-const SPEAKS = /platform\/(?:shared\/words|server\/words-in)\.ts'/;
+const SPEAKS = /platform\/(?:shared\/i18n|server\/words-in)\.ts'/;
 
 /** Every sentence that a file says through `t` and `counted`, and the calls whose sentence is not written out in them. */
 export const sentencesIn = (

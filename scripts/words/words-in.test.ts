@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sentencesIn } from './sentences-in.ts';
 import { translated } from './words-in.ts';
 
-const FROM = "import { counted, t } from '#platform/shared/words.ts';\n";
+const FROM = "import { counted, t } from '#platform/shared/i18n.ts';\n";
 const german = new Map([
   ['Hello "you"', 'Hallo „Sie“'],
   ['Saved {time}', 'Gespeichert um {time}'],

@@ -7,7 +7,7 @@ import { liveApp } from '#app/server/lifecycle/live-app.ts';
 import { openServices } from '#app/server/context/open-services.ts';
 import { startUpkeep } from '#app/server/lifecycle/upkeep.ts';
 import { whenToldToStop } from '#app/server/lifecycle/when-told-to-stop.ts';
-import { startMakings } from '#features/book/server/making/run-makings.ts';
+import { startExportJobs } from '#features/book/server/export/run-export-jobs.ts';
 import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 
@@ -26,13 +26,13 @@ const mail = startMailDelivery({
   clock,
   settings: () => mailSettingsOf(runTime.now()),
 });
-const makings = startMakings(bookOf(services));
+const exportJobs = startExportJobs(bookOf(services));
 const upkeep = startUpkeep(services, { firstAfterMs: 0 });
 console.log(`ready at http://localhost:${server.port}`);
 await whenToldToStop();
 await server.close(5_000);
 upkeep.stop();
-await makings.stop();
+await exportJobs.stop();
 await mail.stop();
 await database.close();
 process.exit(0);

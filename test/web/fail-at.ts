@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** As where there is no way to the server. */
-export const noLine = (): Promise<Response> => Promise.reject(new TypeError('no line'));
+export const networkError = (): Promise<Response> => Promise.reject(new TypeError('no line'));
 
 /** From here on calls of this method to this address fail; the rest goes into the app, as before. */
 export const failAt = (method: string, path: string, answer: () => Promise<Response>): (() => void) => {

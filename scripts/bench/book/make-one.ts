@@ -2,8 +2,8 @@
 // `epub-unchecked` is what pandoc makes too: an EPUB that no checker has read.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FORMAT_MAKERS } from '../../../src/features/book/server/making/format-makers.ts';
-import type { MakeFormat, Making } from '../../../src/features/book/server/making/making.ts';
+import { FORMAT_WRITERS } from '../../../src/features/book/server/export/format-writers.ts';
+import type { MakeFormat, ExportSource } from '../../../src/features/book/server/export/export-source.ts';
 import { BOOK_FORMATS } from '../../../src/features/book/shared/book-formats.ts';
 
 const [asked, book = '', photos = '', file = ''] = process.argv.slice(2);
@@ -12,12 +12,12 @@ const maker = async (): Promise<MakeFormat> => {
     return (await import('../../../src/features/book/server/formats/epub/write-epub.ts')).writeEpub;
   const format = BOOK_FORMATS.find((one) => one === asked);
   if (!format) throw new Error(`There is no format ${asked}.`);
-  return FORMAT_MAKERS.formats[format]();
+  return FORMAT_WRITERS.formats[format]();
 };
 const make = await maker();
 const { bytes } = await make({
   // Written by the benchmark, from these types.
-  ...(JSON.parse(readFileSync(book, 'utf8')) as Pick<Making, 'manuscript' | 'plan'>),
+  ...(JSON.parse(readFileSync(book, 'utf8')) as Pick<ExportSource, 'manuscript' | 'plan'>),
   photo: async (id) => readFileSync(join(photos, `${id}.webp`)),
   onProgress: () => undefined,
 });

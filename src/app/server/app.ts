@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { confirmationRequired, type DepartureDesk, sessionAnswer } from '#features/account/server/api.ts';
+import { confirmationRequired, type DeletionJobs, sessionAnswer } from '#features/account/server/api.ts';
 import { sessionReader } from '#features/account/sign-in/server/session.ts';
 import type { BookDeps } from '#features/book/server/book-deps.ts';
-import { type BookSetter, openBookSetter } from '#features/book/server/setting/book-setter.ts';
+import { type Typesetter, openTypesetter } from '#features/book/server/layout/typesetter.ts';
 import type { Companion } from '#features/companion/server/api.ts';
 import { leaveStripeSoon } from '#features/subscription/server/api.ts';
 import type { Visits } from '#features/visitor-analytics/server/api.ts';
@@ -30,7 +30,7 @@ import { mountPages, type Site } from './pages/mount-pages.ts';
 import { paymentsOf } from './context/payments-of-services.ts';
 import type { Services } from './context/services.ts';
 import { answersUnderWay } from './lifecycle/answers-under-way.ts';
-import { departuresOf } from './context/departures-of-services.ts';
+import { deletionJobsOf } from './context/deletion-jobs-of-services.ts';
 import { unknownCall } from './unknown-call.ts';
 import { visitsOf } from './context/visits-of-services.ts';
 
@@ -46,11 +46,11 @@ export type AppOptions = {
   readonly companion?: Companion;
   /** In place of visits that know no page. */
   readonly visits?: Visits;
-  readonly departures?: DepartureDesk;
+  readonly deletionJobs?: DeletionJobs;
   /** In place of the making of books that these services have, with what it has counted. */
   readonly book?: BookDeps;
   /** What sets pages for previews; whoever gives one ends it. */
-  readonly setter?: BookSetter;
+  readonly typesetter?: Typesetter;
   /** What is counted for /metrics, where somebody may read it. */
   readonly metrics?: Metrics | undefined;
   readonly build?: Build;
@@ -85,9 +85,9 @@ export const buildApp = (
     isStopping = () => false,
     companion = companionOf(services),
     visits = visitsOf(services),
-    departures = departuresOf(services),
+    deletionJobs = deletionJobsOf(services),
     book = bookOf(services),
-    setter = openBookSetter(book),
+    typesetter = openTypesetter(book),
     metrics,
     build = UNKNOWN_BUILD,
     backups,
@@ -153,8 +153,8 @@ export const buildApp = (
   const payments = paymentsOf(services);
   const afterDeletion = (gone: string): void => {
     answers.endFor(gone);
-    setter.forget(gone);
-    departures.finishSoon();
+    typesetter.forget(gone);
+    deletionJobs.finishSoon();
     leaveStripeSoon(payments);
   };
   mountFeatures(app, services, companion, readSession, visits, {
@@ -162,7 +162,7 @@ export const buildApp = (
     endAnswersFor: answers.endNow,
     build,
     book,
-    setter,
+    typesetter,
     backups,
   });
   mountApiDocs(app, { name: settings.PRODUCT_NAME, url: settings.baseUrl });

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { ensureAdministrator } from '#features/account/server/api.ts';
-import { startMakings } from '#features/book/server/making/run-makings.ts';
+import { startExportJobs } from '#features/book/server/export/run-export-jobs.ts';
 import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 import type { PageRenderer } from '../shared/rendered-page.ts';
@@ -46,7 +46,7 @@ const mail = startMailDelivery({
   failures: services.failures,
   settings: () => mailSettingsOf(services.runTime.now()),
 });
-const makings = startMakings(bookOf(services));
+const exportJobs = startExportJobs(bookOf(services));
 const backups = await startBackups(services, undefined);
 const http = createHttpServer();
 const vite = await createViteServer({
@@ -118,7 +118,7 @@ http.listen(settings.PORT, settings.HOST, () => {
 await whenToldToStop();
 await vite.close();
 http.closeAllConnections();
-await makings.stop();
+await exportJobs.stop();
 await mail.stop();
 await backups.stop();
 await visits.flush();

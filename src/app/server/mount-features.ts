@@ -14,7 +14,7 @@ import { type UsersDeps, usersRoutes } from '#features/admin/server/users-routes
 import { archiveRoutes } from '#features/archive/server/archive-routes.ts';
 import type { BookDeps } from '#features/book/server/book-deps.ts';
 import { bookRoutes } from '#features/book/server/book-routes.ts';
-import type { BookSetter } from '#features/book/server/setting/book-setter.ts';
+import type { Typesetter } from '#features/book/server/layout/typesetter.ts';
 import { importRoutes } from '#features/chapters/server/import/import-routes.ts';
 import { chapterRoutes, storyFunctionRoutes } from '#features/chapters/server/routes.ts';
 import type { Companion } from '#features/companion/server/api.ts';
@@ -43,7 +43,7 @@ import type { HttpVariables, ReadSession } from '#platform/server/http/request-f
 import { mountCalls } from '#platform/server/http/mount-calls.ts';
 import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
 import { calls } from '../shared/calls.ts';
-import { accountParts } from './context/account-parts.ts';
+import { accountParts } from './context/personal-data-handlers.ts';
 import type { Backups } from './backups/start-backups.ts';
 import type { Build } from './build-of-folder.ts';
 import { connectionsOf } from './context/connections-of-services.ts';
@@ -69,12 +69,12 @@ export const mountFeatures = (
     endAnswersFor,
     build,
     book,
-    setter,
+    typesetter,
     backups,
   }: Pick<UsersDeps, 'afterDeletion' | 'endAnswersFor'> & {
     readonly build: Build;
     readonly book: BookDeps;
-    readonly setter: BookSetter;
+    readonly typesetter: Typesetter;
     readonly backups: Backups | undefined;
   },
 ): void => {
@@ -107,7 +107,7 @@ export const mountFeatures = (
   mountCalls(app, calls.chapters, chapterRoutes(chapterDeps), readSession);
   mountCalls(app, calls.chapterImports, importRoutes({ ...chapterDeps, workers }), readSession);
   mountCalls(app, calls.storyFunctions, storyFunctionRoutes(chapterDeps), readSession);
-  mountCalls(app, calls.book, bookRoutes({ ...book, setter, workers }), readSession);
+  mountCalls(app, calls.book, bookRoutes({ ...book, typesetter, workers }), readSession);
   mountCalls(app, calls.companion, companionRoutes(companion), readSession);
   mountCalls(app, calls.companionFunctions, companionFunctionRoutes(companion), readSession);
   mountCalls(app, calls.chapterDrafts, chapterDraftRoutes(companion), readSession);

@@ -6,8 +6,8 @@ import {
 } from '#features/archive/server/read/archive-job.ts';
 import { findNamesJob } from '#features/book/server/gather/find-names-job.ts';
 import { readWritingJob } from '#features/chapters/server/import/read-writing-job.ts';
-import { FORMAT_MAKERS } from '#features/book/server/making/format-makers.ts';
-import { bookJobs } from '#features/book/server/making/serve-book-jobs.ts';
+import { FORMAT_WRITERS } from '#features/book/server/export/format-writers.ts';
+import { bookJobs } from '#features/book/server/export/serve-book-jobs.ts';
 import {
   callsForHelpJob,
   checkStoryJob,
@@ -74,5 +74,5 @@ serveJobs([
     async () => (await import('#features/book/server/gather/find-names-in-texts.ts')).findNamesInTexts,
   ),
   served(drawPictureJob, async () => (await import('./pages/render-drawing.ts')).renderDrawing),
-  ...bookJobs(FORMAT_MAKERS),
+  ...bookJobs(FORMAT_WRITERS),
 ]);

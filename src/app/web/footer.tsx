@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 

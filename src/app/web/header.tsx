@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavLink, Link, useLocation } from 'react-router';
 import { signUpPath } from '#features/account/shared/next-path.ts';
 import { useSession } from '#features/account/web/session.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { buttonLook } from '#platform/web/ui/button.tsx';
 import { Brand } from './brand.tsx';
 import { TextSizeControl, ThemeSwitch } from './reading-controls.tsx';

@@ -7,7 +7,7 @@ import { YourReaders } from '#features/family/stories/web/your-readers.tsx';
 import WaysIn from '#features/writing/about-you/web/ways-in.tsx';
 import { WhereYouLeftOff } from '#features/writing/conversation/web/where-you-left-off.tsx';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { useHydrated } from '#platform/web/use-in-browser.ts';

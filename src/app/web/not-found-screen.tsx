@@ -1,5 +1,5 @@
 import { Drawing } from '#features/pages/web/drawing.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 
 export const NotFoundScreen = () => (

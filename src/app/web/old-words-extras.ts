@@ -4,7 +4,7 @@ import { whoWasHere } from '#features/account/web/who-was-here.ts';
 /** As long as this device remembers an account: whoever has not signed in here since will not miss it (decision 11). */
 const KEPT_FOR_MS = 400 * 86_400_000;
 const VISITOR = 'anonymous';
-const RESERVE = '.reserve';
+const PREFETCHED = '.reserve';
 
 /** When something was typed, as its kind says it. */
 type Dated = { readonly at?: number; readonly lastSaved?: string };
@@ -26,9 +26,9 @@ const forgetIfOld = (key: string, now: number): void => {
   else if (now - at > KEPT_FOR_MS) localStorage.removeItem(key);
 };
 
-/** Questions were laid in for the copies of somebody: they go with the last of these. */
-const forgetLonelyReserve = (key: string): void => {
-  const copies = key.slice(0, -RESERVE.length);
+/** Questions were prefetched for the copies of somebody: they go with the last of these. */
+const forgetLonelyPrefetched = (key: string): void => {
+  const copies = key.slice(0, -PREFETCHED.length);
   if (Object.keys(localStorage).every((one) => one === key || !one.startsWith(copies)))
     localStorage.removeItem(key);
 };
@@ -49,11 +49,11 @@ export const forgetOldWords = async (now = Date.now()): Promise<void> => {
   let keys: readonly string[] = [];
   attempt(() => {
     keys = keysOfOthers();
-    for (const key of keys) if (!key.endsWith(RESERVE)) attempt(() => forgetIfOld(key, now));
-    for (const key of keys) if (key.endsWith(RESERVE)) forgetLonelyReserve(key);
+    for (const key of keys) if (!key.endsWith(PREFETCHED)) attempt(() => forgetIfOld(key, now));
+    for (const key of keys) if (key.endsWith(PREFETCHED)) forgetLonelyPrefetched(key);
   });
   // Whoever spoke here wrote here, too.
   if (keys.length === 0) return;
-  const { forgetRecordingsBefore } = await import('#features/writing/voice/web/kept-recordings.ts');
+  const { forgetRecordingsBefore } = await import('#features/writing/voice/web/stored-recordings.ts');
   await forgetRecordingsBefore(now - KEPT_FOR_MS, whoWasHere());
 };

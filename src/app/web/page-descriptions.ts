@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /**
  * What a page is about, in 120 to 155 characters (in English), for search engines and previews of a link: by its path. Beside the route table and not

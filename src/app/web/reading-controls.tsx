@@ -5,7 +5,7 @@ import {
   TEXT_SIZES,
   useReadingPreferences,
 } from '#platform/web/reading-preferences.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 const STEP =
   'min-h-target min-w-target cursor-pointer px-2 font-story font-semibold text-ink hover:bg-ember-wash aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4 focus-visible:-outline-offset-4 aria-disabled:cursor-default aria-disabled:opacity-45';

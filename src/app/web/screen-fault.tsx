@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 
 type Props = { readonly children: ReactNode };

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { matchPath } from 'react-router';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** One of the links in the header. */
 export type HeaderLink = { readonly to: string; readonly label: string };
@@ -28,8 +28,8 @@ export type ScreenRoute = {
   readonly links?: readonly HeaderLink[];
   /** Its header has the usual links and the way out also for somebody signed in, who elsewhere finds them in their menu. */
   readonly leadsOut?: true;
-  /** `desk` fills the window and has no footer; a `page` grows with its text. */
-  readonly frame?: 'page' | 'desk';
+  /** `editor` fills the window and has no footer; a `page` grows with its text. */
+  readonly frame?: 'page' | 'full-height';
   /** The address may carry a secret (a gift, an invitation, a new password), so it is never told to anybody. */
   readonly secretAddress?: true;
 };
@@ -119,7 +119,7 @@ export const routes: readonly ScreenRoute[] = [
     title: t('Write your story'),
     screen: writeScreen,
     links: WRITING_LINKS,
-    frame: 'desk',
+    frame: 'full-height',
   },
   { path: '/chapters', access: 'signed-in', title: t('My Chapters'), screen: myBookScreen },
   { path: '/book', access: 'signed-in', title: t('My Book'), screen: bookScreen },

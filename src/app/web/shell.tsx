@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useLocation } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
@@ -56,9 +56,9 @@ export const Shell = ({
   const isAlive = useHydrated();
   const isShut = useShutToStrangers();
   const [Navigation] = useState(() => navigation.loaded ?? LazyNavigation);
-  const desk = route?.frame === 'desk';
+  const isFullHeight = route?.frame === 'full-height';
   return (
-    <div className={`flex min-h-dvh flex-col pb-(--bar) ${desk ? 'tall:h-dvh print:h-auto' : ''}`}>
+    <div className={`flex min-h-dvh flex-col pb-(--bar) ${isFullHeight ? 'tall:h-dvh print:h-auto' : ''}`}>
       <a
         href="#main"
         className="sr-only z-50 rounded-control bg-ember px-5 py-3 font-semibold text-ember-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
@@ -78,7 +78,7 @@ export const Shell = ({
               user={session.user}
               links={route?.leadsOut ? USUAL_LINKS : (route?.links ?? [])}
               hasSignOut={route?.leadsOut === true}
-              isDesk={desk}
+              isFullHeight={isFullHeight}
             />
           </Suspense>
           <Suspense fallback={null}>
@@ -91,7 +91,7 @@ export const Shell = ({
           {isShut && !route?.secretAddress && DOOR}
         </>
       )}
-      <main id="main" tabIndex={-1} className={desk ? 'flex min-h-0 grow flex-col' : 'grow'}>
+      <main id="main" tabIndex={-1} className={isFullHeight ? 'flex min-h-0 grow flex-col' : 'grow'}>
         <ScreenFault key={pathname}>{children}</ScreenFault>
       </main>
       {isAlive && (state === 'signed-in' || pathname === '/signin') ? (
@@ -99,7 +99,7 @@ export const Shell = ({
           <HelpCorner />
         </Suspense>
       ) : null}
-      {desk ? null : FOOT}
+      {isFullHeight ? null : FOOT}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 
 /**

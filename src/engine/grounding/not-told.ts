@@ -6,13 +6,13 @@ export const saidIn = ({ sources }: ComposedSentence): Place[] =>
     source.from === 'said' ? [{ turn: source.turn, start: source.start, end: source.end }] : [],
   );
 
-/** Of the `told` sentences those that rest on words on which nothing that stands in the chapter rests. `standing`: what each of its sentences rests on. */
+/** Of the `told` sentences those that rest on words on which nothing that stands in the chapter rests. `existing`: what each of its sentences rests on. */
 export const notTold = (
   told: readonly ComposedSentence[],
-  standing: readonly (readonly Place[])[],
+  existing: readonly (readonly Place[])[],
 ): LeftOut[] => {
   const byTurn = new Map<number, Place[]>();
-  for (const place of standing.flat()) {
+  for (const place of existing.flat()) {
     const known = byTurn.get(place.turn);
     if (known) known.push(place);
     else byTurn.set(place.turn, [place]);

@@ -6,7 +6,7 @@ import type { Place, SaidIndex } from './said-index.ts';
 import { type Trace, tracer } from './trace-sentence.ts';
 
 /** A sentence as it stands, and what the companion had written there: the same words, others, or nothing where it is the writer's own. */
-export type StandingSentence = { readonly text: string; readonly was: string | null };
+export type SentenceToCheck = { readonly text: string; readonly was: string | null };
 
 export type CheckedSentence = {
   /** The words it rests on; for a doubtful sentence those that come nearest. Empty where nothing comes near. */
@@ -34,7 +34,7 @@ export const scaleFor = (
   book: ComposedIndex,
   said: SaidIndex | undefined,
   added: readonly string[] = [],
-): ((sentence: StandingSentence) => CheckedSentence) => {
+): ((sentence: SentenceToCheck) => CheckedSentence) => {
   const rest = restIn(book, said, added);
   return (sentence) => weigh(sentence, book, rest);
 };
@@ -62,7 +62,7 @@ const restIn = (
 };
 
 const weigh = (
-  { text, was }: StandingSentence,
+  { text, was }: SentenceToCheck,
   book: ComposedIndex,
   restOf: (sentence: string) => Rest,
 ): CheckedSentence => {

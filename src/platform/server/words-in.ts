@@ -1,5 +1,5 @@
 import type { Language } from '#platform/shared/language.ts';
-import { filled, type Values } from '#platform/shared/words.ts';
+import { filled, type Values } from '#platform/shared/i18n.ts';
 import german from '../../../languages/de/server.json' with { type: 'json' };
 
 const SENTENCES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, de: german };

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { Call, Calls, OutputOf, SentInputOf } from '#platform/shared/call.ts';
 import type { CallRoute } from '#platform/shared/call-table.ts';
 import type { Problem, ProblemCode } from '#platform/shared/problem.ts';

@@ -3,8 +3,8 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
-/** Resolves after so long, or as soon as the line is back. */
-const pauseOrLine = (ms: number): Promise<void> =>
+/** Resolves after so long, or as soon as the connection is back. */
+const pauseOrReconnect = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
@@ -21,13 +21,13 @@ export const untilItComes = async <T>(load: () => Promise<T>): Promise<T> => {
     try {
       return await load();
     } catch {
-      await pauseOrLine(afterMs);
+      await pauseOrReconnect(afterMs);
     }
   }
 };
 
 /**
- * A part of a screen that is loaded when it is first wanted. Where the line is broken it comes later: React's own `lazy` would throw, and a
+ * A part of a screen that is loaded when it is first wanted. Where the connection is broken it comes later: React's own `lazy` would throw, and a
  * part that did not come must not take the page with it.
  */
 export const lazyPart = <P>(

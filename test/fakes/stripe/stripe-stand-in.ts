@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hostedPage, type PageAnswer } from './hosted-pages.ts';
 import { type Books, newId, openBooks, there } from './stripe-books.ts';
-import { openDesk, type SeenRequest, type StripeAnswer } from './stripe-desk.ts';
+import { openStripeApi, type SeenRequest, type StripeAnswer } from './stripe-api.ts';
 import { endSubscription, forgetTheEnd, planTheEnd } from './stripe-endings.ts';
 import { breakPromise, expire, failRenewal, pay, promise, renew } from './stripe-moves.ts';
 import type { StripeFailure } from './stripe-failures.ts';
@@ -136,7 +136,7 @@ const goWrong = (
 export const openStripeStandIn = async (options: StripeStandInOptions = {}): Promise<StripeStandIn> => {
   const books = openBooks(options.now ?? (() => new Date()));
   let url = '';
-  const desk = openDesk(books, SECRET_KEY, () => url);
+  const api = openStripeApi(books, SECRET_KEY, () => url);
   let webhook = { url: options.webhookUrl, isLate: false };
   let failing: { readonly how: StripeFailure; left: number } | undefined;
   const posted: Posted[] = [];
@@ -170,12 +170,12 @@ export const openStripeStandIn = async (options: StripeStandInOptions = {}): Pro
     const how = nextFailure();
     // What is down hears nothing.
     if (how === 'down') return void goWrong(how, request, response);
-    const checked = desk.check(request, await readAll(request));
+    const checked = api.check(request, await readAll(request));
     if (goWrong(how, request, response)) return;
     if (how === 'slow') await pause(SLOW_MS);
     if ('refused' in checked) return send(response, checked.refused);
     const before = books.events.size;
-    const answer = desk.perform(checked.fits);
+    const answer = api.perform(checked.fits);
     if (how === 'reset-after-commit') request.socket.resetAndDestroy();
     else send(response, answer);
     await post([...books.events.values()].slice(before));
@@ -200,7 +200,7 @@ export const openStripeStandIn = async (options: StripeStandInOptions = {}): Pro
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      desk.faults.push(`the stand-in itself failed at ${request.method} ${request.url}: ${String(error)}`);
+      api.faults.push(`the stand-in itself failed at ${request.method} ${request.url}: ${String(error)}`);
       response.destroy();
     });
   });
@@ -211,8 +211,8 @@ export const openStripeStandIn = async (options: StripeStandInOptions = {}): Pro
   return {
     url,
     settings: { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_URL: url },
-    requests: desk.requests,
-    faults: desk.faults,
+    requests: api.requests,
+    faults: api.faults,
     pay: (id) => pay(books, id),
     promise: (id) => promise(books, id),
     breakPromise: (id) => breakPromise(books, id),
@@ -234,8 +234,8 @@ export const openStripeStandIn = async (options: StripeStandInOptions = {}): Pro
     close: async (anyway) => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      if (desk.faults.length > 0 && anyway === undefined)
-        throw new Error(`Stripe would have refused:\n${desk.faults.join('\n')}`);
+      if (api.faults.length > 0 && anyway === undefined)
+        throw new Error(`Stripe would have refused:\n${api.faults.join('\n')}`);
     },
   };
 };

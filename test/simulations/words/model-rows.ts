@@ -1,4 +1,4 @@
-import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
 import { REVISION_FOLDS_WITHIN_MS } from '#features/chapters/shared/limits.ts';
 import type { Answer, Asked } from './virtual-browser.ts';
 
@@ -9,12 +9,12 @@ export type Chapter = {
   readonly id: string;
   title: string;
   content: string;
-  weave: Weave | null;
+  weave: MergeState | null;
   revision: number;
   foldStartedAt: number | null;
   revisions: Kept[];
 };
-export type Draft = Text & { readonly weave: Weave | null; readonly revision: number };
+export type Draft = Text & { readonly weave: MergeState | null; readonly revision: number };
 export type Conversation = {
   readonly id: string;
   chapterId: string | null;

@@ -1,6 +1,6 @@
 import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
 import { joinDrafts, joinUnsent } from '#features/writing/autosave/server/join-drafts.ts';
-import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
 import {
   type Account,
   type Chapter,
@@ -61,7 +61,7 @@ export class ServerModel {
     return `00000000-0000-4000-9000-${String(this.#ids).padStart(12, '0')}`;
   }
 
-  addChapter(who: string, text: Text, weave: Weave | null = null): Chapter {
+  addChapter(who: string, text: Text, weave: MergeState | null = null): Chapter {
     const chapter = { id: this.#id(), ...text, weave, revision: 1, foldStartedAt: null, revisions: [] };
     this.account(who).chapters.set(chapter.id, chapter);
     return chapter;

@@ -148,7 +148,7 @@ export class Device {
   fetch(page: Page, request: LightRequest): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const { clock } = this;
-    const noLine = (): void => reject(new TypeError('Failed to fetch'));
+    const networkError = (): void => reject(new TypeError('Failed to fetch'));
     const { signal } = request;
     const broken = (): void => reject(signal?.reason as Error);
     if (signal?.aborted) broken();
@@ -158,7 +158,7 @@ export class Device {
     const isAnswerLost = this.#chance() < this.lossy;
     clock.set(null, there, () => {
       // Who kills a window takes what has not left the machine with it.
-      if (isLost || this.isOffline || (page.life === 'ended' && !request.keepalive)) return noLine();
+      if (isLost || this.isOffline || (page.life === 'ended' && !request.keepalive)) return networkError();
       const url = new URL(request.url);
       const asked = {
         method: request.method,
@@ -169,7 +169,7 @@ export class Device {
       const answer = async (): Promise<void> => {
         const answered = await this.#server(asked, this.cookie);
         clock.set(page, back, () =>
-          isAnswerLost || this.isOffline ? noLine() : resolve(responseOf(answered)),
+          isAnswerLost || this.isOffline ? networkError() : resolve(responseOf(answered)),
         );
       };
       const answering = answer();

@@ -2,7 +2,7 @@ import { reloadForSomebodyElse, rememberSignedIn } from '#app/web/signed-in-mark
 import type { SessionState } from '#features/account/web/session.ts';
 import { forgetWhoWasHere, whoWasHere } from '#features/account/web/who-was-here.ts';
 import { type ConflictChoice, decidedState } from '#features/writing/autosave/web/conflict-choice.ts';
-import { createDesk, type Desk } from '#features/writing/web/desk.ts';
+import { createEditorSession, type EditorSession } from '#features/writing/web/editor-session.ts';
 import { mayLeave, removeWords } from '#features/writing/autosave/web/guard-sign-out.ts';
 import { holdsWords, readLocalDraft, VISITOR_DRAFT } from '#features/writing/autosave/web/local-draft.ts';
 import { moveVisitorDraft } from '#features/writing/autosave/web/move-visitor-draft.ts';
@@ -26,7 +26,7 @@ export class WritingWindow {
   page: Page;
   owner: string | null = null;
   edit: string | null;
-  desk!: Desk;
+  editor!: EditorSession;
   box = '';
   /** What was typed on this page since it was opened, and has not been in the way of anybody since. */
   typed: string[] = [];
@@ -43,7 +43,7 @@ export class WritingWindow {
   }
 
   get state(): WritingState {
-    return this.desk.store.get();
+    return this.editor.store.get();
   }
 
   get isAlive(): boolean {
@@ -75,28 +75,28 @@ export class WritingWindow {
     this.#stopWatching = reloadForSomebodyElse(sessionOf(this.owner));
   }
 
-  /** Another desk, as where the owner or the address changes. */
+  /** Another editor, as where the owner or the address changes. */
   #sitDown(): void {
     this.#leave();
-    if (this.desk && this.state.phase !== 'opening') this.box = '';
+    if (this.editor && this.state.phase !== 'opening') this.box = '';
     this.typed = [];
     const { owner, edit } = this;
-    const desk = createDesk(owner, edit, {
+    const editor = createEditorSession(owner, edit, {
       onChapter: (id, isNew) => {
         if (isNew) this.edit = id;
       },
     });
-    this.desk = desk;
-    let { intoBox } = desk.store.get();
-    desk.store.subscribe(() => {
-      const now = desk.store.get();
-      if (desk !== this.desk || now.intoBox === intoBox || !now.intoBox) return;
+    this.editor = editor;
+    let { intoBox } = editor.store.get();
+    editor.store.subscribe(() => {
+      const now = editor.store.get();
+      if (editor !== this.editor || now.intoBox === intoBox || !now.intoBox) return;
       intoBox = now.intoBox;
       this.box = wordsInBox(intoBox, this.box);
-      desk.typeMessage(this.box);
+      editor.typeMessage(this.box);
     });
-    desk.setMayCreate(owner !== null);
-    this.#leave = desk.start();
+    editor.setMayCreate(owner !== null);
+    this.#leave = editor.start();
   }
 
   /** Whether somebody could type here now. */
@@ -110,35 +110,35 @@ export class WritingWindow {
     this.run(() => {
       if (field === 'box') {
         this.box = `${this.box} ${token}`;
-        this.desk.typeMessage(this.box);
-      } else this.desk.typeStory(field, `${field === 'title' ? title : content} ${token}`);
+        this.editor.typeMessage(this.box);
+      } else this.editor.typeStory(field, `${field === 'title' ? title : content} ${token}`);
     });
   }
 
   send(): void {
     this.run(() => {
-      if (!this.desk.send(this.box)) return;
+      if (!this.editor.send(this.box)) return;
       this.box = '';
-      this.desk.typeMessage('');
+      this.editor.typeMessage('');
     });
   }
 
   decide(choice: ConflictChoice): readonly string[] {
     const { conflict, story } = this.state;
     if (!conflict) return [];
-    this.run(() => this.desk.decide(decidedState(this.state, conflict, choice)));
+    this.run(() => this.editor.decide(decidedState(this.state, conflict, choice)));
     return [story.content, conflict.content];
   }
 
   saveChapter(): void {
-    void this.run(() => this.desk.keepChapter());
+    void this.run(() => this.editor.saveAsChapter());
   }
 
   /** Opens the earlier versions and brings one of them back. */
   bringBack(nth: number): void {
     void this.run(async () => {
-      const versions = versionsOf(this.desk);
-      await this.desk.keepNow();
+      const versions = versionsOf(this.editor);
+      await this.editor.saveNow();
       const listed = await versions.list(new AbortController().signal);
       const chosen = listed[nth % Math.max(1, listed.length)];
       if (chosen && this.isOpen) await versions.bringBack(chosen.revision);
@@ -152,7 +152,7 @@ export class WritingWindow {
     Object.assign(page, { confirms, wasAsked: false });
     this.#leaves = page;
     void this.run(async () => {
-      if (!(await this.desk.maySignOut()) || !(await mayLeave(whoWasHere()))) return;
+      if (!(await this.editor.maySignOut()) || !(await mayLeave(whoWasHere()))) return;
       if (this.page !== page || !this.isAlive) return;
       onLeaving(page.wasAsked);
       const asked = new Request(new URL('/api/auth/sign-out', location.origin), { method: 'POST' });

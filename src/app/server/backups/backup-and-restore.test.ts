@@ -21,7 +21,7 @@ import {
 import { anOlderVersion } from '#test/builders/an-older-version.ts';
 import { emptyTemplate } from '#test/harness/empty-template.ts';
 import { aBrowser } from '#test/builders/accounts.ts';
-import { aPlantedLife } from '#test/fixtures/planted-life.ts';
+import { aLeakCanary } from '#test/fixtures/leak-canary.ts';
 import { startTranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
 import type { TestApp } from '#test/harness/test-app.ts';
 import type { Settings } from '../settings/env.ts';
@@ -44,7 +44,7 @@ const aLivedInInstance = async (): Promise<Running & { cookies: string }> => {
     AI_TRANSCRIBE_BASE_URL: hearing.baseUrl,
   });
   const { app, stop } = await startInstance(settings);
-  const { browser } = await aPlantedLife(app);
+  const { browser } = await aLeakCanary(app);
   const pages = ['/', '/about', '/help'].map((path) => ({ path, visits: 3 }));
   await app.db.insertInto('visit_page').values(pages).execute();
   const transport = await outboxTransport(settings.DATA_DIR, 'Hearthbook <no-reply@localhost>');

@@ -7,7 +7,7 @@ import { type CheckedBackup, checkBackup } from '#platform/server/backup/check-b
 import { demandKnownMigrations, restore } from '#platform/server/backup/restore.ts';
 import { printOf } from '#platform/server/backup/secret-print.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { NOBODYS_TABLES } from '../context/account-parts.ts';
+import { NOBODYS_TABLES } from '../context/personal-data-handlers.ts';
 import type { Settings } from '../settings/env.ts';
 import { filesOfSettings } from '../context/files-of-settings.ts';
 

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/shared/clock.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 import { type Settings, settingsOfProcess, WrongSetting } from '../settings/env.ts';
 import { filesOfSettings } from '../context/files-of-settings.ts';
-import { whyNotOpened } from '../lifecycle/why-not-opened.ts';
+import { whyNotOpened } from '../lifecycle/startup-error-messages.ts';
 import { whenToldToStop } from '../lifecycle/when-told-to-stop.ts';
 import { backUpInstance } from './instance-backup.ts';
 import { checkForRestore, restoreInstance } from './instance-restore.ts';

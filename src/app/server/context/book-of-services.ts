@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { BookDeps } from '#features/book/server/book-deps.ts';
 import { bookState } from '#features/book/server/gather/book-state.ts';
 import { gatherBook } from '#features/book/server/gather/gather-book.ts';
-import { limitsOfMemory } from '#features/book/server/making/maker-limits.ts';
-import { openMakingBudget } from '#features/book/server/making/making-budget.ts';
+import { limitsOfMemory } from '#features/book/server/export/export-limits.ts';
+import { openExportBudget } from '#features/book/server/export/export-budget.ts';
 import { onceFor } from '#engine/text/once-for.ts';
 import { WORKER_PROGRAM } from '../worker-program.ts';
 import type { Services } from './services.ts';
@@ -17,7 +17,7 @@ const bookFrom = ({ settings, database: { db }, files, clock, log, failures }: S
   folder: join(settings.DATA_DIR, 'making'),
   program: WORKER_PROGRAM,
   limits: limitsOfMemory(),
-  makingBudget: openMakingBudget({ isLimited: settings.RATE_LIMITS === 'on' }),
+  exportBudget: openExportBudget({ isLimited: settings.RATE_LIMITS === 'on' }),
   hasBudgets: settings.RATE_LIMITS === 'on',
   gather: (owner) => gatherBook(db, owner),
   stateOf: (owner) => bookState(db, owner),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { lockFolder } from '#platform/server/embedded/folder-lock.ts';
 import { readSettings } from '../settings/env.ts';
 import { openServices } from './open-services.ts';
-import { whyNotOpened } from '../lifecycle/why-not-opened.ts';
+import { whyNotOpened } from '../lifecycle/startup-error-messages.ts';
 
 const places = { migrations: join(import.meta.dirname, '../../../../migrations'), template: '/nowhere' };
 

@@ -13,7 +13,7 @@ import { filesOfSettings } from './files-of-settings.ts';
 import { openRunTimeSettings } from '../settings/run-time-settings.ts';
 import { keptSecret } from '../settings/secret.ts';
 import type { Services } from './services.ts';
-import { whyNotOpened } from '../lifecycle/why-not-opened.ts';
+import { whyNotOpened } from '../lifecycle/startup-error-messages.ts';
 import { WORKER_PROGRAM } from '../worker-program.ts';
 
 export type Places = {

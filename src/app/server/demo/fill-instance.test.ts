@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { OpenedWriting } from '#test/builders/builders.ts';
-import type { BookSetting, KeptPlan } from '#features/book/shared/contract.ts';
+import type { BookLayout, KeptPlan } from '#features/book/shared/contract.ts';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import type { ReceivedNote } from '#features/family/stories/shared/notes-contract.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
@@ -126,7 +126,7 @@ it('plans a book with a cover and a dedication that can be made', async () => {
   const { plan } = done(await grandmother.get<KeptPlan>('/api/book/plan'));
   expect(plan).toMatchObject({ title: content.book.title, dedication: content.book.dedication });
   expect(plan.cover.photo).not.toBeNull();
-  const setting = done(await grandmother.get<BookSetting>('/api/book/setting'));
+  const setting = done(await grandmother.get<BookLayout>('/api/book/setting'));
   expect(setting.pages).toBeGreaterThan(20);
   expect(setting.findings).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { giveGift } from '#features/gifts/server/api.ts';
-import { openBookSetter } from '#features/book/server/setting/book-setter.ts';
+import { openTypesetter } from '#features/book/server/layout/typesetter.ts';
 import { makeCard } from '#features/gifts/server/make-card.ts';
 import { openInstanceSettings } from '#platform/server/instance-settings.ts';
 import { removeFromOutbox } from '#platform/server/mail/remove-from-outbox.ts';
@@ -8,7 +8,7 @@ import type { Session } from '#platform/shared/session.ts';
 import { calls } from '../../shared/calls.ts';
 import { buildApp } from '../app.ts';
 import { bookOf } from '../context/book-of-services.ts';
-import { departuresOf } from '../context/departures-of-services.ts';
+import { deletionJobsOf } from '../context/deletion-jobs-of-services.ts';
 import { giftsOf } from '../context/gifts-of-services.ts';
 import type { Services } from '../context/services.ts';
 import { deleteHalfMade, demoAdministrator, demoWriter, type SignIn } from './demo-accounts.ts';
@@ -198,17 +198,17 @@ export const fillInstance = async (to: ToFill): Promise<Filled> => {
     gift,
   };
   await demo.set(state);
-  const setter = openBookSetter(bookOf(services));
-  const departures = departuresOf(services);
+  const typesetter = openTypesetter(bookOf(services));
+  const deletionJobs = deletionJobsOf(services);
   try {
-    const filled = await fill({ ...to, services }, buildApp(services, { setter, departures }), {
+    const filled = await fill({ ...to, services }, buildApp(services, { typesetter, deletionJobs }), {
       state,
       leftOver,
     });
     await demo.set({ ...state, state: 'filled' });
     return filled;
   } finally {
-    await departures.finished();
-    await setter.end();
+    await deletionJobs.finished();
+    await typesetter.end();
   }
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ARCHIVE_FILES } from '#features/archive/server/archive-files.ts';
 import { aFamilyAndABook, broughtIn, downloaded, filesOf } from '#test/builders/archives.ts';
-import { aPlantedLife, planted } from '#test/fixtures/planted-life.ts';
+import { aLeakCanary, planted } from '#test/fixtures/leak-canary.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { startTranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
 
@@ -104,7 +104,7 @@ const rowsOf = async ({ db }: TestApp): Promise<Record<string, string[]>> => {
 
 it('brings a whole life to another instance, from where it can be taken along as it was', async () => {
   const there = await anInstance();
-  const { person } = await aPlantedLife(there);
+  const { person } = await aLeakCanary(there);
   await aFamilyAndABook(person);
   const archive = await downloaded(person);
   const before = await rowsOf(there);
@@ -128,7 +128,7 @@ it('brings a whole life to another instance, from where it can be taken along as
 });
 
 it('says of every data file of an archive whether it comes along', async () => {
-  const { person } = await aPlantedLife(await anInstance());
+  const { person } = await aLeakCanary(await anInstance());
   const names = Object.keys(filesOf(await downloaded(person))).filter((name) => name.startsWith('data/'));
   expect(names.toSorted()).toEqual(Object.keys(ARCHIVE_FILES).toSorted());
 });

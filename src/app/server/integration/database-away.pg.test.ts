@@ -4,16 +4,16 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { aDatabaseOnServer, CHECKOUT } from '#test/harness/an-instance.ts';
 import { aChapter } from '#test/builders/builders.ts';
-import { type LineToServer, lineToServer } from '#test/fakes/line-to-server.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#test/fakes/database-proxy.ts';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 /** The product on a database server at the end of a line that breaks when it is told to. */
-const atALine = async (): Promise<TestApp & { readonly line: LineToServer }> => {
-  const line = await lineToServer(await aDatabaseOnServer());
-  const database = await openDatabase({ url: line.url });
+const behindProxy = async (): Promise<TestApp & { readonly proxy: DatabaseProxy }> => {
+  const proxy = await openDatabaseProxy(await aDatabaseOnServer());
+  const database = await openDatabase({ url: proxy.url });
   onTestFinished(() => database.close());
   await migrate(database.db as never, `${CHECKOUT}/migrations`);
-  return { ...(await testApp({ OPEN_ACCESS: 'true' }, { database })), line };
+  return { ...(await testApp({ OPEN_ACCESS: 'true' }, { database })), proxy };
 };
 
 const AWAY = {
@@ -29,10 +29,10 @@ const statusesOf = async (person: Person, id: string): Promise<number[]> => [
 it.each(['freeze', 'cut'] as const)(
   'says for now where the server is gone (%s), also in /readyz, and goes on by itself once it is back',
   async (breaks) => {
-    const { writer, visitor, line } = await atALine();
+    const { writer, visitor, proxy } = await behindProxy();
     const rose = await writer();
     const { id } = await aChapter(rose);
-    line[breaks]();
+    proxy[breaks]();
     const asked = await Promise.all([
       rose.get('/api/chapters'),
       rose.send('PUT', `/api/chapters/${id}`, { title: 'T', content: 'More.', revision: 1 }),
@@ -43,7 +43,7 @@ it.each(['freeze', 'cut'] as const)(
       expect(answered.headers.get('retry-after')).toBe('5');
     }
     expect(await visitor.get('/readyz')).toMatchObject({ status: 503, body: { database: 'silent' } });
-    line.mend();
+    proxy.mend();
     expect(await statusesOf(rose, id)).toEqual([200, 200]);
     expect((await visitor.get('/readyz')).status).toBe(200);
   },

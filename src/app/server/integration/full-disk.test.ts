@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { startMakings } from '#features/book/server/making/run-makings.ts';
+import { startExportJobs } from '#features/book/server/export/run-export-jobs.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { openDiskStore } from '#platform/server/file-store/disk-store.ts';
 import { openLog } from '#platform/server/log.ts';
@@ -119,9 +119,9 @@ it('says in its log once that the disk is full, and once that it is so no more',
   becomes(FULL);
   const settings = { smtpUrl: undefined, from: 'Us <us@example.org>', dataDir: services.settings.DATA_DIR };
   const mail = startMailDelivery({ db, log, failures, settings: () => settings });
-  const makings = startMakings(bookOf(services), { lookEveryMs: 100 });
+  const exportJobs = startExportJobs(bookOf(services), { lookEveryMs: 100 });
   onTestFinished(async () => {
-    await makings.stop();
+    await exportJobs.stop();
     await mail.stop();
   });
   const full = 'the disk is full: nothing is written until there is room';

@@ -15,10 +15,10 @@ import { systemClock } from '#platform/shared/clock.ts';
 import { aBrowser, type Browser } from '#test/builders/accounts.ts';
 import { aChapter, done } from '#test/builders/builders.ts';
 import { aPhoto } from '#test/fixtures/photo-files.ts';
-import { aPlantedLife, CANARY, EMAIL, PASSWORD, PLACES, planted } from '#test/fixtures/planted-life.ts';
+import { aLeakCanary, CANARY, EMAIL, PASSWORD, PLACES, planted } from '#test/fixtures/leak-canary.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { startTranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
-import { departuresOf } from '../context/departures-of-services.ts';
+import { deletionJobsOf } from '../context/deletion-jobs-of-services.ts';
 
 /** A database is made on the disk for it, and written anew. */
 const ON_DISK_MS = 120_000;
@@ -84,9 +84,9 @@ const aHouse = async ({ onDisk = false } = {}): Promise<House> => {
       await deliverDueMail({ db: app.db, log: appLog, clock: systemClock, transport });
     },
     finish: async () => {
-      const departures = departuresOf(app.services);
-      departures.finishSoon();
-      await departures.finished();
+      const deletionJobs = deletionJobsOf(app.services);
+      deletionJobs.finishSoon();
+      await deletionJobs.finished();
     },
   };
 };
@@ -147,7 +147,7 @@ const exported = async (browser: Browser): Promise<Record<string, Uint8Array>> =
 describe('taking everything along', () => {
   it('holds every word that was left in any place, and no key to the account', async () => {
     const { app } = await aHouse();
-    const { browser, userId } = await aPlantedLife(app);
+    const { browser, userId } = await aLeakCanary(app);
     const files = await exported(browser);
     const everything = Object.values(files)
       .map((bytes) => Buffer.from(bytes).toString('latin1').toLowerCase())
@@ -169,7 +169,7 @@ describe('taking everything along', () => {
 
   it('is a page to read, a text, pictures, sounds and the data, with nothing of another person', async () => {
     const { app } = await aHouse();
-    const { browser } = await aPlantedLife(app);
+    const { browser } = await aLeakCanary(app);
     const other = await app.writer();
     await aChapter(other, { title: 'The mill', content: 'Somebody else went to the mill.' });
     await aPhoto(other);
@@ -202,7 +202,7 @@ describe('leaving', () => {
       const other = await app.writer();
       const theirs = await aChapter(other, { title: 'The mill', content: 'I went to work at the mill.' });
       const photo = await aPhoto(other);
-      const { browser, userId } = await aPlantedLife(app);
+      const { browser, userId } = await aLeakCanary(app);
       await browser.raw('/api/conversions', {
         method: 'POST',
         body: '{}',
@@ -243,7 +243,7 @@ describe('leaving', () => {
 
   it('ends every sign-in, and the address can sign in no more, and begin anew', async () => {
     const { app } = await aHouse();
-    const { browser } = await aPlantedLife(app);
+    const { browser } = await aLeakCanary(app);
     const phone = aBrowser(app);
     done(await phone.post('sign-in/email', { email: EMAIL, password: PASSWORD }));
     expect((await deletes(browser)).status).toBe(200);
@@ -259,7 +259,7 @@ describe('leaving', () => {
 
   it('needs the right password, and without it changes nothing', async () => {
     const { app } = await aHouse();
-    const { browser } = await aPlantedLife(app);
+    const { browser } = await aLeakCanary(app);
     const answer = await deletes(browser, 'not the password');
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
       403,
@@ -271,7 +271,7 @@ describe('leaving', () => {
   it('is finished after a stop in between, at the next upkeep', async () => {
     const house = await aHouse();
     const { app, dataDir } = house;
-    const { browser } = await aPlantedLife(app);
+    const { browser } = await aLeakCanary(app);
     await house.deliver();
     expect((await deletes(browser)).status).toBe(200);
     await house.finish();

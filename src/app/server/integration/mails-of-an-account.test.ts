@@ -10,7 +10,7 @@ const exportedMails = async (person: Person): Promise<ExportedMail[]> => {
   const { path } = done(await person.send<{ path: string }>('POST', '/api/account/exports', {}));
   const files = unzipSync(new Uint8Array(await (await person.raw(path)).arrayBuffer()));
   const account = JSON.parse(Buffer.from(files['data/account.json'] ?? []).toString()) as {
-    mails: ExportedMail[]; // As account-part.ts writes it.
+    mails: ExportedMail[]; // As account-data.ts writes it.
   };
   return account.mails;
 };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BOOK_FORMATS, type BookFormat } from '#features/book/shared/book-formats.ts';
-import type { BookFile, BookSetting } from '#features/book/shared/contract.ts';
-import { type Makings, startMakings } from '#features/book/server/making/run-makings.ts';
-import { askFor, filesOf } from '#test/builders/book-making.ts';
+import type { BookFile, BookLayout } from '#features/book/shared/contract.ts';
+import { type ExportJobs, startExportJobs } from '#features/book/server/export/run-export-jobs.ts';
+import { askFor, filesOf } from '#test/builders/book-export.ts';
 import { aBookLife, type BookLife } from '#test/builders/book-life.ts';
 import { done } from '#test/builders/builders.ts';
 import { patience, patiently } from '#test/harness/patience.ts';
@@ -12,12 +12,12 @@ import { bookOf } from '../context/book-of-services.ts';
 
 let app: TestApp;
 let life: BookLife;
-let makings: Makings | undefined;
+let exportJobs: ExportJobs | undefined;
 beforeEach(async () => {
   app = await testApp({ OPEN_ACCESS: 'true' });
   life = await aBookLife(app);
 });
-afterEach(() => makings?.stop());
+afterEach(() => exportJobs?.stop());
 
 const ZIP = 'PK\u0003\u0004';
 /** What a file of each format begins with. */
@@ -62,7 +62,7 @@ it(
   'makes every format of a whole life, in processes of their own, and the same bytes the second time',
   { timeout: patiently(600_000) },
   async () => {
-    makings = startMakings(bookOf(app.services), { lookEveryMs: 50 });
+    exportJobs = startExportJobs(bookOf(app.services), { lookEveryMs: 50 });
     for (const format of BOOK_FORMATS) await askFor(life.writer, format);
     const files = await untilAllAreMade();
     expect(files.map(({ format, state, problem }) => [format, state, problem])).toEqual(
@@ -83,10 +83,10 @@ it(
 
 it('shows the pages as they would be printed, and the next ones when something was changed', async () => {
   const { writer } = life;
-  const ask = async (): Promise<BookSetting> => {
+  const ask = async (): Promise<BookLayout> => {
     const answer = await vi.waitFor(
       async () => {
-        const given = await writer.get<BookSetting>('/api/book/setting');
+        const given = await writer.get<BookLayout>('/api/book/setting');
         expect(codeOf(given)).not.toBe('not-ready');
         return given;
       },
@@ -119,7 +119,7 @@ it('shows the pages as they would be printed, and the next ones when something w
 
 it('says of a book without chapters what is missing, and shows no pages', async () => {
   const nobody = await app.writer();
-  const { body } = await nobody.get<BookSetting>('/api/book/setting');
+  const { body } = await nobody.get<BookLayout>('/api/book/setting');
   expect(body).toMatchObject({ pages: 0, volumes: 0 });
   expect(body.findings).toContainEqual({ severity: 'stops', code: 'no-chapters' });
   expect(codeOf(await nobody.get('/api/book/preview'))).toBe('not-found');

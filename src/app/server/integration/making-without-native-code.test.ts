@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeBook, setPages, volumeFile } from '#features/book/server/making/book-jobs.ts';
-import { limitsOfMemory } from '#features/book/server/making/maker-limits.ts';
-import { runBookJob } from '#features/book/server/making/run-book-job.ts';
+import { makeBook, setPages, volumeFile } from '#features/book/server/export/book-jobs.ts';
+import { limitsOfMemory } from '#features/book/server/export/export-limits.ts';
+import { runBookJob } from '#features/book/server/export/run-book-job.ts';
 import { startWorker } from '#platform/server/worker-process/start-worker.ts';
 import { aBookPhoto, aBookPlan, aManuscript } from '#test/fixtures/manuscripts.ts';
 import { wordsOnPages } from '#test/harness/pdf-words.ts';
@@ -21,11 +21,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The preview of an ordinary book, the file for its printer and an electronic one with its cover, within the memory that previews have on a machine of one gigabyte. */
 const madeBy = async (program: URL): Promise<Buffer[]> => {
-  const { settingMemory, settingMs } = limitsOfMemory(SMALL_MACHINE);
-  const worker = startWorker(program, { memory: settingMemory, threads: 1 });
+  const { layoutMemory, layoutMs } = limitsOfMemory(SMALL_MACHINE);
+  const worker = startWorker(program, { memory: layoutMemory, threads: 1 });
   const book = { manuscript: aManuscript({ words: 600 }), plan: aBookPlan() };
   const { signal } = new AbortController();
-  const about = { photo: (id: string) => aBookPhoto(id), timeoutMs: settingMs, signal };
+  const about = { photo: (id: string) => aBookPhoto(id), timeoutMs: layoutMs, signal };
   try {
     await runBookJob(worker, setPages, { ...book, into: folder }, about);
     const made = [readFileSync(join(folder, volumeFile(1)))];

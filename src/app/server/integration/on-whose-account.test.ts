@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { BookSetter } from '#features/book/server/setting/book-setter.ts';
+import type { Typesetter } from '#features/book/server/layout/typesetter.ts';
 import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import type { RunJob } from '#platform/server/worker-process/workers.ts';
 import { aBrowser, MARGARET } from '#test/builders/accounts.ts';
@@ -99,7 +99,7 @@ it.each(['/api/book/setting', '/api/book/preview?volume=1'])(
   'the pages of a book are set for whoever asks for them (%s)',
   async (path) => {
     const askers: unknown[] = [];
-    const setter: BookSetter = {
+    const typesetter: Typesetter = {
       pagesOf: async (asker) => {
         askers.push(asker);
         return { state: 'as it is', folder: undefined, volumes: [], findings: [] };
@@ -107,7 +107,7 @@ it.each(['/api/book/setting', '/api/book/preview?volume=1'])(
       forget: () => undefined,
       end: async () => undefined,
     };
-    const browser = aBrowser({ app: buildApp(app.services, { setter }) }, ADDRESS);
+    const browser = aBrowser({ app: buildApp(app.services, { typesetter }) }, ADDRESS);
     await browser.post('sign-up/email', MARGARET);
     await browser.get(path);
     expect(askers).toEqual([{ owner: expect.any(String), networks: NETWORKS }]);

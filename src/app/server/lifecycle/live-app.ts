@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import { openBookSetter } from '#features/book/server/setting/book-setter.ts';
+import { openTypesetter } from '#features/book/server/layout/typesetter.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { type AppOptions, buildApp, requestRoom } from '../app.ts';
 import { bookOf } from '../context/book-of-services.ts';
 import { companionOf } from '../context/companion-of-services.ts';
-import { departuresOf } from '../context/departures-of-services.ts';
+import { deletionJobsOf } from '../context/deletion-jobs-of-services.ts';
 import type { Settings } from '../settings/env.ts';
 import type { Site } from '../pages/mount-pages.ts';
 import type { Services } from '../context/services.ts';
@@ -28,9 +28,9 @@ export const liveApp = (
     book,
     companion: companionOf(services),
     visits: visitsOf(services),
-    departures: departuresOf(services),
+    deletionJobs: deletionJobsOf(services),
     ...options,
-    setter: options.setter ?? openBookSetter(book),
+    typesetter: options.typesetter ?? openTypesetter(book),
     room: requestRoom(services.settings),
   };
   let built: { readonly from: Settings; readonly app: Hono<HttpVariables> } | undefined;

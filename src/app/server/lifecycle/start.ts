@@ -1,6 +1,6 @@
 import { AuthRefusal, ensureAdministrator } from '#features/account/server/api.ts';
-import { startMakings } from '#features/book/server/making/run-makings.ts';
-import { openBookSetter } from '#features/book/server/setting/book-setter.ts';
+import { startExportJobs } from '#features/book/server/export/run-export-jobs.ts';
+import { openTypesetter } from '#features/book/server/layout/typesetter.ts';
 import { CannotBackUp } from '#platform/server/backup/archive-format.ts';
 import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
@@ -13,7 +13,7 @@ import { backupBy, startBackups } from '../backups/start-backups.ts';
 import { bookOf } from '../context/book-of-services.ts';
 import type { Build } from '../build-of-folder.ts';
 import { companionOf } from '../context/companion-of-services.ts';
-import { departuresOf } from '../context/departures-of-services.ts';
+import { deletionJobsOf } from '../context/deletion-jobs-of-services.ts';
 import { type Settings, settingsOfProcess, WrongSetting } from '../settings/env.ts';
 import { warningAboutKey } from '../settings/is-selling.ts';
 import { listen } from './listen.ts';
@@ -80,9 +80,9 @@ const serveUntilStopped = async ({
     const visits = visitsOf(services, pathOf);
     const metrics = await metricsOf(services, visits, build);
     const companion = companionOf(services, metrics?.companionDid);
-    const departures = departuresOf(services);
+    const deletionJobs = deletionJobsOf(services);
     const book = bookOf(services);
-    const setter = openBookSetter(book);
+    const typesetter = openTypesetter(book);
     const backups = await startBackups(services, backupBy(program));
     const siteOf = (settingsNow: Settings): Site => {
       const publicSettings = publicSettingsOf(settingsNow, services.models.choice.model);
@@ -95,8 +95,8 @@ const serveUntilStopped = async ({
       isStopping: () => stopping,
       companion,
       visits,
-      departures,
-      setter,
+      deletionJobs,
+      typesetter,
       metrics,
       build,
       backups,
@@ -113,7 +113,7 @@ const serveUntilStopped = async ({
       settings: () => mailSettingsOf(runTime.now()),
       onOutcome,
     });
-    const makings = startMakings(book);
+    const exportJobs = startExportJobs(book);
     const operators = await operatorsOf(services, places);
     const upkeep = startUpkeep(services);
 
@@ -127,13 +127,13 @@ const serveUntilStopped = async ({
     await server.close(REQUESTS_MAY_TAKE_MS);
     await operators.stop();
     upkeep.stop();
-    await makings.stop();
-    await setter.end();
+    await exportJobs.stop();
+    await typesetter.end();
     await services.workers.end();
     await services.models.local.close();
     await backups.stop();
     await mail.stop();
-    await departures.finished();
+    await deletionJobs.finished();
     await companion.flush();
     await visits.flush();
   } finally {

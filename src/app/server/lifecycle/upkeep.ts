@@ -1,5 +1,5 @@
-import { finishDepartures, forgetOldAttempts } from '#features/account/server/api.ts';
-import { forgetOldBookFiles } from '#features/book/server/making/forget-old-files.ts';
+import { finishDeletions, forgetOldAttempts } from '#features/account/server/api.ts';
+import { forgetOldBookFiles } from '#features/book/server/export/forget-old-files.ts';
 import { purgeDeletedChapters } from '#features/chapters/server/api.ts';
 import { forgetOldRecordingUse } from '#features/writing/voice/server/recording-use.ts';
 import { purgeRemovedPhotos } from '#features/writing/photos/server/remove-photo.ts';
@@ -33,7 +33,7 @@ const stepsOf = ({ database, files, clock, log, settings, secret }: Services): S
   const forgetMail = (db: Db, now: Date): Promise<number> => forgetOldMail(db, settings.DATA_DIR, now);
   /** What a stop came between. */
   const finishLeft = (): Promise<number> =>
-    finishDepartures({ database, files, clock, dataDir: settings.DATA_DIR });
+    finishDeletions({ database, files, clock, dataDir: settings.DATA_DIR });
   const payments = paymentsOf({ settings, database, clock, log });
   /** Once a day, by whichever node comes first. */
   const reconcilePayments = async (): Promise<number> => ((await reconcile(payments)) ? 1 : 0);

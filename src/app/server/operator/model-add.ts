@@ -17,7 +17,7 @@ import { modelFolderOf } from '../context/open-models.ts';
 import { type Asked, type Command, NotDone, WrongUse } from './command.ts';
 import { LARGER_IS_SLOWER, offersInWords, paceInWords, tooSlowToReply } from './model-words.ts';
 import { tellProgress } from './tell-progress.ts';
-import { whyNotAdded } from './why-not-added.ts';
+import { whyNotAdded } from './model-error-messages.ts';
 
 const sayAll = ({ terminal }: Asked, lines: readonly string[]): void => {
   for (const line of lines) terminal.say(line);

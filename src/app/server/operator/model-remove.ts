@@ -6,7 +6,7 @@ import { openLog } from '#platform/server/log.ts';
 import { inBytes } from '../backups/told-in-words.ts';
 import { modelFolderOf } from '../context/open-models.ts';
 import { type Command, NotDone, WrongUse } from './command.ts';
-import { whyNotAdded } from './why-not-added.ts';
+import { whyNotAdded } from './model-error-messages.ts';
 
 const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
 

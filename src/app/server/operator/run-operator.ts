@@ -5,7 +5,7 @@ import { DatabaseIsNewer } from '#platform/server/database/migrate.ts';
 import { environmentOfProcess, settingsOfProcess, WrongSetting } from '../settings/env.ts';
 import type { Services } from '../context/services.ts';
 import { whenToldToStop } from '../lifecycle/when-told-to-stop.ts';
-import { whyNotOpened } from '../lifecycle/why-not-opened.ts';
+import { whyNotOpened } from '../lifecycle/startup-error-messages.ts';
 import { type Asked, type Command, NotDone, type OperatorPlaces, WrongUse } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { helpOf, overview, useOf } from './help.ts';

@@ -47,7 +47,7 @@ export const tellProgress = (
     const percent = totalBytes === 0 ? 100 : Math.floor((doneBytes / totalBytes) * 100);
     return `${name}: ${inBytes(doneBytes)} of ${inBytes(totalBytes)}, ${percent} %${timeLeft(progress)}`;
   };
-  /** Grows with each line that is worth saying where no line is written over. */
+  /** Grows with each line that is worth saying where no connection is written over. */
   const milestone = ({ step, doneBytes, totalBytes }: AddProgress): number => {
     if (step !== 'download' && step !== 'copy') return 0;
     return Math.floor(totalBytes ? (doneBytes / totalBytes) * 10 : doneBytes / SAY_EVERY_BYTES);

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 
 /** Where a command speaks, and may ask. */
 export type Terminal = {
-  /** Whether somebody sits there: otherwise nothing is asked, and no line is written over. */
+  /** Whether somebody sits there: otherwise nothing is asked, and no connection is written over. */
   readonly isInteractive: boolean;
   say(line: string): void;
   /** Writes a line that the next one takes the place of. Only where somebody sits there. */

@@ -19,7 +19,7 @@ export type ClientBuild = {
   hasScreen(screenFile: string): boolean;
   /** The entry first, then all that it and these parts are made of, so that the browser fetches them together. */
   scriptsFor(...files: readonly (string | undefined)[]): readonly string[];
-  /** All that the entry and these screens are made of or may load later, the entry first, and the faces: what they need where there is no line. */
+  /** All that the entry and these screens are made of or may load later, the entry first, and the faces: what they need where there is no connection. */
   filesFor(screenFiles: readonly string[]): readonly string[];
   /** Names of the files under /assets, those of the other languages among them. */
   readonly assets: ReadonlySet<string>;

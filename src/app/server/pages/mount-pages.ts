@@ -16,7 +16,7 @@ export type Site = {
   readonly settings: Omit<PublicSettings, 'today'>;
   /** A file of the build by its name, or nothing. */
   asset(name: string, acceptEncoding: string | undefined): Promise<Response | undefined>;
-  /** The script that lets one go on writing without a line, in one language. */
+  /** The script that lets one go on writing offline, in one language. */
   worker(language: Language): string;
 };
 

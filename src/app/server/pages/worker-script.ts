@@ -5,7 +5,7 @@ import type { Language } from '#platform/shared/language.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import type { ClientBuild } from './client-build.ts';
 
-/** Screens that one may come to without a line: from the writing page, or in the place of any other. */
+/** Screens that one may come to offline: from the writing page, or in the place of any other. */
 const WITHOUT_A_LINE = ['write-screen.tsx', 'offline-screen.tsx', 'my-book-screen.tsx', 'sign-in-screen.tsx'];
 
 /**

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SignedInUser } from '#features/account/web/session.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import type { HeaderLink } from '../screens.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { HeaderLink } from '../screens.tsx';
 
 export type IconName = 'pen' | 'pages' | 'book' | 'family' | 'help';

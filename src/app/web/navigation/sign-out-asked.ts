@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 
 /** Signs out. Nobody does so past the question about unsaved words, so what asks it is here first; and so is what signs out. */

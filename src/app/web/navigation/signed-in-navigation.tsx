@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SignedInUser } from '#features/account/web/session.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { Brand } from '../brand.tsx';
@@ -24,7 +24,7 @@ export type NavigationProps = {
   /** Whether the way out stands in the page's header, and not in the menu alone. */
   readonly hasSignOut: boolean;
   /** Whether the page fills the window: on a phone it then has no room for a second row. */
-  readonly isDesk: boolean;
+  readonly isFullHeight: boolean;
 };
 
 /** The places, in the header of a wide window and in a bar at the foot of a narrow one. */
@@ -57,7 +57,7 @@ const Places = ({ writeAt }: { readonly writeAt: string }) => {
 };
 
 /** The navigation of somebody signed in, the same on every page: where one can go, the ways within the place one is at, and one's own menu. */
-export const SignedInNavigation = ({ user, links, hasSignOut, isDesk }: NavigationProps) => {
+export const SignedInNavigation = ({ user, links, hasSignOut, isFullHeight }: NavigationProps) => {
   const { pathname, search } = useLocation();
   const isAlive = useHydrated();
   // The server knows no query; whoever corrects an old chapter is not at a new one.
@@ -75,10 +75,10 @@ export const SignedInNavigation = ({ user, links, hasSignOut, isDesk }: Navigati
       <div className="own-row">
         <Brand />
         <Places writeAt={writeAt} />
-        <PersonMenu user={user} pageLinks={isDesk ? [...within, ...own] : own} />
+        <PersonMenu user={user} pageLinks={isFullHeight ? [...within, ...own] : own} />
       </div>
       {within.length > 0 || hasOwn ? (
-        <div className={within.length > 0 && !isDesk ? 'own-links' : 'own-links only-wide'}>
+        <div className={within.length > 0 && !isFullHeight ? 'own-links' : 'own-links only-wide'}>
           {within.length > 0 ? (
             <nav aria-label={section?.label}>
               <ul>

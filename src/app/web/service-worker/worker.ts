@@ -1,8 +1,8 @@
-import { keepForWriting, letGoOfOlder, newestPage } from './kept-for-writing.ts';
+import { keepForWriting, letGoOfOlder, newestPage } from './cached-for-writing.ts';
 import type { RequestEvent, WorkerScope } from './worker-scope.ts';
 
 /*
- * Lets one go on writing without a line. It keeps the empty writing page and the files of this build, as every visitor gets them: nothing of
+ * Lets one go on writing offline. It keeps the empty writing page and the files of this build, as every visitor gets them: nothing of
  * anybody's is ever in its caches. What people write is kept by the page itself (`features/writing/web`). Calls pass it by.
  *
  * A new build's worker waits until no page of the one before is open, and the files of that stay as long; nothing is loaded anew under anybody's hands.
@@ -12,7 +12,7 @@ import type { RequestEvent, WorkerScope } from './worker-scope.ts';
 const scope = self as unknown as WorkerScope;
 
 const WRITING = '/write';
-const NO_LINE = '/offline';
+const OFFLINE_PAGE = '/offline';
 /** How long the writing page may be in coming, before the kept one is shown. Others have no such stand-in, and may take their time. */
 const PATIENCE_MS = 3_000;
 /** What stands before the server says these where it cannot be reached. */
@@ -63,8 +63,8 @@ const pageOf = async (event: RequestEvent): Promise<Response> => {
   }
   const page = await coming;
   if (page) return page;
-  const kept = await newestPage(NO_LINE);
+  const kept = await newestPage(OFFLINE_PAGE);
   if (!kept) return Response.error();
-  // Behind a "#", where it is told to nobody, so that the page can lead there once the line is back.
-  return pathname === NO_LINE ? kept : Response.redirect(`${NO_LINE}#${pathname}${search}`, 302);
+  // Behind a "#", where it is told to nobody, so that the page can lead there once the connection is back.
+  return pathname === OFFLINE_PAGE ? kept : Response.redirect(`${OFFLINE_PAGE}#${pathname}${search}`, 302);
 };

@@ -13,7 +13,7 @@ import {
   topicsTold,
 } from '../choose/ask-about-told.ts';
 import { type Interview, type Reply, STORY_WORDS } from '../interview.ts';
-import { askOn, ladderAtHand, otherLadders } from '../choose/next-rung.ts';
+import { askFromLadder, ladderAtHand, otherLadders } from '../choose/next-rung.ts';
 import { sentencesOf } from '../listen/plain-words.ts';
 import type { Act, Moment } from '../script.ts';
 
@@ -36,7 +36,7 @@ const isOneSentence = (text: string): boolean => sentencesOf(text).length <= 1;
 /** Something in another part of the life, which needs no closing words. */
 const askElsewhere = (interview: Interview): string | undefined => {
   for (const ladder of otherLadders(interview)) {
-    const question = askOn(interview, ladder);
+    const question = askFromLadder(interview, ladder);
     if (question !== undefined) return question;
   }
   return undefined;
@@ -89,7 +89,7 @@ const goOn = (interview: Interview): Reply => {
   const plain = (): string[] => [plainOpening(interview)];
   if (progress.offered !== undefined && interview.accepts !== undefined) {
     const question = interview.accepts
-      ? askOn(interview, progress.offered)
+      ? askFromLadder(interview, progress.offered)
       : (chooseQuestion(interview, script.momentOf('skip-question')?.asks ?? []) ?? askElsewhere(interview));
     if (question !== undefined) return { words: plain(), question };
   }
@@ -108,7 +108,7 @@ const goOn = (interview: Interview): Reply => {
   const asked = next ?? askOnTopic(interview, topicsAsked(interview));
   if (asked !== undefined) return asked;
   const ladder = ladderAtHand(interview);
-  const question = followUp(interview) ?? (ladder && askOn(interview, ladder));
+  const question = followUp(interview) ?? (ladder && askFromLadder(interview, ladder));
   if (question !== undefined) return { words: plain(), question };
   const isBegun = progress.ladder !== undefined || topics.length > 0;
   return (

@@ -1,7 +1,7 @@
 import { chooseQuestion, chooseWords, named } from '../choose/choose.ts';
 import { answer } from '../answer/answer.ts';
 import type { Interview } from '../interview.ts';
-import { askOn } from '../choose/next-rung.ts';
+import { askFromLadder } from '../choose/next-rung.ts';
 import type { Theme } from '../../conversation/themes.ts';
 import { contentWords } from '../../text/words.ts';
 import type { ReplyRequest } from '../../conversation/reply-request.ts';
@@ -25,7 +25,7 @@ export const builtinAskOn = (theme: Theme, request: ReplyRequest): string => {
   const interview: Interview = { ...known, topics: [] };
   const title = ladder?.title ?? '';
   const words = (chooseWords(interview, known.script.general.turnTo) ?? '').replace('{next}', title);
-  return asking(interview, words, [ladder && askOn(interview, ladder), askAbout(interview, title)]);
+  return asking(interview, words, [ladder && askFromLadder(interview, ladder), askAbout(interview, title)]);
 };
 
 /** The writer wishes to speak of somebody or something that they named: one question about it not asked before. */

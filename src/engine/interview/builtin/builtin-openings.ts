@@ -2,7 +2,7 @@ import { answer } from '../answer/answer.ts';
 import type { Language } from '../../language.ts';
 import { GREETINGS, welcomeBackWith } from '../../conversation/greeting.ts';
 import { lastQuestion } from '../../conversation/reply-contract.ts';
-import { askOn, NEVER_BROUGHT_UP, otherLadders } from '../choose/next-rung.ts';
+import { askFromLadder, NEVER_BROUGHT_UP, otherLadders } from '../choose/next-rung.ts';
 import type { Interview } from '../interview.ts';
 import type { ReplyRequest } from '../../conversation/reply-request.ts';
 import { languageOfTalk, titleOf } from './scripts.ts';
@@ -48,7 +48,7 @@ export const builtinFirstWords = (elsewhere: Elsewhere, seed: string, language: 
     .slice(0, 2)
     .map(([theme]) => titleOf(theme, script));
   const question = otherLadders(interview)
-    .map((ladder) => askOn(interview, ladder))
+    .map((ladder) => askFromLadder(interview, ladder))
     .find((one) => one !== undefined);
   const told = new Intl.ListFormat(language).format(most);
   return [

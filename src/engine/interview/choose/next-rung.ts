@@ -29,7 +29,7 @@ const rungsLeft = (interview: Interview, ladder: Ladder): readonly Rung[] => {
 };
 
 /** The next question of a ladder; undefined where none is left. */
-export const askOn = (interview: Interview, ladder: Ladder): string | undefined => {
+export const askFromLadder = (interview: Interview, ladder: Ladder): string | undefined => {
   for (const rung of rungsLeft(interview, ladder)) {
     const question = chooseQuestion(interview, rung.asks);
     if (question !== undefined) return question;

@@ -8,7 +8,7 @@ import type { Language } from '#platform/shared/language.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { accountPageCalls } from '../shared/account-page-contract.ts';
 import type { AccountOptions } from './account-options.ts';
-import { type AccountPart, countHeld } from './account-parts.ts';
+import { type PersonalDataHandler, countHeld } from './personal-data-handler.ts';
 import { type AttemptPolicy, takeAttempt } from '#features/account/attempts/server/attempts.ts';
 import { changeAccount } from './change-account.ts';
 import { changeEmail, confirmNewEmail } from './change-email.ts';
@@ -29,7 +29,7 @@ export type AccountPageDeps = {
   readonly options: AccountOptions;
   readonly files: FileStore;
   readonly log: Log;
-  readonly parts: readonly AccountPart[];
+  readonly parts: readonly PersonalDataHandler[];
   /** Called once an account is gone: ends what is still being answered, and begins what the deletion leaves to do. */
   readonly afterDeletion: (gone: UserId) => void;
 };

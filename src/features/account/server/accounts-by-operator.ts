@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Role, Session, UserId } from '#platform/shared/session.ts';
 import { displayNameOf } from '../shared/display-name.ts';
-import { accountOfOperator } from './account-in-care.ts';
+import { accountOfOperator } from './managed-account.ts';
 import { firstPasswordLink } from '#features/account/mails/server/account-mails.ts';
 import { disableAccount, enableAccount } from './disable-account.ts';
 import { ADMINISTRATOR_LOCK } from './ensure-administrator.ts';

@@ -1,5 +1,5 @@
 /** What other features and the start of the server may use of accounts. */
-export { type AccountInCare, accountInCare } from './account-in-care.ts';
+export { type ManagedAccount, managedAccount } from './managed-account.ts';
 export {
   addAccount,
   administratorSession,
@@ -11,7 +11,7 @@ export {
 } from './accounts-by-operator.ts';
 export type { AccountOptions } from './account-options.ts';
 export { changeAccount } from './change-account.ts';
-export { deleteAccountInCare } from '#features/account/deletion/server/delete-account.ts';
+export { deleteManagedAccount } from '#features/account/deletion/server/delete-account.ts';
 export { disableAccount, enableAccount, endEverySignIn } from './disable-account.ts';
 export { refusingAsProblem } from '#features/account/sign-in/server/refuse-as-problem.ts';
 export { resendConfirmationTo } from '#features/account/sign-in/server/resend-confirmation.ts';
@@ -24,18 +24,18 @@ export { keyedHash, randomToken, tokenHash } from '#features/account/sign-in/ser
 export { requireOwnId } from '#features/account/sign-in/server/session.ts';
 export { sessionAnswer } from '#features/account/sign-in/server/session-answer.ts';
 export {
-  type AccountPart,
+  type PersonalDataHandler,
   countHeld,
-  countInCare,
+  countManaged,
   type ExportedFile,
   type Exporting,
-} from './account-parts.ts';
-export { accountPart } from './account-part.ts';
+} from './personal-data-handler.ts';
+export { accountData } from './account-data.ts';
 export { inPages, jsonFile, jsonListFile } from './exported-json.ts';
 export { type AttemptPolicy, takeAttempt } from '#features/account/attempts/server/attempts.ts';
 export {
-  type DepartureDesk,
-  departureDesk,
-  finishDepartures,
-} from '#features/account/deletion/server/finish-departures.ts';
+  type DeletionJobs,
+  openDeletionJobs,
+  finishDeletions,
+} from '#features/account/deletion/server/finish-deletions.ts';
 export { languageOf } from './language-of-account.ts';

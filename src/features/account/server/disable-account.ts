@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Language } from '#platform/shared/language.ts';
-import { type AccountInCare, demandWritersAccount } from './account-in-care.ts';
+import { type ManagedAccount, demandWritersAccount } from './managed-account.ts';
 import type { AccountOptions } from './account-options.ts';
 import { endLinks } from '#features/account/sign-in/server/one-time-link.ts';
 import { endSessions } from '#features/account/sign-in/server/password/password.ts';
@@ -12,7 +12,7 @@ import { tellByMail } from '#features/account/mails/server/security-mails.ts';
  */
 export const disableAccount = async (
   tx: Db,
-  account: AccountInCare,
+  account: ManagedAccount,
   reason: string,
   now: Date,
 ): Promise<boolean> => {
@@ -34,7 +34,7 @@ export const disableAccount = async (
 };
 
 /** Lets somebody in again; answers whether that changed anything. Refuses not-found and administrators-account. */
-export const enableAccount = async (tx: Db, account: AccountInCare, now: Date): Promise<boolean> => {
+export const enableAccount = async (tx: Db, account: ManagedAccount, now: Date): Promise<boolean> => {
   const enabled = await tx
     .updateTable('user')
     .set({ disabled_at: null, disabled_because: null, updated_at: now })
@@ -50,7 +50,7 @@ export const enableAccount = async (tx: Db, account: AccountInCare, now: Date): 
 export const endEverySignIn = async (
   tx: Db,
   options: AccountOptions,
-  account: AccountInCare,
+  account: ManagedAccount,
   { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<number> => {
   await demandWritersAccount(tx, account);

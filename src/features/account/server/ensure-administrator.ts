@@ -46,16 +46,16 @@ export const ensureAdministrator = async (options: AdministratorOptions): Promis
     // Two nodes may start at once: the second waits here, and then finds the work done.
     await sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`.execute(tx);
     const now = clock();
-    const standing = await administratorWithoutPassword(tx, now);
-    if (standing === 'there-already') return { outcome: standing, token: undefined };
-    const { id, existed } = standing ?? (await giveRole(tx, email, now));
-    if (!standing || passwordHash !== null) {
+    const existing = await administratorWithoutPassword(tx, now);
+    if (existing === 'there-already') return { outcome: existing, token: undefined };
+    const { id, existed } = existing ?? (await giveRole(tx, email, now));
+    if (!existing || passwordHash !== null) {
       await setPassword(tx, id, passwordHash, now);
       await endSessions(tx, id);
       await endLinks(tx, id, ['confirm', 'reset', 'first-password', 'change-email'], now);
     }
     return {
-      outcome: standing ? ('there-already' as const) : existed ? ('promoted' as const) : ('made' as const),
+      outcome: existing ? ('there-already' as const) : existed ? ('promoted' as const) : ('made' as const),
       token:
         passwordHash === null ? await makeLink(tx, { kind: 'first-password', userId: id }, now) : undefined,
     };

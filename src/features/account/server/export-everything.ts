@@ -6,7 +6,7 @@ import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { jsonFile } from './exported-json.ts';
-import type { AccountPart, ExportedFile, Exporting } from './account-parts.ts';
+import type { PersonalDataHandler, ExportedFile, Exporting } from './personal-data-handler.ts';
 
 /** What everything is saved as. */
 const EXPORT_FILE_NAME = 'my-life-story.zip';
@@ -44,7 +44,10 @@ export const ARCHIVE_FORMAT = 1;
 const label = ({ productName, now, language }: Exporting): ExportedFile =>
   jsonFile('data/archive.json', { format: ARCHIVE_FORMAT, product: productName, made: now, language });
 
-async function* everything(parts: readonly AccountPart[], about: Exporting): AsyncGenerator<ExportedFile> {
+async function* everything(
+  parts: readonly PersonalDataHandler[],
+  about: Exporting,
+): AsyncGenerator<ExportedFile> {
   yield readMe(about);
   for (const part of parts) yield* part.exportFor(about);
   yield label(about);
@@ -57,7 +60,7 @@ const AT_ONCE = 2;
 
 /** Makes the archive of everything that the parts keep of somebody, a piece at a time. Throws export-under-way. */
 export const openExports = (
-  parts: readonly AccountPart[],
+  parts: readonly PersonalDataHandler[],
   { log, ...deps }: ExportDeps,
 ): ((asked: { owner: UserId; language: Language; now: Date }) => Download) => {
   const underWay = new Map<UserId, number>();

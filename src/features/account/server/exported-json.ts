@@ -1,4 +1,4 @@
-import type { ExportedFile } from './account-parts.ts';
+import type { ExportedFile } from './personal-data-handler.ts';
 
 /** One value as a file of JSON that people can read too. */
 export const jsonFile = (path: string, value: unknown): ExportedFile => ({

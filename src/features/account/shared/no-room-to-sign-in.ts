@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** What the sign-in service says on a full disk: a session is kept there, too. */
 export const NO_ROOM_TO_SIGN_IN = t(

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { authSentence } from './auth-sentences.ts';
 import { secretLettingIn, splitSecrets, withSecrets } from './sign-in/link-secrets.ts';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { AuthRefusalCode } from '../shared/auth-refusal-codes.ts';
 import { NO_ROOM_TO_SIGN_IN } from '../shared/no-room-to-sign-in.ts';
 import { tooManyTries, type WayIn } from '../shared/too-many-tries.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#platform/shared/words.ts';
+import { counted } from '#platform/shared/i18n.ts';
 import type { HeldCounts } from '../shared/account-page-contract.ts';
 
 /** How much there is of somebody, a line each; what there is none of is left out. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { auth, sentenceOf } from './auth-calls.ts';
 import { type Answer, askedBeforeSignOut, clearedAfterSignOut, SESSION_KEY } from './session.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type AccountPart, jsonFile } from '#features/account/server/api.ts';
+import { type PersonalDataHandler, jsonFile } from '#features/account/server/api.ts';
 
 /** What administrators did with somebody's account. That it was done stays in the log; of whom it was about nothing does. */
-export const adminPart: AccountPart = {
+export const adminPart: PersonalDataHandler = {
   tables: ['audit_entry'],
   exportFor: async function* ({ db, owner }) {
     const deeds = await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AccountInCare, type AccountPart, countInCare } from '#features/account/server/api.ts';
+import { type ManagedAccount, type PersonalDataHandler, countManaged } from '#features/account/server/api.ts';
 import { plansInForce } from '#features/subscription/server/api.ts';
 import type { Plan } from '#features/subscription/shared/plans.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -20,7 +20,7 @@ type Row = {
   readonly sign_ins: number;
 };
 
-const rowOf = async (db: Db, account: AccountInCare, now: Date): Promise<Row> => {
+const rowOf = async (db: Db, account: ManagedAccount, now: Date): Promise<Row> => {
   const { rows } = await sql<Row>`
     select u.email, u.role, u.created_at, u.last_login_at, u.email_verified, u.needs_confirmation,
       u.disabled_at, u.disabled_because,
@@ -35,11 +35,11 @@ const rowOf = async (db: Db, account: AccountInCare, now: Date): Promise<Row> =>
 /** One account with how much is in it, and nothing of what is. Refuses not-found where it went a moment ago. */
 export const readUser = async (
   db: Db,
-  parts: readonly AccountPart[],
-  account: AccountInCare,
+  parts: readonly PersonalDataHandler[],
+  account: ManagedAccount,
   now: Date,
 ): Promise<UserDetail> => {
-  const [row, held] = await Promise.all([rowOf(db, account, now), countInCare(parts, db, account)]);
+  const [row, held] = await Promise.all([rowOf(db, account, now), countManaged(parts, db, account)]);
   return {
     id: account,
     email: row.email,

@@ -1,9 +1,9 @@
 import {
-  accountInCare,
-  type AccountInCare,
+  managedAccount,
+  type ManagedAccount,
   type AccountOptions,
-  type AccountPart,
-  deleteAccountInCare,
+  type PersonalDataHandler,
+  deleteManagedAccount,
   disableAccount,
   enableAccount,
   endEverySignIn,
@@ -25,7 +25,7 @@ import { writeAudit } from './write-audit.ts';
 
 export type UsersDeps = {
   readonly options: AccountOptions;
-  readonly parts: readonly AccountPart[];
+  readonly parts: readonly PersonalDataHandler[];
   /** Ends what somebody who was shut out is still being sent. */
   readonly endAnswersFor: (who: string) => void;
   /** Called once an account is gone: the same, and what the deletion leaves to do. */
@@ -49,9 +49,9 @@ export const usersRoutes = ({
     viewer: Session,
     id: string,
     act: { readonly act: 'disabled' | 'enabled'; readonly reason: string },
-    deed: (tx: Db, account: AccountInCare, now: Date) => Promise<boolean>,
-  ): Promise<AccountInCare> => {
-    const account = await accountInCare(db, viewer, id);
+    deed: (tx: Db, account: ManagedAccount, now: Date) => Promise<boolean>,
+  ): Promise<ManagedAccount> => {
+    const account = await managedAccount(db, viewer, id);
     const at = clock();
     await db.transaction().execute(async (tx) => {
       if (await deed(tx, account, at))
@@ -67,9 +67,9 @@ export const usersRoutes = ({
       return exportUsers(db, input, clock());
     },
     read: async ({ input, viewer }) =>
-      readUser(db, parts, await accountInCare(db, viewer, input.id), clock()),
+      readUser(db, parts, await managedAccount(db, viewer, input.id), clock()),
     signOut: async ({ input, viewer, request }) => {
-      const account = await accountInCare(db, viewer, input.id);
+      const account = await managedAccount(db, viewer, input.id);
       const at = clock();
       const ended = await db.transaction().execute(async (tx) => {
         const times = await endEverySignIn(tx, options, account, {
@@ -83,7 +83,7 @@ export const usersRoutes = ({
       return { ended };
     },
     resendConfirmation: async ({ input, viewer, request }) => {
-      const account = await accountInCare(db, viewer, input.id);
+      const account = await managedAccount(db, viewer, input.id);
       const language = languageAsked(request);
       const email = await db.transaction().execute(async (tx) => {
         const to = await resendConfirmationTo(tx, options, account, language);
@@ -106,7 +106,7 @@ export const usersRoutes = ({
       return readUser(db, parts, account, clock());
     },
     delete: async ({ input, viewer, request }) => {
-      const account = await accountInCare(db, viewer, input.id);
+      const account = await managedAccount(db, viewer, input.id);
       const asked = {
         password: input.password,
         email: input.email,
@@ -114,7 +114,7 @@ export const usersRoutes = ({
         also: (tx: Db) => writeAudit(tx, { act: 'deleted', by: viewer.userId, at: clock(), about: null }),
       };
       const held = await refusingAsProblem(() =>
-        deleteAccountInCare(options, parts, { asking: viewer, account }, asked),
+        deleteManagedAccount(options, parts, { asking: viewer, account }, asked),
       );
       afterDeletion(account);
       return held;

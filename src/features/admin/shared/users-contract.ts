@@ -4,7 +4,7 @@ import { defineCall } from '#platform/shared/call.ts';
 import { PLANS } from '#features/subscription/shared/plans.ts';
 import { adminUser } from './contract.ts';
 import { LONGEST_REASON } from './giving-limits.ts';
-import { AUDIT_ACTS, AUDIT_SETTINGS, STANDINGS, USER_SORTS, USERS_A_PAGE } from './users-limits.ts';
+import { AUDIT_ACTS, AUDIT_SETTINGS, ACCOUNT_STATUSES, USER_SORTS, USERS_A_PAGE } from './users-limits.ts';
 
 const count = z.number().int();
 const time = z.iso.datetime();
@@ -18,7 +18,7 @@ const after = z.string().min(1).max(600).optional();
 /** Part of an address, in whatever letters; `%`, `_` and `\` are letters like others. */
 const search = z.string().max(320).default('');
 const plan = z.enum(['all', 'free', ...PLANS]).default('all');
-const standing = z.enum(STANDINGS).default('here');
+const standing = z.enum(ACCOUNT_STATUSES).default('here');
 
 const listedUser = adminUser.extend({
   /** Signed up and never confirmed: no account yet. */

@@ -11,8 +11,8 @@ export const USER_SORTS = [
 export type UserSort = (typeof USER_SORTS)[number];
 
 /** Whoever has an account; of those, whom an administrator has shut out; and whoever signed up and has not confirmed their address. */
-export const STANDINGS = ['here', 'disabled', 'waiting'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const ACCOUNT_STATUSES = ['here', 'disabled', 'waiting'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 export const USERS_A_PAGE = 50;
 

@@ -1,6 +1,6 @@
 import routes from 'virtual:call-routes/admin';
 import { queryOptions } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed, callsOf } from '#platform/web/call.ts';
 import { type Toast, toast } from '#platform/web/toast/toast.ts';
 import type { adminCalls } from '../shared/contract.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { fullTitle } from '#platform/web/page-title.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { NoticePage } from '#platform/web/ui/notice-page.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { AuditEntry } from '../shared/users-contract.ts';
 import { SIGN_UP, WRITING } from './setup/people-steps.tsx';
 import { STEP_TITLES } from './setup/step-titles.ts';

@@ -8,7 +8,7 @@ const hashOf = (alias: string) =>
 
 export type OwnTexts = {
   /** The chapters that stand, by the hash of their title and text. */
-  readonly standing: ReadonlyMap<string, string>;
+  readonly existing: ReadonlyMap<string, string>;
   /** Those that were deleted and can be brought back. */
   readonly deleted: ReadonlySet<string>;
   readonly titles: ReadonlySet<string>;
@@ -30,11 +30,11 @@ export const ownTexts = async (db: Db, owner: UserId): Promise<OwnTexts> => {
     .where('c.deleted_at', 'is', null)
     .select(hashOf('r').as('hash'))
     .execute();
-  const standing = chapters.filter(({ deleted_at }) => deleted_at === null);
+  const existing = chapters.filter(({ deleted_at }) => deleted_at === null);
   return {
-    standing: new Map(standing.map(({ hash, id }) => [hash, id])),
+    existing: new Map(existing.map(({ hash, id }) => [hash, id])),
     deleted: new Set(chapters.filter(({ deleted_at }) => deleted_at !== null).map(({ hash }) => hash)),
-    titles: new Set(standing.map(({ title }) => title.trim())),
+    titles: new Set(existing.map(({ title }) => title.trim())),
     versions: new Set(versions.map(({ hash }) => hash)),
   };
 };
@@ -46,7 +46,7 @@ export const stateOf = (
   { title, hash, isDeleted }: Archived,
   own: OwnTexts,
 ): 'new' | 'here' | 'other-text' => {
-  if (own.standing.has(hash) || (isDeleted && own.deleted.has(hash))) return 'here';
+  if (own.existing.has(hash) || (isDeleted && own.deleted.has(hash))) return 'here';
   if (isDeleted) return 'new';
   return own.versions.has(hash) || own.titles.has(title.trim()) ? 'other-text' : 'new';
 };

@@ -134,7 +134,7 @@ const writeLife = (
     const bringing: Bringing = { tx, owner, now, losses, came, photoIds: new Map(), ...prepared };
     const ids = new Map<number, string>();
     for (const [place, chapter] of life.chapters.entries()) {
-      const there = texts.standing.get(textHash(chapter));
+      const there = texts.existing.get(textHash(chapter));
       if (there !== undefined) ids.set(place, there);
     }
     const countedBy = { importId: asked.id, isLimited: room !== null };

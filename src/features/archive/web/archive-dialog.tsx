@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { archiveService, type LookedAt, type MadeArchive, type Step } from './ar
 import { ArchivePreview, BulletList, countingChapters, firstChoice } from './archive-preview.tsx';
 import { besideChapter, lostWords, ofTheLife, whatComes, whatStays } from './archive-words.ts';
 import { everythingChanged, takeArchiveBack } from './take-archive-back.ts';
-import { whyNoArchive, whyNotSent } from './why-no-archive.ts';
+import { whyNoArchive, whyNotSent } from './archive-error-messages.ts';
 
 /** What was found, and what of it is wanted. Sent again after a broken line, the same id imports it once. */
 type Wanted = {

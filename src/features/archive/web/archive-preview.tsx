@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 import type { LookedAt } from './archive-calls.ts';
 import { besideChapter, lostWords, ofTheLife, whatComes, whatStays } from './archive-words.ts';
-import { roomWords } from './why-no-archive.ts';
+import { roomWords } from './archive-error-messages.ts';
 
 type Chapter = LookedAt['chapters'][number];
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { AccountSection } from '#features/account/web/settings/account-section.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { EarlierArchives } from './earlier-archives.tsx';

@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import type { Counts, Lost, LostCounts, SingleThing, WhatBecomes } from '../shared/archive-limits.ts';
 
 const BESIDE_A_CHAPTER = {

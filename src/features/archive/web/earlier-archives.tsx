@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EarlierList } from '#features/chapters/web/import/earlier-list.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { archivesQuery } from './archive-calls.ts';
 import { takeArchiveBack } from './take-archive-back.ts';
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { chaptersThatStay } from '#features/chapters/web/import/take-back-import.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { archiveService } from './archive-calls.ts';
-import { whyNoArchive } from './why-no-archive.ts';
+import { whyNoArchive } from './archive-error-messages.ts';
 
 /** Nearly everything that a page may have read is another now. */
 export const everythingChanged = (queries: QueryClient): Promise<void> => queries.invalidateQueries();

@@ -1,4 +1,4 @@
 /** What other features and the app may use of the book. */
-export { openPrivateFolder, removePrivateFolder, sweepFolders } from './making/private-folder.ts';
+export { openPrivateFolder, removePrivateFolder, sweepFolders } from './export/private-folder.ts';
 export { planColumn } from './plan/plan-rows.ts';
-export { bookQueue, failedMakings } from './making/book-queue.ts';
+export { bookQueue, failedExports } from './export/book-queue.ts';

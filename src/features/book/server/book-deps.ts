@@ -6,8 +6,8 @@ import type { Clock } from '#platform/shared/clock.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookPlan } from '../shared/book-plan.ts';
 import type { Manuscript } from '../shared/manuscript.ts';
-import type { MakerLimits } from './making/maker-limits.ts';
-import type { MakingBudget } from './making/making-budget.ts';
+import type { ExportLimits } from './export/export-limits.ts';
+import type { ExportBudget } from './export/export-budget.ts';
 
 /** A book as it stood at one moment; the same `state` is the same book. */
 export type GatheredBook = {
@@ -19,7 +19,7 @@ export type GatheredBook = {
 /** A writer, and the networks that they ask from, nearest first: what is done for them counts for both. */
 export type Asker = { readonly owner: UserId; readonly networks: readonly string[] };
 
-/** What making and setting books is built on. */
+/** What making and laying out books is built on. */
 export type BookDeps = {
   readonly db: Db;
   readonly files: FileStore;
@@ -30,8 +30,8 @@ export type BookDeps = {
   readonly folder: string;
   /** The process that makes books. */
   readonly program: URL;
-  readonly limits: MakerLimits;
-  readonly makingBudget: MakingBudget;
+  readonly limits: ExportLimits;
+  readonly exportBudget: ExportBudget;
   /** false: nobody has a budget of pages, as where a server is measured. */
   readonly hasBudgets: boolean;
   readonly gather: (owner: UserId) => Promise<GatheredBook>;

@@ -1,4 +1,4 @@
-import { type AccountPart, type Exporting, jsonFile } from '#features/account/server/api.ts';
+import { type PersonalDataHandler, type Exporting, jsonFile } from '#features/account/server/api.ts';
 import { listChapters, readChapter } from '#features/chapters/server/api.ts';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { BETWEEN_CHAPTERS, BOOK_FILE_NAME, chapterText, headingOf } from '../shared/book-text.ts';
 import { bookIdentifier } from './gather/book-identifier.ts';
-import { standingPlan } from './plan/plan-rows.ts';
+import { existingPlan } from './plan/plan-rows.ts';
 import { bookPage, type PagePhoto, type PageSound } from './book-page.ts';
 
 /** The photos and kept sounds of a chapter's conversation, or of the one that is no chapter yet. */
@@ -91,7 +91,7 @@ async function* asPage({ db, owner, language, productName, now }: Exporting): As
 
 /** What somebody decided about the book, and the files that are made of it, which they fetch on its own page. */
 const asDecided = async ({ db, owner }: Exporting): Promise<unknown> => {
-  const { plan, revision, updatedAt } = await standingPlan(db, owner);
+  const { plan, revision, updatedAt } = await existingPlan(db, owner);
   const files = await db
     .selectFrom('book_file')
     .where('user_id', '=', owner)
@@ -113,7 +113,7 @@ const asDecided = async ({ db, owner }: Exporting): Promise<unknown> => {
 };
 
 /** The book itself: a page to read that opens without us, the text, and what was decided about it. */
-export const bookPart: AccountPart = {
+export const bookPart: PersonalDataHandler = {
   tables: ['book', 'book_file'],
   exportFor: async function* (about) {
     yield { path: 'index.html', content: asPage(about) };

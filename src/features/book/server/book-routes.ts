@@ -6,14 +6,14 @@ import type { Session } from '#platform/shared/session.ts';
 import type { bookCalls } from '../shared/contract.ts';
 import type { Asker, BookDeps } from './book-deps.ts';
 import { listBookPhotos } from './list-book-photos.ts';
-import { askForFile } from './making/ask-for-file.ts';
-import { downloadFile } from './making/download-file.ts';
-import { listFiles } from './making/list-files.ts';
-import { removeFile } from './making/remove-file.ts';
-import { stopMaking } from './making/stop-making.ts';
+import { askForFile } from './export/ask-for-file.ts';
+import { downloadFile } from './export/download-file.ts';
+import { listFiles } from './export/list-files.ts';
+import { removeFile } from './export/remove-file.ts';
+import { stopExport } from './export/stop-export.ts';
 import { planRoutes } from './plan/plan-routes.ts';
-import type { BookSetter } from './setting/book-setter.ts';
-import { showPreview } from './setting/show-preview.ts';
+import type { Typesetter } from './layout/typesetter.ts';
+import { showPreview } from './layout/show-preview.ts';
 
 const askerOf = ({ userId }: Session, { address }: RequestFacts): Asker => ({
   owner: userId,
@@ -21,17 +21,17 @@ const askerOf = ({ userId }: Session, { address }: RequestFacts): Asker => ({
 });
 
 export const bookRoutes = (
-  deps: Pick<BookDeps, 'db' | 'files' | 'clock' | 'stateOf' | 'makingBudget'> & {
-    readonly setter: Pick<BookSetter, 'pagesOf'>;
+  deps: Pick<BookDeps, 'db' | 'files' | 'clock' | 'stateOf' | 'exportBudget'> & {
+    readonly typesetter: Pick<Typesetter, 'pagesOf'>;
     readonly workers: Workers;
   },
 ): Implementation<typeof bookCalls> => {
-  const { db, setter } = deps;
+  const { db, typesetter } = deps;
   return {
     ...planRoutes(deps),
     photos: async ({ viewer }) => ({ photos: await listBookPhotos(db, viewer.userId) }),
     set: async ({ viewer, request }) => {
-      const { volumes, findings, state } = await setter.pagesOf(askerOf(viewer, request), request.signal);
+      const { volumes, findings, state } = await typesetter.pagesOf(askerOf(viewer, request), request.signal);
       const pages = volumes.reduce((sum, count) => sum + count, 0);
       return {
         pages,
@@ -42,10 +42,10 @@ export const bookRoutes = (
       };
     },
     preview: async ({ viewer, input, request }) =>
-      showPreview(await setter.pagesOf(askerOf(viewer, request), request.signal), input.volume),
+      showPreview(await typesetter.pagesOf(askerOf(viewer, request), request.signal), input.volume),
     files: async ({ viewer }) => ({ files: await listFiles(deps, viewer.userId) }),
     make: ({ viewer, input, request }) => askForFile(deps, askerOf(viewer, request), input.format),
-    stop: ({ viewer, input }) => stopMaking(deps, viewer.userId, input.id),
+    stop: ({ viewer, input }) => stopExport(deps, viewer.userId, input.id),
     remove: async ({ viewer, input }) => {
       await removeFile(db, viewer.userId, input.id);
       return {};

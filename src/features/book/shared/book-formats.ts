@@ -16,15 +16,15 @@ export type BookFormat = (typeof BOOK_FORMATS)[number];
 export const BOOK_FILE_TYPES = DOCUMENT_TYPES;
 export type BookFileType = DocumentType;
 
-/** Where a file in the making stands. `stopped`: by the writer; `failed`: it says why in `BookFile.problem`. */
-export const MAKING_STATES = ['waiting', 'making', 'made', 'stopped', 'failed'] as const;
-export type MakingState = (typeof MAKING_STATES)[number];
+/** Where a file being made stands. `stopped`: by the writer; `failed`: it says why in `BookFile.problem`. */
+export const EXPORT_STATES = ['waiting', 'making', 'made', 'stopped', 'failed'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
 
-export const MAKING_STEPS = ['gathering', 'photos', 'setting', 'writing', 'checking'] as const;
-export type MakingStep = (typeof MAKING_STEPS)[number];
+export const EXPORT_STEPS = ['gathering', 'photos', 'setting', 'writing', 'checking'] as const;
+export type ExportStep = (typeof EXPORT_STEPS)[number];
 
 /** Why a file could not be made. */
-export const MAKING_PROBLEMS = [
+export const EXPORT_PROBLEMS = [
   'no-chapters',
   'too-large',
   'took-too-long',
@@ -35,4 +35,4 @@ export const MAKING_PROBLEMS = [
   /** The server's disk is full. */
   'no-room',
 ] as const;
-export type MakingProblem = (typeof MAKING_PROBLEMS)[number];
+export type ExportProblem = (typeof EXPORT_PROBLEMS)[number];

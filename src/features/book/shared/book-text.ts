@@ -1,7 +1,7 @@
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 import { plainText } from '#features/chapters/shared/light-format.ts';
 import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** What the exported text is saved as (section 7 of the specification). */
 export const BOOK_FILE_NAME = 'my-life-story.txt';

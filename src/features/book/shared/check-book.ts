@@ -3,7 +3,7 @@ import { dpiOnFront, photoOnFront } from './cover-geometry.ts';
 import { figuresOf } from './figures-of.ts';
 import type { Finding } from './findings.ts';
 import type { Block, BookChapter, Figure, Manuscript } from './manuscript.ts';
-import { pageLimits, printerTakesTrim, spineStanding, TRIM_SIZES } from './print-geometry.ts';
+import { pageLimits, printerTakesTrim, spineStatus, TRIM_SIZES } from './print-geometry.ts';
 
 /** What setting the book showed. */
 export type SetBook = {
@@ -60,7 +60,7 @@ function* ofPrinter({ plan: { print }, set }: Checked): Generator<Finding> {
       volumes: set.volumes.length,
     };
   }
-  const spine = spineStanding(print);
+  const spine = spineStatus(print);
   if (spine !== 'known') {
     yield {
       severity: spine === 'unknown' ? 'stops' : 'warns',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { bookPlan } from './book-plan.ts';
-import { BOOK_FORMATS, MAKING_PROBLEMS, MAKING_STATES, MAKING_STEPS } from './book-formats.ts';
+import { BOOK_FORMATS, EXPORT_PROBLEMS, EXPORT_STATES, EXPORT_STEPS } from './book-formats.ts';
 import type { Finding } from './findings.ts';
 
 const time = z.iso.datetime();
@@ -37,11 +37,11 @@ export type BookPhoto = z.output<typeof bookPhoto>;
 const bookFile = z.object({
   id: z.uuid(),
   format: z.enum(BOOK_FORMATS),
-  state: z.enum(MAKING_STATES),
+  state: z.enum(EXPORT_STATES),
   /** From 0 to 1. */
   progress: z.number(),
-  step: z.enum(MAKING_STEPS).nullable(),
-  problem: z.enum(MAKING_PROBLEMS).nullable(),
+  step: z.enum(EXPORT_STEPS).nullable(),
+  problem: z.enum(EXPORT_PROBLEMS).nullable(),
   /** As it is saved: 'a-life-by-the-water-print.pdf'. */
   name: z.string().nullable(),
   bytes: z.number().int().nullable(),
@@ -56,7 +56,7 @@ const bookFile = z.object({
 export type BookFile = z.output<typeof bookFile>;
 
 /** How the book is set as it stands now. */
-const setting = z.object({
+const layout = z.object({
   pages: z.number().int(),
   volumes: z.number().int(),
   /** Pages of the volume that has the most; 0 where there is none. */
@@ -65,7 +65,7 @@ const setting = z.object({
   /** Names the state of the book that was set: a preview of the same is the same. */
   fingerprint: z.string(),
 });
-export type BookSetting = z.output<typeof setting>;
+export type BookLayout = z.output<typeof layout>;
 
 export const bookCalls = {
   readPlan: defineCall({
@@ -112,7 +112,7 @@ export const bookCalls = {
     summary:
       'Sets your book as it stands now: how many pages it has, and what is to be looked at before it is printed.',
     input: z.object({}),
-    output: setting,
+    output: layout,
     refusals: ['not-ready', 'book-not-set', 'too-much-at-once'],
   }),
   preview: defineCall({

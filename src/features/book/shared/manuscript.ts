@@ -13,7 +13,7 @@ export type Run = {
 
 export type Figure = {
   readonly kind: 'figure';
-  /** The photo's id, by which its bytes are had (`Making.photo`). */
+  /** The photo's id, by which its bytes are had (`ExportSource.photo`). */
   readonly photo: string;
   /** Stands under it, and speaks for it where it cannot be seen; '' where the writer gave none. */
   readonly caption: string;

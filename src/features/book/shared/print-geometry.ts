@@ -95,7 +95,7 @@ export const printerTakesTrim = ({ printer, trim }: PrintChoice): boolean =>
   PRINTERS[printer].trims.includes(trim);
 
 /** Whether the width of the spine is the printer's own, a guess, or must be asked for at the printer's calculator. */
-export const spineStanding = (print: PrintChoice): 'known' | 'estimated' | 'unknown' => {
+export const spineStatus = (print: PrintChoice): 'known' | 'estimated' | 'unknown' => {
   const { spine } = PRINTERS[print.printer];
   if (spine.kind === 'reckoned' && !spine.estimated) return 'known';
   if (typedSpine(print) !== null) return 'known';

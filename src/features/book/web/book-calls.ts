@@ -28,7 +28,7 @@ export const planQuery = queryOptions({
   queryFn: ({ signal }) => bookService.readPlan({}, { signal }),
 });
 
-export const settingQuery = queryOptions({
+export const layoutQuery = queryOptions({
   ...asItIs,
   ...whileItIsSet,
   queryKey: SETTING_KEY,

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBookLife, type BookLife } from '#test/builders/book-life.ts';
 import { aChapter } from '#test/builders/builders.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
-import { failAt, noLine } from '#test/web/fail-at.ts';
+import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
-import type { BookPhoto, BookSetting, KeptPlan } from '../shared/contract.ts';
+import type { BookPhoto, BookLayout, KeptPlan } from '../shared/contract.ts';
 
 // Fields are typed into letter by letter, and the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 });
@@ -17,22 +17,22 @@ beforeEach(async () => {
 });
 
 /** The pages are set by a process of its own, which has tests of its own. */
-const settingIs = (setting: Partial<BookSetting>): void => {
+const settingIs = (layout: Partial<BookLayout>): void => {
   const whole = {
     pages: 164,
     volumes: 1,
     longestVolume: 164,
     findings: [],
     fingerprint: 'as it is',
-    ...setting,
+    ...layout,
   };
   failAt('GET', '/api/book/setting', () => Promise.resolve(Response.json(whole)));
 };
 
-const open = async (address = '/book', setting: Partial<BookSetting> = {}) => {
+const open = async (address = '/book', layout: Partial<BookLayout> = {}) => {
   life = await aBookLife(app);
   const { user } = renderScreen(address, { app, person: life.writer });
-  settingIs(setting);
+  settingIs(layout);
   await screen.findByRole('heading', { name: 'My Book' });
   await screen.findByRole('button', { name: /^Title and opening pages/ });
   return user;
@@ -93,7 +93,7 @@ describe('what is decided', () => {
 
   it('is held on this device without a line, and saved in the next visit', async () => {
     const user = await open();
-    failAt('PUT', '/api/book/plan', noLine);
+    failAt('PUT', '/api/book/plan', networkError);
     await user.type(screen.getByLabelText('Subtitle'), '!');
     expect(await screen.findByText(/^Not saved: we keep trying/)).toBeTruthy();
     const typed = `${life.plan.subtitle}!`;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/account/web/session.ts';
 import { chapterListQuery } from '#features/chapters/web/chapter-queries.ts';
 import { NoChapters } from '#features/chapters/web/no-chapters.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 import { planQuery } from './book-calls.ts';

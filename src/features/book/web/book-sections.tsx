@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { BookSetting } from '../shared/contract.ts';
+import type { BookLayout } from '../shared/contract.ts';
 import { COLOUR_NAMES, PRINTER_NAMES, sizeName } from './choice-names.ts';
-import { MakeYourBook } from './making/make-your-book.tsx';
+import { MakeYourBook } from './export/export-your-book.tsx';
 import type { BookPlanInHand } from './plan/use-book-plan.ts';
 import { AtTheEnd } from './sections/at-the-end.tsx';
 import { ChaptersAndParts } from './sections/chapters-and-parts.tsx';
@@ -20,14 +20,14 @@ import { headingOf, Section, SECTIONS, type SectionId } from './sections/section
 type Props = {
   readonly book: BookPlanInHand;
   readonly chapters: readonly ChapterSummary[];
-  readonly setting: UseQueryResult<BookSetting>;
+  readonly layout: UseQueryResult<BookLayout>;
   /** Shows the pages, where they are behind the decisions. */
   readonly onRead: () => void;
   /** A section was opened: the pages show what it is about. */
   readonly onOpened: (section: SectionId) => void;
 };
 
-type Step = { readonly title: string; readonly standing: string; readonly body: () => ReactNode };
+type Step = { readonly title: string; readonly status: string; readonly body: () => ReactNode };
 
 const partsInWords = (chapters: number, parts: number): string => {
   const inChapters = counted(chapters, { one: '{n} chapter', other: '{n} chapters' });
@@ -36,59 +36,59 @@ const partsInWords = (chapters: number, parts: number): string => {
     : `${inChapters}, ${counted(parts, { one: '{n} part', other: '{n} parts' })}`;
 };
 
-const standingOf = (setting: BookSetting | undefined): string => {
-  if (!setting) return t('Missing letters, small photos, empty chapters');
-  const { length } = setting.findings;
+const statusOf = (layout: BookLayout | undefined): string => {
+  if (!layout) return t('Missing letters, small photos, empty chapters');
+  const { length } = layout.findings;
   return length === 0
     ? t('Nothing to mend')
     : counted(length, { one: '{n} thing to look at', other: '{n} things to look at' });
 };
 
 const stepsOf = (
-  { book, chapters, setting }: Props,
+  { book, chapters, layout }: Props,
   onGoTo: (section: SectionId) => void,
 ): Readonly<Record<SectionId, Step>> => {
   const { plan } = book;
   return {
     opening: {
       title: t('Title and opening pages'),
-      standing: plan.title === '' ? t('What is your book called?') : plan.title,
+      status: plan.title === '' ? t('What is your book called?') : plan.title,
       body: () => <OpeningPages book={book} />,
     },
     chapters: {
       title: t('Chapters and parts'),
-      standing: partsInWords(chapters.length, plan.parts.length),
+      status: partsInWords(chapters.length, plan.parts.length),
       body: () => <ChaptersAndParts book={book} chapters={chapters} />,
     },
     photos: {
       title: t('Photos'),
-      standing: t('The words under them'),
+      status: t('The words under them'),
       body: () => <PhotosOfBook chapters={chapters} />,
     },
     end: {
       title: t('At the end'),
-      standing: t('Closing note, timeline, family tree, index'),
+      status: t('Closing note, timeline, family tree, index'),
       body: () => <AtTheEnd book={book} />,
     },
     print: {
       title: t('Paper and print'),
-      standing: `${PRINTER_NAMES[plan.print.printer]} · ${sizeName(plan.print.trim)}`,
-      body: () => <PaperAndPrint book={book} setting={setting.data} />,
+      status: `${PRINTER_NAMES[plan.print.printer]} · ${sizeName(plan.print.trim)}`,
+      body: () => <PaperAndPrint book={book} layout={layout.data} />,
     },
     cover: {
       title: t('Cover'),
-      standing: COLOUR_NAMES[plan.cover.colour],
-      body: () => <CoverOfBook book={book} setting={setting.data} />,
+      status: COLOUR_NAMES[plan.cover.colour],
+      body: () => <CoverOfBook book={book} layout={layout.data} />,
     },
     check: {
       title: t('Look it over'),
-      standing: standingOf(setting.data),
-      body: () => <LookItOver setting={setting} chapters={chapters} onGoTo={onGoTo} />,
+      status: statusOf(layout.data),
+      body: () => <LookItOver layout={layout} chapters={chapters} onGoTo={onGoTo} />,
     },
     make: {
       title: t('Make your book'),
-      standing: t('For the printer, for e-readers, for the screen'),
-      body: () => <MakeYourBook findings={setting.data?.findings ?? []} />,
+      status: t('For the printer, for e-readers, for the screen'),
+      body: () => <MakeYourBook findings={layout.data?.findings ?? []} />,
     },
   };
 };
@@ -126,7 +126,7 @@ export const BookSections = (props: Props) => {
           key={id}
           id={id}
           title={steps[id].title}
-          standing={steps[id].standing}
+          status={steps[id].status}
           isOpen={open.has(id)}
           onToggle={() => {
             if (!open.has(id)) props.onOpened(id);

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { KeptPlan } from '../shared/contract.ts';
-import { SET_ANEW, settingQuery } from './book-calls.ts';
+import { SET_ANEW, layoutQuery } from './book-calls.ts';
 import { BookSections } from './book-sections.tsx';
 import { PlanClash } from './plan/plan-clash.tsx';
 import { PlanSaved } from './plan/plan-saved.tsx';
@@ -24,7 +24,7 @@ type Props = {
 /** The decisions and the pages: side by side on a desk, one behind the other on a phone. */
 export const BookWorkshop = ({ userId, chapters, kept }: Props) => {
   const book = useBookPlan(userId, kept);
-  const setting = useQuery(settingQuery);
+  const layout = useQuery(layoutQuery);
   const queries = useQueryClient();
   const setWith = useRef(chapters);
   // Their order or their words changed, here or in another window, and the server has it: the list came from there.
@@ -72,7 +72,7 @@ export const BookWorkshop = ({ userId, chapters, kept }: Props) => {
         </Button>
       </fieldset>
       <div ref={savedLine} className="sticky top-0 z-20 mt-2 bg-paper py-2">
-        <PlanSaved keeping={book.keeping} />
+        <PlanSaved saveStatus={book.saveStatus} />
       </div>
       <PlanClash book={book} />
       <div className="mt-3 gap-8 lg:grid lg:grid-cols-[minmax(24rem,0.92fr)_minmax(0,1.15fr)]">
@@ -80,7 +80,7 @@ export const BookWorkshop = ({ userId, chapters, kept }: Props) => {
           <BookSections
             book={book}
             chapters={chapters}
-            setting={setting}
+            layout={layout}
             onRead={read}
             onOpened={(section) => setFollowed({ section })}
           />
@@ -91,7 +91,7 @@ export const BookWorkshop = ({ userId, chapters, kept }: Props) => {
           aria-label={t('The pages of your book')}
           className={`outline-none lg:sticky lg:top-14 lg:block lg:self-start ${isReading ? '' : 'hidden'}`}
         >
-          <BookPreview setting={setting} plan={book.plan} followed={followed} />
+          <BookPreview layout={layout} plan={book.plan} followed={followed} />
         </section>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { BookPlan } from '../shared/book-plan.ts';
 import type { BookLanguage } from '../shared/manuscript.ts';
 import type { Ink, Paper, PrinterId, TrimId } from '../shared/print-choices.ts';

@@ -3,7 +3,7 @@ import { chapterService } from '#features/chapters/web/calls.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { BOOK_FILE_NAME, bookText } from '../shared/book-text.ts';
 import { downloadText } from './download-text.ts';
 

@@ -9,6 +9,6 @@ export { purgeDeletedChapters } from './purge-deleted-chapters.ts';
 export { readBook } from './read-book.ts';
 export { readChapter } from './read-chapter.ts';
 export { shareChapter } from './share-chapter.ts';
-export { refuseStale } from './standing-text.ts';
-export { weaveColumn, weaveOf } from './weave-column.ts';
+export { refuseStale } from './existing-text.ts';
+export { mergeStateColumn, mergeStateOf } from './merge-state-column.ts';
 export { isWrittenOver } from './written-over.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AccountPart, inPages, jsonFile, jsonListFile } from '#features/account/server/api.ts';
+import { type PersonalDataHandler, inPages, jsonFile, jsonListFile } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
@@ -78,7 +78,7 @@ const imports = async (db: Db, owner: UserId) => {
 };
 
 /** The chapters, those that can still be brought back, and all earlier versions. */
-export const chaptersPart: AccountPart = {
+export const chaptersPart: PersonalDataHandler = {
   tables: ['chapter', 'chapter_tally', 'chapter_revision', 'chapter_import', 'imported_chapter'],
   exportFor: async function* ({ db, owner }) {
     yield jsonListFile('data/chapters.json', chapters(db, owner));

@@ -5,10 +5,10 @@ import type { Clock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { writtenWords } from '../shared/light-format.ts';
-import type { Chapter, Weave } from '../shared/contract.ts';
+import type { Chapter, MergeState } from '../shared/contract.ts';
 import { hasTitleAndText } from '../shared/title-and-text.ts';
 import { chapterOf, place, SUMMARY_COLUMNS } from './chapter-rows.ts';
-import { weaveColumn } from './weave-column.ts';
+import { mergeStateColumn } from './merge-state-column.ts';
 
 export type ChapterDeps = {
   readonly db: Db;
@@ -20,7 +20,7 @@ export type ChapterDeps = {
 export type NewChapter = {
   readonly title: string;
   readonly content: string;
-  readonly weave?: Weave | null;
+  readonly weave?: MergeState | null;
 };
 
 /**
@@ -49,7 +49,7 @@ export const addChapter = async (
           content: chapter.content,
           word_count: writtenWords(chapter.content),
           chapter_order: sql<number>`(select coalesce(max(chapter_order), 0) + 1 from chapter where user_id = ${owner})`,
-          weave: weaveColumn(chapter.weave),
+          weave: mergeStateColumn(chapter.weave),
           // Only where the writer said so of every chapter they begin (decision 25).
           shared_at: sql<Date | null>`(select case when shares_new_chapters then ${now}::timestamptz end from "user" where id = ${owner})`,
           created_at: now,

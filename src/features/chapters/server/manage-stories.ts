@@ -40,8 +40,8 @@ const updateStory = (db: Db, owner: UserId, id: string, given: StoryData, now: D
       .select(['title', 'content', 'revision'])
       .forUpdate()
       .executeTakeFirst();
-    const standing = row ?? refuse('not-found');
-    const { title = standing.title, content = standing.content, revision = standing.revision } = given;
+    const existing = row ?? refuse('not-found');
+    const { title = existing.title, content = existing.content, revision = existing.revision } = given;
     await saveChapter(tx, owner, { id, title, content, revision }, { now });
     return readChapter(tx, owner, id);
   });

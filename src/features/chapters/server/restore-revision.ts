@@ -32,14 +32,14 @@ export const restoreRevision = (
   { id, revision, now }: { readonly id: string; readonly revision: number; readonly now: Date },
 ): Promise<Chapter> =>
   db.transaction().execute(async (tx) => {
-    const standing = await tx
+    const existing = await tx
       .selectFrom('chapter')
       .where('id', '=', id)
       .where('user_id', '=', owner)
       .select('revision')
       .forUpdate()
       .executeTakeFirst();
-    const base = (standing ?? refuse('not-found')).revision;
+    const base = (existing ?? refuse('not-found')).revision;
     const { title, content } = await readRevision(tx, owner, id, revision);
     const keepsBefore = !(await isKept(tx, id));
     await saveChapter(tx, owner, { id, title, content, revision: base }, { now, keepsBefore });

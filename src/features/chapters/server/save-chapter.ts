@@ -3,13 +3,13 @@ import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { writtenWords } from '../shared/light-format.ts';
-import type { ChapterSummary, Weave } from '../shared/contract.ts';
+import type { ChapterSummary, MergeState } from '../shared/contract.ts';
 import { REVISION_FOLDS_WITHIN_MS } from '../shared/limits.ts';
 import { hasTitleAndText } from '../shared/title-and-text.ts';
 import { place, type SummaryRow, summaryOf } from './chapter-rows.ts';
 import { preparedQuery } from '#platform/server/database/prepared-query.ts';
-import { refuseStale } from './standing-text.ts';
-import { weaveColumn } from './weave-column.ts';
+import { refuseStale } from './existing-text.ts';
+import { mergeStateColumn } from './merge-state-column.ts';
 import { writtenOver } from './written-over.ts';
 
 const END_OF_TIME = new Date(Date.UTC(9999, 0));
@@ -79,7 +79,7 @@ export type SavedChapter = {
   readonly title: string;
   readonly content: string;
   /** Left out: as it was. */
-  readonly weave?: Weave | undefined;
+  readonly weave?: MergeState | undefined;
   /** The revision that the text was based on. */
   readonly revision: number;
 };
@@ -105,7 +105,7 @@ export const saveChapter = async (
     title,
     content,
     words: writtenWords(content),
-    weave: weaveColumn(chapter.weave),
+    weave: mergeStateColumn(chapter.weave),
     now,
     foldsSince: keepsBefore ? END_OF_TIME : new Date(now.getTime() - REVISION_FOLDS_WITHIN_MS),
   });

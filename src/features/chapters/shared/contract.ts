@@ -3,7 +3,12 @@ import { defineCall } from '#platform/shared/call.ts';
 import { chapterStyle } from '#features/companion/shared/contract.ts';
 import { ENGINES } from '#engine/conversation/turn.ts';
 import { chapterPhoto } from './photo-contract.ts';
-import { MAX_CHAPTER_LENGTH, MAX_TITLE_LENGTH, MAX_WEAVE_COMPOSED, MAX_WEAVE_SETTLED } from './limits.ts';
+import {
+  MAX_CHAPTER_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_COMPOSED_PARAGRAPHS,
+  MAX_SETTLED_SENTENCES,
+} from './limits.ts';
 
 export const chapterId = z.uuid();
 /** The largest number that the database's integers hold. */
@@ -24,15 +29,15 @@ export const chapterText = z
  * chapter told, once they chose. `fellBack`: it was to be told well and stands in the writer's own words, because the model failed.
  */
 export const weave = z.object({
-  composed: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_COMPOSED),
-  settled: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_SETTLED),
-  decided: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_WEAVE_SETTLED).optional(),
+  composed: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_COMPOSED_PARAGRAPHS),
+  settled: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_SETTLED_SENTENCES),
+  decided: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_SETTLED_SENTENCES).optional(),
   style: chapterStyle.optional(),
   /** Who told it last. */
   engine: z.enum(ENGINES).optional(),
   fellBack: z.boolean().optional(),
 });
-export type Weave = z.output<typeof weave>;
+export type MergeState = z.output<typeof weave>;
 
 const summaryFields = {
   id: chapterId,

@@ -1,5 +1,5 @@
 import type { MarkSense } from './light-marks.ts';
-import { type Part, type Passage, passagesIn, passagesOf } from './light-passages.ts';
+import { type Part, type Passage, passagesIn, passagesOf } from './markdown-subset.ts';
 
 /** Words of one look. */
 export type FormattedRun = { readonly text: string; readonly italic?: true; readonly bold?: true };

@@ -8,5 +8,5 @@ export const REVISION_FOLDS_WITHIN_MS = 10 * 60_000;
 export const RESTORABLE_FOR_DAYS = 30;
 
 /** How much a chapter remembers of what the companion wrote: its paragraphs, and the sentences that the writer settled. */
-export const MAX_WEAVE_COMPOSED = 2_000;
-export const MAX_WEAVE_SETTLED = 20_000;
+export const MAX_COMPOSED_PARAGRAPHS = 2_000;
+export const MAX_SETTLED_SENTENCES = 20_000;

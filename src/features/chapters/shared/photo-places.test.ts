@@ -79,11 +79,11 @@ describe('moving a photo by one step', () => {
   });
 
   it('goes from the last place to the first and back, one step at a time', () => {
-    let standing: readonly (typeof photos)[number][] = [photo('z', 3)];
+    let existing: readonly (typeof photos)[number][] = [photo('z', 3)];
     const steps = (step: -1 | 1): number[] =>
       [1, 2, 3, 4].map(() => {
-        standing = movedByOne(TEXT, standing, 'z', step);
-        return standing[0]?.afterParagraph ?? 9;
+        existing = movedByOne(TEXT, existing, 'z', step);
+        return existing[0]?.afterParagraph ?? 9;
       });
     expect(steps(-1)).toEqual([2, 1, 0, -1]);
     expect(steps(1)).toEqual([0, 1, 2, 3]);

@@ -122,14 +122,14 @@ export const movedByOne = <P extends PhotoAnchor & { readonly id: string }>(
   id: string,
   step: -1 | 1,
 ): readonly P[] => {
-  const standing = inPlace(paragraphs, photos);
-  const from = standing.findIndex((photo) => photo.id === id);
-  const photo = standing[from];
-  const beside = standing[from + step];
+  const existing = inPlace(paragraphs, photos);
+  const from = existing.findIndex((photo) => photo.id === id);
+  const photo = existing[from];
+  const beside = existing[from + step];
   if (!photo) return photos;
   if (beside?.afterParagraph === photo.afterParagraph)
-    return standing.with(from, beside).with(from + step, photo);
+    return existing.with(from, beside).with(from + step, photo);
   const to = photo.afterParagraph + step;
   if (to < -1 || to >= paragraphs.length) return photos;
-  return standing.with(from, { ...photo, ...anchorAfter(paragraphs, to) });
+  return existing.with(from, { ...photo, ...anchorAfter(paragraphs, to) });
 };

@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 

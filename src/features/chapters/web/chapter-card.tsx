@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { ChapterSummary } from '../shared/contract.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { ChapterCard, type ChapterSharing } from './chapter-card.tsx';
 import { movedTo } from './chapter-order.ts';

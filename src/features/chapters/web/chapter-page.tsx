@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { type FormattedBlock, type FormattedRun, formattedBlocks } from '../shared/light-format.ts';
 import type { ChapterPhoto } from '../shared/photo-contract.ts';

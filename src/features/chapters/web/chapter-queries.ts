@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { CHAPTERS_KEY, chapterService } from './calls.ts';
 
 /** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
-const honestly = { networkMode: 'always' } as const;
+const queryDefaults = { networkMode: 'always' } as const;
 
 export const chapterListQuery = queryOptions({
-  ...honestly,
+  ...queryDefaults,
   queryKey: CHAPTERS_KEY,
   queryFn: ({ signal }) => chapterService.list({}, { signal }),
 });
 
 export const deletedChaptersQuery = queryOptions({
-  ...honestly,
+  ...queryDefaults,
   queryKey: [...CHAPTERS_KEY, 'deleted'] as const,
   queryFn: ({ signal }) => chapterService.listDeleted({}, { signal }),
 });
@@ -19,14 +19,14 @@ export const deletedChaptersQuery = queryOptions({
 /** Beside the text: a chapter can be read while its photos are still on their way. */
 export const chapterPhotosQuery = (id: string) =>
   queryOptions({
-    ...honestly,
+    ...queryDefaults,
     queryKey: [...CHAPTERS_KEY, 'photos', id] as const,
     queryFn: async ({ signal }) => (await chapterService.photos({ id }, { signal })).photos,
   });
 
 export const chapterTextQuery = (id: string) =>
   queryOptions({
-    ...honestly,
+    ...queryDefaults,
     queryKey: [...CHAPTERS_KEY, 'text', id] as const,
     queryFn: ({ signal }) => chapterService.read({ id }, { signal }),
   });

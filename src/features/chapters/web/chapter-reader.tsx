@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { titleBesideNumber } from '../shared/title-beside-number.ts';
 import { chapterPhotosQuery, chapterTextQuery } from './chapter-queries.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 type Props = { readonly error: Error; readonly trying: boolean; readonly onTryAgain: () => void };
 

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useSearchParams } from 'react-router';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { BookFigures } from './book-figures.tsx';
 import type { ChapterSharing } from './chapter-card.tsx';

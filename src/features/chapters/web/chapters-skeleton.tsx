@@ -1,5 +1,5 @@
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** The shape of the page while the chapters load. */
 export const ChaptersSkeleton = () => (

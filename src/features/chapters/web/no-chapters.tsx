@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSubscription } from '#features/subscription/web/use-subscription.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { MAY_HAVE_FOCUS } from './use-focus-after-change.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** Where a picture is shown from; the server asks each time whether it may be. */
 export const pictureAddress = (id: string, size: 'display' | 'small'): string =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 const linked = 'inline-flex min-h-target items-center font-semibold text-ember underline';
 

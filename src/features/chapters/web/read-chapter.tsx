@@ -3,7 +3,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useReadAloud } from '#platform/web/read-aloud/use-read-aloud.ts';
 import { useReading } from '#platform/web/read-aloud/reading.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { Chapter } from '../shared/contract.ts';
 import { plainText } from '../shared/light-format.ts';
 import { markSentence } from './mark-sentence.ts';

@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { ChapterSummary, DeletedChapter } from '../shared/contract.ts';
 import { CHAPTERS_KEY, chapterService } from './calls.ts';
 import { chapterListQuery, deletedChaptersQuery } from './chapter-queries.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
-import { whyNot } from './why-not.ts';
+import { whyNot } from './error-messages.ts';
 
 /** One change after the other: two moves in quick succession must reach the server in the order they were made. */
 const changing = {

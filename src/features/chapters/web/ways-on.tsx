@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 
 /** What can be done with the chapters: writing first. On a phone the rest stands behind one button, so that a chapter is in sight. */

@@ -11,7 +11,7 @@ export { languageOf } from '#engine/text/which-language.ts';
 export { languageOfTalk } from '#engine/interview/builtin/scripts.ts';
 export { type ConversationDigest, digestOf } from '#engine/interview/told/conversation-digest.ts';
 export { type Elsewhere, elsewhereOf } from '#engine/interview/told/elsewhere.ts';
-export { inEncodersWorker, type ReadSentences, whileSomebodyWaits } from './encoder/hear-in-time.ts';
+export { inEncodersWorker, type ReadSentences, whileSomebodyWaits } from './encoder/classify-in-time.ts';
 export { companionPart } from './companion-part.ts';
 export { readHelpLines } from '#engine/safety/help-lines.ts';
 export { forgetOldUse } from './usage/forget-old-use.ts';

@@ -2,13 +2,13 @@ import type { Turn } from '#engine/conversation/turn.ts';
 import type { CompanionParts } from './companion.ts';
 import { checkApart } from './compose-apart.ts';
 import { rolesInTime } from './encoder/roles-in-time.ts';
-import type { StandingSentence } from '#engine/grounding/weigh-sentence.ts';
+import type { SentenceToCheck } from '#engine/grounding/weigh-sentence.ts';
 import type { CheckedStory } from './text-jobs.ts';
 import type { Speaker } from './usage/usage.ts';
 
 export type ToCheck = {
   readonly turns: readonly Turn[];
-  readonly sentences: readonly StandingSentence[];
+  readonly sentences: readonly SentenceToCheck[];
   readonly speaker: Speaker;
   readonly signal?: AbortSignal | undefined;
 };

@@ -1,10 +1,10 @@
-import { type AccountPart, jsonFile } from '#features/account/server/api.ts';
+import { type PersonalDataHandler, jsonFile } from '#features/account/server/api.ts';
 
 /**
  * What a writer decided about what is known of them, and their own counts: turns stand under their id, chapters and checks under it with an ending
  * (`usage.ts`). The tokens of a conversation are counted under a key that leads back to nobody; those go by themselves after some days.
  */
-export const companionPart: AccountPart = {
+export const companionPart: PersonalDataHandler = {
   tables: ['known_fact', 'companion_use'],
   exportFor: async function* ({ db, owner }) {
     const decisions = await db

@@ -14,13 +14,13 @@ import { ask, type ToAsk } from './ask.ts';
 import type { Elsewhere } from '#engine/interview/told/elsewhere.ts';
 import { checkStory, type ToCheck } from './check-story.ts';
 import { compose } from './compose.ts';
-import { encoderIn, type ReadSentences } from './encoder/hear-in-time.ts';
+import { encoderIn, type ReadSentences } from './encoder/classify-in-time.ts';
 import { type HelpLines, readHelpLines } from '#engine/safety/help-lines.ts';
 import { type KnownFacts, openKnown } from './known/open-known.ts';
 import { chapterDrafts, type ChapterDrafts } from './model/chapter-drafts.ts';
 import { type OnOutcome, openOutcomes, type Outcomes } from './usage/outcomes.ts';
 import { reply } from './reply.ts';
-import { layIn, type ToLayIn } from './usage/reserve.ts';
+import { prefetchQuestions, type ToPrefetch } from './usage/prefetch-questions.ts';
 import { urgentCare } from '#engine/safety/urgent-care.ts';
 import type { CheckedStory } from './text-jobs.ts';
 import { openUsage, type Speaker, type Usage, type UsageLimits } from './usage/usage.ts';
@@ -73,7 +73,7 @@ export type ToReply = {
   /** The `Accept-Language` header: whose help lines are shown to somebody in danger. */
   readonly acceptLanguage?: string | null;
   readonly signal?: AbortSignal | undefined;
-  /** The question of the reserve that the device asked after these words, while there was no line. */
+  /** The prefetched question that the device asked after these words, while there was no connection. */
   readonly askedMeanwhile?: string | undefined;
 };
 
@@ -99,7 +99,7 @@ export type Companion = {
   /** The companion speaks first, unasked by a message: the whole of what it says. Throws turns-used-up, conversation-full. */
   ask(asked: ToAsk): Promise<string>;
   /** Questions for a device that may lose its line, best first. Throws turns-used-up. */
-  layIn(asked: ToLayIn): Promise<readonly string[]>;
+  prefetchQuestions(asked: ToPrefetch): Promise<readonly string[]>;
   /** A checked chapter of all that was said. Throws turns-used-up. */
   compose(asked: ToCompose): Promise<Composition>;
   /** Whether a model is still at the draft of this id, so that composing again would bring nothing new. Takes no turn. */
@@ -161,7 +161,7 @@ export const createCompanion = (options: CompanionOptions): Companion => {
   return {
     reply: (asked) => reply(partsForReplies(), withinLimits(asked)),
     ask: async (asked) => ask(partsForReplies(), withinLimits(asked)),
-    layIn: async (asked) => layIn(partsForReplies(), withinLimits(asked)),
+    prefetchQuestions: async (asked) => prefetchQuestions(partsForReplies(), withinLimits(asked)),
     compose: async (asked) => compose(partsNow(), withinLimits(asked)),
     isBeingWritten: lasting.drafts.isBeingWritten,
     check: async (asked) => checkStory(partsNow(), withinLimits(asked)),

@@ -9,7 +9,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
 import { MAX_TURNS } from '../shared/limits.ts';
 import type { EngineName } from '#engine/conversation/turn.ts';
-import { askedFromReserve } from '../shared/reserve.ts';
+import { askedFromPrefetched } from '#features/companion/shared/prefetched-questions.ts';
 import { lastQuestion } from '#engine/conversation/reply-contract.ts';
 import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
 import { builtinQuickReplies } from '#engine/interview/builtin/builtin-quick-replies.ts';
@@ -19,7 +19,7 @@ import type { CompanionParts, ToReply } from './companion.ts';
 import { charactersOf } from './compose-apart.ts';
 import { careReply } from '#engine/safety/care-reply.ts';
 import { type Distress, distressInTime, type DistressLevel } from '#engine/safety/distress.ts';
-import { hearInTime } from './encoder/hear-in-time.ts';
+import { classifyInTime } from './encoder/classify-in-time.ts';
 import type { ReplyRequest } from '#engine/conversation/reply-request.ts';
 import { type HelpLines, helpLinesFor } from '#engine/safety/help-lines.ts';
 import { askedWithKnown } from './known/with-known.ts';
@@ -27,7 +27,7 @@ import { conversationTokenBudget } from './model/pass-plan.ts';
 import { modelReply, type ModelReplyOptions, replyAskFor } from './model/model-reply.ts';
 import { isCallForHelp, rememberRead } from './quiet-turns.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';
-import { isOfReserve } from './usage/reserve.ts';
+import { isPrefetchable } from './usage/prefetch-questions.ts';
 import type { Reservation } from './usage/usage.ts';
 
 /** A reply to a longer conversation takes this thread tens of milliseconds: such ones take turns. */
@@ -67,9 +67,9 @@ const careFor = ({ level, language }: Distress, asked: ToReply, lines: HelpLines
   return said ? undefined : care;
 };
 
-/** A question that a device asked without a line was read, and perhaps answered: it stands, unless somebody is in danger. */
+/** A question that a device asked offline was read, and perhaps answered: it stands, unless somebody is in danger. */
 const mayStand = (care: DistressLevel, question: string): boolean =>
-  (care === 'none' || care === 'past') && isOfReserve(question);
+  (care === 'none' || care === 'past') && isPrefetchable(question);
 
 /**
  * The companion's reply. Distress comes before everything, also before the day's limit: whoever is in danger is never told that their
@@ -83,7 +83,7 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
   const care = distress.level;
   rememberRead([message], [isCallForHelp(care)]);
   if (asked.askedMeanwhile !== undefined && mayStand(care, asked.askedMeanwhile)) {
-    yield whole(asked, { content: askedFromReserve(asked.askedMeanwhile), engine: 'builtin', care });
+    yield whole(asked, { content: askedFromPrefetched(asked.askedMeanwhile), engine: 'builtin', care });
     return;
   }
   const careText = careFor(distress, asked, parts.helpLines);
@@ -130,7 +130,7 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
   const sentences = newestSentences(request.turns.at(-1)?.content ?? '');
   // The encoder knows English only.
   const isEnglish = languageOfTalk(request.turns) === 'en';
-  const likelihoods = isEnglish ? await hearInTime(parts, asked, sentences) : undefined;
+  const likelihoods = isEnglish ? await classifyInTime(parts, asked, sentences) : undefined;
   if (isEnglish && likelihoods === undefined) outcomes.count('builtin', 'reply', 'fell-back');
   const content = builtinReply(request, likelihoods);
   // Words of a model that broke off stand on the page already; `done` replaces them, more pieces would only be added to them.

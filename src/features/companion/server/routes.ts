@@ -24,9 +24,9 @@ export const companionRoutes = (companion: Companion): Implementation<typeof com
       askedMeanwhile: input.askedMeanwhile,
     });
   },
-  layIn: async ({ input: { conversation: turns }, viewer, request }) => {
+  prefetchQuestions: async ({ input: { conversation: turns }, viewer, request }) => {
     const speaker = { viewer, address: request.address };
-    return { questions: [...(await companion.layIn({ turns, seed: seedOf(turns), speaker }))] };
+    return { questions: [...(await companion.prefetchQuestions({ turns, seed: seedOf(turns), speaker }))] };
   },
   ask: async ({ input: { conversation: turns, ...wished }, viewer, request }) => {
     const said = wished.about === undefined ? undefined : whereSaid(turns, wished.about);

@@ -2,7 +2,7 @@ import { defineJob } from '#platform/server/worker-process/job.ts';
 import type { ComposedChapter, Correction, LeftOut } from '#engine/compose/chapter.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 import type { SentenceRole, SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
-import type { CheckedSentence, StandingSentence } from '#engine/grounding/weigh-sentence.ts';
+import type { CheckedSentence, SentenceToCheck } from '#engine/grounding/weigh-sentence.ts';
 
 type Told = {
   readonly turns: readonly Turn[];
@@ -11,7 +11,7 @@ type Told = {
 };
 
 export type StoryToCheck = Told & {
-  readonly sentences: readonly StandingSentence[];
+  readonly sentences: readonly SentenceToCheck[];
   /** What the writer told outside the conversation. */
   readonly added: readonly string[];
 };

@@ -1,4 +1,4 @@
-import type { StandingSentence } from '#engine/grounding/weigh-sentence.ts';
+import type { SentenceToCheck } from '#engine/grounding/weigh-sentence.ts';
 import { scaleFor } from '#engine/grounding/weigh-sentence.ts';
 import { inOrderOfTelling, notTold } from '#engine/grounding/not-told.ts';
 import { hearConversation } from './heard-conversations.ts';
@@ -14,7 +14,7 @@ export const weighStory = async ({
 }: StoryToCheck): Promise<CheckedStory> => {
   const { composed, told, said, left } = hearConversation(turns, corrections, roles);
   // Most stories stand as they were composed: then nothing else is looked for.
-  const stands = ({ text, was }: StandingSentence): boolean =>
+  const stands = ({ text, was }: SentenceToCheck): boolean =>
     composed.sourcesOf(text) !== undefined && (was === null || composed.sourcesOf(was) !== undefined);
   const weigh = scaleFor(composed, sentences.every(stands) ? undefined : await said(), added);
   const weighed = sentences.map(weigh);

@@ -3,7 +3,7 @@ import { defineCall } from '#platform/shared/call.ts';
 import { CHAPTER_NOTES, CHAPTER_STYLES, LEFT_OUT_WHY } from '#engine/compose/chapter.ts';
 import { DOUBTS } from '#engine/grounding/doubt.ts';
 import { MAX_CHECKED_LENGTH, MAX_CHECKED_SENTENCES, MAX_MESSAGE_LENGTH, MAX_TURNS } from './limits.ts';
-import { MAX_RESERVE_QUESTION } from './reserve.ts';
+import { MAX_PREFETCHED_QUESTION } from './prefetched-questions.ts';
 import { THEMES } from '#engine/conversation/themes.ts';
 import { ENGINES } from '#engine/conversation/turn.ts';
 
@@ -14,13 +14,13 @@ export const messageText = z
 export const turn = z.object({ type: z.enum(['user', 'ai']), content: messageText });
 
 /**
- * The question of the reserve that this device asked by itself after these words, while there was no line. It stands as the companion's reply, unless
+ * The prefetched question that this device asked by itself after these words, while there was no connection. It stands as the companion's reply, unless
  * the words ask for care or it is none of our questions.
  */
-export const askedMeanwhile = z.string().max(MAX_RESERVE_QUESTION).optional();
+export const askedMeanwhile = z.string().max(MAX_PREFETCHED_QUESTION).optional();
 
-/** Questions for when there is no line, best first. */
-export const reserve = z.object({ questions: z.array(z.string()) });
+/** Questions for when there is no connection, best first. */
+export const prefetched = z.object({ questions: z.array(z.string()) });
 
 /** Oldest first. */
 export const conversation = z
@@ -102,7 +102,7 @@ const sentenceText = z
   );
 
 /** `was`: what the companion had written there, the same words or others; null for a sentence of the writer's own. */
-const standingSentence = z.object({ text: sentenceText, was: sentenceText.nullable() });
+const checkedSentence = z.object({ text: sentenceText, was: sentenceText.nullable() });
 
 const checkedStory = z.object({
   /** One for each sentence asked about, in that order. */
@@ -159,14 +159,14 @@ export const companionCalls = {
     output: z.object({ content: z.string().nullable(), engine }),
     refusals: ['turns-used-up', 'conversation-full'],
   }),
-  layIn: defineCall({
+  prefetchQuestions: defineCall({
     method: 'POST',
     path: '/api/companion/reserve',
     access: 'open',
     summary:
       'The next questions for a device that may lose its connection. None counts as asked until it was; it takes no turn of the day.',
     input: z.object({ conversation }),
-    output: reserve,
+    output: prefetched,
     refusals: ['turns-used-up'],
   }),
   compose: defineCall({
@@ -191,7 +191,7 @@ export const companionCalls = {
     input: z.object({
       conversation,
       sentences: z
-        .array(standingSentence)
+        .array(checkedSentence)
         .max(
           MAX_CHECKED_SENTENCES,
           `At most ${MAX_CHECKED_SENTENCES.toLocaleString('en')} sentences are checked at once.`,

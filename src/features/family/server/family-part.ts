@@ -1,4 +1,4 @@
-import { type AccountPart, type ExportedFile, jsonFile } from '#features/account/server/api.ts';
+import { type PersonalDataHandler, type ExportedFile, jsonFile } from '#features/account/server/api.ts';
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
 import { dayColumn } from './day-column.ts';
 import {
@@ -11,7 +11,7 @@ import { exportedTree, forgetQuestionsAbout } from '#features/family/tree/server
 const OWN_PICTURE = 'photos/my-family-page.webp';
 
 /** Somebody's page in the family, the events of their life, and whom they are connected with. */
-export const familyPart: AccountPart = {
+export const familyPart: PersonalDataHandler = {
   tables: [
     'family_member_profiles',
     'life_events',

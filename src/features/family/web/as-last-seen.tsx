@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** Said over something that was fetched before, while the newest cannot be. */
 export const AsLastSeen = () => (

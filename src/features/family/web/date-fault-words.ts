@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { DateFault } from '../shared/typed-date.ts';
 
 /** Why something typed is no date, as a sentence; the server has the same ones. */

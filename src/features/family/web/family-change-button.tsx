@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button, type ButtonKind } from '#platform/web/ui/button.tsx';
 import { type FamilyChange, useFamilyChange } from '#features/family/invitations/web/connection-calls.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 

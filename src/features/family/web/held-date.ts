@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ownLocale } from '#platform/web/own-locale.ts';
 import { type DateFault, type DayOrder, type TypedDate, typedDate } from '../shared/typed-date.ts';
 import { dayHere } from '#features/family/profiles/web/whole-day.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { datesInWords } from '#features/family/profiles/web/dates-in-words.ts';
 import { heldDate, readTyped } from './held-date.ts';

@@ -1,7 +1,7 @@
-import { type AccountPart, jsonFile } from '#features/account/server/api.ts';
+import { type PersonalDataHandler, jsonFile } from '#features/account/server/api.ts';
 
 /** Gifts that somebody gave, and those that they opened. */
-export const giftsPart: AccountPart = {
+export const giftsPart: PersonalDataHandler = {
   tables: ['gift', 'gift_token'],
   exportFor: async function* ({ db, owner }) {
     const given = await db

@@ -14,7 +14,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { GiftDeps } from './gift-deps.ts';
 import { giftOpenedMail } from './gift-mails.ts';
 import { holdGiver } from './hold-giver.ts';
-import { type WhyNotOpened, whyNotOpened } from './why-not-opened.ts';
+import { type WhyNotOpened, whyNotOpened } from './refused-opening.ts';
 
 export type Opened = {
   readonly plan: 'premium';

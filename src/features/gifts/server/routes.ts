@@ -11,7 +11,7 @@ import { makeCard } from './make-card.ts';
 import { type Opened, redeemGift } from './redeem-gift.ts';
 import { resendGift } from './resend-gift.ts';
 import { sendGiftEmail } from './send-gift-email.ts';
-import { sentenceOfRefusal } from './why-not-opened.ts';
+import { sentenceOfRefusal } from './refused-opening.ts';
 
 const languageOfReader = ({ headers }: RequestFacts): Language =>
   languageOfRequest((name) => headers.get(name) ?? undefined);

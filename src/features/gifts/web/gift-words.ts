@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import type { Gift } from '../shared/contract.ts';

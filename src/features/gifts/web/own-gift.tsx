@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useOpenForm } from '#features/account/web/use-open-form.ts';
 import { waitsInForm } from '#features/writing/autosave/web/unsaved-forms.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { toast } from '#platform/web/toast/toast.ts';

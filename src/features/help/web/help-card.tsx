@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { HelpChat } from './help-chat.ts';
 import { HelpConversation } from './help-conversation.tsx';

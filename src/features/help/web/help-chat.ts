@@ -1,6 +1,6 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { help } from './calls.ts';
-import { type HelpKind, noWords, whyNoAnswer } from './why-no-answer.ts';
+import { type HelpKind, noWords, whyNoAnswer } from './help-error-messages.ts';
 
 /** One entry of the conversation with the help. */
 export type HelpMessage = {

@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { MAX_QUESTION_LENGTH } from '../shared/limits.ts';
 import type { HelpChat } from './help-chat.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import styles from './help-corner.css?inline';
 import { HelpCard } from './help-card.tsx';
 import { chatOf } from './help-chat.ts';

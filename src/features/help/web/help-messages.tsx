@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { AnswerWords } from './answer-words.tsx';
 import type { HelpMessage, HelpState } from './help-chat.ts';
 

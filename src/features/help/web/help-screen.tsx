@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSession } from '#features/account/web/session.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useHydrated } from '#platform/web/use-in-browser.ts';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { signUpPath } from '#features/account/shared/next-path.ts';
 import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
 import { whoMayJoin } from '#features/account/web/sign-in/who-may-join.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { rich } from '#platform/web/rich-text.tsx';
 

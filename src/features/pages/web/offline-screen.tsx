@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Drawing } from './drawing.tsx';
 
-/** Where somebody wanted to go when there was no line, as the service worker put it behind the "#"; only an address of this site. */
+/** Where somebody wanted to go when there was no connection, as the service worker put it behind the "#"; only an address of this site. */
 const wantedIn = (hash: string): string | undefined => {
   const wanted = hash.slice(1);
   return /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
@@ -24,24 +24,24 @@ const isFirstTime = (wanted: string): boolean => {
   }
 };
 
-/** In the place of a page that cannot be had without a line (/offline). Once the line is back it leads where one wanted to go. */
+/** In the place of a page that cannot be had offline (/offline). Once the connection is back it leads where one wanted to go. */
 export const OfflineScreen = () => {
   const { state } = useSession();
   const { hash } = useLocation();
   const wanted = wantedIn(hash);
   // Who is here is known as soon as the server could be asked.
-  const isLineBack = state !== 'loading';
+  const isOnline = state !== 'loading';
   useEffect(() => {
-    if (isLineBack && wanted !== undefined && isFirstTime(wanted)) location.replace(wanted);
-  }, [isLineBack, wanted]);
+    if (isOnline && wanted !== undefined && isFirstTime(wanted)) location.replace(wanted);
+  }, [isOnline, wanted]);
   return (
     <section className="mx-auto grid max-w-[60rem] grid-cols-1 items-center gap-x-12 gap-y-8 px-4 py-12 sm:px-10 sm:py-20 md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <h1 className="text-[2.2rem] wrap-anywhere sm:text-[2.7rem]">
-          {isLineBack ? t('The connection is back') : t('You are offline')}
+          {isOnline ? t('The connection is back') : t('You are offline')}
         </h1>
         <p className="mt-4 max-w-[36ch] text-[1.15rem] text-ink-2">
-          {isLineBack
+          {isOnline
             ? t('Everything is here again, as you left it.')
             : t(
                 'This page needs a connection, and there is none right now. You can go on writing: your words are kept on this device, and saved as soon as the connection is back.',
@@ -49,7 +49,7 @@ export const OfflineScreen = () => {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/write">{t('Go on writing')}</ButtonLink>
-          {isLineBack && wanted === undefined ? (
+          {isOnline && wanted === undefined ? (
             <ButtonLink to="/" kind="second">
               {t('Return to Home')}
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { type AccountPart, jsonFile } from '#features/account/server/api.ts';
+import { type PersonalDataHandler, jsonFile } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
@@ -38,7 +38,7 @@ const subscriptionsOf = (db: Db, owner: UserId) =>
     .execute();
 
 /** Somebody's plans, past and present, what they bought and paid, and the free chapter. */
-export const subscriptionPart: AccountPart = {
+export const subscriptionPart: PersonalDataHandler = {
   tables: [
     'entitlement',
     'free_chapter_use',

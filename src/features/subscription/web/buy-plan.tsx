@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { withNext } from '#features/account/shared/next-path.ts';
 import { useSession } from '#features/account/web/session.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 import type { PlainOffer } from '#features/subscription/payments/shared/payment-contract.ts';
 import { BILLING_KEY, payments, useBilling } from './payment-calls.ts';
-import { planStanding } from './plan-standing.ts';
+import { planStatus } from './plan-status.ts';
 import { useSubscription } from './use-subscription.ts';
 import { useWayToStripe } from './use-way-to-stripe.ts';
-import { whyNoPaymentPage } from './why-no-payment-page.ts';
+import { whyNoPaymentPage } from './payment-page-error-messages.ts';
 
 /** The page about prices, as whoever chose something there comes back to it after signing in. */
 const pricingWith = (offer: PlainOffer): string => `/pricing?choose=${offer}`;
@@ -53,7 +53,7 @@ const ForSomebody = (props: Props) => {
   const { status, loading } = useSubscription();
   const billing = useBilling();
   if (loading || billing.isPending) return <Skeleton className="mt-6 h-primary w-full" />;
-  const standing = planStanding(props.offer, status, billing.data);
+  const standing = planStatus(props.offer, status, billing.data);
   if (standing.state !== 'open')
     return (
       <div className="mt-6 min-h-primary">

@@ -1,8 +1,8 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { payments } from './payment-calls.ts';
 import { useWayToStripe } from './use-way-to-stripe.ts';
-import { whyNoPaymentPage } from './why-no-payment-page.ts';
+import { whyNoPaymentPage } from './payment-page-error-messages.ts';
 
 /** The way to one's own page at Stripe. `isUrgent` where a payment failed. */
 export const ManageBilling = ({ isUrgent }: { readonly isUrgent: boolean }) => {

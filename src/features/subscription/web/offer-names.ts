@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { Offer } from '../shared/offers.ts';
 
 /** What was bought, as its buyer calls it. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { AccountSection } from '#features/account/web/settings/account-section.tsx';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { priceText } from '../shared/plans.ts';
 import { OFFER_NAMES } from './offer-names.ts';
 import type { Billing, useBilling } from './payment-calls.ts';
-import { whyNoBooks } from './why-no-payment-page.ts';
+import { whyNoBooks } from './payment-page-error-messages.ts';
 
 type Payment = Billing['payments'][number];
 

@@ -1,5 +1,5 @@
 import { AccountSection } from '#features/account/web/settings/account-section.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -9,7 +9,7 @@ import type { SubscriptionStatus } from '../shared/subscription-status.ts';
 import { ManageBilling } from './manage-billing.tsx';
 import { OwnPayments } from './own-payments.tsx';
 import { type Billing, useBilling } from './payment-calls.ts';
-import { howItGoesOn, isRunning } from './plan-standing.ts';
+import { howItGoesOn, isRunning } from './plan-status.ts';
 import { useSubscription } from './use-subscription.ts';
 
 /** By the wire's names. */

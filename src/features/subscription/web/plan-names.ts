@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** The plans as a person says them, by their names on the wire. */
 export const PLAN_NAMES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { type AccountPart, jsonFile } from '#features/account/server/api.ts';
+import { type PersonalDataHandler, jsonFile } from '#features/account/server/api.ts';
 import { signUpOf } from './record-conversion.ts';
 
 /** That somebody reached the welcome page after signing up. Visits lead to no account, in either direction. */
-export const conversionPart: AccountPart = {
+export const conversionPart: PersonalDataHandler = {
   tables: ['conversion'],
   exportFor: async function* ({ db, owner, secret }) {
     const welcomed = await db

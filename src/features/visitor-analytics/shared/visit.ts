@@ -1,7 +1,7 @@
 /** Where visits are sent. */
 export const VISITS_PATH = '/api/visits';
 
-/** The most of one request, and so of what waits in a browser while there is no line. */
+/** The most of one request, and so of what waits in a browser while there is no connection. */
 export const MOST_VISITS_AT_ONCE = 20;
 
 /** A visit that could not be told for longer than this is not counted any more: its day is over. */

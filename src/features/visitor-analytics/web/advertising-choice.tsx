@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { useInBrowser } from '#platform/web/use-in-browser.ts';
 import { type AdvertisingChoice as Choice, chooseAdvertising, useAdvertisingChoice } from './advertising.ts';

@@ -67,7 +67,7 @@ const start = (who: VisitorNumbers, pagePathOf: (pathname: string) => string): v
       // Until it is read to its end the browser holds the request open.
       await answer.text();
     } catch {
-      // There is no way to the server: they go along with the next one, or when the line is back.
+      // There is no way to the server: they go along with the next one, or when the connection is back.
       keep([...batch, ...waiting]);
     }
   };

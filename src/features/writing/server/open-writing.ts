@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { chapterOf, place, SUMMARY_COLUMNS, weaveOf } from '#features/chapters/server/api.ts';
+import { chapterOf, place, SUMMARY_COLUMNS, mergeStateOf } from '#features/chapters/server/api.ts';
 import { builtinFirstWords } from '#features/companion/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
@@ -103,7 +103,7 @@ const openChapter = async (db: Db, owner: UserId, id: string): Promise<OpenedWor
       messages: row.messages.map(messageOf),
       unsentMessage: row.unsent_message ?? '',
     },
-    chapter: { ...chapterOf(row, row.place), weave: weaveOf(row.weave) },
+    chapter: { ...chapterOf(row, row.place), weave: mergeStateOf(row.weave) },
     draft: null,
     chapterCount: row.chapter_count,
   };

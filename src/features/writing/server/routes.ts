@@ -5,8 +5,8 @@ import { adoptDraft } from '#features/writing/autosave/server/adopt-draft.ts';
 import { askQuestion } from '#features/writing/conversation/server/ask-question.ts';
 import { discardDraft } from '#features/writing/autosave/server/discard-draft.ts';
 import { otherConversations } from '#features/writing/conversation/server/elsewhere.ts';
-import { keepAsChapter } from '#features/writing/autosave/server/keep-as-chapter.ts';
-import { layInQuestions } from '#features/writing/offline/server/lay-in-questions.ts';
+import { keepAsChapter } from '#features/writing/autosave/server/save-draft-as-chapter.ts';
+import { prefetchForConversation } from '#features/writing/offline/server/prefetch-for-conversation.ts';
 import { openWriting } from './open-writing.ts';
 import { saveDraft } from '#features/writing/autosave/server/save-draft.ts';
 import { listDraftRevisions, setAside } from '#features/writing/autosave/server/set-aside.ts';
@@ -26,7 +26,8 @@ export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingC
     },
     say: ({ viewer, input, request }) => say({ ...deps, others }, { viewer, request }, input),
     ask: ({ viewer, input, request }) => askQuestion({ ...deps, others }, { viewer, request }, input),
-    layIn: ({ viewer, input, request }) => layInQuestions({ ...deps, others }, { viewer, request }, input.id),
+    prefetchQuestions: ({ viewer, input, request }) =>
+      prefetchForConversation({ ...deps, others }, { viewer, request }, input.id),
     saveDraft: ({ viewer, input }) => saveDraft(db, viewer.userId, input, clock()),
     keepAsChapter: ({ viewer, input }) => keepAsChapter(deps, viewer.userId, input),
     saveUnsentMessage: async ({ viewer, input }) => {

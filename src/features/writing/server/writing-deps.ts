@@ -16,7 +16,7 @@ export type ReadersQuestions = {
 };
 
 export type WritingDeps = ChapterDeps & {
-  readonly companion: Pick<Companion, 'ask' | 'layIn' | 'reply'>;
+  readonly companion: Pick<Companion, 'ask' | 'prefetchQuestions' | 'reply'>;
   readonly readersQuestions?: ReadersQuestions;
 };
 

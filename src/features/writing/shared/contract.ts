@@ -15,7 +15,7 @@ import {
   messageText,
   quickReplies,
   replyEvent,
-  reserve,
+  prefetched,
 } from '#features/companion/shared/contract.ts';
 import { MAX_TURNS } from '#features/companion/shared/limits.ts';
 import { ENGINES } from '#engine/conversation/turn.ts';
@@ -143,14 +143,14 @@ export const writingCalls = {
     output: z.object({ message: message.nullable() }),
     refusals: ['not-found', 'turns-used-up', 'conversation-full'],
   }),
-  layIn: defineCall({
+  prefetchQuestions: defineCall({
     method: 'GET',
     path: '/api/writing/conversations/{id}/reserve',
     access: 'signed-in',
     summary:
       'The next questions for a device that may lose its connection. None counts as asked until it was; it takes no turn of the day.',
     input: z.object({ id: conversationId }),
-    output: reserve,
+    output: prefetched,
     refusals: ['not-found', 'turns-used-up'],
   }),
   saveDraft: defineCall({

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { WritingState } from './writing-state.ts';
 
 type Why = Exclude<WritingState['phase'], 'opening' | 'ready'>;

@@ -34,8 +34,8 @@ const answer = (answers: Readonly<Record<string, Answering>>): void => {
   });
 };
 
-/** Types at the end of the story and closes the page, with no line from before to after. */
-const leaveWithoutLine = async (page: ReturnType<typeof renderScreen>, words: string): Promise<void> => {
+/** Types at the end of the story and closes the page, offline from before to after. */
+const leaveOffline = async (page: ReturnType<typeof renderScreen>, words: string): Promise<void> => {
   const server = fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
   await page.user.type(story(), words);
@@ -98,10 +98,10 @@ describe('opening a chapter', () => {
         return ask();
       },
     });
-    const line = fetch;
+    const connection = fetch;
     first.unmount();
     renderScreen(`/write?edit=${id}`, { app, person: writer });
-    vi.stubGlobal('fetch', line);
+    vi.stubGlobal('fetch', connection);
     await waitFor(async () => {
       const { body } = await writer.get<Chapter>(`/api/chapters/${id}`);
       expect(body.content).toBe('He never wore gloves. Never.');
@@ -116,7 +116,7 @@ describe('opening a chapter', () => {
     const { app, writer, id } = await writerWithChapter();
     const first = renderScreen(`/write?edit=${id}`, { app, person: writer });
     await waitFor(() => expect(story().readOnly).toBe(false));
-    await leaveWithoutLine(first, ' Never.');
+    await leaveOffline(first, ' Never.');
     await writer.send('DELETE', `/api/chapters/${id}`);
 
     renderScreen(`/write?edit=${id}`, { app, person: writer });
@@ -128,14 +128,14 @@ describe('opening a chapter', () => {
 });
 
 describe('a text that the server has not got yet', () => {
-  /** What stands there is saved while this page has no line. */
+  /** What stands there is saved while this page has no connection. */
   const openAgainBeside = async (content: string) => {
     const app = await testApp();
     const person = await app.writer();
     const conversationId = (await aConversation(person)).conversation.id;
     const first = renderScreen('/write', { app, person });
     await waitFor(() => expect(story().readOnly).toBe(false));
-    await leaveWithoutLine(first, 'She kept bees.');
+    await leaveOffline(first, 'She kept bees.');
     const there = { conversationId, title: '', content, weave: null, revision: null };
     expect((await person.send('PUT', '/api/writing/draft', there)).status).toBe(200);
     renderScreen('/write', { app, person });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from './desk.ts';
-import { useDeskState } from './use-desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from './editor-session.ts';
+import { useEditorState } from './use-editor-session.ts';
 
 export type Pane = 'talk' | 'story';
 
@@ -41,15 +41,15 @@ const TAB =
 
 /** The two tabs of a phone. A dot, and words for those who do not see it, tell that the story has grown meanwhile. */
 export const PaneTabs = ({
-  desk,
+  editor,
   chosen,
   onChoose,
 }: {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly chosen: Pane;
   readonly onChoose: (pane: Pane) => void;
 }) => {
-  const added = useDeskState(desk, (state) => state.story.added);
+  const added = useEditorState(editor, (state) => state.story.added);
   const [seen, setSeen] = useState(added);
   const hasGrown = chosen !== 'story' && added.length > 0 && added !== seen;
   const choose = (pane: Pane): void => {

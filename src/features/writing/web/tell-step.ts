@@ -1,5 +1,5 @@
 import { plainText } from '#features/chapters/shared/light-format.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { type ChangedWords, changedWords } from '#features/writing/story/web/changed-words.ts';
 import { showPlace } from '#features/writing/story/web/show-place.ts';
@@ -8,8 +8,10 @@ import type { StoryText } from '#features/writing/story/web/story-history.ts';
 const LONGEST_SAID = 70;
 
 const said = (words: string): string => {
-  const line = plainText(words).replaceAll(/\s+/gu, ' ').trim();
-  return line.length <= LONGEST_SAID ? line : `${line.slice(0, LONGEST_SAID).replace(/\s\S*$/u, '')} …`;
+  const connection = plainText(words).replaceAll(/\s+/gu, ' ').trim();
+  return connection.length <= LONGEST_SAID
+    ? connection
+    : `${connection.slice(0, LONGEST_SAID).replace(/\s\S*$/u, '')} …`;
 };
 
 /** What a step back or on has done to the story, in a sentence, and its place in sight. Nothing where nothing that is read has changed. */

@@ -156,7 +156,7 @@ describe('when the companion cannot answer', () => {
   it('says so, offers to go on, keeps the words, and asks again', async () => {
     const app = await testApp();
     const { user } = await atWriting({ app });
-    const line = fetch;
+    const connection = fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
     await user.type(box(), `${OTLEY}{Enter}`);
     expect(await screen.findByText('Failed to get AI response. Please try again.')).toBeTruthy();
@@ -164,7 +164,7 @@ describe('when the companion cannot answer', () => {
       conversation().getByText("I'm having trouble connecting right now. Could you tell me more about that?"),
     ).toBeTruthy();
 
-    vi.stubGlobal('fetch', line);
+    vi.stubGlobal('fetch', connection);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(story().value).toContain('Otley'));
     expect(conversation().queryByText(/trouble connecting/)).toBeNull();
@@ -174,11 +174,11 @@ describe('when the companion cannot answer', () => {
   it('asks again by itself when the line is back', async () => {
     const app = await testApp();
     const { user } = await atWriting({ app });
-    const line = fetch;
+    const connection = fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
     await user.type(box(), `${OTLEY}{Enter}`);
     await waitFor(() => expect(conversation().getByText(/trouble connecting/)).toBeTruthy());
-    vi.stubGlobal('fetch', line);
+    vi.stubGlobal('fetch', connection);
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(conversation().queryByText(/trouble connecting/)).toBeNull());
     await waitFor(() => expect(conversation().getAllByText('Companion')).toHaveLength(2));
@@ -186,13 +186,13 @@ describe('when the companion cannot answer', () => {
 
   it('fills in when a reply comes without words', async () => {
     const { user } = await atWriting({ app: await testApp() });
-    const line = fetch;
+    const connection = fetch;
     vi.stubGlobal('fetch', (asked: Request) =>
       asked.url.endsWith('/api/companion/reply')
         ? Promise.resolve(
             new Response('data: {"type":"done","content":"","engine":"builtin","care":"none"}\n\n'),
           )
-        : line(asked),
+        : connection(asked),
     );
     await user.type(box(), `${OTLEY}{Enter}`);
     const words = "I'd love to hear more about that. Can you tell me what that experience meant to you?";
@@ -201,9 +201,11 @@ describe('when the companion cannot answer', () => {
 
   it('says so when the story cannot be written', async () => {
     const { user } = await atWriting({ app: await testApp() });
-    const line = fetch;
+    const connection = fetch;
     vi.stubGlobal('fetch', (asked: Request) =>
-      asked.url.endsWith('/api/companion/chapter') ? Promise.reject(new TypeError('no line')) : line(asked),
+      asked.url.endsWith('/api/companion/chapter')
+        ? Promise.reject(new TypeError('no line'))
+        : connection(asked),
     );
     await user.type(box(), `${OTLEY}{Enter}`);
     expect(await screen.findByText('Error generating story')).toBeTruthy();

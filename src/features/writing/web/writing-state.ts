@@ -1,7 +1,7 @@
 import type { ChapterNote, ChapterStyle } from '#engine/compose/chapter.ts';
 import { isWelcomeBack } from '#engine/conversation/greeting.ts';
-import { t } from '#platform/shared/words.ts';
-import type { Weave } from '#features/chapters/shared/contract.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
 import type { Message } from '../shared/contract.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
 import { defaultTitle } from '#features/writing/story/web/chapter-title.ts';
@@ -15,9 +15,9 @@ export type ShownMessage = Message & {
   readonly kept?: boolean;
   /** Recordings that it was made of, whose sound stays with it; only until the server has it. */
   readonly recordings?: readonly string[];
-  /** Said while there was no line; nothing of it has reached the companion. */
+  /** Said while there was no connection; nothing of it has reached the companion. */
   readonly waits?: boolean;
-  /** Asked by this device from the reserve, behind the message `after`, until the companion has heard of it. */
+  /** Asked by this device from the prefetched questions, behind the message `after`, until the companion has heard of it. */
   readonly meanwhile?: { readonly question: string; readonly after: string };
 };
 
@@ -25,7 +25,7 @@ export type ShownMessage = Message & {
  * Whether the words are safe, and why not. `on-device`: in this browser only, which is all there is for a visitor. `gone`: the chapter was
  * deleted elsewhere; `empty`: a chapter without a title or words is not kept; `no-room`: this browser keeps nothing.
  */
-export type Keeping =
+export type SaveStatus =
   | { readonly state: 'nothing' }
   | { readonly state: 'saved' | 'on-device'; readonly at: Date }
   | { readonly state: 'saving' }
@@ -70,9 +70,9 @@ export type WritingState = {
   readonly revision: number | null;
   /** The text that stands on the server under that revision; null where this page does not know it. */
   readonly base: StoryText | null;
-  readonly keeping: Keeping;
+  readonly saveStatus: SaveStatus;
   /** Whether there is a way to the server, as far as requests have shown; `back` for a moment once everything has arrived. */
-  readonly line: 'here' | 'gone' | 'back';
+  readonly connection: 'here' | 'gone' | 'back';
   readonly conflict: OtherText | null;
   /** Both texts of a conflict that was decided, until the server has them among the earlier versions. */
   readonly setAside: readonly SetAsideText[];
@@ -116,15 +116,15 @@ export const firstState = (): WritingState => ({
   chapterId: null,
   revision: null,
   base: null,
-  keeping: { state: 'nothing' },
-  line: 'here',
+  saveStatus: { state: 'nothing' },
+  connection: 'here',
   conflict: null,
   setAside: [],
   firstChapterDone: false,
 });
 
 /** Whether the writer decided the same about both: sentences, and the style. */
-export const isSameChoice = (one: Weave | null, other: Weave | null): boolean =>
+export const isSameChoice = (one: MergeState | null, other: MergeState | null): boolean =>
   String([one?.style, one?.decided]) === String([other?.style, other?.decided]);
 
 /** Whether nobody has written here since the text came from the server: then a newer one from there takes nothing from anybody. */

@@ -49,7 +49,7 @@ export const removeLeftCopies = async (dataDir: string, now: Date): Promise<numb
   return removed;
 };
 
-export type CopyDesk = {
+export type CopyOptions = {
   /** Copies the database's files into that folder. */
   readonly copyTo: (folder: string) => Promise<void>;
   /** A note that somebody with a copy left for the one who has the database. */
@@ -60,7 +60,7 @@ export type CopyDesk = {
 /** Makes copies for other processes, as long as this one has the database. */
 export const answerCopyWishes = async (
   dataDir: string,
-  { copyTo, takeNote, onError }: CopyDesk,
+  { copyTo, takeNote, onError }: CopyOptions,
 ): Promise<{ stop(): Promise<void> }> => {
   const folder = copiesIn(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '../toast/toast.ts';
 import { languageOf } from './language-of.ts';
 import { currentReading, readsAloud, setReading, silence } from './reading.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { goOnReading, pauseReading, readAtRate, stopReading } from './read-aloud.ts';
 import { useReading } from './reading.ts';

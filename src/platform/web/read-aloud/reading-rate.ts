@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 export const READING_RATES = [
   { rate: 0.75, name: t('Slowly') },

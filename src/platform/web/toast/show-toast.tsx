@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Toaster, toast as sonner } from 'sonner';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { isDialogOpen, placeOfMessages, watchDialogs, watchPages } from './place-of-messages.ts';
 import type { Toast } from './toast.ts';
 

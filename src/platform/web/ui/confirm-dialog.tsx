@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from './button.tsx';
 import { LazyDialog } from './lazy-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { classNames } from './class-names.ts';
 
 /** A turning ring and its word; announced once. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** A link inside a sentence. */
 export const TextLink = ({ to, children }: { to: string; children: string }) => (

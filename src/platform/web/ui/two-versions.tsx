@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from './button.tsx';
 
 type Words = Readonly<Record<string, string | boolean>>;

@@ -4,9 +4,13 @@ import type { OutboxTraces } from '#platform/server/mail/remove-from-outbox.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import type { HeldCounts } from '#features/account/shared/account-page-contract.ts';
-import type { AccountInCare } from '#features/account/server/account-in-care.ts';
+import type { ManagedAccount } from '#features/account/server/managed-account.ts';
 import type { AccountOptions } from '#features/account/server/account-options.ts';
-import { type AccountPart, countHeld, type Leaving } from '#features/account/server/account-parts.ts';
+import {
+  type PersonalDataHandler,
+  countHeld,
+  type Leaving,
+} from '#features/account/server/personal-data-handler.ts';
 import {
   demandPassword,
   type PasswordAgain,
@@ -45,7 +49,11 @@ const deleteUnlessLastAdministrator = async (tx: Db, userId: UserId): Promise<vo
 };
 
 /** Deletes everything, in the transaction that holds the row. Answers what was deleted. */
-const removeAll = async (tx: Db, parts: readonly AccountPart[], leaving: Leaving): Promise<HeldCounts> => {
+const removeAll = async (
+  tx: Db,
+  parts: readonly PersonalDataHandler[],
+  leaving: Leaving,
+): Promise<HeldCounts> => {
   const held = await countHeld(parts, tx, leaving.userId);
   const outbox = await tracesInOutbox(tx, leaving);
   for (const part of parts) await part.forget?.(tx, leaving);
@@ -58,12 +66,12 @@ const removeAll = async (tx: Db, parts: readonly AccountPart[], leaving: Leaving
 };
 
 /**
- * Deletes an account with all that is in it, in one transaction; what lies in files goes right after (`finish-departures.ts`). Answers what
+ * Deletes an account with all that is in it, in one transaction; what lies in files goes right after (`finish-deletions.ts`). Answers what
  * was deleted. Throws WRONG_PASSWORD and TOO_MANY_TRIES, only-administrator, and not-found where it was deleted from elsewhere meanwhile.
  */
 export const deleteAccount = async (
   options: AccountOptions,
-  parts: readonly AccountPart[],
+  parts: readonly PersonalDataHandler[],
   viewer: Session,
   asked: PasswordAgain,
 ): Promise<HeldCounts> => {
@@ -96,10 +104,10 @@ export type AskedDeletion = PasswordAgain & {
  * The same by an administrator, for somebody who asked for it or must go. Throws WRONG_PASSWORD and TOO_MANY_TRIES; refuses not-found,
  * administrators-account and another-address.
  */
-export const deleteAccountInCare = async (
+export const deleteManagedAccount = async (
   options: AccountOptions,
-  parts: readonly AccountPart[],
-  { asking, account }: { readonly asking: Session; readonly account: AccountInCare },
+  parts: readonly PersonalDataHandler[],
+  { asking, account }: { readonly asking: Session; readonly account: ManagedAccount },
   { also, ...asked }: AskedDeletion,
 ): Promise<HeldCounts> => {
   const { db, secret } = options;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
 import type { AccountOptions } from '#features/account/server/account-options.ts';
-import { openAuthDesk } from './auth-desk.ts';
+import { openAuthGateway } from './auth-gateway.ts';
 import { mountResetRoutes } from './password/reset-routes.ts';
 import { mountSessionRoutes } from './session-routes.ts';
 import { mountSignUpRoutes } from './sign-up-routes.ts';
@@ -12,8 +12,8 @@ export const mountAuth = (
   options: AccountOptions,
   readSession: ReadSession,
 ): void => {
-  const desk = openAuthDesk(app, options, readSession);
-  mountSessionRoutes(desk);
-  mountSignUpRoutes(desk);
-  mountResetRoutes(desk);
+  const gateway = openAuthGateway(app, options, readSession);
+  mountSessionRoutes(gateway);
+  mountSignUpRoutes(gateway);
+  mountResetRoutes(gateway);
 };

@@ -36,7 +36,7 @@ const asGiven = <Found>(found: Found, asked: { readonly where: Where[] }): Found
  * database. A session that it finds in any other way than by its token has the hash in the token's place, which opens nothing.
  */
 export const withHashedTokens = (adapter: DBAdapter): DBAdapter => {
-  const keeping: DBAdapter = {
+  const hashing: DBAdapter = {
     ...adapter,
     create: async <T extends Row, R = T>(asked: Parameters<DBAdapter['create']>[0]): Promise<R> => {
       const { model, data } = asked;
@@ -57,7 +57,7 @@ export const withHashedTokens = (adapter: DBAdapter): DBAdapter => {
     deleteMany: (asked) => adapter.deleteMany(asKept(asked)),
     consumeOne: (asked) => adapter.consumeOne(asKept(asked)),
     // None of its own: they would take the only connection of an embedded database from our hooks.
-    transaction: (work) => work(keeping),
+    transaction: (work) => work(hashing),
   };
-  return keeping;
+  return hashing;
 };

@@ -3,5 +3,5 @@
 /** Carries the caller's address, as a pseudonym, to the library's rate limit. Only `pass-to-library.ts` sets it. */
 export const ADDRESS_HEADER = 'x-hearthbook-address';
 
-/** By this code `pass-to-library.ts` and `auth-desk.ts` know an account that was shut out. */
+/** By this code `pass-to-library.ts` and `auth-gateway.ts` know an account that was shut out. */
 export const DISABLED = 'ACCOUNT_DISABLED';

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
-import type { AccountInCare } from '#features/account/server/account-in-care.ts';
+import type { ManagedAccount } from '#features/account/server/managed-account.ts';
 import { confirmationMail } from '#features/account/mails/server/account-mails.ts';
 import type { AccountOptions } from '#features/account/server/account-options.ts';
 import { tokenHash } from './keyed-hash.ts';
@@ -82,7 +82,7 @@ export const resendConfirmation = (options: AccountOptions, asked: AskedAgain): 
 export const resendConfirmationTo = async (
   tx: Db,
   options: AccountOptions,
-  account: AccountInCare,
+  account: ManagedAccount,
   language: Language,
 ): Promise<string> => {
   const user = (await unconfirmed(tx, 'id', account)) ?? refuse('confirmed-already');

@@ -1,6 +1,6 @@
 import { languageCookie } from '#platform/server/http/cookies.ts';
 import { AUTH_BODIES, readAuthBody } from './auth-bodies.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import type { AuthGateway } from './auth-gateway.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { changePassword } from '#features/account/server/change-password.ts';
 import { knownDevice, rememberDevice } from '#features/account/attempts/server/device-cookie.ts';
@@ -9,8 +9,8 @@ import { trySignIn } from './one-try.ts';
 import { withoutToken } from './without-token.ts';
 
 /** Signing in and out, who is signed in, and changing one's password, behind the limits on wrong tries. */
-export const mountSessionRoutes = (desk: AuthDesk): void => {
-  const { route, pass, quietly, inTurn, endOldSession, readSession, options } = desk;
+export const mountSessionRoutes = (gateway: AuthGateway): void => {
+  const { route, pass, quietly, inTurn, endOldSession, readSession, options } = gateway;
 
   route('POST', 'sign-in/email', (c) =>
     quietly(async () => {
@@ -22,7 +22,7 @@ export const mountSessionRoutes = (desk: AuthDesk): void => {
           .where('email', '=', body.email)
           .select('id')
           .executeTakeFirst();
-        desk.nameInLog(c, known?.id);
+        gateway.nameInLog(c, known?.id);
         const device = knownDevice(options, headers, known?.id);
         return trySignIn(options, { email: body.email, address, device }, async () => {
           const response = await pass(c, { method: 'POST', path: 'sign-in/email', body });
@@ -43,7 +43,7 @@ export const mountSessionRoutes = (desk: AuthDesk): void => {
     const viewer = await readSession(headers);
     const response = await pass(c, { method: 'POST', path: 'sign-out', body: {} });
     // Also whoever signed in before devices were remembered comes back as somebody known.
-    desk.nameInLog(c, viewer?.userId);
+    gateway.nameInLog(c, viewer?.userId);
     if (viewer) response.headers.append('set-cookie', rememberDevice(options, headers, viewer.userId));
     return response;
   });
@@ -57,7 +57,7 @@ export const mountSessionRoutes = (desk: AuthDesk): void => {
     const { headers } = c.get('facts');
     const viewer = await readSession(headers);
     if (!viewer) throw new AuthRefusal('SIGN_IN_REQUIRED');
-    await changePassword(options, viewer, { ...body, headers, language: desk.languageAsked(c) });
-    return c.json({ token: await desk.startSession(c, viewer.userId) });
+    await changePassword(options, viewer, { ...body, headers, language: gateway.languageAsked(c) });
+    return c.json({ token: await gateway.startSession(c, viewer.userId) });
   });
 };

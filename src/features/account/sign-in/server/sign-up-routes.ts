@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { displayNameOf } from '#features/account/shared/display-name.ts';
 import { PER_ADDRESS, PER_ADDRESS_ASKING } from '#features/account/attempts/server/attempts.ts';
 import { AUTH_BODIES, readAuthBody } from './auth-bodies.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import type { AuthGateway } from './auth-gateway.ts';
 import { AuthRefusal } from './auth-refusal.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { inEvenTime } from './even-time.ts';
@@ -13,8 +13,8 @@ import { resendConfirmation } from './resend-confirmation.ts';
 import { type SignUp, signUp } from './sign-up.ts';
 
 /** Signing up, and confirming the address. */
-export const mountSignUpRoutes = (desk: AuthDesk): void => {
-  const { route, options, nextOf, languageAsked, browserSecret } = desk;
+export const mountSignUpRoutes = (gateway: AuthGateway): void => {
+  const { route, options, nextOf, languageAsked, browserSecret } = gateway;
 
   /** Asking for one address after another to see which are taken is what is slowed here, not a house full of new writers. */
   const signUpAtOnce = async (asked: SignUp, from: string): Promise<string> => {
@@ -50,15 +50,15 @@ export const mountSignUpRoutes = (desk: AuthDesk): void => {
     };
     try {
       if (!options.confirmationRequired) {
-        const userId = await desk.inTurn(from, () => signUpAtOnce(asked, from));
-        return c.json({ token: await desk.startSession(c, userId), user: { id: userId, ...account } });
+        const userId = await gateway.inTurn(from, () => signUpAtOnce(asked, from));
+        return c.json({ token: await gateway.startSession(c, userId), user: { id: userId, ...account } });
       }
       await inEvenTime(() => signUp(options, asked));
     } catch (error) {
       await giveBackAll(options.db, letIn);
       throw error;
     }
-    desk.rememberBrowser(c, asked.browserSecret);
+    gateway.rememberBrowser(c, asked.browserSecret);
     // An id as a new account would have, and nobody's.
     return c.json({ token: null, user: { id: randomUUID(), ...account } });
   });
@@ -80,9 +80,9 @@ export const mountSignUpRoutes = (desk: AuthDesk): void => {
   route('POST', 'verify-email', async (c) => {
     const body = await readAuthBody(c.req.raw, AUTH_BODIES.confirm);
     await countLink(options, body.token, c.get('facts').address);
-    const viewer = await desk.readSession(c.req.raw.headers);
+    const viewer = await gateway.readSession(c.req.raw.headers);
     const confirmed = await confirmEmail(options, { ...body, browserSecret: browserSecret(c), viewer });
-    if (confirmed.startsAnew) await desk.startSession(c, confirmed.userId);
+    if (confirmed.startsAnew) await gateway.startSession(c, confirmed.userId);
     return c.json({ status: true });
   });
 };

@@ -1,6 +1,6 @@
 import routes from 'virtual:call-routes/accountPage';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed, callsOf } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { SentInputOf, OutputOf } from '#platform/shared/call.ts';
@@ -11,24 +11,24 @@ export const accountPage = callsOf<typeof accountPageCalls>(routes);
 export type OwnAccount = OutputOf<(typeof accountPageCalls)['read']>;
 
 /** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
-const honestly = { networkMode: 'always' } as const;
+const queryDefaults = { networkMode: 'always' } as const;
 
 export const ACCOUNT_KEY = ['account'] as const;
 
 export const accountQuery = queryOptions({
-  ...honestly,
+  ...queryDefaults,
   queryKey: [...ACCOUNT_KEY, 'own'] as const,
   queryFn: ({ signal }) => accountPage.read({}, { signal }),
 });
 
 export const signInsQuery = queryOptions({
-  ...honestly,
+  ...queryDefaults,
   queryKey: [...ACCOUNT_KEY, 'sign-ins'] as const,
   queryFn: ({ signal }) => accountPage.signIns({}, { signal }),
 });
 
 export const heldQuery = queryOptions({
-  ...honestly,
+  ...queryDefaults,
   queryKey: [...ACCOUNT_KEY, 'held'] as const,
   queryFn: ({ signal }) => accountPage.held({}, { signal }),
   staleTime: 0,
@@ -62,7 +62,7 @@ export const whyNotDone = (error: unknown): string => {
 export const useChangeAccount = (saved: string) => {
   const queries = useQueryClient();
   return useMutation({
-    ...honestly,
+    ...queryDefaults,
     mutationFn: (change: SentInputOf<(typeof accountPageCalls)['change']>) => accountPage.change(change),
     onSuccess: (account) => {
       queries.setQueryData(accountQuery.queryKey, account);

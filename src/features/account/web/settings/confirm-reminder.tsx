@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rich } from '#platform/web/rich-text.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/toast/toast.ts';
 import { ADDRESS } from './account-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -131,7 +131,7 @@ export const DeletionSection = () => {
         className="self-start"
         onClick={() => {
           setIsOpen(true);
-          // So that it is here when the line goes in the wrong moment.
+          // So that it is here when the connection goes in the wrong moment.
           import('../goodbye-screen.tsx').catch(() => undefined);
         }}
       >

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { accountPage, whyNotDone } from './account-page-calls.ts';
 import { AccountNote } from './account-sheet.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { type OwnAccount, useChangeAccount } from './account-page-calls.ts';
 import { AccountSection } from './account-section.tsx';

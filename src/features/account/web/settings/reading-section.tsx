@@ -1,6 +1,6 @@
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '#platform/shared/language.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { setTextSize, setTheme, useReadingPreferences } from '#platform/web/reading-preferences.ts';
 import { useChangeAccount } from './account-page-calls.ts';
 import { AccountSection, Choice } from './account-section.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { toast } from '#platform/web/toast/toast.ts';

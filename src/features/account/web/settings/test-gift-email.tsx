@@ -1,5 +1,5 @@
 import routes from 'virtual:call-routes/giftFunctions';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { callFunction } from '#platform/web/call.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { toast } from '#platform/web/toast/toast.ts';

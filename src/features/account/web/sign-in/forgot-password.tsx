@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { rich } from '#platform/web/rich-text.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { AccountNote, AccountSheet, ADDRESS, TEXT_BUTTON } from '../settings/account-sheet.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 
 const WORDS: readonly (readonly [path: string, words: string])[] = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { AccountSheet } from '../settings/account-sheet.tsx';
 

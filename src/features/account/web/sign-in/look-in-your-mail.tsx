@@ -1,7 +1,7 @@
 import { AccountNote, AccountSheet, ADDRESS, TEXT_BUTTON } from '../settings/account-sheet.tsx';
 import { EmailNotReceived } from './email-not-received.tsx';
 import { rich } from '#platform/web/rich-text.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** After signing up where the address is to be confirmed. It says the same for an address that had an account before. */
 export const LookInYourMail = ({

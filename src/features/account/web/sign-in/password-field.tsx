@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { BOX_LOOK, Field, type FieldWords } from '#platform/web/ui/text-field.tsx';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { withNext } from '#features/account/shared/next-path.ts';

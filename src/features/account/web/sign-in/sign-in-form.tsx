@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { rich } from '#platform/web/rich-text.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useEarlyForm } from '#platform/web/ui/early-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { useHydrated } from '#platform/web/use-in-browser.ts';

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { AuthFailed } from '../auth-calls.ts';
 import { whoMayJoin } from './who-may-join.ts';
 

@@ -1,5 +1,5 @@
 import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** What a stranger is told where not everybody may make an account, with the way in between tags. */
 export const whoMayJoinWithLink = (policy: SignUpPolicy | undefined): string =>

@@ -1,4 +1,4 @@
-import { bookQueue, failedMakings } from '#features/book/server/api.ts';
+import { bookQueue, failedExports } from '#features/book/server/api.ts';
 import { tokensUsedToday } from '#features/companion/server/api.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { mailFailures, mailQueue } from '#platform/server/mail/mail-queue.ts';
@@ -33,7 +33,7 @@ const mailOf = async ({ db }: Database, now: Date): Promise<Operations['mail']> 
 };
 
 const booksOf = async ({ db }: Database): Promise<Operations['books']> => {
-  const [queue, failed] = await Promise.all([bookQueue(db), failedMakings(db)]);
+  const [queue, failed] = await Promise.all([bookQueue(db), failedExports(db)]);
   return { ...queue, failed, oldestWaitingAt: queue.oldestWaitingAt?.toISOString() ?? null };
 };
 

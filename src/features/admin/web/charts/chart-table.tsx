@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { binInWords } from './bin-words.ts';
 import type { Charted } from './charted.ts';
 

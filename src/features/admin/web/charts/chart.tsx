@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { binInShort, binInWords, daysInWords } from './bin-words.ts';
 import { ChartTable } from './chart-table.tsx';

@@ -1,6 +1,6 @@
 import type { CompanionRates } from '#features/admin/shared/contract.ts';
 import { type RateGroup, rateGroups } from './rate-rows.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 
 const periodName = (days: number): string =>

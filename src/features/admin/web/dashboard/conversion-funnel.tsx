@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { count, exactPercent, shareOf } from './figure-words.ts';
 
 /** What is there at all is seen, in hundredths of the whole width. */

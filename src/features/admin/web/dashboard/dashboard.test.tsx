@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayIn } from '#platform/shared/calendar.ts';
 import { aChapter, done } from '#test/builders/builders.ts';
 import { aShop } from '#test/fakes/shop.ts';
-import { failAt, noLine } from '#test/web/fail-at.ts';
+import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 import { ORIGIN, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
@@ -157,7 +157,7 @@ describe('the visitors', () => {
   it('are missed without a message where they cannot be fetched: it is only written down', async () => {
     const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user } = open();
-    const mend = failAt('GET', VISITS, noLine);
+    const mend = failAt('GET', VISITS, networkError);
     const visitors = await screen.findByRole('region', { name: 'Visitors' });
     await within(visitors).findByText('The visits could not be loaded.');
     await screen.findByText('The visits of these days could not be loaded.');

@@ -1,5 +1,5 @@
 import type { DayOfVisits } from '#features/visitor-analytics/shared/contract.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import type { DayFigures } from '#features/admin/shared/dashboard-contract.ts';
 import { type BinSize, binSizeFor, intoBins, sumOf } from '../charts/bins.ts';
 import type { Charted, Series } from '../charts/charted.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { VisitDays } from '#features/visitor-analytics/shared/contract.ts';
 import { dayIn } from '#platform/shared/calendar.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

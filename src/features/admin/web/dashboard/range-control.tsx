@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { type Days, faultOf, type Preset, PRESETS, type RangeFault, type ShownRange } from './shown-range.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { CompanionRates, EngineSums } from '#features/admin/shared/contract.ts';
 
 /** One line of the table: what is counted, in plain words, and its figure for each period. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { OFFER_NAMES } from '#features/subscription/web/offer-names.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import type { RevenueSummary, Transaction } from '#features/admin/shared/contract.ts';
 import { money } from './money.ts';

@@ -1,5 +1,5 @@
 import type { VisitorSummary } from '#features/visitor-analytics/shared/contract.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 
 /** The pages that were visited most, each as wide as it was visited often beside the first. */
 export const TopPages = ({ pages }: { readonly pages: VisitorSummary['topPages'] }) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { revenueQuery } from '../admin-calls.ts';

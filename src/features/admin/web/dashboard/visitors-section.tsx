@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { VisitorSummary } from '#features/visitor-analytics/shared/contract.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { ConversionFunnel } from './conversion-funnel.tsx';
 import { totalsQuery, visitSummaryQuery } from './dashboard-calls.ts';

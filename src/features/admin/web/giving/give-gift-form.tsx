@@ -15,12 +15,12 @@ import { LONGEST_GIFT_NAME } from '#features/gifts/shared/gift-limits.ts';
 import { GIFT_MONTHS } from '#features/subscription/shared/plans.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
 import { LONGEST_REASON } from '#features/admin/shared/giving-limits.ts';
 import { givenGiftsQuery, giving } from './giving-calls.ts';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 
 const WAYS: readonly { readonly value: Arrival; readonly title: string; readonly text: string }[] = [
   { value: 'at-once', title: t('By e-mail, at once'), text: t('It leaves within a minute.') },

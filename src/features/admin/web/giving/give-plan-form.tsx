@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Plan } from '#features/subscription/shared/plans.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
 import { LONGEST_REASON, MOST_MONTHS } from '#features/admin/shared/giving-limits.ts';
 import { giving, grantsQuery, useTakeGrants } from './giving-calls.ts';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 import { PLAN_NAMES } from './plan-names.ts';
 
 const GIVEN: readonly Plan[] = ['premium', 'family_reader', 'enterprise'];

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { AdminUser } from '#features/admin/shared/contract.ts';
 import type { ListedUser } from '#features/admin/shared/users-contract.ts';
 import { PLAN_NAMES } from './plan-names.ts';
@@ -16,7 +16,7 @@ export const PlanBadge = ({ plan }: { readonly plan: AdminUser['subscription_pla
 );
 
 /** Why somebody cannot sign in; nothing where they can. */
-export const StandingBadge = ({ user }: { readonly user: Pick<ListedUser, 'waiting' | 'disabled'> }) => {
+export const StatusBadge = ({ user }: { readonly user: Pick<ListedUser, 'waiting' | 'disabled'> }) => {
   if (user.disabled) return <span className={`${BADGE} border-danger text-danger`}>{t('disabled')}</span>;
   if (user.waiting)
     return <span className={`${BADGE} border-edge text-ink-2`}>{t('not confirmed yet')}</span>;

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { AdminUser } from '#features/admin/shared/contract.ts';
 
 /** The plans as the administrator reads them, on badges and in lists. */

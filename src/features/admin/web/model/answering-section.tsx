@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { ModelState } from '../../shared/model-contract.ts';
 import { secondsInWords, speedInWords, whoAnswers, whoChose } from './answering-words.ts';
 import type { Memory } from './memory-field.tsx';

@@ -1,5 +1,5 @@
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import type { ModelState } from '../../shared/model-contract.ts';
 import { isAtHome } from './endpoint-draft.ts';
 

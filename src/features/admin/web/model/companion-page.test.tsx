@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { done } from '#test/builders/builders.ts';
 import { type ModelStandIn, startModelStandIn, type StandInOptions } from '#test/fakes/model-stand-in.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
-import { failAt, noLine } from '#test/web/fail-at.ts';
+import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
 const models: ModelStandIn[] = [];
@@ -113,7 +113,7 @@ it('says so where it cannot be loaded, and loads it once there is a line again',
   const administrator = await app.writer({ role: 'administrator' });
   const { user } = renderScreen('/admin/users', { app, person: administrator });
   const link = await screen.findByRole('link', { name: 'The companion' });
-  const mended = failAt('GET', '/api/admin/model', noLine);
+  const mended = failAt('GET', '/api/admin/model', networkError);
   await user.click(link);
   await screen.findByRole('heading', { name: 'This page could not be loaded' });
   mended();
@@ -159,7 +159,7 @@ it('keeps what was typed where a limit cannot be saved', async () => {
   const limits = await part('Limits');
   const perWriter = limits.getByRole('textbox', { name: 'For one writer, a day' });
   await user.type(perWriter, '777');
-  failAt('PUT', '/api/admin/model/limits', noLine);
+  failAt('PUT', '/api/admin/model/limits', networkError);
   await user.click(limits.getByRole('button', { name: 'Save the limits' }));
   expect((await limits.findByRole('alert')).textContent).toMatch(/^There is no connection right now\./);
   expect(limits.getByDisplayValue('777')).toBe(perWriter);

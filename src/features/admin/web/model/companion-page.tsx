@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { PageNotLoaded } from '../dashboard/page-not-loaded.tsx';

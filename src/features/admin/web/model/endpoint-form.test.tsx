@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { done } from '#test/builders/builders.ts';
 import { type ModelStandIn, startModelStandIn, type StandInOptions } from '#test/fakes/model-stand-in.ts';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
-import { failAt, noLine } from '#test/web/fail-at.ts';
+import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 import type { ModelState } from '../../shared/model-contract.ts';
 
@@ -132,7 +132,7 @@ it('asks whether the program runs where nothing answers, and keeps what was type
   expect(
     await form.findByText('Nothing is saved yet. Nothing answers at that address. Is Ollama running?'),
   ).toBeTruthy();
-  failAt('PUT', '/api/admin/model', noLine);
+  failAt('PUT', '/api/admin/model', networkError);
   await press('Save all the same');
   expect(await form.findByText(/^There is no connection right now\./)).toBeTruthy();
   expect(form.getByLabelText('Address')).toHaveProperty('value', 'http://127.0.0.1:1/v1');

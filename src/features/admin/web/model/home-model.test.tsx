@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { LocalModel, LocalModelState } from '#platform/server/local-model/local-model.ts';
 import { localModelStandIn } from '#test/fakes/local-model-stand-in.ts';
 import { testApp } from '#test/harness/test-app.ts';
-import { failAt, noLine } from '#test/web/fail-at.ts';
+import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
 const GB = 1_000_000_000;
@@ -127,7 +127,7 @@ it('adds one, says how far it is, and stops; what has arrived is kept', async ()
 it('says while it adds one that how far it is could not be asked', async () => {
   state = { kind: 'adding', name: 'Ministral 3 3B', step: 'check', doneBytes: 0, totalBytes: null };
   const { home } = await open();
-  const mended = failAt('GET', '/api/admin/model', noLine);
+  const mended = failAt('GET', '/api/admin/model', networkError);
   expect(await home.findByText(/^How far it is could not be asked just now\./)).toBeTruthy();
   mended();
   expect(await home.findByText(/^It goes on when you leave this page\./)).toBeTruthy();

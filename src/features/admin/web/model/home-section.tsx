@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { ModelState } from '../../shared/model-contract.ts';
 import { AddingModel } from './adding-model.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';

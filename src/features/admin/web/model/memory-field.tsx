@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import { MODEL_LIMITS } from '../../shared/model-limits.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import { MODEL_LIMITS } from '../../shared/model-limits.ts';

@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 
 /** How much had arrived, and when that was so. */
 export type Progress = { readonly doneBytes: number; readonly at: number };

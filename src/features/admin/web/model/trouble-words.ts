@@ -1,8 +1,8 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import type { HomeModel } from '../../shared/home-model.ts';
 import type { ModelTrouble } from '../../shared/model-limits.ts';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 
 /** Why a model did not answer or could not be added, and what to do. `program`: what was expected at an address at home, such as 'Ollama'. */
 export const troubleInWords = (trouble: ModelTrouble, program?: string): string => {

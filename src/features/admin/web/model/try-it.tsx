@@ -1,5 +1,5 @@
 import { type FormEvent } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { type Memory, MemoryField } from './memory-field.tsx';
 import { TrialOutcome, useTrial } from './trial.tsx';

@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import type { BackupsReport } from '../../shared/operations-contract.ts';
 import { bytesInWords, momentOf } from './amounts.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { LogEntries } from './log-entries.tsx';
 

@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import type { Operations } from '../../shared/operations-contract.ts';
 import { lasting } from './amounts.ts';
 import { OutboxList } from './outbox-list.tsx';

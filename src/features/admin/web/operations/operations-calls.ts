@@ -1,6 +1,6 @@
 import routes from 'virtual:call-routes/operations';
 import { queryOptions } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { callsOf } from '#platform/web/call.ts';
 import type { operationsCalls } from '../../shared/operations-contract.ts';
 import { onceNow, saying } from '../admin-calls.ts';

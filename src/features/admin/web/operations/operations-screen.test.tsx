@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
-import { failAt, noLine } from '#test/web/fail-at.ts';
+import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
 const folders: string[] = [];
@@ -177,7 +177,7 @@ it('says so where the state cannot be loaded, and loads it once there is a line 
   const administrator = await app.writer({ role: 'administrator' });
   const { user } = renderScreen('/admin/users', { app, person: administrator });
   const link = await screen.findByRole('link', { name: 'Operations' });
-  const mended = failAt('GET', '/api/admin/operations', noLine);
+  const mended = failAt('GET', '/api/admin/operations', networkError);
   await user.click(link);
   const notLoaded = await screen.findByText('The state of this instance could not be loaded.');
   mended();

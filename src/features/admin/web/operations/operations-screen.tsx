@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import type { Operations } from '#features/admin/shared/operations-contract.ts';

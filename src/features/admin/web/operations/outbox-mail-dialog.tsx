@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { LazyDialog } from '#platform/web/ui/lazy-dialog.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { PartReport } from '../../shared/operations-contract.ts';
 import { bytesInWords } from './amounts.ts';
 import { faultInWords, PART_NAMES, whatIsInUse } from './part-words.ts';

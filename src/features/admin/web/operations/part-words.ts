@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { PartFault, PartKind, PartName, PartReport } from '../../shared/operations-contract.ts';
 
 export const PART_NAMES: Readonly<Record<PartName, string>> = {

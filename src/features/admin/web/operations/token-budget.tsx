@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { Operations } from '../../shared/operations-contract.ts';
 import { share } from '../dashboard/rate-rows.ts';
 import { costInWords } from './amounts.ts';

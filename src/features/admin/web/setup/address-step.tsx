@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { isThisMachine, opensHereOnly } from '#platform/shared/this-machine.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { SetupState } from '../../shared/setup-contract.ts';
 import { Trouble } from '../model/page-part.tsx';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 import { useDecision } from './setup-calls.ts';
 import { Step } from './step.tsx';
 import { STEP_TITLES } from './step-titles.ts';

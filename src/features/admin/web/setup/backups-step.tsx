@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { SetupState } from '../../shared/setup-contract.ts';
 import { Trouble } from '../model/page-part.tsx';
 import { bytesInWords, momentOf } from '../operations/amounts.ts';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 import { setup, useDecision, useSetupChange } from './setup-calls.ts';
 import { Step } from './step.tsx';
 import { STEP_TITLES } from './step-titles.ts';

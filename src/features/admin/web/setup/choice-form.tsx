@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Trouble } from '../model/page-part.tsx';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 
 export type ChoiceOption<T extends string> = {
   readonly value: T;

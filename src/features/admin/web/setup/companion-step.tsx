@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import type { SetupState } from '../../shared/setup-contract.ts';
@@ -8,7 +8,7 @@ import { type Memory, useMemory } from '../model/memory-field.tsx';
 import { modelQuery } from '../model/model-calls.ts';
 import { SUMMARY_LOOK, Trouble } from '../model/page-part.tsx';
 import { TryIt } from '../model/try-it.tsx';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 import { setupQuery, useDecision } from './setup-calls.ts';
 import { Step } from './step.tsx';
 import { STEP_TITLES } from './step-titles.ts';

@@ -1,8 +1,8 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { SetupState } from '../../shared/setup-contract.ts';
 import { Trouble } from '../model/page-part.tsx';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 import { MailServerForm } from './mail-server-form.tsx';
 import { TestMail, useTestMail } from './test-mail.tsx';
 import { useDecision } from './setup-calls.ts';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 import type { SetupState } from '../../shared/setup-contract.ts';
 import { ChoiceForm, type ChoiceOption } from './choice-form.tsx';

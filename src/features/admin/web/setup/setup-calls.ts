@@ -1,7 +1,7 @@
 import routes from 'virtual:call-routes/setup';
 import { queryOptions, useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import type { SentInputOf } from '#platform/shared/call.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { callsOf } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { setupCalls, SetupState } from '../../shared/setup-contract.ts';

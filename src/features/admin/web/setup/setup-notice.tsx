@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { setupQuery } from './setup-calls.ts';
 import { leftToDecide } from './steps-of.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
 import { openSmtpServer, type SmtpServer } from '#test/fakes/smtp-server.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
-import { failAt, noLine } from '#test/web/fail-at.ts';
+import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
 const servers: (SmtpServer | ModelStandIn)[] = [];
@@ -199,7 +199,7 @@ it('says when a change could not be saved, and keeps what was chosen', async () 
   const { user } = await open(await testApp());
   const joining = await part('Who may make an account');
   await user.click(joining.getByRole('radio', { name: 'Nobody' }));
-  failAt('PUT', '/api/admin/setup', noLine);
+  failAt('PUT', '/api/admin/setup', networkError);
   await user.click(joining.getByRole('button', { name: 'Save' }));
   expect(await joining.findByRole('alert')).toBeTruthy();
   expect(joining.getByRole<HTMLInputElement>('radio', { name: 'Nobody' }).checked).toBe(true);

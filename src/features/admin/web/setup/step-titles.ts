@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { SetupStep } from '../../shared/setup-steps.ts';
 
 export const STEP_TITLES: Readonly<Record<SetupStep, string>> = {

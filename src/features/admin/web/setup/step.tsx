@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { PagePart, Sheet } from '../model/page-part.tsx';
 

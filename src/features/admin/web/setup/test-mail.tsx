@@ -1,9 +1,9 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { OutputOf, SentInputOf } from '#platform/shared/call.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { setupCalls } from '../../shared/setup-contract.ts';
 import { Trouble } from '../model/page-part.tsx';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 import { setup } from './setup-calls.ts';
 
 type Outcome = OutputOf<(typeof setupCalls)['testMail']>;

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { AuditEntry } from '#features/admin/shared/users-contract.ts';
 import type { AuditAct } from '#features/admin/shared/users-limits.ts';
 import { PLAN_NAMES } from '../giving/plan-names.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { heldWords } from '#features/account/web/held-words.ts';
 import { PasswordField } from '#features/account/web/sign-in/password-field.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -10,7 +10,7 @@ import type { UserDetail } from '#features/admin/shared/users-contract.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ActRow } from './act-row.tsx';
 import { adminUsers, useUserAct } from './users-calls.ts';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 
 const WhatGoes = ({ user }: { readonly user: UserDetail }) => (
   <div>

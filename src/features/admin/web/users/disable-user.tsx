@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { LONGEST_REASON } from '#features/admin/shared/giving-limits.ts';
@@ -7,7 +7,7 @@ import type { UserDetail } from '#features/admin/shared/users-contract.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ActRow } from './act-row.tsx';
 import { adminUsers, useUserAct } from './users-calls.ts';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 
 type Words = {
   readonly name: string;

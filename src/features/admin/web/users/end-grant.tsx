@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useOpenForm } from '#features/account/web/use-open-form.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { LONGEST_REASON } from '#features/admin/shared/giving-limits.ts';
 import type { GrantShown } from '#features/admin/shared/giving-contract.ts';
 import { giving, grantsQuery, useTakeGrants } from '../giving/giving-calls.ts';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 
 type Props = {
   readonly grant: GrantShown;

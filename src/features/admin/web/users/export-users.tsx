@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { leaveFor } from '#platform/web/leave-for.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { adminUsers, csvAddress } from './users-calls.ts';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 import type { UsersView } from './users-view.ts';
 
 /**

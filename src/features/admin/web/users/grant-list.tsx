@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { GrantShown } from '#features/admin/shared/giving-contract.ts';
 import { EndGrant } from './end-grant.tsx';
 import { sourceOf, stateOf, timesOf } from './grant-words.ts';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import type { GrantShown } from '#features/admin/shared/giving-contract.ts';
 

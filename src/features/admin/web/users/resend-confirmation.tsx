@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { UserDetail } from '#features/admin/shared/users-contract.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ActRow } from './act-row.tsx';
 import { adminUsers, useUserAct } from './users-calls.ts';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 
 /** Mails somebody once more the link that confirms their address. */
 export const ResendConfirmation = ({ user }: { readonly user: UserDetail }) => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { UserDetail } from '#features/admin/shared/users-contract.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ActRow } from './act-row.tsx';
 import { adminUsers, useUserAct } from './users-calls.ts';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 
 /** Ends every sign-in of somebody. */
 export const SignOutUser = ({ user }: { readonly user: UserDetail }) => {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import type { ListedUser } from '#features/admin/shared/users-contract.ts';
 import type { UserSort } from '#features/admin/shared/users-limits.ts';
 import { Address } from '../address.tsx';
-import { PlanBadge, StandingBadge } from '../giving/plan-badge.tsx';
+import { PlanBadge, StatusBadge } from '../giving/plan-badge.tsx';
 import { COLUMNS } from './user-table.tsx';
 import { Day } from './user-time.tsx';
 import { firstDirectionOf, type UsersView } from './users-view.ts';
@@ -27,7 +27,7 @@ const UserCard = ({ user }: { readonly user: ListedUser }) => (
     </Link>
     <p className="flex flex-wrap gap-2 pb-2">
       <PlanBadge plan={user.subscription_plan} />
-      <StandingBadge user={user} />
+      <StatusBadge user={user} />
     </p>
     <dl className="flex flex-wrap gap-x-5">
       <Fact name={t('Signed up')}>

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { UserDetail } from '#features/admin/shared/users-contract.ts';
-import { PlanBadge, StandingBadge } from '../giving/plan-badge.tsx';
+import { PlanBadge, StatusBadge } from '../giving/plan-badge.tsx';
 import { Moment } from './user-time.tsx';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
@@ -22,7 +22,7 @@ export const UserFacts = ({ user }: { readonly user: UserDetail }) => (
       <Fact name={t('Plan')}>
         <span className="flex flex-wrap gap-2">
           <PlanBadge plan={user.subscription_plan} />
-          <StandingBadge user={user} />
+          <StatusBadge user={user} />
         </span>
       </Fact>
       {user.role === 'administrator' ? <Fact name={t('Role')}>{t('Administrator')}</Fact> : null}

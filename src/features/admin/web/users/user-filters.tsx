@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
-import { STANDINGS, type Standing } from '#features/admin/shared/users-limits.ts';
+import { ACCOUNT_STATUSES, type AccountStatus } from '#features/admin/shared/users-limits.ts';
 import { PLAN_NAMES } from '../giving/plan-names.ts';
 import { PLAN_FILTERS, type PlanFilter, type UsersView } from './users-view.ts';
 
 const FILTER_NAMES: Readonly<Record<PlanFilter, string>> = { ...PLAN_NAMES, all: t('all') };
 
-const STANDING_NAMES: Readonly<Record<Standing, string>> = {
+const ACCOUNT_STATUS_NAMES: Readonly<Record<AccountStatus, string>> = {
   here: t('all accounts'),
   disabled: t('disabled'),
   waiting: t('not confirmed yet'),
@@ -93,12 +93,12 @@ export const UserFilters = ({ asked, onAsk }: Props) => {
               {...tied}
               value={asked.standing}
               // The options below are the only values it can take.
-              onChange={(event) => choose({ standing: event.target.value as Standing })}
+              onChange={(event) => choose({ standing: event.target.value as AccountStatus })}
               className={BOX_LOOK}
             >
-              {STANDINGS.map((standing) => (
+              {ACCOUNT_STATUSES.map((standing) => (
                 <option key={standing} value={standing}>
-                  {STANDING_NAMES[standing]}
+                  {ACCOUNT_STATUS_NAMES[standing]}
                 </option>
               ))}
             </select>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOpenForm } from '#features/account/web/use-open-form.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { GivePlanForm } from '../giving/give-plan-form.tsx';
 import { grantsQuery } from '../giving/giving-calls.ts';
-import { whyNot } from '../why-not.ts';
+import { whyNot } from '../error-messages.ts';
 import { GrantList } from './grant-list.tsx';
 import { PartNotLoaded } from '../dashboard/part-not-loaded.tsx';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { ListedUser } from '#features/admin/shared/users-contract.ts';
 import type { UserSort } from '#features/admin/shared/users-limits.ts';
 import { Address } from '../address.tsx';
-import { PlanBadge, StandingBadge } from '../giving/plan-badge.tsx';
+import { PlanBadge, StatusBadge } from '../giving/plan-badge.tsx';
 import { Day } from './user-time.tsx';
 import type { UsersView } from './users-view.ts';
 
@@ -55,7 +55,7 @@ const UserRow = ({ user }: { readonly user: ListedUser }) => (
         >
           <Address email={user.email} />
         </Link>
-        <StandingBadge user={user} />
+        <StatusBadge user={user} />
       </span>
     </th>
     <td className="px-4 py-1 whitespace-nowrap">

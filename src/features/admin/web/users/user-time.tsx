@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ownLocale } from '#platform/web/own-locale.ts';
 
 /** A day in a table; the hour stands in it for whoever points at it. */

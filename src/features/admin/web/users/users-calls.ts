@@ -2,7 +2,7 @@ import routes from 'virtual:call-routes/adminUsers';
 import { queryOptions, useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { callsOf } from '#platform/web/call.ts';
 import type { adminUserCalls } from '#features/admin/shared/users-contract.ts';
 import { asBefore, onceNow, revenueQuery, saying } from '../admin-calls.ts';

@@ -1,5 +1,10 @@
 import type { AdminUser } from '#features/admin/shared/contract.ts';
-import { STANDINGS, type Standing, USER_SORTS, type UserSort } from '#features/admin/shared/users-limits.ts';
+import {
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+  USER_SORTS,
+  type UserSort,
+} from '#features/admin/shared/users-limits.ts';
 
 export const PLAN_FILTERS = [
   'all',
@@ -14,7 +19,7 @@ export type PlanFilter = (typeof PLAN_FILTERS)[number];
 export type UsersView = {
   readonly search: string;
   readonly plan: PlanFilter;
-  readonly standing: Standing;
+  readonly standing: AccountStatus;
   readonly sort: UserSort;
   readonly direction: 'asc' | 'desc';
   /** Where this page of them begins, in the server's words; nothing for the first. */
@@ -45,7 +50,7 @@ export const viewOf = (query: URLSearchParams): UsersView => {
   return {
     search: query.get('search') ?? '',
     plan: oneOf(PLAN_FILTERS, query.get('plan')) ?? FIRST_VIEW.plan,
-    standing: oneOf(STANDINGS, query.get('standing')) ?? FIRST_VIEW.standing,
+    standing: oneOf(ACCOUNT_STATUSES, query.get('standing')) ?? FIRST_VIEW.standing,
     sort,
     direction: oneOf(['asc', 'desc'], query.get('direction')) ?? firstDirectionOf(sort),
     after,

@@ -1,4 +1,4 @@
-import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
 import type { BookPlan } from '#features/book/shared/book-plan.ts';
 import type { EngineName } from '#engine/conversation/turn.ts';
 import type { KnownDecision } from '#features/companion/shared/known.ts';
@@ -74,7 +74,7 @@ export type ArchivedText = {
   readonly words: number;
   readonly revision: number;
   readonly changed: Date;
-  readonly weave: Weave | null;
+  readonly weave: MergeState | null;
   readonly versions: readonly ArchivedVersion[];
   readonly talk: ArchivedTalk;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { weaveColumn } from '#features/chapters/server/api.ts';
+import { mergeStateColumn } from '#features/chapters/server/api.ts';
 import { useFreeChapter } from '#features/subscription/server/api.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { ArchivedChapter, ArchivedTalk, ArchivedText, ArchivedVersion } from '../read/archived-life.ts';
@@ -50,8 +50,8 @@ export const writeChapter = async (
   { importId, isLimited }: CountedBy,
 ): Promise<string> => {
   const { tx, owner, came } = bringing;
-  const isStanding = chapter.deleted === null;
-  if (isLimited && isStanding && !(await useFreeChapter(tx, owner))) refuse('upgrade-required', { room: 0 });
+  const isExisting = chapter.deleted === null;
+  if (isLimited && isExisting && !(await useFreeChapter(tx, owner))) refuse('upgrade-required', { room: 0 });
   const { id } = await tx
     .insertInto('chapter')
     .values({
@@ -61,7 +61,7 @@ export const writeChapter = async (
       word_count: chapter.words,
       chapter_order: sql<number>`(select coalesce(max(chapter_order), 0) + 1 from chapter where user_id = ${owner})`,
       revision: chapter.revision,
-      weave: weaveColumn(chapter.weave),
+      weave: mergeStateColumn(chapter.weave),
       created_at: chapter.created,
       updated_at: chapter.changed,
       deleted_at: chapter.deleted,
@@ -75,8 +75,8 @@ export const writeChapter = async (
       user_id: owner,
       import_id: importId,
       revision: chapter.revision,
-      used_free: isLimited && isStanding,
-      gave_back_free: isLimited && !isStanding,
+      used_free: isLimited && isExisting,
+      gave_back_free: isLimited && !isExisting,
     })
     .execute();
   await writeVersions(bringing, id, chapter.versions);
@@ -121,7 +121,7 @@ export const writeDraft = async (bringing: Bringing, draft: ArchivedText): Promi
       conversation_id: id,
       title: draft.title,
       content: draft.content,
-      weave: weaveColumn(draft.weave),
+      weave: mergeStateColumn(draft.weave),
       revision: draft.revision,
       updated_at: draft.changed,
     })

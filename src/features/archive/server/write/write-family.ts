@@ -163,12 +163,12 @@ export const writeTree = async (
   await holdTree(tx, owner);
   const ids = await writePeople(bringing, people);
   const idOf = (place: number | null): string | null => (place === null ? null : (ids[place] ?? null));
-  const standing = await tx
+  const existing = await tx
     .selectFrom('tree_tie')
     .where('owner_id', '=', owner)
     .select(['kind', 'one_id as one', 'other_id as other'])
     .execute();
-  const lines = new FamilyLines(standing);
+  const lines = new FamilyLines(existing);
   for (const tie of ties) {
     const [one, other] = [idOf(tie.one), idOf(tie.other)];
     if (lines.has(tie.kind, one, other)) continue;

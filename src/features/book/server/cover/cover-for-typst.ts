@@ -4,7 +4,7 @@ import { COVER_PALETTES, type CoverColours } from '../../shared/cover-colours.ts
 import { FRONT_MARGIN, photoOnFront, withBleed, type CoverSheet } from '../../shared/cover-geometry.ts';
 import type { BookLanguage, Figure, Manuscript } from '../../shared/manuscript.ts';
 import type { Size } from '../../shared/print-geometry.ts';
-import type { Making } from '../making/making.ts';
+import type { ExportSource } from '../export/export-source.ts';
 import { dateForTypst } from '../typeset/date-for-typst.ts';
 import { missingAmong } from '../typeset/missing-characters.ts';
 import { MISSING, wordsForTypst } from '../typeset/words-for-typst.ts';
@@ -13,7 +13,7 @@ import { MISSING, wordsForTypst } from '../typeset/words-for-typst.ts';
 const READ_UPWARDS: ReadonlySet<BookLanguage> = new Set(['de', 'fr', 'es', 'it', 'pt', 'pl', 'cs']);
 
 /** `photo`: the one on the front, and null for a front of words. */
-type CoverParts = Pick<Making, 'manuscript' | 'plan'> & { readonly photo: Figure | null };
+type CoverParts = Pick<ExportSource, 'manuscript' | 'plan'> & { readonly photo: Figure | null };
 
 /** What `COVER_SOURCE` draws a whole cover from. `volume` is null where there is only one. */
 export const coverData = (

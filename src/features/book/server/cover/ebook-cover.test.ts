@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { aBookPlan, aFigure, aMaking, aManuscript } from '#test/fixtures/manuscripts.ts';
+import { aBookPlan, aFigure, anExportSource, aManuscript } from '#test/fixtures/manuscripts.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import { ebookCover } from './ebook-cover.ts';
 
 const aBook = (cover: Partial<BookPlan['cover']> = {}) =>
-  aMaking({
+  anExportSource({
     manuscript: aManuscript({ words: 80 }),
     plan: aBookPlan({ cover: { colour: 'night', photo: aFigure(1, '').photo, ...cover } }),
   });

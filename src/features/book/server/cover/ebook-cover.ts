@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Making } from '../making/making.ts';
+import type { ExportSource } from '../export/export-source.ts';
 import { drawPages } from '../typeset/typst.ts';
 import { ebookCoverData, filesOf } from './cover-for-typst.ts';
 import { COVER_SOURCE } from './source/cover-source.ts';
@@ -23,7 +23,7 @@ const readingOurDrawing = async <T>(read: () => Promise<T>): Promise<T> => {
 };
 
 /** The front as a JPEG of 1600 by 2400, as electronic books show it on a shelf. */
-export const ebookCover = async (making: Making): Promise<Uint8Array> => {
+export const ebookCover = async (making: ExportSource): Promise<Uint8Array> => {
   const { manuscript, plan } = making;
   const figure = chosenPhoto(making);
   const photo = figure && (await frontPhoto(making, figure, { trim: SIZE, bleed: 0 }, false));

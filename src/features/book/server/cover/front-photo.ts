@@ -3,17 +3,17 @@ import { photoOnFront, withBleed } from '../../shared/cover-geometry.ts';
 import { figuresOf } from '../../shared/figures-of.ts';
 import type { Figure } from '../../shared/manuscript.ts';
 import type { Size } from '../../shared/print-geometry.ts';
-import type { Making } from '../making/making.ts';
+import type { ExportSource } from '../export/export-source.ts';
 
 const DPI = 300;
 
 /** The photo that the writer chose for the front, where it stands in the book; null for a front of words. */
-export const chosenPhoto = ({ manuscript, plan }: Pick<Making, 'manuscript' | 'plan'>): Figure | null =>
+export const chosenPhoto = ({ manuscript, plan }: Pick<ExportSource, 'manuscript' | 'plan'>): Figure | null =>
   figuresOf(manuscript).find(({ figure }) => figure.photo === plan.cover.photo)?.figure ?? null;
 
 /** Its JPEG as it is printed on a front of that size and bleed, cut where it fills it, in the four inks where the printer wants them; nothing a camera noted is in it. */
 export const frontPhoto = async (
-  making: Making,
+  making: ExportSource,
   figure: Figure,
   front: { readonly trim: Size; readonly bleed: number },
   inInks: boolean,

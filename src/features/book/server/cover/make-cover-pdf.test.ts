@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { aBookPlan, aFigure, aMaking, aManuscript } from '#test/fixtures/manuscripts.ts';
+import { aBookPlan, aFigure, anExportSource, aManuscript } from '#test/fixtures/manuscripts.ts';
 import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
 import { wordsOnPages } from '#test/harness/pdf-words.ts';
 import { coverSheet } from '../../shared/cover-geometry.ts';
@@ -35,7 +35,7 @@ const making = ({
   photo = 'none',
   photoStands = 'framed',
 }: Wanted = {}) =>
-  aMaking({
+  anExportSource({
     manuscript: aManuscript({ language, words: 400, ...words }),
     plan: aBookPlan({
       print: { printer: 'kdp', ...print },
@@ -148,7 +148,10 @@ it('is made of a book that wants to do harm', async () => {
   const manuscript = aHostileManuscript({ chapters: 2, longest: 100 });
   for (const at of Array(12).keys()) {
     const title = manuscript.timeline?.[at]?.title ?? '';
-    const made = await coversOf(aMaking({ manuscript: { ...manuscript, title }, plan: aBookPlan() }), [100]);
+    const made = await coversOf(
+      anExportSource({ manuscript: { ...manuscript, title }, plan: aBookPlan() }),
+      [100],
+    );
     expect(made).toHaveLength(1);
   }
 });
@@ -179,7 +182,7 @@ it('prints the photo whole, at 300 dots an inch and without what a camera noted'
     .toBuffer();
   const [cover] = await coversOf(
     {
-      ...aMaking({
+      ...anExportSource({
         manuscript: { ...book, parts: [{ title: '', chapters: [chapter] }] },
         plan: aBookPlan({ print: { printer: 'kdp' }, cover: { photo: figure.photo } }),
       }),
@@ -203,7 +206,7 @@ it.each([
   const figure = aFigure(1, 'The mill', width, height);
   const chapter = { id: 'c', number: 1, title: 'One', blocks: [figure] };
   const [cover] = await coversOf(
-    aMaking({
+    anExportSource({
       manuscript: aManuscript({ parts: [{ title: '', chapters: [chapter] }] }),
       plan: aBookPlan({
         print: { printer: 'kdp' },

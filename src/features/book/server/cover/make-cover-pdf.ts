@@ -1,9 +1,9 @@
 import { coverSheet } from '../../shared/cover-geometry.ts';
 import { PRINTERS } from '../../shared/printers.ts';
 import { spineWidth, TRIM_SIZES } from '../../shared/print-geometry.ts';
-import { type Making, type MakeFormat } from '../making/making.ts';
-import { MakingFails } from '../making/making-fails.ts';
-import { volumesFile } from '../making/volumes-file.ts';
+import { type ExportSource, type MakeFormat } from '../export/export-source.ts';
+import { ExportFailed } from '../export/export-failed.ts';
+import { volumesFile } from '../export/volumes-file.ts';
 import { setPages } from '../typeset/typst.ts';
 import { typesetBook } from '../typeset/typeset-book.ts';
 import { withSheetBoxes } from './bleed-boxes.ts';
@@ -12,7 +12,7 @@ import { COVER_SOURCE } from './source/cover-source.ts';
 import { chosenPhoto, frontPhoto } from './front-photo.ts';
 
 /**
- * The cover of a printed book, back, spine and front on one sheet; one for each volume. Throws MakingFails('no-spine-width') where the printer's
+ * The cover of a printed book, back, spine and front on one sheet; one for each volume. Throws ExportFailed('no-spine-width') where the printer's
  * calculator must be asked how wide the spine is.
  */
 export const makeCoverPdf: MakeFormat = async (making) => {
@@ -27,7 +27,10 @@ export const makeCoverPdf: MakeFormat = async (making) => {
 };
 
 /** The covers of volumes with so many pages each. */
-export const coversOf = async (making: Making, pagesOfVolumes: readonly number[]): Promise<Uint8Array[]> => {
+export const coversOf = async (
+  making: ExportSource,
+  pagesOfVolumes: readonly number[],
+): Promise<Uint8Array[]> => {
   const { manuscript, plan } = making;
   const figure = chosenPhoto(making);
   const front = { trim: TRIM_SIZES[plan.print.trim], bleed: PRINTERS[plan.print.printer].cover.bleed };
@@ -37,7 +40,7 @@ export const coversOf = async (making: Making, pagesOfVolumes: readonly number[]
   for (const [at, pages] of pagesOfVolumes.entries()) {
     making.onProgress('writing', 0.9 + (0.1 * at) / pagesOfVolumes.length);
     const spine = spineWidth(plan.print, pages, longest);
-    if (spine === null) throw new MakingFails('no-spine-width');
+    if (spine === null) throw new ExportFailed('no-spine-width');
     const sheet = coverSheet(plan.print, pages, spine);
     const count = pagesOfVolumes.length;
     const volume = count > 1 ? { number: at + 1, count } : null;

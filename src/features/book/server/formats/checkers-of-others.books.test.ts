@@ -9,8 +9,8 @@ import type { Manuscript } from '#features/book/shared/manuscript.ts';
 import { aceFaults } from '#test/harness/books/ace.ts';
 import { epubCheckFaults } from '#test/harness/books/epubcheck.ts';
 import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
-import { aMaking, aManuscript } from '#test/fixtures/manuscripts.ts';
-import type { MakeFormat } from '../making/making.ts';
+import { anExportSource, aManuscript } from '#test/fixtures/manuscripts.ts';
+import type { MakeFormat } from '../export/export-source.ts';
 import { makeEpub } from './epub/make-epub.ts';
 import { makeHtml } from './html/make-html.ts';
 import { zipArchive } from './zip-archive.ts';
@@ -38,7 +38,7 @@ const laidDown = async (bytes: Uint8Array, ending: string): Promise<string> => {
   return path;
 };
 const laidDownOf = async (make: MakeFormat, manuscript: Manuscript, ending: string): Promise<string> =>
-  laidDown((await make(aMaking({ manuscript }))).bytes, ending);
+  laidDown((await make(anExportSource({ manuscript }))).bytes, ending);
 
 /** No parts, nothing at its end, and one photo without a caption. */
 const aPlainBook = (): Manuscript => {
@@ -77,7 +77,7 @@ test.each([
 );
 
 test('both checkers say so where something is wrong', async () => {
-  const { bytes } = await makeEpub(aMaking({ manuscript: aPlainBook() }));
+  const { bytes } = await makeEpub(anExportSource({ manuscript: aPlainBook() }));
   const files = Object.entries(unzipSync(bytes)).map(([path, content]) => ({
     path,
     bytes:

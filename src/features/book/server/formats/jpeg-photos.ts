@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { figuresOf } from '../../shared/figures-of.ts';
-import type { Making } from '../making/making.ts';
+import type { ExportSource } from '../export/export-source.ts';
 
 export type JpegPhoto = {
   readonly bytes: Uint8Array;
@@ -13,7 +13,7 @@ const QUALITY = 80;
 
 /** Every photo of the book's blocks once, by its id, as JPEG on white with its longest side at most `longest` pixels. */
 export const jpegPhotos = async (
-  making: Making,
+  making: ExportSource,
   longest: number,
 ): Promise<ReadonlyMap<string, JpegPhoto>> => {
   const ids = new Set(figuresOf(making.manuscript).map(({ figure }) => figure.photo));

@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
 
-/** `stored`: laid in as it is, for what gets no smaller. Later ones of a name take the place of earlier ones. */
+/** `stored`: prefetched as it is, for what gets no smaller. Later ones of a name take the place of earlier ones. */
 export type ArchiveFile = {
   readonly path: string;
   readonly bytes: Uint8Array;

@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import { withoutGone } from '../plan/own-things.ts';
-import { standingPlan } from '../plan/plan-rows.ts';
+import { existingPlan } from '../plan/plan-rows.ts';
 import { type BookState, readBookState } from './book-state.ts';
 import type { LifeEventOfBook } from './timeline.ts';
 
@@ -50,9 +50,9 @@ const photosOf = async (db: Db, owner: UserId): Promise<BookRows['photos']> => {
   const photos = new Map<string, BookPhotoRow[]>();
   for (const { chapter_id: chapter, after_paragraph, after_words, ...photo } of rows) {
     if (chapter === null) continue;
-    const standing = photos.get(chapter) ?? [];
-    photos.set(chapter, standing);
-    standing.push({ ...photo, afterParagraph: after_paragraph, afterWords: after_words });
+    const existing = photos.get(chapter) ?? [];
+    photos.set(chapter, existing);
+    existing.push({ ...photo, afterParagraph: after_paragraph, afterWords: after_words });
   }
   return photos;
 };
@@ -64,7 +64,7 @@ export const readBookRows = (db: Db, owner: UserId): Promise<BookRows> =>
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await sql`set transaction read only`.execute(tx);
-      const { plan } = await standingPlan(tx, owner);
+      const { plan } = await existingPlan(tx, owner);
       return {
         ...(await readBookState(tx, owner)),
         plan: await withoutGone(tx, owner, plan),

@@ -12,7 +12,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import type { IndexName } from '../../shared/contract.ts';
 import type { BookLanguage } from '../../shared/manuscript.ts';
-import { standingPlan } from '../plan/plan-rows.ts';
+import { existingPlan } from '../plan/plan-rows.ts';
 import { findNamesJob } from './find-names-job.ts';
 
 /** A name that the index could hold, with all that its person or place goes by in the text. */
@@ -104,7 +104,7 @@ const inChapters = async (
 export const indexNames = async (deps: IndexNamesDeps, asker: IndexAsker): Promise<IndexName[]> => {
   const { db } = deps;
   const { owner } = asker;
-  const { language } = (await standingPlan(db, owner)).plan;
+  const { language } = (await existingPlan(db, owner)).plan;
   const { compare } = new Intl.Collator(language);
   const names = namesOfBook(await knownAbout(db, owner), await readTree(db, owner));
   return (await inChapters(deps, asker, names, language))

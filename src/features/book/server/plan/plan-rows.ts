@@ -8,7 +8,7 @@ import { planByItself, wholePlan } from '../../shared/plan-by-itself.ts';
 export const planColumn = (plan: BookPlan): string =>
   JSON.stringify(plan, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 
-export type StandingPlan = {
+export type ExistingPlan = {
   readonly plan: BookPlan;
   /** 0 while nothing was saved. */
   readonly revision: number;
@@ -16,7 +16,7 @@ export type StandingPlan = {
 };
 
 /** What this writer decided, or the book by itself. */
-export const standingPlan = async (db: Db, owner: UserId): Promise<StandingPlan> => {
+export const existingPlan = async (db: Db, owner: UserId): Promise<ExistingPlan> => {
   const row = await db
     .selectFrom('user as u')
     .leftJoin('book as b', 'b.user_id', 'u.id')

@@ -2,10 +2,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { KeptPlan } from '../../shared/contract.ts';
 import { withoutGone } from './own-things.ts';
-import { standingPlan } from './plan-rows.ts';
+import { existingPlan } from './plan-rows.ts';
 
 /** What this writer decided about their book; at revision 0 what it would be by itself. */
 export const readPlan = async (db: Db, owner: UserId): Promise<KeptPlan> => {
-  const { plan, revision } = await standingPlan(db, owner);
+  const { plan, revision } = await existingPlan(db, owner);
   return { plan: await withoutGone(db, owner, plan), revision };
 };

@@ -1,7 +1,7 @@
 import { geometryFor } from '../../shared/print-geometry.ts';
 import { withPageBoxes } from '../cover/bleed-boxes.ts';
-import type { MakeFormat } from '../making/making.ts';
-import { volumesFile, type Volume } from '../making/volumes-file.ts';
+import type { MakeFormat } from '../export/export-source.ts';
+import { volumesFile, type Volume } from '../export/volumes-file.ts';
 import { typesetBook } from './typeset-book.ts';
 
 /** The inside of the book as a printer takes it; in several volumes an archive of them. */

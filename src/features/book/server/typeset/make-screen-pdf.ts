@@ -1,5 +1,5 @@
-import type { MakeFormat } from '../making/making.ts';
-import { volumesFile } from '../making/volumes-file.ts';
+import type { MakeFormat } from '../export/export-source.ts';
+import { volumesFile } from '../export/volumes-file.ts';
 import { typesetBook } from './typeset-book.ts';
 
 /** The book to be read on a screen, and aloud: with bookmarks, links and tags. */

@@ -1,5 +1,5 @@
 import type { Block, BookChapter, Manuscript } from '../../shared/manuscript.ts';
-import type { Making } from '../making/making.ts';
+import type { ExportSource } from '../export/export-source.ts';
 import { readFaces } from './faces.ts';
 import { codePointsOf } from './font-characters.ts';
 import { charactersOf } from './words-for-typst.ts';
@@ -16,7 +16,7 @@ const CERTAIN = /^[\u0020-\u017f‐–—‘’‚“”„†•…‹›€™
 export const missingCharacters = ({
   manuscript,
   plan,
-}: Pick<Making, 'manuscript' | 'plan'>): Missing | null => {
+}: Pick<ExportSource, 'manuscript' | 'plan'>): Missing | null => {
   const chapters = manuscript.parts.flatMap((part) => part.chapters);
   const missing = missingAmong([plan.cover.blurb, ...textsBesides(manuscript), ...chapters.flatMap(textsOf)]);
   if (missing.size === 0) return null;

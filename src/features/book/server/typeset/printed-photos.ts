@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { figuresOf } from '../../shared/figures-of.ts';
 import type { Figure } from '../../shared/manuscript.ts';
-import type { Making } from '../making/making.ts';
+import type { ExportSource } from '../export/export-source.ts';
 import type { PageLook, TypesetKind } from './page-look.ts';
 
 /** In inches. `captionApart`: too long to be kept on one page with its photo. */
@@ -51,7 +51,7 @@ const AT_ONCE = 2;
  * lie open in memory.
  */
 export const printedPhotos = async (
-  making: Making,
+  making: ExportSource,
   look: PageLook,
   kind: TypesetKind,
 ): Promise<Map<string, Uint8Array>> => {
@@ -75,7 +75,7 @@ const MOST_KEPT_BYTES = 48_000_000;
 let keptBytes = 0;
 
 const asPrinted = async (
-  making: Making,
+  making: ExportSource,
   { photo }: Figure,
   size: PrintedSize,
   kind: TypesetKind,

@@ -1,6 +1,6 @@
 import type { Manuscript } from '../../shared/manuscript.ts';
 import { pageLimits } from '../../shared/print-geometry.ts';
-import type { Making } from '../making/making.ts';
+import type { ExportSource } from '../export/export-source.ts';
 import { bookForTypst, photoPath, type Volume } from './book-for-typst.ts';
 import { pageLook, type PageLook, type TypesetKind } from './page-look.ts';
 import { BOOK_SOURCE } from './source/book-source.ts';
@@ -8,7 +8,7 @@ import { forgetPages, REMEMBERED, setPages, type TypstPages } from './typst.ts';
 
 /** What stays the same through all passes over a book. */
 export type Setting = {
-  readonly making: Making;
+  readonly making: ExportSource;
   readonly kind: TypesetKind;
   readonly photos: ReadonlyMap<string, Uint8Array>;
   readonly missing: ReadonlySet<string>;
@@ -22,16 +22,16 @@ const MOST_PASSES = 4;
  * once more.
  */
 export const setVolume = (
-  setting: Setting,
+  layout: Setting,
   manuscript: Manuscript,
   volume: Volume | null,
   thought: number,
 ): TypstPages => {
-  const { print } = setting.making.plan;
-  const lookFor = (pages: number) => pageLook(print, pages, setting.kind);
+  const { print } = layout.making.plan;
+  const lookFor = (pages: number) => pageLook(print, pages, layout.kind);
   let look = lookFor(thought);
   for (let pass = 1; ; pass += 1) {
-    const pages = setOnce(setting, manuscript, volume, look);
+    const pages = setOnce(layout, manuscript, volume, look);
     const wanted = lookFor(pages.count);
     if (wanted.margins.inside === look.margins.inside || pass === MOST_PASSES) return pages;
     look = wanted;

@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
-import { aBookPlan, aFigure, aMaking, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
+import { aBookPlan, aFigure, anExportSource, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
 import { wordsOnPages } from '#test/harness/pdf-words.ts';
 import type { Block, Manuscript } from '../../shared/manuscript.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
@@ -11,7 +11,7 @@ import { type Typeset, typesetBook } from './typeset-book.ts';
 
 type Wanted = { readonly book?: Manuscript; readonly print?: Partial<BookPlan['print']> };
 const making = ({ book = aManuscript({ words: 600 }), print = {} }: Wanted) =>
-  aMaking({ manuscript: book, plan: aBookPlan({ print }) });
+  anExportSource({ manuscript: book, plan: aBookPlan({ print }) });
 const set = (kind: TypesetKind, wanted: Wanted = {}): Promise<Typeset> => typesetBook(making(wanted), kind);
 /** The book that most is asked of, set once for all. */
 const typical = { print: set('print'), screen: set('screen') };

@@ -1,8 +1,8 @@
 import type { BookChapter, Manuscript } from '../../shared/manuscript.ts';
 import { figuresOf } from '../../shared/figures-of.ts';
 import { pageLimits } from '../../shared/print-geometry.ts';
-import type { Making } from '../making/making.ts';
-import { MakingFails } from '../making/making-fails.ts';
+import type { ExportSource } from '../export/export-source.ts';
+import { ExportFailed } from '../export/export-failed.ts';
 import { estimateChapter, estimatePages } from './estimate-pages.ts';
 import { missingCharacters, type Missing } from './missing-characters.ts';
 import { pageLook, type PageLook, type TypesetKind } from './page-look.ts';
@@ -25,17 +25,17 @@ const UNSURE = 1.08;
 
 /**
  * The pages of a book as PDF: `print` as a printer wants them, `screen` with links, bookmarks and tags for those who are read to, `preview` as print but
- * with small photos and bookmarks. One that is too long for its printer comes in volumes. Throws MakingFails: no-chapters.
+ * with small photos and bookmarks. One that is too long for its printer comes in volumes. Throws ExportFailed: no-chapters.
  */
-export const typesetBook = async (making: Making, kind: TypesetKind): Promise<Typeset> => {
+export const typesetBook = async (making: ExportSource, kind: TypesetKind): Promise<Typeset> => {
   const { manuscript, plan } = making;
-  if (chaptersOf(manuscript).length === 0) throw new MakingFails('no-chapters');
+  if (chaptersOf(manuscript).length === 0) throw new ExportFailed('no-chapters');
   const look = pageLook(plan.print, TYPICAL_PAGES, kind);
   const photos = await printedPhotos(making, look, kind);
   making.onProgress('setting', 0.5);
   const missing = missingCharacters(making);
-  const setting: Setting = { making, kind, photos, missing: new Set(missing?.characters) };
-  const { volumes, pagesInOne } = inOneOrMore(setting, estimatePages(manuscript, look), look);
+  const layout: Setting = { making, kind, photos, missing: new Set(missing?.characters) };
+  const { volumes, pagesInOne } = inOneOrMore(layout, estimatePages(manuscript, look), look);
   forgetPages(kind === 'preview' ? REMEMBERED : 0);
   making.onProgress('writing', 0.95);
   return { volumes, pagesInOne, missing, photos: photosAsPrinted(manuscript, look) };
@@ -53,17 +53,17 @@ const photosAsPrinted = (manuscript: Manuscript, look: PageLook): Typeset['photo
   }));
 
 const inOneOrMore = (
-  setting: Setting,
+  layout: Setting,
   estimate: number,
   look: PageLook,
 ): Pick<Typeset, 'volumes' | 'pagesInOne'> => {
-  const { most } = pageLimits(setting.making.plan.print);
+  const { most } = pageLimits(layout.making.plan.print);
   // A book that is far too long is not set as one at all: that would take as much time and memory again as its volumes do.
   if (estimate <= most * UNSURE) {
-    const whole = setVolume(setting, setting.making.manuscript, null, estimate);
+    const whole = setVolume(layout, layout.making.manuscript, null, estimate);
     if (whole.count <= most) return { volumes: [pdfOf(whole)], pagesInOne: whole.count };
   }
-  const volumes = inVolumes(setting, look, Math.max(estimate, most + 1), most);
+  const volumes = inVolumes(layout, look, Math.max(estimate, most + 1), most);
   return { volumes, pagesInOne: volumes.reduce((sum, { pages }) => sum + pages, 0) };
 };
 
@@ -73,8 +73,8 @@ const pdfOf = (pages: TypstPages) => ({
 });
 
 /** As many volumes as it takes for each to be taken by the printer, or as there are chapters. */
-const inVolumes = (setting: Setting, look: PageLook, estimate: number, most: number): Typeset['volumes'] => {
-  const { manuscript } = setting.making;
+const inVolumes = (layout: Setting, look: PageLook, estimate: number, most: number): Typeset['volumes'] => {
+  const { manuscript } = layout.making;
   const chapters = chaptersOf(manuscript);
   const firsts = new Set(manuscript.parts.map((part) => part.chapters[0]?.id));
   const each = chapters.map((chapter) => ({
@@ -87,12 +87,7 @@ const inVolumes = (setting: Setting, look: PageLook, estimate: number, most: num
     const volumes: Typeset['volumes'][number][] = [];
     for (const [at, slice] of slices.entries()) {
       const part = withOnly(manuscript, slice);
-      const set = setVolume(
-        setting,
-        part,
-        { number: at + 1, count: slices.length },
-        estimate / slices.length,
-      );
+      const set = setVolume(layout, part, { number: at + 1, count: slices.length }, estimate / slices.length);
       volumes.push(pdfOf(set));
       forgetPages(0);
     }

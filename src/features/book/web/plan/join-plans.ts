@@ -1,5 +1,5 @@
 import { type FlatPlan, flat, whole } from './flat-plan.ts';
-import type { UnsavedPlan } from './plan-keeper.ts';
+import type { UnsavedPlan } from './plan-autosave.ts';
 
 /** Fields of words, and what stands between two texts that are both kept in one. */
 const BETWEEN: Readonly<Record<string, string>> = {

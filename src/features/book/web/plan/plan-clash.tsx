@@ -1,6 +1,6 @@
 import type { Difference } from '#platform/web/ui/two-versions.tsx';
 import { TwoVersions } from '#platform/web/ui/two-versions.tsx';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../choice-names.ts';
 import { flat } from './flat-plan.ts';
 import { holdsBoth } from './join-plans.ts';
-import type { Chosen } from './plan-keeper.ts';
+import type { Chosen } from './plan-autosave.ts';
 import type { BookPlanInHand } from './use-book-plan.ts';
 
 /** Of the place where the two are shown. */

@@ -1,23 +1,23 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ownLocale } from '#platform/web/own-locale.ts';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import { rich } from '#platform/web/rich-text.tsx';
 import { PLAN_VERSIONS } from './plan-clash.tsx';
-import type { Keeping } from './plan-keeper.ts';
+import type { SaveStatus } from './plan-autosave.ts';
 
 const clock = (at: Date): string =>
   at.toLocaleTimeString(ownLocale(), { hour: 'numeric', minute: '2-digit' });
 
-const wordsFor = (keeping: Keeping) => {
-  switch (keeping.state) {
+const wordsFor = (saveStatus: SaveStatus) => {
+  switch (saveStatus.state) {
     case 'nothing':
       return t('What you decide is kept as you go');
     case 'saving':
       return t('Saving…');
     case 'saved':
-      return t('✓ Saved {time}', { time: clock(keeping.at) });
+      return t('✓ Saved {time}', { time: clock(saveStatus.at) });
     case 'not-saved':
-      return whyNot(keeping.why);
+      return whyNot(saveStatus.why);
   }
 };
 
@@ -31,7 +31,7 @@ const toTheVersions = (words: string) => (
   </button>
 );
 
-const whyNot = (why: Extract<Keeping, { state: 'not-saved' }>['why']) => {
+const whyNot = (why: Extract<SaveStatus, { state: 'not-saved' }>['why']) => {
   switch (why) {
     case 'trying':
       return t('Not saved: we keep trying, your words are safe on this device');
@@ -51,7 +51,7 @@ const whyNot = (why: Extract<Keeping, { state: 'not-saved' }>['why']) => {
   }
 };
 
-const LOOKS: Record<Keeping['state'], string> = {
+const LOOKS: Record<SaveStatus['state'], string> = {
   nothing: 'text-ink-2',
   saving: 'text-ink-2',
   saved: 'font-semibold text-sage',
@@ -59,6 +59,8 @@ const LOOKS: Record<Keeping['state'], string> = {
 };
 
 /** Always in sight: whether what was decided is kept. */
-export const PlanSaved = ({ keeping }: { readonly keeping: Keeping }) => (
-  <output className={`text-[0.9375rem] leading-snug ${LOOKS[keeping.state]}`}>{wordsFor(keeping)}</output>
+export const PlanSaved = ({ saveStatus }: { readonly saveStatus: SaveStatus }) => (
+  <output className={`text-[0.9375rem] leading-snug ${LOOKS[saveStatus.state]}`}>
+    {wordsFor(saveStatus)}
+  </output>
 );

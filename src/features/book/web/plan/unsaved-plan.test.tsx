@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aBookPlan } from '#test/fixtures/manuscripts.ts';
-import type { UnsavedPlan } from './plan-keeper.ts';
+import type { UnsavedPlan } from './plan-autosave.ts';
 import type { UnsavedPlans } from './unsaved-plan.ts';
 
 let mayLeave: (leaver: string | null) => boolean | Promise<boolean>;

@@ -1,6 +1,6 @@
 import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
 import { newId } from '#platform/web/new-id.ts';
-import type { UnsavedPlan } from './plan-keeper.ts';
+import type { UnsavedPlan } from './plan-autosave.ts';
 
 const BEGIN = 'hearthbook.book.';
 /** A page that is open saves within this time, where it can. */

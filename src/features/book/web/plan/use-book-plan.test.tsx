@@ -25,7 +25,7 @@ it('saves once what was left, also where React makes and mounts everything twice
       </StrictMode>
     ),
   });
-  await waitFor(() => expect(result.current.keeping.state).toBe('saved'));
+  await waitFor(() => expect(result.current.saveStatus.state).toBe('saved'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(save).toHaveBeenCalledOnce();
   expect(read).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { OpenPdf } from './open-pdf.ts';
 
 /** Where two pages meet they bend into the fold. */

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { aBookPlan } from '#test/fixtures/manuscripts.ts';
-import { settingQuery } from '../book-calls.ts';
+import { layoutQuery } from '../book-calls.ts';
 import type { SectionId } from '../sections/section.tsx';
 import { BookPreview } from './book-preview.tsx';
 import type { OpenPdf } from './open-pdf.ts';
@@ -62,11 +62,11 @@ beforeEach(() => {
   );
 });
 
-const Shown = () => <BookPreview setting={useQuery(settingQuery)} />;
+const Shown = () => <BookPreview layout={useQuery(layoutQuery)} />;
 
 const WithCover = ({ followed }: { readonly followed?: Followed | undefined }) => (
   <BookPreview
-    setting={useQuery(settingQuery)}
+    layout={useQuery(layoutQuery)}
     plan={aBookPlan({ title: 'Otley in the rain' })}
     followed={followed}
   />
@@ -83,7 +83,7 @@ const open = () => {
 };
 const changeTo = async (queries: ReturnType<typeof open>['queries'], next: typeof book) => {
   book = next;
-  await queries.invalidateQueries({ queryKey: settingQuery.queryKey });
+  await queries.invalidateQueries({ queryKey: layoutQuery.queryKey });
 };
 const pagesShown = () => screen.getAllByRole('article').map((page) => page.textContent);
 
@@ -167,6 +167,6 @@ it('asks for no pages while nobody sees them', async () => {
     return answer(request);
   });
   const { queries } = open();
-  await waitFor(() => expect(queries.getQueryData(settingQuery.queryKey)).toBeTruthy());
+  await waitFor(() => expect(queries.getQueryData(layoutQuery.queryKey)).toBeTruthy());
   expect(asked).toEqual(['/api/book/setting']);
 });

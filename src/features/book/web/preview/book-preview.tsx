@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { BookSetting } from '../../shared/contract.ts';
+import type { BookLayout } from '../../shared/contract.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import type { SectionId } from '../sections/section.tsx';
 import { BookPage } from './book-page.tsx';
@@ -25,7 +25,7 @@ const WIDEST_COVER = 420;
 const TURNS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
 
 type Props = {
-  readonly setting: UseQueryResult<BookSetting>;
+  readonly layout: UseQueryResult<BookLayout>;
   /** What the cover is made of; without it the book has none to show. */
   readonly plan?: BookPlan;
   /** The section of the decisions that was opened last: a new object each time. */
@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** The book as it will be printed: closed at first, with its cover up, then lying open on a desk. */
-export const BookPreview = ({ setting, plan, followed }: Props) => {
+export const BookPreview = ({ layout, plan, followed }: Props) => {
   const { of, width } = useWidth();
   const [volume, setVolume] = useState(1);
   const [wanted, setWanted] = useState(1);
@@ -41,10 +41,10 @@ export const BookPreview = ({ setting, plan, followed }: Props) => {
   const [prefersOne, setPrefersOne] = useState(false);
   const [isClosed, setClosed] = useState(plan !== undefined);
   const [seen, setSeen] = useState(followed);
-  const volumes = setting.data?.volumes ?? 1;
+  const volumes = layout.data?.volumes ?? 1;
   // Nobody looks while it has no width, as behind the other tab of a phone.
   const { pdf, isSetting, error, tryAgain } = useOpenBook(
-    width > 0 ? setting.data?.fingerprint : undefined,
+    width > 0 ? layout.data?.fingerprint : undefined,
     Math.min(volume, volumes),
   );
   const isWide = width >= SPREAD_FROM;
@@ -158,17 +158,17 @@ export const BookPreview = ({ setting, plan, followed }: Props) => {
           </Button>
         ) : null}
         <output className="text-[0.9375rem] text-ink-2">
-          {(isSetting || setting.isFetching) && !error ? t('Setting the pages…') : ''}
+          {(isSetting || layout.isFetching) && !error ? t('Setting the pages…') : ''}
         </output>
       </div>
       {isWide ? null : <div className="mt-2 max-sm:px-4">{places}</div>}
       <div className="max-sm:px-4">
         <PagesNotSet
-          error={setting.error ?? error}
+          error={layout.error ?? error}
           hasPages={pdf !== undefined}
-          isTrying={setting.isFetching || isSetting}
+          isTrying={layout.isFetching || isSetting}
           onTryAgain={() => {
-            void setting.refetch();
+            void layout.refetch();
             if (error) tryAgain();
           }}
         />

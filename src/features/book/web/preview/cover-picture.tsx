@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pictureAddress } from '#features/chapters/web/photo-figure.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import { COVER_PALETTES } from '../../shared/cover-colours.ts';
 import { type FrontPhoto, photoOnFront } from '../../shared/cover-geometry.ts';

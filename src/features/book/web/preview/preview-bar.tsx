@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { BOX_LOOK } from '#platform/web/ui/text-field.tsx';
 import type { BookPlace } from './open-pdf.ts';

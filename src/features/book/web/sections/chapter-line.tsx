@@ -1,6 +1,6 @@
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { useChapterChanges } from '#features/chapters/web/use-chapter-changes.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { MAX_PARTS } from '../../shared/book-limits.ts';
 import {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { NO_CAPTION, pictureAddress } from '#features/chapters/web/photo-figure.tsx';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { COVER_COLOURS, MAX_BLURB, PHOTO_STANDS } from '../../shared/book-limits.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
-import type { BookSetting } from '../../shared/contract.ts';
+import type { BookLayout } from '../../shared/contract.ts';
 import { COVER_PALETTES } from '../../shared/cover-colours.ts';
 import { PRINTERS } from '../../shared/printers.ts';
 import { CoverPicture } from '../preview/cover-picture.tsx';
@@ -24,7 +24,7 @@ const Swatch = ({ ground, ink }: { readonly ground: string; readonly ink: string
   </svg>
 );
 
-type Props = { readonly book: BookPlanInHand; readonly setting: BookSetting | undefined };
+type Props = { readonly book: BookPlanInHand; readonly layout: BookLayout | undefined };
 
 /** In CSS pixels: as wide as fits beside nothing on the narrowest phone. */
 const PICTURE_WIDTH = 180;
@@ -49,7 +49,7 @@ const SpineWithoutWords = ({ plan, pages }: { readonly plan: BookPlan; readonly 
 };
 
 /** How the book looks from outside. */
-export const CoverOfBook = ({ book: { plan, change }, setting }: Props) => {
+export const CoverOfBook = ({ book: { plan, change }, layout }: Props) => {
   const photos = useQuery(photosQuery);
   const { cover } = plan;
   const photo = photos.data?.find(({ id }) => id === cover.photo);
@@ -60,7 +60,7 @@ export const CoverOfBook = ({ book: { plan, change }, setting }: Props) => {
       <div className="lg:hidden">
         <CoverPicture plan={plan} width={PICTURE_WIDTH} />
       </div>
-      {setting ? <SpineWithoutWords plan={plan} pages={setting.longestVolume} /> : null}
+      {layout ? <SpineWithoutWords plan={plan} pages={layout.longestVolume} /> : null}
       <Choices
         legend={t('Colour of the cover')}
         chosen={cover.colour}

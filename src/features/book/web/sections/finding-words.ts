@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import type { Finding } from '../../shared/findings.ts';
 import { TRIM_IDS } from '../../shared/print-choices.ts';
 import { sizeName } from '../choice-names.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import type { IndexName } from '../../shared/contract.ts';
 import { indexNamesQuery } from '../book-calls.ts';

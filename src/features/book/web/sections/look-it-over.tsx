@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
-import type { BookSetting } from '../../shared/contract.ts';
+import type { BookLayout } from '../../shared/contract.ts';
 import type { Finding } from '../../shared/findings.ts';
 import { findingWords, type MendedAt } from './finding-words.ts';
 import { NotHere } from './not-here.tsx';
@@ -15,15 +15,15 @@ import type { SectionId } from './section.tsx';
 const MOST_OF_A_KIND = 20;
 
 type Props = {
-  readonly setting: UseQueryResult<BookSetting>;
+  readonly layout: UseQueryResult<BookLayout>;
   readonly chapters: readonly ChapterSummary[];
   readonly onGoTo: (section: SectionId) => void;
 };
 
 /** What is to be said before the book is printed: what stops it first. */
-export const LookItOver = ({ setting, chapters, onGoTo }: Props) => {
-  if (!setting.data) return <NotHere query={setting} />;
-  const { findings } = setting.data;
+export const LookItOver = ({ layout, chapters, onGoTo }: Props) => {
+  if (!layout.data) return <NotHere query={layout} />;
+  const { findings } = layout.data;
   if (findings.length === 0)
     return (
       <p className="border-l-4 border-sage pl-4">

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
 import { MAX_COPYRIGHT, MAX_DEDICATION, MAX_LINE } from '../../shared/book-limits.ts';
 import { BOOK_LANGUAGES } from '../../shared/manuscript.ts';

@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import { Switch } from '#features/family/web/switch.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { INKS, PAPERS, PRINTER_IDS, TRIM_IDS } from '../../shared/print-choices.ts';
 import { PRINTERS } from '../../shared/printers.ts';
 import { INK_NAMES, PAPER_NAMES, PRINTER_NAMES, PRINTER_NOTES, sizeName } from '../choice-names.ts';
-import type { BookSetting } from '../../shared/contract.ts';
+import type { BookLayout } from '../../shared/contract.ts';
 import type { BookPlanInHand } from '../plan/use-book-plan.ts';
 import { Choices } from './choices.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { SpineWidth } from './spine-width.tsx';
 
-type Props = { readonly book: BookPlanInHand; readonly setting: BookSetting | undefined };
+type Props = { readonly book: BookPlanInHand; readonly layout: BookLayout | undefined };
 
 /** Where the book is printed, how large, and on what. */
-export const PaperAndPrint = ({ book: { plan, change }, setting }: Props) => {
+export const PaperAndPrint = ({ book: { plan, change }, layout }: Props) => {
   const hintId = useId();
   const { print } = plan;
   const choose = (part: Partial<typeof print>): void => change({ print: { ...print, ...part } });
@@ -72,7 +72,7 @@ export const PaperAndPrint = ({ book: { plan, change }, setting }: Props) => {
       <SpineWidth
         key={print.printer}
         print={print}
-        setting={setting}
+        layout={layout}
         onWidth={(spineWidth) => choose({ spineWidth })}
       />
     </>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MAX_CAPTION_LENGTH } from '#features/chapters/shared/limits.ts';
 import { NO_CAPTION, pictureAddress } from '#features/chapters/web/photo-figure.tsx';
 import { photoService } from '#features/writing/photos/web/photo-calls.ts';
-import { useKeptCaption } from '#features/writing/photos/web/use-kept-caption.ts';
-import { t } from '#platform/shared/words.ts';
+import { useKeptCaption } from '#features/writing/photos/web/use-caption-autosave.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
@@ -16,7 +16,7 @@ type Props = { readonly photo: BookPhoto; readonly chapterTitle: string };
 /** A photo, the words under it, kept in a pause, and the way to its chapter. */
 export const PhotoLine = ({ photo, chapterTitle }: Props) => {
   const queries = useQueryClient();
-  const { words, isKept, trouble, type, keepNow } = useKeptCaption(photo, {
+  const { words, isKept, trouble, type, saveNow } = useKeptCaption(photo, {
     save: (caption, over) => photoService.describe({ id: photo.id, caption, over }),
     onKept: () => {
       for (const queryKey of SET_ANEW) void queries.invalidateQueries({ queryKey });
@@ -52,14 +52,14 @@ export const PhotoLine = ({ photo, chapterTitle }: Props) => {
               value={words}
               // A caption is one line.
               onChange={({ target }) => type(target.value.replaceAll('\n', ' '))}
-              onBlur={keepNow}
+              onBlur={saveNow}
               className={BOX_LOOK}
             />
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-3">
           {trouble === null ? null : (
-            <Button kind="second" size="small" onClick={keepNow}>
+            <Button kind="second" size="small" onClick={saveNow}>
               {t('Try again')}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import { rich } from '#platform/web/rich-text.tsx';
 import { photosQuery } from '../book-calls.ts';

@@ -9,14 +9,14 @@ type Props = {
   readonly id: SectionId;
   readonly title: string;
   /** How it stands, in a few words; seen also while it is closed. */
-  readonly standing: string;
+  readonly status: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly children: ReactNode;
 };
 
 /** One step of the way to the book: closed it says how it stands, open it holds the decisions. */
-export const Section = ({ id, title, standing, isOpen, onToggle, children }: Props) => {
+export const Section = ({ id, title, status, isOpen, onToggle, children }: Props) => {
   const bodyId = `${headingOf(id)}-body`;
   return (
     <section id={id} aria-labelledby={headingOf(id)} className="rounded-sm bg-sheet shadow-page">
@@ -35,7 +35,7 @@ export const Section = ({ id, title, standing, isOpen, onToggle, children }: Pro
           <span className="min-w-0 grow">
             {title}
             <span className="sr-only">. </span>
-            <span className="block font-sans text-[0.9375rem] font-normal text-ink-2">{standing}</span>
+            <span className="block font-sans text-[0.9375rem] font-normal text-ink-2">{status}</span>
           </span>
           <span aria-hidden="true" className="text-ink-2">
             {isOpen ? '−' : '+'}

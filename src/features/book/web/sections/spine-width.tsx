@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { OutsideLink } from '#platform/web/ui/text-link.tsx';
 import type { PrintChoice } from '../../shared/book-plan.ts';
-import type { BookSetting } from '../../shared/contract.ts';
+import type { BookLayout } from '../../shared/contract.ts';
 import { MAX_SPINE_WIDTH } from '../../shared/book-limits.ts';
 import { PRINTERS } from '../../shared/printers.ts';
 import { PRINTER_NAMES } from '../choice-names.ts';
 
 type Props = {
   readonly print: PrintChoice;
-  readonly setting: BookSetting | undefined;
+  readonly layout: BookLayout | undefined;
   readonly onWidth: (inches: number | null) => void;
 };
 
@@ -25,7 +25,7 @@ const widthOf = (typed: string): number | null | undefined => {
  * Some printers alone know how thick the book becomes; whoever prints there types in what their calculator says. So may whoever takes the book to a
  * shop that is none of ours.
  */
-export const SpineWidth = ({ print, setting, onWidth }: Props) => {
+export const SpineWidth = ({ print, layout, onWidth }: Props) => {
   const [typed, setTyped] = useState(print.spineWidth === null ? '' : String(print.spineWidth));
   const { spine } = PRINTERS[print.printer];
   if (spine.kind === 'reckoned' && !spine.estimated) return null;
@@ -33,7 +33,7 @@ export const SpineWidth = ({ print, setting, onWidth }: Props) => {
     <div>
       <TextField
         label={t('Width of the spine, in inches')}
-        hint={hintOf(print, setting)}
+        hint={hintOf(print, layout)}
         error={
           widthOf(typed) === undefined ? t('Please type a number between 0 and 4, such as 0.52.') : undefined
         }
@@ -52,17 +52,17 @@ export const SpineWidth = ({ print, setting, onWidth }: Props) => {
   );
 };
 
-const hintOf = ({ printer }: Props['print'], setting: Props['setting']): string => {
+const hintOf = ({ printer }: Props['print'], layout: Props['layout']): string => {
   if (PRINTERS[printer].spine.kind !== 'ask')
     return t('Whoever prints your book can tell you. Without it, the spine is an estimate.');
   const values = { printer: PRINTER_NAMES[printer] };
-  if (!setting)
+  if (!layout)
     return t(
       '{printer} alone knows how thick the book becomes. Its calculator asks for the number of pages.',
       values,
     );
-  const { longestVolume: pages } = setting;
-  if (setting.volumes > 1)
+  const { longestVolume: pages } = layout;
+  if (layout.volumes > 1)
     return counted(
       pages,
       {

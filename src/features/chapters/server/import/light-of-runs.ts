@@ -1,5 +1,5 @@
 import { formattedBlocks } from '../../shared/light-format.ts';
-import { isSceneBreak } from '../../shared/light-passages.ts';
+import { isSceneBreak } from '#features/chapters/shared/markdown-subset.ts';
 import type { Run } from './written-block.ts';
 
 const SCENE_BREAK = '***';

@@ -1,4 +1,4 @@
-import { isSceneBreak } from '../../shared/light-passages.ts';
+import { isSceneBreak } from '#features/chapters/shared/markdown-subset.ts';
 import { writtenWords } from '../../shared/light-format.ts';
 import { MAX_TITLE_LENGTH } from '../../shared/limits.ts';
 import { type LeftOut, MOST_IMPORTED_BYTES, MOST_IMPORTED_CHAPTERS } from '../../shared/import-limits.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { TextLink } from '#platform/web/ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { EarlierList } from './earlier-list.tsx';
 import { importsQuery } from './import-calls.ts';
 import { takeBackImport } from './take-back-import.ts';

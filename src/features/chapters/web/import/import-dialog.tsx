@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { importService } from './import-calls.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { importsChanged, tellOfImport } from './take-back-import.ts';
-import { whyNotSent, whyNotThisWriting } from './why-not-this-writing.ts';
+import { whyNotSent, whyNotThisWriting } from './import-error-messages.ts';
 
 type Sent = { readonly name: string; readonly body: Blob };
 /** What was found, as the writer wants it. Sent again after a broken line, the same id makes it once. */

@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { BOX_LOOK } from '#platform/web/ui/text-field.tsx';
@@ -6,7 +6,7 @@ import { previewText } from '../../shared/light-format.ts';
 import { MAX_TITLE_LENGTH } from '../../shared/limits.ts';
 import type { ChosenChapter } from './chosen-chapters.ts';
 import { allLeftOut, leftOutWords } from './left-out-words.ts';
-import { roomWords } from './why-not-this-writing.ts';
+import { roomWords } from './import-error-messages.ts';
 
 /** Of each chapter, in characters. */
 const FIRST_LINES = 240;

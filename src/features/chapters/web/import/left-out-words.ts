@@ -1,4 +1,4 @@
-import { counted } from '#platform/shared/words.ts';
+import { counted } from '#platform/shared/i18n.ts';
 import type { LeftOut } from '../../shared/import-limits.ts';
 import type { PreviewedChapter } from './import-calls.ts';
 

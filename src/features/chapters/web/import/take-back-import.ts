@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { CHAPTERS_KEY } from '../calls.ts';
 import { importService, type MadeImport } from './import-calls.ts';
-import { whyNotThisWriting } from './why-not-this-writing.ts';
+import { whyNotThisWriting } from './import-error-messages.ts';
 
 /** A message whose button was pressed goes, with whatever took its place: what follows is a message of its own. */
 const aboutTakingBack = (id: string): string => `take-back-${id}`;

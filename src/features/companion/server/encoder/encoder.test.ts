@@ -7,7 +7,7 @@ import { PLAIN } from '#engine/interview/listen/heads.ts';
 import { REMARK } from '#engine/interview/listen/read-sentence.ts';
 import { encode } from './encode.ts';
 import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
-import { encoderIn, hearInTime } from './hear-in-time.ts';
+import { encoderIn, classifyInTime } from './classify-in-time.ts';
 import { readSentences } from './read-sentences.ts';
 import { openLog } from '#platform/server/log.ts';
 import { companionOf } from '#app/server/context/companion-of-services.ts';
@@ -81,7 +81,7 @@ describe('a reply', () => {
   });
 
   it('does not wait for an encoder that hangs', async () => {
-    const heard = await hearInTime(
+    const heard = await classifyInTime(
       { readSentences: () => new Promise(() => undefined), log: openLog('silent') },
       { speaker: { viewer: null, address: 'a' } },
       ['Anything.'],

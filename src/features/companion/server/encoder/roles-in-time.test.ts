@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openLog } from '#platform/server/log.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
-import type { ReadSentences } from './hear-in-time.ts';
+import type { ReadSentences } from './classify-in-time.ts';
 import { rolesInTime } from './roles-in-time.ts';
 
 const forWhom = { speaker: { viewer: null, address: 'a' } };

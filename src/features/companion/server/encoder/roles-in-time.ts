@@ -5,7 +5,7 @@ import { charactersOf, type ForWhom } from '../compose-apart.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { isEnglish } from '#engine/text/which-language.ts';
 import { openVerdicts } from '../verdicts.ts';
-import { type ReadSentences, whileSomebodyWaits } from './hear-in-time.ts';
+import { type ReadSentences, whileSomebodyWaits } from './classify-in-time.ts';
 
 /** A book's worth. Of more than that, only exact words are heard. */
 const LONGEST_CHARACTERS = 200_000;

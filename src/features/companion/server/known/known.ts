@@ -114,16 +114,16 @@ export const knownOf = (decisions: readonly KnownDecision[]): Known => {
       : [],
   );
   const left = new Set(forgotten.map(({ kind, key }) => `${kind} ${key}`));
-  const standing = decisions.filter(({ kind, key }) => !left.has(`${kind} ${key}`));
+  const existing = decisions.filter(({ kind, key }) => !left.has(`${kind} ${key}`));
   const isRelation = ({ decision }: KnownDecision): boolean => decision === 'relation';
-  const corrections = followed(standing.filter((one) => !isRelation(one)).flatMap(correctionsOf));
+  const corrections = followed(existing.filter((one) => !isRelation(one)).flatMap(correctionsOf));
   // "sister Margret" becomes "cousin Margaret" at once: what was put right in one place is not looked at again.
-  const relations = standing.filter(isRelation).flatMap(correctionsOf);
+  const relations = existing.filter(isRelation).flatMap(correctionsOf);
   const putRight = puttingRight(corrections);
   return {
     corrections: [...corrections, ...relations.map(({ said, meant }) => ({ said, meant: putRight(meant) }))],
     forgotten,
-    added: standing.flatMap((decision) => sentencesOf(decision, standing)).map(putRight),
+    added: existing.flatMap((decision) => sentencesOf(decision, existing)).map(putRight),
     reopened: new Set(
       decisions.flatMap(({ decision, key }) => (decision === 'ask-again' && isTheme(key) ? [key] : [])),
     ),

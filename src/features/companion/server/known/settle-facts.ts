@@ -175,10 +175,10 @@ export const settleFacts = (
   const all = [...facts.values()];
   const isForgotten = ({ decisions: own }: Settling): boolean =>
     own.some(({ decision }) => decision === 'forget');
-  const standing = all.filter((fact) => !isForgotten(fact));
-  const named = namedBy(standing);
+  const existing = all.filter((fact) => !isForgotten(fact));
+  const named = namedBy(existing);
   return {
-    known: standing.map((fact) => ({ ...fact, maybe: mayBe(fact, named, apart) })),
+    known: existing.map((fact) => ({ ...fact, maybe: mayBe(fact, named, apart) })),
     forgotten: all.filter(isForgotten).map((fact) => ({ ...fact, maybe: undefined })),
   };
 };

@@ -126,8 +126,8 @@ export const draftChapter = async (
       for (const line of instead) better.delete(line);
     }
     for (const line of better) {
-      const standing = keptFacts(lines);
-      if (!told.some((lost) => isMissing(lost, standing) && keptFacts([line]).keeps(lost))) continue;
+      const existing = keptFacts(lines);
+      if (!told.some((lost) => isMissing(lost, existing) && keptFacts([line]).keeps(lost))) continue;
       lines = putIn(lines, line);
       repaired++;
     }

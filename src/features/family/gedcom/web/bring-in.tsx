@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
@@ -10,7 +10,7 @@ import { fileService } from './file-calls.ts';
 import { type Choice, FilePreview, UNCHOSEN } from './file-preview.tsx';
 import { SendingFile } from '#platform/web/ui/sending-file.tsx';
 import { useSending } from '#platform/web/ui/use-sending.ts';
-import { whyNotSent, whyNotThisFile } from './why-not-this-file.ts';
+import { whyNotSent, whyNotThisFile } from './file-error-messages.ts';
 
 /** The browsers know no type for such files; what it is, its bytes say. */
 const plain = (file: File): Blob => new Blob([file], { type: 'application/octet-stream' });

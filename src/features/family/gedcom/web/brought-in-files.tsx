@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
 import { filesQuery, fileService } from './file-calls.ts';
-import { whyNotThisFile } from './why-not-this-file.ts';
+import { whyNotThisFile } from './file-error-messages.ts';
 
 /** Takes out everybody who came from a file, after asking once. */
 export const TakeOutFile = ({ file, onDone }: { readonly file: string; readonly onDone?: () => void }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { TakeOutFile } from './brought-in-files.tsx';
 import type { BroughtIn as Brought } from './file-calls.ts';
 

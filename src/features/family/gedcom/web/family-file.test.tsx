@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { done } from '#test/builders/builders.ts';
 import { aFamilyMember, corrects } from '#test/builders/family.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
-import { noLine } from '#test/web/fail-at.ts';
+import { networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 import { uploadInto } from '#test/web/upload-stand-in.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
@@ -146,7 +146,7 @@ it('warns before it replaces what was corrected by hand, and leaves it where not
 it('says that there is no line, and goes on when it is back', async () => {
   const dialog = await opened();
   const into = globalThis.XMLHttpRequest;
-  vi.stubGlobal('XMLHttpRequest', uploadInto(noLine));
+  vi.stubGlobal('XMLHttpRequest', uploadInto(networkError));
   await chooses(FILE);
   await dialog.findByText(/There is no connection right now/);
   vi.stubGlobal('XMLHttpRequest', into);

@@ -1,9 +1,9 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import type { Preview } from './file-calls.ts';
 import { OneOf } from './one-of.tsx';
 import { OwnCorrections } from './own-corrections.tsx';
 import { NOBODY, WhoAreYou } from './who-are-you.tsx';
-import { warningWords } from './why-not-this-file.ts';
+import { warningWords } from './file-error-messages.ts';
 
 /** Who of the file the reader is, whom of it they want, and what becomes of what they corrected before. */
 export type Choice = {

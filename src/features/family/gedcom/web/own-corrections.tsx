@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { datesInWords } from '#features/family/profiles/web/dates-in-words.ts';
 import type { Preview } from './file-calls.ts';
 import { OneOf } from './one-of.tsx';

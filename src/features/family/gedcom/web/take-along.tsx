@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { FamilyFileVersion } from '#engine/gedcom/write-family-file.ts';
 import { fileService } from './file-calls.ts';
-import { whyNotThisFile } from './why-not-this-file.ts';
+import { whyNotThisFile } from './file-error-messages.ts';
 
 /** How long a file stays for the browser to take it. */
 const UNTIL_TAKEN_MS = 30_000;

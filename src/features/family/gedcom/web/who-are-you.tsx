@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { calledSo } from '#engine/gedcom/called-so.ts';
 import { MOST_OFFERED } from '#features/family/gedcom/shared/gedcom-limits.ts';

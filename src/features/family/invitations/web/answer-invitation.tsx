@@ -5,7 +5,7 @@ import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
 import { useSession } from '#features/account/web/session.ts';
 import { signOut } from '#features/account/web/sign-out.ts';
 import { whoMayJoin } from '#features/account/web/sign-in/who-may-join.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Connected, Declined } from './answered-invitation.tsx';
@@ -13,7 +13,7 @@ import { familyConnections, useFamilyChanged } from './connection-calls.ts';
 import { FamilyNotice } from '#features/family/web/family-notice.tsx';
 import type { OpenInvitation } from './open-invitation.ts';
 import { whatTheyAre } from './relation-sentences.ts';
-import { whyNotAnswered } from './why-not-answered.ts';
+import { whyNotAnswered } from './answer-error-messages.ts';
 
 type Props = {
   readonly token: string;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { FamilyConnection } from '#features/family/invitations/shared/connections-contract.ts';
 import { familyConnections, useFamilyChange } from './connection-calls.ts';
 import { FamilyChangeButton } from '#features/family/web/family-change-button.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { type Connections, familyConnections } from './connection-calls.ts';
 import { FamilyChangeButton } from '#features/family/web/family-change-button.tsx';
 

@@ -6,7 +6,7 @@ import { callsOf } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { familyConnectionCalls } from '#features/family/invitations/shared/connections-contract.ts';
 import { FAMILY_KEY } from './family-key.ts';
-import { whyNotWithFamily } from './why-not-with-family.ts';
+import { whyNotWithFamily } from './family-error-messages.ts';
 
 export const familyConnections = callsOf<typeof familyConnectionCalls>(routes);
 

@@ -193,17 +193,17 @@ it('says so where it was taken back while the page was open, and looks again', a
 
 it('says so where there is no line, and tries again', async () => {
   const { app, token } = await withInvitation();
-  let hasLine = false;
+  let isOnline = false;
   const visitor: Person = {
     ...app.visitor,
     raw: (path, init) =>
-      hasLine || !path.startsWith('/api/family')
+      isOnline || !path.startsWith('/api/family')
         ? app.visitor.raw(path, init)
         : Promise.reject(new Error('no line')),
   };
   const { user } = atInvitation(app, token, visitor);
   await screen.findByText(/^There is no connection right now\. Your invitation is safe/, undefined);
-  hasLine = true;
+  isOnline = true;
   await user.click(press('Try again'));
   await heading('rose would like to share family stories with you');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { keepInvitedAddress, noteNotLetIn } from '#features/account/web/sign-in/link-secrets.ts';
 import { useSecretFromAddress } from '#features/account/web/sign-in/use-secret-from-address.ts';
 import { useSession } from '#features/account/web/session.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { priceText, PRICES } from '#features/subscription/shared/plans.ts';
 import { payments } from '#features/subscription/web/payment-calls.ts';
 import { useWayToStripe } from '#features/subscription/web/use-way-to-stripe.ts';
-import { whyNoPaymentPage } from '#features/subscription/web/why-no-payment-page.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { whyNoPaymentPage } from '#features/subscription/web/payment-page-error-messages.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import type { Fee } from './connection-calls.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
@@ -23,7 +23,7 @@ import { PassOnLink } from './pass-on-link.tsx';
 import { ownProfileQuery } from '#features/family/profiles/web/profile-calls.ts';
 import { whatTheyAre } from './relation-sentences.ts';
 import { treeQuery } from '#features/family/tree/web/tree-calls.ts';
-import { whyNotWithFamily } from './why-not-with-family.ts';
+import { whyNotWithFamily } from './family-error-messages.ts';
 
 const EMPTY: InvitationDraft = { email: '', relationship: '' };
 

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { toast } from '#platform/web/toast/toast.ts';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';

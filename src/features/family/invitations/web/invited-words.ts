@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** What became of an invitation that was just made. `keepsMail`: no e-mail leaves this site, and the link is passed on by hand. */
 export const invitedWords = (

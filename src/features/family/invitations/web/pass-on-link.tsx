@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '#features/account/web/session.ts';
 import { opensHereOnly } from '#platform/shared/this-machine.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { familyConnections } from './connection-calls.ts';
-import { whyNotWithFamily } from './why-not-with-family.ts';
+import { whyNotWithFamily } from './family-error-messages.ts';
 
 const COPIED_FOR_MS = 2_000;
 

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 
 /** What somebody is to the reader, as a sentence. */

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { isRelationshipType, type RelationshipType } from '#features/family/shared/relationship.ts';
 
 /** What a relative is called, as it stands on their card and in the forms. */

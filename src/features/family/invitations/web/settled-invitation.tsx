@@ -1,5 +1,5 @@
 import type { OutputOf } from '#platform/shared/call.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { familyConnectionCalls } from '#features/family/invitations/shared/connections-contract.ts';
 import { FamilyNotice } from '#features/family/web/family-notice.tsx';

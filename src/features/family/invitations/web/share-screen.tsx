@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { PageSection, ReadingPage } from '#platform/web/ui/reading-page.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ProfileFields } from './profile-fields.tsx';

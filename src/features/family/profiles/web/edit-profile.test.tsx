@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aFamilyMember } from '#test/builders/family.ts';
 import { aHeic, aJpeg } from '#test/fixtures/photo-files.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
-import { failAt, noLine } from '#test/web/fail-at.ts';
+import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
 // A form is typed into letter by letter, and the machine may be busy.
@@ -113,7 +113,7 @@ describe('changing a profile', () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     const { user, dialog } = await openEdit();
     await user.type(dialog.getByLabelText('Full name'), ' the Elder');
-    failAt('PUT', '/api/family/profile', noLine);
+    failAt('PUT', '/api/family/profile', networkError);
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to update profile. Please try again.')).toBeTruthy();
     expect(dialog.getByLabelText('Full name')).toHaveProperty('value', 'Margaret Hale the Elder');
@@ -200,11 +200,11 @@ describe('life events', () => {
   it('say so where one could not be added or deleted', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale', { events: [wedding] });
     const { user, dialog } = await openEdit();
-    failAt('DELETE', '/api/family/events', noLine);
+    failAt('DELETE', '/api/family/events', networkError);
     await user.click(dialog.getByRole('button', { name: 'Delete “Wedding”' }));
     expect(await screen.findByText('Failed to delete life event.')).toBeTruthy();
     expect(dialog.getByRole('heading', { name: 'Wedding' })).toBeTruthy();
-    const lineIsBack = failAt('POST', '/api/family/events', noLine);
+    const lineIsBack = failAt('POST', '/api/family/events', networkError);
     await user.click(dialog.getByRole('button', { name: 'Add Life Event' }));
     await user.type(dialog.getByLabelText('What happened?'), 'We moved{Enter}');
     expect(await screen.findByText('Failed to add life event.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgetForm, waitsInForm } from '#features/writing/autosave/web/unsaved-forms.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { LifeEvent, OwnProfile } from '#features/family/profiles/shared/profile-contract.ts';

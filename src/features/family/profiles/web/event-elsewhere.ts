@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { LifeEvent } from '#features/family/profiles/shared/profile-contract.ts';
 import { type EventDraft, eventDraftOf } from './event-draft.ts';
 import { kindInWords } from './event-kinds.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
 import { EARLIEST_EVENT } from '#features/family/profiles/shared/profile-limits.ts';
 import type { EventDraft, EventFaults } from './event-draft.ts';

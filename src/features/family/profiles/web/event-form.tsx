@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { unsavedForms, useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import type { LifeEvent } from '#features/family/profiles/shared/profile-contract.ts';
@@ -21,7 +21,7 @@ import { TwoVersions } from '#platform/web/ui/two-versions.tsx';
 import { isHalfDay } from './use-profile-form.ts';
 import { EVENT_FORM } from '#features/family/web/waiting-forms.ts';
 import { dayHere } from './whole-day.ts';
-import { whyNotWithProfile } from './why-not-with-profile.ts';
+import { whyNotWithProfile } from './profile-error-messages.ts';
 
 /** Of the place where the two are shown, where another window saved something else. */
 const EVENT_VERSIONS = 'event-versions';
@@ -82,7 +82,7 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
     else change(giveWay);
   };
 
-  const keeping = useMutation({
+  const saving = useMutation({
     networkMode: 'always',
     mutationFn: () => {
       const fields = { ...fieldsOfEvent(draft), time_zone: timeZoneHere() };
@@ -110,14 +110,14 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
 
   const keep = (sent: FormEvent<HTMLFormElement>): void => {
     sent.preventDefault();
-    if (keeping.isPending) return;
+    if (saving.isPending) return;
     const half = isHalfDay(sent.currentTarget, 'event-on');
     setHalf(half);
     const found = faultsOfEvent(draft, half, dayHere());
     const first = EVENT_FIELDS.find((field) => found[field] !== undefined);
     if (first) sent.currentTarget.querySelector<HTMLElement>(`#event-${first}`)?.focus();
     else if (differences.length > 0) document.getElementById(EVENT_VERSIONS)?.focus();
-    else keeping.mutate();
+    else saving.mutate();
   };
 
   return (
@@ -139,16 +139,16 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
         <TwoVersions
           id={EVENT_VERSIONS}
           differences={differences}
-          onMine={() => keeping.mutate()}
+          onMine={() => saving.mutate()}
           onOther={keepOther}
-          busy={keeping.isPending ? t('Saving…') : undefined}
+          busy={saving.isPending ? t('Saving…') : undefined}
         />
       ) : null}
       <FormActions
         submit={now ? t('Save the event') : t('Add Life Event')}
         cancel={t('Cancel')}
         onCancel={close}
-        busy={keeping.isPending ? t('Saving…') : undefined}
+        busy={saving.isPending ? t('Saving…') : undefined}
         isReady={draft.title.trim() !== ''}
         size="small"
       />

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** Kinds of events to choose from. A kind of another name (out of a file, say) stands as it is. */
 export const EVENT_KINDS: Readonly<Record<string, string>> = {

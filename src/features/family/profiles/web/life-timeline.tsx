@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { dayInWords } from './whole-day.ts';
 
 type Event = { readonly title: string; readonly description: string | null; readonly date: string | null };

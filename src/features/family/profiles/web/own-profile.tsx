@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { LifeEvent, OwnProfile as Profile } from '#features/family/profiles/shared/profile-contract.ts';
 import { LifeTimeline } from './life-timeline.tsx';

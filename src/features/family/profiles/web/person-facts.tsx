@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { ageOn } from '#features/family/profiles/shared/age.ts';
 import { datesInWords } from './dates-in-words.ts';
 import { dayHere, dayInWords } from './whole-day.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { PrivacySettings } from '#features/family/profiles/shared/profile-limits.ts';
 import { type CardPerson, MemberFace } from '#features/family/tree/web/member-card.tsx';
 import { heldBirth, type ProfileDraft } from './profile-draft.ts';

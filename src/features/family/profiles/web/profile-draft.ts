@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { OwnProfile } from '#features/family/profiles/shared/profile-contract.ts';
 import {
   EARLIEST_BIRTH,

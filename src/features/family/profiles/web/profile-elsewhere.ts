@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { OwnProfile } from '#features/family/profiles/shared/profile-contract.ts';
 import { PRIVACY_WORDS, seenInWords } from './privacy-fields.tsx';
 import { datesInWords } from './dates-in-words.ts';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { TOO_LARGE } from '#features/writing/photos/web/why-no-photo.ts';
+import { TOO_LARGE } from '#features/writing/photos/web/photo-error-messages.ts';
 import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PersonFace } from './person-face.tsx';
 import type { PhotoChange } from './use-profile-photo.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { LifeEvent } from '#features/family/profiles/shared/profile-contract.ts';
 import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
 import { ownProfileQuery, profileService, timeZoneHere } from './profile-calls.ts';
-import { whyNotWithProfile } from './why-not-with-profile.ts';
+import { whyNotWithProfile } from './profile-error-messages.ts';
 
 const ABOUT_DELETING = 'delete-life-event';
 

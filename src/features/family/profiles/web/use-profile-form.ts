@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
-import { whyNoPhoto } from '#features/writing/photos/web/why-no-photo.ts';
-import { t } from '#platform/shared/words.ts';
+import { whyNoPhoto } from '#features/writing/photos/web/photo-error-messages.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import type { OwnProfile } from '#features/family/profiles/shared/profile-contract.ts';
@@ -21,7 +21,7 @@ import { rebased } from './profile-elsewhere.ts';
 import type { Rebased } from '#platform/web/ui/two-versions.tsx';
 import { type PhotoChange, useProfilePhoto } from './use-profile-photo.ts';
 import { PROFILE_FORM } from '#features/family/web/waiting-forms.ts';
-import { whyNotWithProfile } from './why-not-with-profile.ts';
+import { whyNotWithProfile } from './profile-error-messages.ts';
 
 /** Keeps the photo as it was chosen. Answers why not, where it could not be kept: the profile is saved without it. */
 const keepPhoto = async (photo: PhotoChange): Promise<string | undefined> => {

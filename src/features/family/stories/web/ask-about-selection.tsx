@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { MAX_PASSAGE_LENGTH } from '#features/family/stories/shared/story-limits.ts';
 

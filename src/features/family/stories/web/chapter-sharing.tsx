@@ -3,13 +3,13 @@ import { useId } from 'react';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { chapterListQuery } from '#features/chapters/web/chapter-queries.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { toast } from '#platform/web/toast/toast.ts';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import { Switch } from '#features/family/web/switch.tsx';
 import { familyStories, sharingQuery } from './story-calls.ts';
-import { whyNotKept } from './why-not-read.ts';
+import { whyNotKept } from './reading-error-messages.ts';
 
 /** As many names as can be taken in on one line. */
 const MOST_NAMES = 3;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '#platform/shared/words.ts';
+import { counted } from '#platform/shared/i18n.ts';
 import { newsQuery } from './story-calls.ts';
 
 /** How many news of the family wait, beside the word for it; nothing at all where there are none, or where it cannot be asked. */

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import { type Connections, useConnections } from '#features/family/invitations/web/connection-calls.ts';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import { MAX_PASSAGE_LENGTH } from '#features/family/stories/shared/story-limits.ts';
 

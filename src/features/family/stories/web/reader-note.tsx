@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { dayOf } from '#platform/web/ui/day.ts';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { ReceivedNote } from '#features/family/stories/shared/notes-contract.ts';
 import { familyStories, readerNotesQuery } from './story-calls.ts';
-import { whyNotKept } from './why-not-read.ts';
+import { whyNotKept } from './reading-error-messages.ts';
 
 const headlineOf = ({ kind, reader_name: name, chapter_title: title }: ReceivedNote): string =>
   kind === 'thanks'

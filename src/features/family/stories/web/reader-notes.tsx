@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { ReceivedNote } from '#features/family/stories/shared/notes-contract.ts';
 import { ReaderNote } from './reader-note.tsx';
 import { familyStories, readerNotesQuery } from './story-calls.ts';

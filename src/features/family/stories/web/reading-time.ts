@@ -1,4 +1,4 @@
-import { counted } from '#platform/shared/words.ts';
+import { counted } from '#platform/shared/i18n.ts';
 
 /** At an easy pace. */
 const WORDS_A_MINUTE = 180;

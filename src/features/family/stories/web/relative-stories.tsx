@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/account/web/session.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
@@ -18,7 +18,7 @@ import { StoriesNotShown } from './stories-not-shown.tsx';
 import { storiesAddress, storyAddress } from './story-addresses.ts';
 import { storiesOfQuery } from './story-calls.ts';
 import { StoryList } from './story-list.tsx';
-import { isNotThere } from './why-not-read.ts';
+import { isNotThere } from './reading-error-messages.ts';
 
 type Stories = OutputOf<(typeof storyCalls)['stories']>;
 

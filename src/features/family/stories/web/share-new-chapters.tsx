@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { familyStories, sharingQuery } from './story-calls.ts';
 import { Switch } from '#features/family/web/switch.tsx';
-import { whyNotKept } from './why-not-read.ts';
+import { whyNotKept } from './reading-error-messages.ts';
 
 /** Whether chapters begun from now on are shared from the start; those that are there stay as they are. */
 export const ShareNewChapters = () => {

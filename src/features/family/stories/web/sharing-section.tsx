@@ -1,5 +1,5 @@
 import { AccountSection } from '#features/account/web/settings/account-section.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ShareNewChapters } from './share-new-chapters.tsx';
 
 /** On the account: what of one's stories the family may read. */

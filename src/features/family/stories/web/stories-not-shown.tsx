@@ -1,8 +1,8 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 import { PlanNeeded } from '#features/family/invitations/web/plan-needed.tsx';
-import { isNotThere, needsPlan, NOT_LOADED_WORDS } from './why-not-read.ts';
+import { isNotThere, needsPlan, NOT_LOADED_WORDS } from './reading-error-messages.ts';
 
 /** What stands where nothing can be shown: the same for what is not there and for what is not the reader's to see. */
 export const NothingHere = () => (

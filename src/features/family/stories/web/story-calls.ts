@@ -10,17 +10,17 @@ export const familyStories = callsOf<typeof storyCalls>(routes);
 export const FAMILY_STORIES_KEY = [...FAMILY_KEY, 'stories'] as const;
 
 /** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
-const honestly = { networkMode: 'always' } as const;
+const queryDefaults = { networkMode: 'always' } as const;
 
 export const latestStoriesQuery = queryOptions({
-  ...honestly,
+  ...queryDefaults,
   queryKey: [...FAMILY_STORIES_KEY, 'latest'] as const,
   queryFn: ({ signal }) => familyStories.latest({}, { signal }),
 });
 
 /** How much waits in the family. It stands on every page, so it is asked for now and then and never twice at a failure. */
 export const newsQuery = queryOptions({
-  ...honestly,
+  ...queryDefaults,
   queryKey: [...FAMILY_STORIES_KEY, 'news'] as const,
   queryFn: ({ signal }) => familyStories.news({}, { signal }),
   staleTime: 60_000,
@@ -29,41 +29,41 @@ export const newsQuery = queryOptions({
 
 export const storiesOfQuery = (userId: string) =>
   queryOptions({
-    ...honestly,
+    ...queryDefaults,
     queryKey: [...FAMILY_STORIES_KEY, 'of', userId] as const,
     queryFn: ({ signal }) => familyStories.stories({ user_id: userId }, { signal }),
   });
 
 export const sharedChapterQuery = (userId: string, chapterId: string) =>
   queryOptions({
-    ...honestly,
+    ...queryDefaults,
     queryKey: [...FAMILY_STORIES_KEY, 'of', userId, chapterId] as const,
     queryFn: ({ signal }) => familyStories.chapter({ user_id: userId, chapter_id: chapterId }, { signal }),
   });
 
 export const searchQuery = (q: string) =>
   queryOptions({
-    ...honestly,
+    ...queryDefaults,
     queryKey: [...FAMILY_STORIES_KEY, 'search', q] as const,
     queryFn: ({ signal }) => familyStories.search({ q }, { signal }),
   });
 
 /** Whether new chapters are shared from the start, and who can read what is shared. */
 export const sharingQuery = queryOptions({
-  ...honestly,
+  ...queryDefaults,
   queryKey: [...FAMILY_STORIES_KEY, 'sharing'] as const,
   queryFn: ({ signal }) => familyStories.readSharing({}, { signal }),
 });
 
 export const readerNotesQuery = queryOptions({
-  ...honestly,
+  ...queryDefaults,
   queryKey: [...FAMILY_STORIES_KEY, 'notes'] as const,
   queryFn: ({ signal }) => familyStories.notes({}, { signal }),
 });
 
 export const viewAsQuery = (userId: string) =>
   queryOptions({
-    ...honestly,
+    ...queryDefaults,
     queryKey: [...FAMILY_STORIES_KEY, 'view-as', userId] as const,
     queryFn: ({ signal }) => familyStories.viewAs({ user_id: userId }, { signal }),
   });

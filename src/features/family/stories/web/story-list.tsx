@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';

@@ -5,7 +5,7 @@ import { useSession } from '#features/account/web/session.ts';
 import '#features/chapters/web/chapter-reader.css';
 import { ChapterReading, ReadChapter } from '#features/chapters/web/read-chapter.tsx';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { storyCalls } from '#features/family/stories/shared/stories-contract.ts';
@@ -14,7 +14,7 @@ import { NothingHere, StoriesNotShown } from './stories-not-shown.tsx';
 import { storiesAddress, storyAddress } from './story-addresses.ts';
 import { sharedChapterQuery, storiesOfQuery } from './story-calls.ts';
 import { StoryText } from './story-text.tsx';
-import { isNotThere, needsPlan } from './why-not-read.ts';
+import { isNotThere, needsPlan } from './reading-error-messages.ts';
 
 export type SharedStory = OutputOf<(typeof storyCalls)['chapter']>;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ChapterPage } from '#features/chapters/web/chapter-page.tsx';
 import { plainText } from '#features/chapters/shared/light-format.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { AskAboutSelection } from './ask-about-selection.tsx';
 import { readingTime } from './reading-time.ts';

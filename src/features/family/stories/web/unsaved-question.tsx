@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
 /** Leaving a form: at once where nothing would be lost with it, else after a question. */

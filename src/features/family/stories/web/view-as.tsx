@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
@@ -12,7 +12,7 @@ import { MemberFace } from '#features/family/tree/web/member-card.tsx';
 import { relationshipWords } from '#features/family/invitations/web/relationship-words.ts';
 import { cardOf } from './relatives-query.ts';
 import { viewAsQuery } from './story-calls.ts';
-import { NOT_LOADED_WORDS } from './why-not-read.ts';
+import { NOT_LOADED_WORDS } from './reading-error-messages.ts';
 
 /** What a relative sees of oneself, exactly as the server would send it to them. */
 const ViewAs = ({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
@@ -10,7 +10,7 @@ import type { NoteKind } from '#features/family/stories/shared/notes-contract.ts
 import { MAX_NOTE_LENGTH } from '#features/family/stories/shared/story-limits.ts';
 import { PassageChoice } from './passage-choice.tsx';
 import { familyStories } from './story-calls.ts';
-import { whyNotKept } from './why-not-read.ts';
+import { whyNotKept } from './reading-error-messages.ts';
 
 type Props = {
   readonly userId: string;

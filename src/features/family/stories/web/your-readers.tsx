@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { relationshipWords } from '#features/family/invitations/web/relationship-words.ts';

@@ -1,5 +1,5 @@
 import { useSubscription } from '#features/subscription/web/use-subscription.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import type { RelativeCard } from '#features/family/stories/shared/stories-contract.ts';

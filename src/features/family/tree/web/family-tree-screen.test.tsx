@@ -5,7 +5,7 @@ import { aChapter } from '#test/builders/builders.ts';
 import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
 import { aShop } from '#test/fakes/shop.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
-import { failAt, noLine } from '#test/web/fail-at.ts';
+import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 import { ageOn } from '#features/family/profiles/shared/age.ts';
 import { dayHere } from '#features/family/profiles/web/whole-day.ts';
@@ -255,7 +255,7 @@ describe('making a profile', () => {
   it('keeps what was typed where it could not be saved, and takes the failure back once it is saved', async () => {
     const { user, dialog } = await openCreate();
     await user.type(dialog.getByLabelText('Full name'), 'Margaret');
-    const back = failAt('POST', '/api/family/profile', noLine);
+    const back = failAt('POST', '/api/family/profile', networkError);
     await user.click(dialog.getByRole('button', { name: 'Create Profile' }));
     expect(await screen.findByText('Failed to create profile. Please try again.')).toBeTruthy();
     back();

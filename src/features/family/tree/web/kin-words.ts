@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { Kin } from '#features/family/tree/shared/kin.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import { whatTheyAre } from '#features/family/invitations/web/relation-sentences.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { TreeSuggestion } from '#features/family/tree/shared/tree-contract.ts';
 import type { DrawnTree } from './drawing/drawn-tree.ts';
 

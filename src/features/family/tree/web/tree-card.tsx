@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgetForm, waitsInForm } from '#features/writing/autosave/web/unsaved-forms.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { TreePerson } from '#features/family/tree/shared/tree-contract.ts';

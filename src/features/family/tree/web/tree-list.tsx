@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { generations } from '#features/family/tree/shared/near-people.ts';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
 import type { DrawnTree } from './drawing/drawn-tree.ts';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';

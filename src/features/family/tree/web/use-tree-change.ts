@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';

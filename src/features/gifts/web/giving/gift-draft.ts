@@ -1,5 +1,5 @@
 import type { GIFT_MONTHS } from '#features/subscription/shared/plans.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { LONGEST_GIFT_MESSAGE, LONGEST_GIFT_NAME } from '#features/gifts/shared/gift-limits.ts';
 
 export type GiftMonths = (typeof GIFT_MONTHS)[number];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { giftPrice } from '#features/subscription/shared/offers.ts';
 import { GIFT_MONTHS, priceText } from '#features/subscription/shared/plans.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
 import { LONGEST_GIFT_MESSAGE, LONGEST_GIFT_NAME } from '#features/gifts/shared/gift-limits.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#platform/shared/call.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { dayOf } from '#platform/web/ui/day.ts';

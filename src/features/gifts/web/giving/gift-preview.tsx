@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import type { GiftDraft } from './gift-draft.ts';
 import { GiftDrawing } from './gift-drawing.tsx';

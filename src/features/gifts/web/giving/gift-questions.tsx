@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** The name of the product is a value: it is the operator's. */
 const answersFor = (product: string) =>

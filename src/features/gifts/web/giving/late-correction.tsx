@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Gift } from '#features/gifts/shared/contract.ts';
 import { typedIn, useGiftCorrection } from './use-gift-correction.ts';

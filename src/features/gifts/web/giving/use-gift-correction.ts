@@ -1,5 +1,5 @@
 import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';
 import type { Gift } from '#features/gifts/shared/contract.ts';

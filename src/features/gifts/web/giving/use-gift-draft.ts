@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onSignOut, useSession } from '#features/account/web/session.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { EMPTY_GIFT, type GiftDraft } from './gift-draft.ts';

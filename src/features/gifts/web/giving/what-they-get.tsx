@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { BookScene, LetterScene, TalkScene } from './gift-scenes.tsx';
 
 const PARTS = [

@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { dayOf } from '#platform/web/ui/day.ts';
 import type { Gift } from '#features/gifts/shared/contract.ts';

@@ -1,6 +1,6 @@
 import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { Question } from './questions.tsx';
 import { saleStateOf } from '../pricing/sale-state.ts';
 

@@ -4,7 +4,7 @@ import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { useEarlyForm } from '#platform/web/ui/early-form.ts';
 import { ReadingPage } from '#platform/web/ui/reading-page.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { ContactLine } from '../contact-line.tsx';
 import { faqQuestions } from './faq-questions.ts';
 import { findQuestions } from './find-questions.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
-import { standingsOf } from '../publish/publish-steps.ts';
-import { StepStanding } from '../how-to-use/step-standing.tsx';
+import { statusesOf } from '../publish/publish-steps.ts';
+import { StepStatusList } from '../how-to-use/step-status-list.tsx';
 import { type Step, Steps } from '../how-to-use/steps.tsx';
 import { useBookSoFar } from '../publish/use-book-so-far.ts';
 
@@ -71,13 +71,13 @@ const STEPS: readonly Step[] = [
 /** The five steps, and how the writer's own book stands in each. */
 export const FiveSteps = () => {
   const { book, isLooking, hasFailed, lookAgain } = useBookSoFar();
-  const standings = book ? standingsOf(book) : [];
+  const statuses = book ? statusesOf(book) : [];
   const steps = STEPS.map(({ title, text }, at) => ({
     title,
     text: (
       <>
         {text}
-        <StepStanding standings={standings[at] ?? []} />
+        <StepStatusList statuses={statuses[at] ?? []} />
       </>
     ),
   }));

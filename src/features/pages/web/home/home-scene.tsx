@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** What the product does, shown: a question, an answer, and the page that came of it. */
 export const HomeScene = () => (

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#features/account/web/session.ts';
 import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { lazyPart, untilItComes } from '#platform/web/lazy-part.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Drawing } from '../drawing.tsx';
 
 const STEPS = [

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
 import { useSubscription } from '#features/subscription/web/use-subscription.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { type Toast, toast } from '#platform/web/toast/toast.ts';
 import { whatRunsNow } from '../legal/settled-words.ts';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** What the product holds to. Each is kept by the software, and shown by a test of it. */
 export const PROMISES: readonly { readonly name: string; readonly text: string }[] = [

@@ -25,7 +25,7 @@ const told = async (...answers: readonly (() => Response)[]): Promise<number> =>
   return asked;
 };
 
-const noLine = (): Response => {
+const networkError = (): Response => {
   throw new TypeError('no line');
 };
 const open = (): Response => Response.json({ state: 'open', offer: 'writer_monthly', gift_id: null });
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 it('stops asking after some minutes, and says so where it never heard anything', async () => {
-  expect(await told(noLine)).toBe(7);
+  expect(await told(networkError)).toBe(7);
   expect(titles()).toEqual(['We could not look for your payment']);
 });
 
@@ -47,6 +47,6 @@ it('says once that nothing has arrived, however often it asks, and also where th
   expect(await told(open)).toBe(7);
   expect(titles()).toEqual(['No payment has arrived here yet']);
   vi.mocked(toast).mockClear();
-  await told(open, noLine);
+  await told(open, networkError);
   expect(titles()).toEqual(['No payment has arrived here yet']);
 });

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
 import { whoMayJoin } from '#features/account/web/sign-in/who-may-join.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Drawing } from '../drawing.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { Drawing } from '../drawing.tsx';
 
 /** A piece of the product as it looks, to be seen and not to be used: the step beside it says everything in words. */

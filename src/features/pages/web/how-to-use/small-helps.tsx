@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { PageBand } from '../page-head.tsx';
 
 const HELPS: readonly { readonly name: string; readonly text: string }[] = [

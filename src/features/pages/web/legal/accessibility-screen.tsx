@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ContactLine } from '../contact-line.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { P, Points } from './legal-text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 
 export type LegalSection = {

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { InBrowser, type NamedInBrowser, P } from './legal-text.tsx';
 

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { Rows } from './legal-text.tsx';
 import { saleStateOf } from '../pricing/sale-state.ts';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { AdvertisingChoice } from '#features/visitor-analytics/web/advertising-choice.tsx';

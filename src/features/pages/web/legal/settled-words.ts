@@ -2,7 +2,7 @@ import { PLAN_NAMES } from '#features/subscription/web/plan-names.ts';
 import type { SubscriptionStatus } from '#features/subscription/shared/subscription-status.ts';
 import { TERMS } from '#features/subscription/shared/offers.ts';
 import type { PlainOffer } from '#features/subscription/payments/shared/payment-contract.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { Toast } from '#platform/web/toast/toast.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
 import { chapterListQuery, chapterTextQuery } from '#features/chapters/web/chapter-queries.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { lastWords } from './last-words.ts';

@@ -1,4 +1,4 @@
-import { isSceneBreak } from '#features/chapters/shared/light-passages.ts';
+import { isSceneBreak } from '#features/chapters/shared/markdown-subset.ts';
 import { plainText } from '#features/chapters/shared/light-format.ts';
 import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { newsQuery, latestStoriesQuery, readerNotesQuery } from '#features/family/stories/web/story-calls.ts';
 import { StoryList } from '#features/family/stories/web/story-list.tsx';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 
 /** As much as is taken in at a glance; the rest is in the family's own place. */

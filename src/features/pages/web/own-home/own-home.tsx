@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useSession } from '#features/account/web/session.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 
-const OwnDesk = lazyPart(() => import('./own-desk.tsx'));
+const OwnHomeContent = lazyPart(() => import('./own-home-content.tsx'));
 
 /** Until it is known who reads, the page has the visitor's heading, and no second one. */
 const Arriving = () => (
@@ -15,7 +15,7 @@ export const OwnHome = () => (
   <div className="mx-auto w-full max-w-[68rem] px-4 py-10 sm:px-10 sm:py-16">
     {useSession().state === 'signed-in' ? (
       <Suspense fallback={<Arriving />}>
-        <OwnDesk />
+        <OwnHomeContent />
       </Suspense>
     ) : (
       <Arriving />

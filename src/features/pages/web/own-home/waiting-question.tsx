@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReaderNote } from '#features/family/stories/web/reader-note.tsx';
 import { readerNotesQuery } from '#features/family/stories/web/story-calls.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 
 /** One question that waits for an answer: a reader's, else the one that the companion asked last. */

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { BuyPlan } from '#features/subscription/web/buy-plan.tsx';
 import type { PlainOffer } from '#features/subscription/payments/shared/payment-contract.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';

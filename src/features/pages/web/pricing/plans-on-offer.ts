@@ -1,7 +1,7 @@
 import { giftPrice } from '#features/subscription/shared/offers.ts';
 import { GIFT_MONTHS, PRICES, priceText } from '#features/subscription/shared/plans.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { OnCard } from './plan-card.tsx';
 import type { SaleState } from './sale-state.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { SaleState } from './sale-state.ts';
 import type { Question } from '../faq/questions.tsx';
 

@@ -1,6 +1,6 @@
 import { BeginLinks } from '../home/begin-links.tsx';
 import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { useSearchParams } from 'react-router';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { FirstPageDrawing } from '../home/first-page-drawing.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 
 /** How things stand with the plans on this site: everything is included, they are announced, or they can be bought (decision 19). */

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 const COVER = 'relative flex aspect-[2/3] flex-col rounded-r-sm p-2.5 sm:p-4 font-story shadow-page';
 

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { ManuscriptPage } from './manuscript-page.tsx';
 import { PageBand } from '../page-head.tsx';
 

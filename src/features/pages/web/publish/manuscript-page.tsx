@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** What the advice with this number looks like on the page. */
 const Mark = ({ of, className }: { readonly of: number; readonly className: string }) => (

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** `thickness` of the drawn book, in rem: what the eye compares. */
 const LENGTHS = [

@@ -3,7 +3,7 @@ import { pageLimits, printerTakesTrim } from '#features/book/shared/print-geomet
 import type { PrinterId, TrimId } from '#features/book/shared/print-choices.ts';
 import { PRINTERS } from '#features/book/shared/printers.ts';
 import { sizeName } from '#features/book/web/choice-names.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 type Props = {
   readonly printer: PrinterId;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { BookSetting, KeptPlan } from '#features/book/shared/contract.ts';
+import type { BookLayout, KeptPlan } from '#features/book/shared/contract.ts';
 import { aChapter } from '#test/builders/builders.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
@@ -8,7 +8,7 @@ import { type Person, testApp } from '#test/harness/test-app.ts';
 
 /** Their book set in pages as it would be: that takes a process of its own, and its time. */
 const withPagesSet = (person: Person): Person => {
-  const setting: BookSetting = {
+  const layout: BookLayout = {
     pages: 36,
     volumes: 1,
     longestVolume: 36,
@@ -18,7 +18,7 @@ const withPagesSet = (person: Person): Person => {
   return {
     ...person,
     raw: async (path, init) =>
-      path === '/api/book/setting' ? Response.json(setting) : person.raw(path, init),
+      path === '/api/book/setting' ? Response.json(layout) : person.raw(path, init),
   };
 };
 

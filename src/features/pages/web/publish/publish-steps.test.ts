@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#features/book/shared/findings.ts';
 import { aBookPlan } from '#test/fixtures/manuscripts.ts';
-import { type BookSoFar, standingsOf } from './publish-steps.ts';
+import { type BookSoFar, statusesOf } from './publish-steps.ts';
 
 const A_BOOK: BookSoFar = {
   chapters: [{ title: 'The mill', wordCount: 900 }],
   plan: aBookPlan(),
-  setting: { pages: 48, volumes: 1, findings: [] },
+  layout: { pages: 48, volumes: 1, findings: [] },
   files: [],
 };
 
 /** What is said of one step, 1 to 5, each with whether it is done. */
 const said = (step: number, changes: Partial<BookSoFar>): string[] =>
-  (standingsOf({ ...A_BOOK, ...changes })[step - 1] ?? []).map(
+  (statusesOf({ ...A_BOOK, ...changes })[step - 1] ?? []).map(
     ({ isDone, words, way }) => `${isDone ? 'done' : 'open'}: ${words}${way ? ` → ${way.to}` : ''}`,
   );
 
 describe('how a book stands in each step', () => {
   it('begins with a first chapter, and says nothing of what comes after it', () => {
-    expect(standingsOf({ ...A_BOOK, chapters: [] }).map((one) => one.length)).toEqual([1, 0, 0, 0, 0]);
+    expect(statusesOf({ ...A_BOOK, chapters: [] }).map((one) => one.length)).toEqual([1, 0, 0, 0, 0]);
     expect(said(1, { chapters: [] })).toEqual(['open: There is no chapter yet. → /write']);
   });
 
@@ -60,14 +60,14 @@ describe('how a book stands in each step', () => {
       { severity: 'warns', code: 'untitled-chapter', chapter: 'a', number: 1 },
       { severity: 'warns', code: 'no-title' },
     ];
-    const setting = { pages: 20, volumes: 1, findings };
-    expect(said(3, { setting, plan: aBookPlan({ title: '' }) })).toEqual([
+    const layout = { pages: 20, volumes: 1, findings };
+    expect(said(3, { layout, plan: aBookPlan({ title: '' }) })).toEqual([
       'done: The pages are set: 20 pages.',
       'open: The book has no title yet. → /book#opening',
       'open: There is one thing to fix before printing. → /book#check',
       'open: One thing is good to know before printing. → /book#check',
     ]);
-    expect(said(4, { setting })).toEqual([
+    expect(said(4, { layout })).toEqual([
       'open: The printer must be asked how wide the spine is. → /book#print',
     ]);
     expect(said(3, {})).toEqual(['done: The pages are set: 48 pages.']);
@@ -95,7 +95,7 @@ describe('how a book stands in each step', () => {
 
   it('says nothing of what it does not know yet', () => {
     expect(
-      standingsOf({ ...A_BOOK, plan: undefined, setting: undefined, files: undefined }).map(
+      statusesOf({ ...A_BOOK, plan: undefined, layout: undefined, files: undefined }).map(
         ({ length }) => length,
       ),
     ).toEqual([1, 0, 0, 0, 0]);

@@ -1,12 +1,12 @@
-import type { BookFile, BookSetting, KeptPlan } from '#features/book/shared/contract.ts';
+import type { BookFile, BookLayout, KeptPlan } from '#features/book/shared/contract.ts';
 import type { BookFormat } from '#features/book/shared/book-formats.ts';
-import { FORMAT_WORDS } from '#features/book/web/making/format-words.ts';
+import { FORMAT_WORDS } from '#features/book/web/export/format-words.ts';
 import { PRINTER_NAMES } from '#features/book/web/choice-names.ts';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 
 /** One thing that is done or still to be done, and where. */
-export type Standing = {
+export type StepStatus = {
   readonly isDone: boolean;
   readonly words: string;
   readonly way?: { readonly to: string; readonly words: string };
@@ -16,12 +16,12 @@ export type Standing = {
 export type BookSoFar = {
   readonly chapters: readonly Pick<ChapterSummary, 'title' | 'wordCount'>[];
   readonly plan: KeptPlan['plan'] | undefined;
-  readonly setting: Pick<BookSetting, 'pages' | 'volumes' | 'findings'> | undefined;
+  readonly layout: Pick<BookLayout, 'pages' | 'volumes' | 'findings'> | undefined;
   readonly files: readonly Pick<BookFile, 'format' | 'state' | 'isStale'>[] | undefined;
 };
 
-const done = (words: string): Standing => ({ isDone: true, words });
-const open = (words: string, to: string, wayThere: string): Standing => ({
+const done = (words: string): StepStatus => ({ isDone: true, words });
+const open = (words: string, to: string, wayThere: string): StepStatus => ({
   isDone: false,
   words,
   way: { to, words: wayThere },
@@ -33,12 +33,12 @@ const TO_READ = ['screen-pdf', 'epub', 'docx', 'markdown', 'html'] as const sati
 const madeOf = (files: NonNullable<BookSoFar['files']>, formats: readonly BookFormat[]) =>
   files.filter(({ format, state }) => state === 'made' && formats.includes(format));
 
-const ofText = ({ chapters }: BookSoFar): Standing[] => {
+const ofText = ({ chapters }: BookSoFar): StepStatus[] => {
   if (chapters.length === 0)
     return [open(t('There is no chapter yet.'), '/write', t('Write the first chapter'))];
   const untitled = chapters.filter(({ title }) => title.trim() === '').length;
   const empty = chapters.filter(({ wordCount }) => wordCount === 0).length;
-  const standings = [
+  const statuses = [
     done(
       counted(chapters.length, {
         one: 'You have written one chapter.',
@@ -51,16 +51,16 @@ const ofText = ({ chapters }: BookSoFar): Standing[] => {
       one: 'One chapter has no title.',
       other: '{n} chapters have no title.',
     });
-    standings.push(open(words, '/chapters', t('Give titles')));
+    statuses.push(open(words, '/chapters', t('Give titles')));
   }
   if (empty > 0) {
     const words = counted(empty, { one: 'One chapter has no words.', other: '{n} chapters have no words.' });
-    standings.push(open(words, '/chapters', t('See my chapters')));
+    statuses.push(open(words, '/chapters', t('See my chapters')));
   }
-  return standings;
+  return statuses;
 };
 
-const ofFiles = ({ files }: BookSoFar): Standing[] => {
+const ofFiles = ({ files }: BookSoFar): StepStatus[] => {
   if (!files) return [];
   const made = madeOf(files, TO_READ);
   if (made.length === 0)
@@ -77,20 +77,20 @@ const ofFiles = ({ files }: BookSoFar): Standing[] => {
 };
 
 /** The spine has a step of its own. */
-const ofPages = ({ plan, setting }: BookSoFar): Standing[] => {
+const ofPages = ({ plan, layout }: BookSoFar): StepStatus[] => {
   if (!plan) return [];
-  const standings: Standing[] = [];
+  const statuses: StepStatus[] = [];
   if (plan.title === '')
-    standings.push(open(t('The book has no title yet.'), '/book#opening', t('Give it a title')));
-  if (!setting) return standings;
-  const findings = setting.findings.filter(
+    statuses.push(open(t('The book has no title yet.'), '/book#opening', t('Give it a title')));
+  if (!layout) return statuses;
+  const findings = layout.findings.filter(
     ({ code }) => !['no-title', 'spine-width-unknown', 'no-chapters'].includes(code),
   );
   const stops = findings.filter(({ severity }) => severity === 'stops').length;
   const warns = findings.length - stops;
-  standings.unshift(
+  statuses.unshift(
     done(
-      counted(setting.pages, {
+      counted(layout.pages, {
         one: 'The pages are set: {n} page.',
         other: 'The pages are set: {n} pages.',
       }),
@@ -101,20 +101,20 @@ const ofPages = ({ plan, setting }: BookSoFar): Standing[] => {
       one: 'There is one thing to fix before printing.',
       other: 'There are {n} things to fix before printing.',
     });
-    standings.push(open(words, '/book#check', t('See what it is')));
+    statuses.push(open(words, '/book#check', t('See what it is')));
   }
   if (warns > 0) {
     const words = counted(warns, {
       one: 'One thing is good to know before printing.',
       other: '{n} things are good to know before printing.',
     });
-    standings.push(open(words, '/book#check', t('Look it over')));
+    statuses.push(open(words, '/book#check', t('Look it over')));
   }
-  return standings;
+  return statuses;
 };
 
-const ofCover = ({ files, setting }: BookSoFar): Standing[] => {
-  if (setting?.findings.some(({ code, severity }) => code === 'spine-width-unknown' && severity === 'stops'))
+const ofCover = ({ files, layout }: BookSoFar): StepStatus[] => {
+  if (layout?.findings.some(({ code, severity }) => code === 'spine-width-unknown' && severity === 'stops'))
     return [
       open(
         t('The printer must be asked how wide the spine is.'),
@@ -129,7 +129,7 @@ const ofPrintFile = (
   files: NonNullable<BookSoFar['files']>,
   format: 'print-pdf' | 'cover-pdf',
   to: string,
-): Standing => {
+): StepStatus => {
   const isCover = format === 'cover-pdf';
   const [made] = madeOf(files, [format]);
   if (!made)
@@ -143,7 +143,7 @@ const ofPrintFile = (
   return done(isCover ? t('The cover is made.') : t('The pages for the printer are made.'));
 };
 
-const ofPrinting = ({ plan, files }: BookSoFar): Standing[] => {
+const ofPrinting = ({ plan, files }: BookSoFar): StepStatus[] => {
   if (!plan || !files) return [];
   const { printer } = plan.print;
   return [
@@ -155,7 +155,7 @@ const ofPrinting = ({ plan, files }: BookSoFar): Standing[] => {
 };
 
 /** How the writer's own book stands in each of the five steps: what is done, and what is missing. */
-export const standingsOf = (book: BookSoFar): readonly (readonly Standing[])[] => {
+export const statusesOf = (book: BookSoFar): readonly (readonly StepStatus[])[] => {
   const ofEach = [ofText, ofFiles, ofPages, ofCover, ofPrinting];
   // Without a chapter nothing can follow; to say so five times helps nobody.
   return ofEach.map((of, at) => (book.chapters.length === 0 && at > 0 ? [] : of(book)));

@@ -1,5 +1,5 @@
 import { PRINTER_NAMES } from '#features/book/web/choice-names.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { OutsideLink } from '#platform/web/ui/text-link.tsx';
 import { PrinterNeeds } from './printer-needs.tsx';

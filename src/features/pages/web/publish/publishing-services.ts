@@ -1,5 +1,5 @@
 import type { PrinterId } from '#features/book/shared/print-choices.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 export type PublishingService = {
   readonly name: string;

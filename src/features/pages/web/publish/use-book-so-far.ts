@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { filesQuery, planQuery, settingQuery } from '#features/book/web/book-calls.ts';
+import { filesQuery, planQuery, layoutQuery } from '#features/book/web/book-calls.ts';
 import { chapterListQuery } from '#features/chapters/web/chapter-queries.ts';
 import type { BookSoFar } from './publish-steps.ts';
 
@@ -20,13 +20,13 @@ export const useBookSoFar = (): Looked => {
   const enabled = (chapters?.length ?? 0) > 0;
   const plan = useQuery({ ...planQuery, enabled });
   const files = useQuery({ ...filesQuery, enabled });
-  const setting = useQuery({ ...settingQuery, enabled });
-  const asked = enabled ? [list, plan, files, setting] : [list];
+  const layout = useQuery({ ...layoutQuery, enabled });
+  const asked = enabled ? [list, plan, files, layout] : [list];
   return {
     book: chapters && {
       chapters,
       plan: plan.data?.plan,
-      setting: setting.data,
+      layout: layout.data,
       files: files.data,
     },
     isLooking: asked.some(({ isPending }) => isPending),

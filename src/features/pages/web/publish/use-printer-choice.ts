@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { PrinterId } from '#features/book/shared/print-choices.ts';
 import { bookService, planQuery, SET_ANEW } from '#features/book/web/book-calls.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 
 /** Has the writer's book made for a printer, and goes where its files are made. */

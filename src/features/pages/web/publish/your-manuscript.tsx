@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chapterListQuery } from '#features/chapters/web/chapter-queries.ts';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useBookSoFar } from './use-book-so-far.ts';
 
@@ -73,7 +73,7 @@ export const YourManuscript = () => {
         <p>{t('There is no chapter yet. This page waits for you; one memory is enough to begin.')}</p>
       )}
       {chapters && chapters.length > 0 && (
-        <Figures chapters={chapters.length} words={words} pages={book?.setting?.pages} />
+        <Figures chapters={chapters.length} words={words} pages={book?.layout?.pages} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
 import { type Wording, wordingOf } from '#features/writing/autosave/shared/near-duplicate.ts';
 import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
 
@@ -24,7 +24,7 @@ const whoAndWhere = ({ marks }: Wording): string =>
     .join(' ');
 
 /** Every sentence that the companion wrote in this story and that is remembered, whether it stands or not. */
-export const companionsSentences = (weave: Weave | null): ReadonlySet<string> =>
+export const companionsSentences = (weave: MergeState | null): ReadonlySet<string> =>
   new Set([...(weave?.composed ?? []).flatMap(sentencesOf), ...(weave?.settled ?? [])]);
 
 /**
@@ -32,9 +32,9 @@ export const companionsSentences = (weave: Weave | null): ReadonlySet<string> =>
  * where the writer changed it, null where it is the writer's own. A sentence of the writer's that tells the same of the same people as one
  * of the companion's beside it, with another number or a no, counts as made of that one.
  */
-export const whatItWas = (standing: readonly string[], weave: Weave | null): (string | null)[] => {
+export const whatItWas = (existing: readonly string[], weave: MergeState | null): (string | null)[] => {
   const written = companionsSentences(weave);
-  const stands = new Set(standing);
+  const stands = new Set(existing);
   const candidates = [...written].map((text) => ({
     text,
     wording: wordingOf(text),
@@ -69,5 +69,5 @@ export const whatItWas = (standing: readonly string[], weave: Weave | null): (st
     }
     return best;
   };
-  return standing.map((sentence) => (written.has(sentence) ? sentence : madeOf(sentence)));
+  return existing.map((sentence) => (written.has(sentence) ? sentence : madeOf(sentence)));
 };

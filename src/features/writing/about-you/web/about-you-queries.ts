@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailed } from '#platform/web/call.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { writing } from '#features/writing/web/calls.ts';
 import { reasonInWords } from './reason-in-words.ts';
 
 /** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
-const honestly = { networkMode: 'always' } as const;
+const queryDefaults = { networkMode: 'always' } as const;
 
 /** Both pages depend on what is told and on what was decided, so one decision makes both old. */
 export const KNOWN_KEY = ['known'] as const;
 
 export const aboutYouQuery = queryOptions({
-  ...honestly,
+  ...queryDefaults,
   queryKey: [...KNOWN_KEY, 'about-you'] as const,
   queryFn: ({ signal }) => writing.aboutYou({}, { signal }),
 });
 
 export const lifeMapQuery = queryOptions({
-  ...honestly,
+  ...queryDefaults,
   queryKey: [...KNOWN_KEY, 'life-map'] as const,
   queryFn: ({ signal }) => writing.lifeMap({}, { signal }),
 });

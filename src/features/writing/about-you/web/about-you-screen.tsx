@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import { aboutYouQuery } from './about-you-queries.ts';

@@ -8,7 +8,7 @@ import {
 } from '#features/companion/shared/known.ts';
 import { Button, buttonLook } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { useUnsavedForm, waitsInForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 import { KIND_WORDS } from './fact-words.ts';
 import { InPlaceForm } from './in-place-form.tsx';
@@ -47,7 +47,7 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
   const [typed, type] = useUnsavedForm<Typed>(formOf(kind));
   const { name, more } = typed ?? NOTHING;
   const [error, setError] = useState<string>();
-  const [isKeeping, setKeeping] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const isTime = kind === 'time';
 
   const change = (part: Partial<Typed>): void =>
@@ -66,14 +66,14 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
     if (isTime && !/^\d{4}$/u.test(first)) return setError(t('A year has four figures, such as 1951.'));
     if (isTime && second === '') return setError(t('Say in a few words what happened then.'));
     if (!isTime && first === '') return setError(t('A name needs at least one letter.'));
-    setKeeping(true);
+    setSaving(true);
     const why = await decisions.add(
       isTime
         ? { kind, year: Number(first), note: second }
         : { kind, name: first, ...(kind === 'person' && second !== '' ? { relation: second } : {}) },
       first,
     );
-    setKeeping(false);
+    setSaving(false);
     if (why === null) done();
     else setError(why);
   };
@@ -111,7 +111,7 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={isKeeping ? t('Adding…') : undefined}>
+        <Button type="submit" size="small" busy={isSaving ? t('Adding…') : undefined}>
           {t('Add')}
         </Button>
         <Button kind="second" size="small" onClick={done}>

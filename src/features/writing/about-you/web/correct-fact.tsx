@@ -2,7 +2,7 @@ import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { useState } from 'react';
 import { LONGEST_NAME, LONGEST_RELATION } from '#features/companion/shared/known.ts';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { KnownFact } from '#features/writing/about-you/shared/about-you-contract.ts';
 import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 import { calledInSentence } from './fact-words.ts';
@@ -31,7 +31,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
   };
   const { name, relation, year } = { ...stands, ...typed };
   const [error, setError] = useState<string>();
-  const [isKeeping, setKeeping] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const isTime = fact.kind === 'time';
 
   const change = (field: keyof Fields, value: string): void =>
@@ -53,7 +53,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
     if (newYear !== undefined && !/^\d{4}$/u.test(newYear))
       return setError(t('A year has four figures, such as 1951.'));
     if (newName === undefined && newRelation === undefined && newYear === undefined) return done();
-    setKeeping(true);
+    setSaving(true);
     const why = await decisions.correct(
       {
         kind: fact.kind,
@@ -64,7 +64,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
       },
       newName ?? newYear ?? fact.name,
     );
-    setKeeping(false);
+    setSaving(false);
     if (why === null) done();
     else setError(why);
   };
@@ -112,7 +112,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
       <FormActions
         size="small"
         submit={t('Keep it like this')}
-        busy={isKeeping ? t('Keeping…') : undefined}
+        busy={isSaving ? t('Keeping…') : undefined}
         cancel={t('Leave it as it was')}
         onCancel={done}
       />

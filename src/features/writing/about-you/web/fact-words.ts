@@ -1,5 +1,5 @@
 import type { FactKind } from '#features/companion/shared/known.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import type { KnownFact } from '#features/writing/about-you/shared/about-you-contract.ts';
 import { whoToYou } from './who-to-you.ts';

@@ -2,7 +2,7 @@ import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { KnownFact } from '#features/writing/about-you/shared/about-you-contract.ts';
 import { calledInSentence, calledOf } from './fact-words.ts';
 import { InPlaceForm } from './in-place-form.tsx';
@@ -73,18 +73,18 @@ export const JoinFacts = ({
   const choices = others.filter((other) => other.key !== fact.key);
   const [other, setOther] = useState(choices[0]?.key ?? '');
   const [isMisspelt, setMisspelt] = useState(false);
-  const [isKeeping, setKeeping] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const misspeltId = useId();
   const chosen = choices.find(({ key }) => key === other);
   const bothNamed = fact.name !== '' && chosen !== undefined && chosen.name !== '';
 
   const keep = async (): Promise<void> => {
     if (chosen === undefined) return;
-    setKeeping(true);
+    setSaving(true);
     const as = isMisspelt && bothNamed ? 'misspelling' : 'other-name';
     const title = t('{name} is {other}', { name: calledOf(fact), other: calledInSentence(chosen) });
     const why = await decisions.join({ kind: kindOf(fact), key: fact.key, with: other, as }, title);
-    setKeeping(false);
+    setSaving(false);
     if (why === null) onGone();
   };
 
@@ -133,7 +133,7 @@ export const JoinFacts = ({
       <FormActions
         size="small"
         submit={t('They are the same')}
-        busy={isKeeping ? t('Keeping…') : undefined}
+        busy={isSaving ? t('Keeping…') : undefined}
         cancel={t('Leave it as it was')}
         onCancel={onDone}
       />

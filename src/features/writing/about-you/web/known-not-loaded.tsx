@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 
 const WORDS = {

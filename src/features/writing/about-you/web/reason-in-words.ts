@@ -4,7 +4,7 @@ import {
   LONGEST_NOTE,
   LONGEST_RELATION,
 } from '#features/companion/shared/known.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { FACT_REASONS, type FactReason } from '#features/writing/about-you/shared/about-you-reasons.ts';
 
 const WORDS: Readonly<Record<FactReason, string>> = {

@@ -3,7 +3,7 @@ import type { Theme } from '#engine/conversation/themes.ts';
 import type { SentInputOf } from '#platform/shared/call.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { aboutYouCalls } from '#features/writing/about-you/shared/about-you-contract.ts';
 import { writing } from '#features/writing/web/calls.ts';
 import { KNOWN_KEY, whyNotKept } from './about-you-queries.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** To the two pages that look at the life as a whole. */
 const WaysIn = ({ className }: { readonly className: string }) => (

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** The words that the companion finds for a relation by itself (companion/server/known/relations.ts), as far as a life needs them. */
 const KNOWN: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { writingCalls } from '#features/writing/shared/contract.ts';
 import { holdDraftConversation } from '#features/writing/conversation/server/conversation-rows.ts';
-import { standingDraft, writeDraft } from './draft-rows.ts';
+import { existingDraft, writeDraft } from './draft-rows.ts';
 import { joinDrafts, joinUnsent } from './join-drafts.ts';
 import { openDraft } from '#features/writing/server/open-writing.ts';
 import type { WritingDeps } from '#features/writing/server/writing-deps.ts';
@@ -17,7 +17,7 @@ export type VisitorDraft = InputOf<(typeof writingCalls)['adopt']>;
 type VisitorMessage = VisitorDraft['messages'][number];
 type Adopted = OutputOf<(typeof writingCalls)['adopt']>;
 
-type Standing = {
+type Existing = {
   readonly id: string;
   readonly type: string;
   readonly content: string;
@@ -32,7 +32,7 @@ type Added = VisitorMessage & { readonly answers: string | null };
 const newMessages = (
   messages: readonly VisitorMessage[],
   known: ReadonlySet<string>,
-  here: readonly Standing[],
+  here: readonly Existing[],
 ): Added[] => {
   const answered = new Set(here.map((row) => row.answers));
   // The same greeting opens both sides; it is said again only where the visitor's words come behind others.
@@ -68,7 +68,7 @@ const appendMessages = async (
   messages: readonly VisitorMessage[],
 ): Promise<void> => {
   const ids = messages.map(({ id }) => id);
-  const standing = await tx
+  const existing = await tx
     .selectFrom('message as m')
     .innerJoin('conversation as v', 'v.id', 'm.conversation_id')
     .where('v.user_id', '=', owner)
@@ -78,8 +78,8 @@ const appendMessages = async (
     .orderBy('m.position')
     .select(['m.id', 'm.type', 'm.content', 'm.answers', 'm.position', 'v.id as conversation'])
     .execute();
-  const here = standing.filter((row) => row.conversation === conversationId);
-  const added = newMessages(messages, new Set(standing.map((row) => row.id)), here);
+  const here = existing.filter((row) => row.conversation === conversationId);
+  const added = newMessages(messages, new Set(existing.map((row) => row.id)), here);
   if (added.length === 0) return;
   if (here.length + added.length > MAX_TURNS) refuse('conversation-full');
   const last = here.at(-1)?.position ?? 0;
@@ -143,7 +143,7 @@ export const adoptDraft = (
     const conversationId = await holdDraftConversation(tx, owner);
     if (await isNew(tx, owner, visitors)) {
       await appendMessages(tx, owner, conversationId, visitors.messages);
-      const own = await standingDraft(tx, owner);
+      const own = await existingDraft(tx, owner);
       const text = joinDrafts(own, visitors);
       const unsent = await addUnsent(tx, owner, conversationId, { message: visitors.message, now: clock() });
       if (Math.max(text.content.length, unsent.length) > MAX_CHAPTER_LENGTH) refuse('too-large');

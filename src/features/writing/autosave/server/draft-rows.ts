@@ -1,5 +1,5 @@
-import { weaveColumn, weaveOf } from '#features/chapters/server/api.ts';
-import type { Weave } from '#features/chapters/shared/contract.ts';
+import { mergeStateColumn, mergeStateOf } from '#features/chapters/server/api.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { sql } from 'kysely';
@@ -19,13 +19,13 @@ export type DraftRow = {
 export const draftOf = (row: DraftRow): Draft => ({
   title: row.title,
   content: row.content,
-  weave: weaveOf(row.weave),
+  weave: mergeStateOf(row.weave),
   revision: row.revision,
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
 /** The unsaved draft of this writer, or null. */
-export const standingDraft = async (db: Db, owner: UserId): Promise<Draft | null> => {
+export const existingDraft = async (db: Db, owner: UserId): Promise<Draft | null> => {
   const row = await db
     .selectFrom('draft')
     .where('user_id', '=', owner)
@@ -37,7 +37,7 @@ export const standingDraft = async (db: Db, owner: UserId): Promise<Draft | null
 export type DraftText = {
   readonly title: string;
   readonly content: string;
-  readonly weave: Weave | null;
+  readonly weave: MergeState | null;
 };
 
 /**
@@ -56,7 +56,7 @@ export const writeDraft = (
   const columns = {
     title: text.title,
     content: text.content,
-    weave: weaveColumn(text.weave),
+    weave: mergeStateColumn(text.weave),
     updated_at: now,
   };
   return tx

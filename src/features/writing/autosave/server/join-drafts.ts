@@ -1,16 +1,16 @@
-import type { Weave } from '#features/chapters/shared/contract.ts';
-import { MAX_WEAVE_COMPOSED, MAX_WEAVE_SETTLED } from '#features/chapters/shared/limits.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
+import { MAX_COMPOSED_PARAGRAPHS, MAX_SETTLED_SENTENCES } from '#features/chapters/shared/limits.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import type { DraftText } from './draft-rows.ts';
 
 /** What is too much is forgotten from the end: a paragraph of the companion's then counts as the writer's, and is safe. */
-const joinWeaves = (first: Weave | null, second: Weave | null): Weave | null => {
+const joinMergeStates = (first: MergeState | null, second: MergeState | null): MergeState | null => {
   if (!first || !second) return first ?? second;
-  const decided = [...(first.decided ?? []), ...(second.decided ?? [])].slice(0, MAX_WEAVE_SETTLED);
+  const decided = [...(first.decided ?? []), ...(second.decided ?? [])].slice(0, MAX_SETTLED_SENTENCES);
   const style = first.style ?? second.style;
   return {
-    composed: [...first.composed, ...second.composed].slice(0, MAX_WEAVE_COMPOSED),
-    settled: [...first.settled, ...second.settled].slice(0, MAX_WEAVE_SETTLED),
+    composed: [...first.composed, ...second.composed].slice(0, MAX_COMPOSED_PARAGRAPHS),
+    settled: [...first.settled, ...second.settled].slice(0, MAX_SETTLED_SENTENCES),
     ...(decided.length > 0 ? { decided } : {}),
     ...(style ? { style } : {}),
     ...((first.fellBack ?? second.fellBack) ? { fellBack: true } : {}),
@@ -37,6 +37,6 @@ export const joinDrafts = (own: DraftText | null, visitors: DraftText): DraftTex
   return {
     title,
     content: added.length > 0 ? joined([own.content.trimEnd(), ...heading, ...added], '\n\n') : own.content,
-    weave: joinWeaves(own.weave, visitors.weave),
+    weave: joinMergeStates(own.weave, visitors.weave),
   };
 };

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { holdConversation } from '#features/writing/conversation/server/conversation-rows.ts';
-import { type DraftText, standingDraft, writeDraft } from './draft-rows.ts';
+import { type DraftText, existingDraft, writeDraft } from './draft-rows.ts';
 import { addDraftRevision } from './set-aside.ts';
 
 export type SavedDraft = DraftText & {
@@ -25,7 +25,7 @@ export const saveDraft = (
   db.transaction().execute(async (tx) => {
     const { id, chapterId } = await holdConversation(tx, owner, draft.conversationId);
     if (chapterId) return refuseStale(tx, owner, chapterId);
-    const before = await standingDraft(tx, owner);
+    const before = await existingDraft(tx, owner);
     const row = await writeDraft(tx, owner, { conversationId: id, base: draft.revision, text: draft, now });
     if (!row) return refuse('stale-revision', { current: before });
     if (before && isWrittenOver(before.content, draft.content)) await addDraftRevision(tx, id, before, now);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { mergeStory } from './merge-story.ts';
 import { sentencesOf, textOf } from '#features/writing/provenance/shared/sentences.ts';
@@ -81,15 +81,15 @@ describe('weaving, over many lives and random edits', () => {
       const sentences: number[] = [];
       let next = 0;
       let content = '';
-      let weave: Weave | null = null;
+      let weave: MergeState | null = null;
       const gone = new Set<string>();
       for (let round = 0; round < ROUNDS; round++) {
         for (let n = 1 + random.below(5); n > 0; n--)
           sentences.splice(random.below(sentences.length + 1), 0, next++);
         const fresh = aChapter(random, sentences);
         const edited = edit(random, content, round);
-        const standing = new Set(paragraphsOf(edited.content).flatMap(sentencesOf));
-        for (const one of paragraphsOf(content).flatMap(sentencesOf)) if (!standing.has(one)) gone.add(one);
+        const existing = new Set(paragraphsOf(edited.content).flatMap(sentencesOf));
+        for (const one of paragraphsOf(content).flatMap(sentencesOf)) if (!existing.has(one)) gone.add(one);
 
         const merged = mergeStory({ current: edited.content, weave, fresh });
         const paragraphs = paragraphsOf(merged.content);
@@ -113,7 +113,7 @@ describe('weaving, over many lives and random edits', () => {
           missing: [],
           glued: [],
           saidTwice: [],
-          added: result.filter((one) => !standing.has(one)),
+          added: result.filter((one) => !existing.has(one)),
           twice: { ...merged, added: [] },
         });
         ({ content, weave } = merged);

@@ -1,4 +1,4 @@
-import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
 import { plainText } from '#features/chapters/shared/light-format.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { sentenceIndex, toldIn } from './near-duplicate.ts';
@@ -10,7 +10,7 @@ export type Merging = {
   /** The text as it stands before the writer, paragraphs kept apart by empty lines. */
   readonly current: string;
   /** What the last merge left; null where the companion has not written yet. */
-  readonly weave: Weave | null;
+  readonly weave: MergeState | null;
   /** What the companion composed now, from the whole conversation. */
   readonly fresh: readonly string[];
   /** It may tell the same as what stands in other sentences: in another style, or as a model puts it this time. */
@@ -19,7 +19,7 @@ export type Merging = {
 
 export type Merged = {
   readonly content: string;
-  readonly weave: Weave;
+  readonly weave: MergeState;
   /** Sentences that did not stand before. */
   readonly added: readonly string[];
   /** Sentences of the companion's that stood are gone: it told again what it had told. */
@@ -28,7 +28,7 @@ export type Merged = {
 
 /** One sentence of the fresh chapter; `refused` when the writer has decided about it. */
 type Offered = { readonly paragraph: number; readonly text: string; readonly refused: boolean };
-type Standing = { readonly text: string; readonly byHand: boolean };
+type Existing = { readonly text: string; readonly byHand: boolean };
 
 const MOST_SETTLED = 20_000;
 
@@ -45,18 +45,18 @@ export const mergeStory = ({ current, weave, fresh, inOtherWords = false }: Merg
   const composed = weave?.composed ?? [];
   const paragraphs = paragraphsOf(current);
   const unchanged = unchangedParagraphs(composed, paragraphs);
-  const standing = paragraphs.map((text, at) => ({ text, byHand: !unchanged.standing.has(at) }));
+  const existing = paragraphs.map((text, at) => ({ text, byHand: !unchanged.existing.has(at) }));
 
   const decided = composed.filter((_, at) => !unchanged.composed.has(at)).flatMap(sentencesOf);
   const settled = new Set([...(weave?.settled ?? []), ...decided]);
-  const ownSentences = standing
+  const ownSentences = existing
     .filter((one) => one.byHand)
     .flatMap((one) => sentencesOf(plainText(one.text)));
-  const keptSentences = standing.filter((one) => !one.byHand).flatMap((one) => sentencesOf(one.text));
+  const keptSentences = existing.filter((one) => !one.byHand).flatMap((one) => sentencesOf(one.text));
 
   const isDecided = sentenceIndex([...settled, ...ownSentences]);
   const tellings = inOtherWords
-    ? standing.filter((one) => one.byHand).map((one) => toldIn(plainText(one.text)))
+    ? existing.filter((one) => one.byHand).map((one) => toldIn(plainText(one.text)))
     : [];
   const offered = offer(
     fresh,
@@ -68,16 +68,16 @@ export const mergeStory = ({ current, weave, fresh, inOtherWords = false }: Merg
   const told = new Set(offered.filter((one) => !one.refused).map((one) => one.text));
   const rewrites = keptSentences.some((sentence) => !told.has(sentence));
   // What is told in other words has its paragraphs anew as well.
-  const stoodIn = inOtherWords && rewrites ? new Map<string, number>() : paragraphOfEach(standing);
-  const woven = emit(offered, placesByHand(standing, offered, inOtherWords), stoodIn);
+  const stoodIn = inOtherWords && rewrites ? new Map<string, number>() : paragraphOfEach(existing);
+  const merged = emit(offered, placesByHand(existing, offered, inOtherWords), stoodIn);
   const before = new Set([...ownSentences, ...keptSentences]);
-  const composedNow = woven.filter((one) => !one.byHand).flatMap((one) => sentencesOf(one.text));
-  const content = textOf(woven.map((one) => one.text));
+  const composedNow = merged.filter((one) => !one.byHand).flatMap((one) => sentencesOf(one.text));
+  const content = textOf(merged.map((one) => one.text));
   return {
     content: normalised(content) === normalised(current) ? current : content,
     weave: {
       ...weave,
-      composed: woven.filter((one) => !one.byHand).map((one) => one.text),
+      composed: merged.filter((one) => !one.byHand).map((one) => one.text),
       settled: [...settled].slice(-MOST_SETTLED),
     },
     added: composedNow.filter((sentence) => !before.has(sentence)),
@@ -101,18 +101,18 @@ const offer = (
 
 /** Before which offered sentence each paragraph of the writer goes: where its own words are offered, else behind its neighbour. */
 const placesByHand = (
-  standing: readonly Standing[],
+  existing: readonly Existing[],
   offered: readonly Offered[],
   inOtherWords: boolean,
 ): ReadonlyMap<number, readonly string[]> => {
   const places = new Map<number, string[]>();
   let floor = 0;
-  standing.forEach(({ text, byHand }, at) => {
+  existing.forEach(({ text, byHand }, at) => {
     if (!byHand) {
       floor = endOf(text, offered, inOtherWords) ?? floor;
       return;
     }
-    const ceiling = startOfNext(standing.slice(at + 1), offered, { floor, inOtherWords });
+    const ceiling = startOfNext(existing.slice(at + 1), offered, { floor, inOtherWords });
     const plain = plainText(text);
     const own = sentenceIndex(sentencesOf(plain));
     const tells = toldIn(plain);
@@ -147,7 +147,7 @@ const endOf = (paragraph: string, offered: readonly Offered[], inOtherWords: boo
 };
 
 const startOfNext = (
-  following: readonly Standing[],
+  following: readonly Existing[],
   offered: readonly Offered[],
   { floor, inOtherWords }: { readonly floor: number; readonly inOtherWords: boolean },
 ): number => {
@@ -161,9 +161,9 @@ const startOfNext = (
 };
 
 /** In which paragraph each sentence of the companion's stands. */
-const paragraphOfEach = (standing: readonly Standing[]): ReadonlyMap<string, number> =>
+const paragraphOfEach = (existing: readonly Existing[]): ReadonlyMap<string, number> =>
   new Map(
-    standing.flatMap(({ text, byHand }, at) =>
+    existing.flatMap(({ text, byHand }, at) =>
       byHand ? [] : sentencesOf(text).map((sentence) => [sentence, at] as const),
     ),
   );
@@ -173,23 +173,23 @@ const emit = (
   offered: readonly Offered[],
   places: ReadonlyMap<number, readonly string[]>,
   stoodIn: ReadonlyMap<string, number>,
-): readonly Standing[] => {
-  const woven: Standing[] = [];
+): readonly Existing[] => {
+  const merged: Existing[] = [];
   let run: Placed[] = [];
   let paragraph = -1;
   const close = () => {
-    woven.push(...partParagraphs(run).map((text) => ({ text, byHand: false })));
+    merged.push(...partParagraphs(run).map((text) => ({ text, byHand: false })));
     run = [];
   };
   for (let at = 0; at <= offered.length; at++) {
     const byHand = places.get(at) ?? [];
     if (byHand.length > 0) close();
-    woven.push(...byHand.map((text) => ({ text, byHand: true })));
+    merged.push(...byHand.map((text) => ({ text, byHand: true })));
     const one = offered[at];
     if (!one || one.refused) continue;
     run.push({ text: one.text, stoodIn: stoodIn.get(one.text), opensFresh: one.paragraph !== paragraph });
     paragraph = one.paragraph;
   }
   close();
-  return woven;
+  return merged;
 };

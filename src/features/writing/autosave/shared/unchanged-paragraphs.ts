@@ -1,6 +1,6 @@
 import { normalised } from '#features/writing/provenance/shared/sentences.ts';
 
-type Positions = { readonly composed: ReadonlySet<number>; readonly standing: ReadonlySet<number> };
+type Positions = { readonly composed: ReadonlySet<number>; readonly existing: ReadonlySet<number> };
 
 /**
  * Which composed paragraphs still stand as they were composed, in the order they were composed in (longest common subsequence). A
@@ -8,17 +8,17 @@ type Positions = { readonly composed: ReadonlySet<number>; readonly standing: Re
  */
 export const unchangedParagraphs = (
   composedParagraphs: readonly string[],
-  standingParagraphs: readonly string[],
+  existingParagraphs: readonly string[],
 ): Positions => {
   const composed = composedParagraphs.map(normalised);
-  const standing = standingParagraphs.map(normalised);
-  const lengths = lengthsFrom(composed, standing);
+  const existing = existingParagraphs.map(normalised);
+  const lengths = lengthsFrom(composed, existing);
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
-  const found = { composed: new Set<number>(), standing: new Set<number>() };
-  for (let i = 0, j = 0; i < composed.length && j < standing.length;) {
-    if (composed[i] === standing[j]) {
+  const found = { composed: new Set<number>(), existing: new Set<number>() };
+  for (let i = 0, j = 0; i < composed.length && j < existing.length;) {
+    if (composed[i] === existing[j]) {
       found.composed.add(i++);
-      found.standing.add(j++);
+      found.existing.add(j++);
     } else if (at(i + 1, j) >= at(i, j + 1)) i++;
     else j++;
   }

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import type { Desk } from '#features/writing/web/desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { Look } from '#features/writing/story/web/format/how-it-looks.tsx';
-import { type Rights, useDeskState } from '#features/writing/web/use-desk.ts';
+import { type Rights, useEditorState } from '#features/writing/web/use-editor-session.ts';
 
 type Props = {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly rights: Rights;
   /** The text that was saved; once it is written on, nobody asks what comes next. */
   readonly saved: string;
 };
 
 /** What there is to do next with a chapter that was just saved. Where another chapter could not be kept, nobody is sent to begin one. */
-export const AfterSaving = ({ desk, rights, saved }: Props) => {
-  const isAsSaved = useDeskState(desk, ({ story }) => story.content === saved);
+export const AfterSaving = ({ editor, rights, saved }: Props) => {
+  const isAsSaved = useEditorState(editor, ({ story }) => story.content === saved);
   const [isReading, read] = useState(false);
   const [isClosed, close] = useState(false);
   if (isClosed || !isAsSaved) return null;
@@ -37,7 +37,7 @@ export const AfterSaving = ({ desk, rights, saved }: Props) => {
       <Button kind="quiet" size="small" onClick={() => close(true)}>
         {t('Not now')}
       </Button>
-      {isReading ? <Look desk={desk} rights={rights} onClose={() => read(false)} /> : null}
+      {isReading ? <Look editor={editor} rights={rights} onClose={() => read(false)} /> : null}
     </section>
   );
 };

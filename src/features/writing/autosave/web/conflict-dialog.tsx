@@ -1,9 +1,9 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { type ConflictChoice, decidedState } from './conflict-choice.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { TextToRead } from '#features/writing/story/web/text-to-read.tsx';
 import type { OtherText } from '#features/writing/web/writing-state.ts';
 
@@ -14,8 +14,8 @@ const CHOICES: readonly { readonly choice: ConflictChoice; readonly label: strin
 ];
 
 /** Two texts where there was one: the writer sees both and chooses. What is not chosen can be brought back. */
-const ConflictDialog = ({ desk, other }: { readonly desk: Desk; readonly other: OtherText }) => {
-  const { title, content } = useDeskState(desk, (state) => state.story);
+const ConflictDialog = ({ editor, other }: { readonly editor: EditorSession; readonly other: OtherText }) => {
+  const { title, content } = useEditorState(editor, (state) => state.story);
   return (
     <Dialog
       open
@@ -31,7 +31,7 @@ const ConflictDialog = ({ desk, other }: { readonly desk: Desk; readonly other: 
         <Button
           key={choice}
           kind={choice === 'both' ? 'first' : 'second'}
-          onClick={() => desk.decide(decidedState(desk.store.get(), other, choice))}
+          onClick={() => editor.decide(decidedState(editor.store.get(), other, choice))}
         >
           {label}
         </Button>

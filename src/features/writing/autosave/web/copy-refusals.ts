@@ -1,7 +1,7 @@
 import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
-import type { Rights } from '#features/writing/web/use-desk.ts';
+import type { Rights } from '#features/writing/web/use-editor-session.ts';
 
 export type Refused = 'copy' | 'paste' | 'keys';
 

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, HTMLAttributes, KeyboardEvent } from 'react';
 import type { Refused } from './copy-refusals.ts';
-import type { Rights } from '#features/writing/web/use-desk.ts';
+import type { Rights } from '#features/writing/web/use-editor-session.ts';
 
 /**
  * What stands in the way of copying and pasting in the story without a plan (section 5 of the specification), each with its reason; nothing for

@@ -5,9 +5,9 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { ownLocale } from '#platform/web/own-locale.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { TextToRead } from '#features/writing/story/web/text-to-read.tsx';
 import { versionsOf } from './versions.ts';
 
@@ -15,16 +15,22 @@ const moment = (time: string): string =>
   new Date(time).toLocaleString(ownLocale(), { dateStyle: 'long', timeStyle: 'short' });
 
 /** Every text of the chapter or the draft that was kept: to look at, and to bring back. */
-const EarlierVersions = ({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) => {
+const EarlierVersions = ({
+  editor,
+  onClose,
+}: {
+  readonly editor: EditorSession;
+  readonly onClose: () => void;
+}) => {
   const [chosen, choose] = useState<number>();
-  const [versions] = useState(() => versionsOf(desk));
-  const { chapterId, conversationId } = desk.store.get();
+  const [versions] = useState(() => versionsOf(editor));
+  const { chapterId, conversationId } = editor.store.get();
   const piece = chapterId ?? conversationId;
   const list = useQuery({
     queryKey: [...CHAPTERS_KEY, 'versions', piece],
     queryFn: async ({ signal }) => {
       // What is on the page is kept first, so that bringing another text back loses none of it.
-      await desk.keepNow();
+      await editor.saveNow();
       return versions.list(signal);
     },
     staleTime: 0,

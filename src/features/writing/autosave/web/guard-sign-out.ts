@@ -1,6 +1,6 @@
 import { beforeSignOut, onSignOut } from '#features/account/web/session.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { EVERYBODY, SIGNING_OUT, SOMEBODY_LEFT } from '#features/account/web/who-was-here.ts';
 import type { writingCalls } from '#features/writing/shared/contract.ts';
 import { writing } from '#features/writing/web/calls.ts';
@@ -12,7 +12,7 @@ import {
   forgetAllRecordings,
   forgetRecordingsOf,
   hasUnheardRecordings,
-} from '#features/writing/voice/web/kept-recordings.ts';
+} from '#features/writing/voice/web/stored-recordings.ts';
 
 const WARNING = t(
   'Some of your words are on this device only and not saved to your account yet. If you sign out now, they are removed from this device. Sign out all the same?',

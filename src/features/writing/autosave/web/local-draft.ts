@@ -1,5 +1,5 @@
 import type { ChapterStyle } from '#engine/compose/chapter.ts';
-import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
 import {
   isAsInBase,
   isUndelivered,
@@ -17,7 +17,7 @@ export type LocalDraft = {
   /** ISO time. */
   readonly lastSaved: string;
   readonly titleIsOwn: boolean;
-  readonly weave: Weave | null;
+  readonly weave: MergeState | null;
   readonly messages: readonly ShownMessage[];
   /** A reply has come and the story has not been written from it yet. */
   readonly toCompose: boolean;
@@ -38,7 +38,7 @@ export type LocalDraft = {
   readonly setAside?: readonly SetAsideText[];
 };
 
-/** What this browser keeps of a desk. */
+/** What this browser keeps of an editor. */
 export const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft => ({
   chapterTitle: state.story.title,
   generatedStory: state.story.content,
@@ -59,7 +59,7 @@ export const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft 
 });
 
 const PREFIX = 'hearthbook.draft.';
-/** What the server has too, kept to go on with where there is no line: see `offline/copies.ts`. */
+/** What the server has too, kept to go on with where there is no connection: see `offline/copies.ts`. */
 export const COPIES = 'hearthbook.copy.';
 const ANONYMOUS = 'anonymous';
 

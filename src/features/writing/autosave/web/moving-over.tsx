@@ -5,7 +5,7 @@ import { chapterService } from '#features/chapters/web/calls.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { writing } from '#features/writing/web/calls.ts';
 import { readLocalDraft, VISITOR_DRAFT } from './local-draft.ts';
 import { moveVisitorDraft } from './move-visitor-draft.ts';

@@ -21,11 +21,11 @@ beforeAll(async () => {
   // What is loaded when it is first wanted, so that no history waits for it.
   await Promise.all([
     import('#platform/web/read-events.ts'),
-    import('#features/writing/conversation/web/hear-reply.ts'),
+    import('#features/writing/conversation/web/stream-reply.ts'),
     import('#features/writing/story/web/compose-story.ts'),
     import('#features/writing/conversation/web/no-reply.ts'),
     import('#features/writing/conversation/web/speaking-first.ts'),
-    import('#features/writing/offline/web/without-a-line.ts'),
+    import('#features/writing/offline/web/offline-mode.ts'),
     import('#features/writing/offline/web/copies.ts'),
   ]);
 });
@@ -45,10 +45,10 @@ const promises = (server: ServerModel): Watcher => {
   const unasked: string[] = [];
 
   const lookAt = (at: WritingWindow): void => {
-    const { keeping, phase, conflict } = at.state;
+    const { saveStatus, phase, conflict } = at.state;
     const { owner } = at;
     const onServer = owner === null ? '' : server.wordsOf(owner);
-    if (phase === 'ready' && keeping.state === 'saved' && owner !== null && at.device.cookie === owner) {
+    if (phase === 'ready' && saveStatus.state === 'saved' && owner !== null && at.device.cookie === owner) {
       for (const token of at.typed) {
         expect(onServer, `"Saved" is said of ${token}`).toContain(token);
         saved.set(token, owner);
@@ -57,7 +57,7 @@ const promises = (server: ServerModel): Watcher => {
         restorable.push({ who: owner, text });
       undecided.delete(at);
     }
-    if (phase === 'ready' && keeping.state === 'on-device')
+    if (phase === 'ready' && saveStatus.state === 'on-device')
       for (const token of at.typed)
         expect([...at.device.stored.values()].join() + onServer, `${token} is "on this device"`).toContain(
           token,

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
-import type { Keeping } from '#features/writing/web/writing-state.ts';
+import type { SaveStatus } from '#features/writing/web/writing-state.ts';
 
-type Why = Exclude<Extract<Keeping, { state: 'not-saved' }>['why'], 'trying'>;
+type Why = Exclude<Extract<SaveStatus, { state: 'not-saved' }>['why'], 'trying'>;
 
 /** Why the words are not on the server, and what to do. Loaded once somebody writes: see warm-up.ts. */
 const NotSaved = ({ why }: { readonly why: Why }) => whyNot(why);

@@ -7,7 +7,7 @@ export const otherTextOf = (error: unknown): OtherText | null => {
   if (!(error instanceof CallFailed)) return null;
   const current = error.problem?.current;
   if (typeof current !== 'object' || current === null) return null;
-  // The refusal's own member: features/chapters/server/standing-text.ts.
+  // The refusal's own member: features/chapters/server/existing-text.ts.
   const { id = null, title = '', content = '', revision } = current as Partial<OtherText>;
   return typeof revision === 'number' ? { id, title, content, revision } : null;
 };

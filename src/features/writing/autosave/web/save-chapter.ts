@@ -3,9 +3,9 @@ import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
 import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import type { Rights } from '#features/writing/web/use-desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import type { Rights } from '#features/writing/web/use-editor-session.ts';
 
 /** Whatever is said about saving takes the place of what was said before. */
 const ABOUT_SAVING = 'save-chapter';
@@ -14,11 +14,11 @@ const ABOUT_SAVING = 'save-chapter';
  * Saves the chapter, or says why not, in the words of the specification (sections 5 and 8). Answers whether it was saved. Loaded once somebody writes: see warm-up.ts.
  */
 export const saveChapter = async (
-  desk: Desk,
+  editor: EditorSession,
   rights: Rights,
   goTo: (path: string) => void,
 ): Promise<boolean> => {
-  const { story, chapterId } = desk.store.get();
+  const { story, chapterId } = editor.store.get();
   const needsUpgrade = (): false => {
     toast(
       rights.sells
@@ -76,8 +76,8 @@ export const saveChapter = async (
     return false;
   }
 
-  const outcome = await desk.keepChapter();
-  if (outcome === 'kept') {
+  const outcome = await editor.saveAsChapter();
+  if (outcome === 'saved') {
     toast({ title: t('Chapter saved'), kind: 'success', about: ABOUT_SAVING });
     return true;
   }

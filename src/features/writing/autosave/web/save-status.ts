@@ -1,5 +1,5 @@
 import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
-import { isUndelivered, type Keeping, type WritingState } from '#features/writing/web/writing-state.ts';
+import { isUndelivered, type SaveStatus, type WritingState } from '#features/writing/web/writing-state.ts';
 
 /**
  * What may be said after a save: nothing is called saved as long as the server lacks a word, typed since or sent and not delivered.
@@ -8,7 +8,7 @@ import { isUndelivered, type Keeping, type WritingState } from '#features/writin
 export const statusAfterSave = (
   { messages, arriving }: WritingState,
   { isUnsaved, isKeptHere }: { readonly isUnsaved: boolean; readonly isKeptHere: boolean },
-): Keeping => {
+): SaveStatus => {
   if (isUnsaved) return { state: 'saving' };
   if (!messages.some(isUndelivered)) return { state: 'saved', at: new Date() };
   if (arriving !== null) return { state: 'saving' };

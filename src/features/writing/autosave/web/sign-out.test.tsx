@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { signOut } from '#features/account/web/sign-out.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
-import { noLine } from '#test/web/fail-at.ts';
+import { networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
 const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story text');
@@ -27,7 +27,7 @@ it('asks before words are lost that could neither be sent nor kept in this brows
     throw new DOMException('no room', 'QuotaExceededError');
   });
   await typesAStory(await app.writer());
-  vi.stubGlobal('fetch', noLine);
+  vi.stubGlobal('fetch', networkError);
   expect(await signOut(createQueryClient())).toBe(false);
   expect(ask).toHaveBeenCalledOnce();
   expect(story().value).toBe('It was a hard winter.');

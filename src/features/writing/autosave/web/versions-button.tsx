@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { Desk } from '#features/writing/web/desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 
 const EarlierVersions = lazyPart(() => import('./earlier-versions.tsx'));
 
 /** The way to the earlier versions, for a text that the server has. */
-export const VersionsButton = ({ desk }: { readonly desk: Desk }) => {
+export const VersionsButton = ({ editor }: { readonly editor: EditorSession }) => {
   const [isOpen, open] = useState(false);
   return (
     <>
@@ -16,7 +16,7 @@ export const VersionsButton = ({ desk }: { readonly desk: Desk }) => {
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <EarlierVersions desk={desk} onClose={() => open(false)} />
+          <EarlierVersions editor={editor} onClose={() => open(false)} />
         </Suspense>
       ) : null}
     </>

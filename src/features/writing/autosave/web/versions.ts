@@ -2,7 +2,7 @@ import { chapterService } from '#features/chapters/web/calls.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { writing } from '#features/writing/web/calls.ts';
 import { worthKeeping } from './conflict-choice.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { replaced } from '#features/writing/story/web/story-history.ts';
 
 /** An earlier text of the chapter or the draft on this page. */
@@ -25,34 +25,34 @@ export type Versions = {
 
 /** The server made it the newest one. */
 const goOnWithChapter = (
-  desk: Desk,
+  editor: EditorSession,
   { title, content, revision }: VersionText & { readonly revision: number },
 ): void => {
-  const { story: before, setAside } = desk.store.get();
+  const { story: before, setAside } = editor.store.get();
   const story = replaced(before, { title, content });
-  desk.goOnWith({
+  editor.goOnWith({
     story,
     revision,
     base: story,
     // What could not be saved before stands nowhere else.
-    ...(desk.isUnsaved() ? { setAside: [...setAside, ...worthKeeping(before)] } : {}),
+    ...(editor.isUnsaved() ? { setAside: [...setAside, ...worthKeeping(before)] } : {}),
   });
 };
 
 /** It takes the place of the text that stands, which is set aside. */
-const goOnWithDraft = (desk: Desk, text: VersionText): void => {
-  const { story, setAside } = desk.store.get();
-  desk.goOnWith({ story: replaced(story, text), setAside: [...setAside, ...worthKeeping(story)] });
+const goOnWithDraft = (editor: EditorSession, text: VersionText): void => {
+  const { story, setAside } = editor.store.get();
+  editor.goOnWith({ story: replaced(story, text), setAside: [...setAside, ...worthKeeping(story)] });
 };
 
-export const versionsOf = (desk: Desk): Versions => {
-  const { chapterId, conversationId } = desk.store.get();
+export const versionsOf = (editor: EditorSession): Versions => {
+  const { chapterId, conversationId } = editor.store.get();
   if (chapterId !== null)
     return {
       list: async (signal) => (await chapterService.listRevisions({ id: chapterId }, { signal })).revisions,
       read: (revision, signal) => chapterService.readRevision({ id: chapterId, revision }, { signal }),
       bringBack: async (revision) =>
-        goOnWithChapter(desk, await chapterService.restoreRevision({ id: chapterId, revision })),
+        goOnWithChapter(editor, await chapterService.restoreRevision({ id: chapterId, revision })),
     };
   const kept = async (signal?: AbortSignal) =>
     conversationId === null
@@ -66,6 +66,6 @@ export const versionsOf = (desk: Desk): Versions => {
   return {
     list: kept,
     read: one,
-    bringBack: async (revision) => goOnWithDraft(desk, await one(revision)),
+    bringBack: async (revision) => goOnWithDraft(editor, await one(revision)),
   };
 };

@@ -2,8 +2,8 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { beginDraftConversation, holdDraftConversation } from './conversation-rows.ts';
-import { allOrNothing, AskedMeanwhile, keepQuestion } from './keep-question.ts';
-import { standingTalk } from './standing-talk.ts';
+import { allOrNothing, AskedMeanwhile, keepQuestion } from './store-question.ts';
+import { readConversation } from './read-conversation.ts';
 import type { ReadersQuestions } from '#features/writing/server/writing-deps.ts';
 
 type Deps = {
@@ -76,7 +76,7 @@ export const askForReader = async (deps: Deps, owner: UserId): Promise<void> => 
     const waiting = await readersQuestions.next(db, owner);
     if (!waiting) return;
     const id = await db.transaction().execute((tx) => holdDraftConversation(tx, owner));
-    const { messages, last: after } = await standingTalk(db, owner, id);
+    const { messages, last: after } = await readConversation(db, owner, id);
     const isOpen = messages.at(-1)?.type === 'ai';
     const now = clock();
     const kept = await keepQuestion(db, owner, id, {

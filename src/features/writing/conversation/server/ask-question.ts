@@ -13,8 +13,8 @@ import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import { isComingBack } from '#features/writing/conversation/shared/coming-back.ts';
 import type { Message } from '#features/writing/shared/contract.ts';
-import { keepQuestion } from './keep-question.ts';
-import { standingTalk, turnsOf } from './standing-talk.ts';
+import { keepQuestion } from './store-question.ts';
+import { readConversation, turnsOf } from './read-conversation.ts';
 import type { TalkDeps } from '#features/writing/server/writing-deps.ts';
 
 /** A message of this writer that holds the words: in this conversation, else the newest in any other. */
@@ -61,7 +61,7 @@ export const askQuestion = async (
 ): Promise<{ message: Message | null }> => {
   const owner = viewer.userId;
   while (true) {
-    const { messages, last } = await standingTalk(db, owner, conversationId);
+    const { messages, last } = await readConversation(db, owner, conversationId);
     const turns = turnsOf(messages);
     const newest = messages.at(-1);
     if (wished.returning === true) {

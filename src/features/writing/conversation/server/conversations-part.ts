@@ -1,7 +1,7 @@
-import { type AccountPart, inPages, jsonFile, jsonListFile } from '#features/account/server/api.ts';
+import { type PersonalDataHandler, inPages, jsonFile, jsonListFile } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import { weaveOf } from '#features/chapters/server/api.ts';
+import { mergeStateOf } from '#features/chapters/server/api.ts';
 import { listDraftRevisions } from '#features/writing/autosave/server/set-aside.ts';
 
 const MESSAGES_A_PAGE = 100;
@@ -43,7 +43,7 @@ async function* messages(
 }
 
 /** The conversations, what stands unsent in their message boxes, and the unsaved draft. */
-export const conversationsPart: AccountPart = {
+export const conversationsPart: PersonalDataHandler = {
   tables: ['conversation', 'message', 'draft', 'draft_revision', 'adopted_draft'],
   exportFor: async function* ({ db, owner }) {
     const conversations = await db
@@ -78,7 +78,7 @@ export const conversationsPart: AccountPart = {
             content: draft.content,
             revision: draft.revision,
             changed: draft.updated_at,
-            writtenByTheCompanion: weaveOf(draft.weave),
+            writtenByTheCompanion: mergeStateOf(draft.weave),
             earlierVersions: await listDraftRevisions(db, owner, draft.conversation_id),
           }
         : null,

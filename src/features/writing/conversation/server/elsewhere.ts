@@ -18,10 +18,10 @@ export type OtherConversations = {
   of(owner: UserId, conversationId: string | null): Promise<Elsewhere>;
 };
 
-type Standing = { readonly id: string; readonly last: number };
+type ConversationSoFar = { readonly id: string; readonly last: number };
 
 /** The conversations with something in them, those with the oldest last words first. */
-const standing = (db: Db, owner: UserId, except: string | null): Promise<Standing[]> =>
+const existing = (db: Db, owner: UserId, except: string | null): Promise<ConversationSoFar[]> =>
   db
     .selectFrom('conversation as v')
     .innerJoinLateral(
@@ -45,7 +45,7 @@ const standing = (db: Db, owner: UserId, except: string | null): Promise<Standin
 const turnsOf = async (
   db: Db,
   owner: UserId,
-  conversations: readonly Standing[],
+  conversations: readonly ConversationSoFar[],
 ): Promise<ReadonlyMap<string, readonly Turn[]>> => {
   const rows = await db
     .selectFrom('message as m')
@@ -84,7 +84,7 @@ export const otherConversations = (db: Db): OtherConversations => {
 
   return {
     of: async (owner, conversationId) => {
-      const conversations = await standing(db, owner, conversationId);
+      const conversations = await existing(db, owner, conversationId);
       const known = conversations.map(({ id, last }) => {
         const one = kept.get(id);
         return one?.last === last ? one.digest : undefined;

@@ -4,8 +4,8 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import type { Message, SayEvent } from '#features/writing/shared/contract.ts';
-import { keepMessage, type Said } from './keep-message.ts';
-import { keepReply, replyTo } from './keep-reply.ts';
+import { keepMessage, type Said } from './store-message.ts';
+import { keepReply, replyTo } from './store-reply.ts';
 import { withQuickReplies } from './with-quick-replies.ts';
 import type { TalkDeps } from '#features/writing/server/writing-deps.ts';
 
@@ -37,7 +37,7 @@ type SaidTo = {
   /** Of the conversation. */
   readonly id: string;
   readonly message: Said;
-  /** The question of the reserve that the device asked after it, while there was no line. */
+  /** The prefetched question that the device asked after it, while there was no connection. */
   readonly askedMeanwhile?: string | undefined;
 };
 

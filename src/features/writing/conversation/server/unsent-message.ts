@@ -30,7 +30,7 @@ export const saveUnsentMessage = async (
     .where(sql<boolean>`not exists (select from chapter where id = v.chapter_id and deleted_at is not null)`)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const standing =
+  const existing =
     (await db
       .selectFrom('conversation as v')
       .leftJoin('chapter as c', 'c.id', 'v.chapter_id')
@@ -39,5 +39,5 @@ export const saveUnsentMessage = async (
       .where('c.deleted_at', 'is', null)
       .select('v.unsent_message as message')
       .executeTakeFirst()) ?? refuse('not-found');
-  refuse('stale-revision', { current: standing });
+  refuse('stale-revision', { current: existing });
 };

@@ -4,9 +4,9 @@ import { aConversation, done } from '#test/builders/builders.ts';
 import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 
 type LeftOff = { readonly updatedAt: string | null; readonly question: string | null };
-const standing = async (person: Person): Promise<LeftOff> =>
+const existing = async (person: Person): Promise<LeftOff> =>
   done(await person.get<LeftOff>('/api/writing/left-off'));
-const leftOff = async (person: Person): Promise<string | null> => (await standing(person)).updatedAt;
+const leftOff = async (person: Person): Promise<string | null> => (await existing(person)).updatedAt;
 const save = (writer: Person, conversationId: string, revision: number | null, content: string) =>
   writer.send<{ revision: number; updatedAt: string }>('PUT', '/api/writing/draft', {
     conversationId,
@@ -49,20 +49,20 @@ it('is when something was said last, or when the draft was changed, and nobody e
 it('says what the companion asked, for as long as it waits for an answer', async () => {
   const { writer: newWriter, db } = await testApp();
   const [writer, other] = [await newWriter(), await newWriter()];
-  expect((await standing(writer)).question).toBeNull();
+  expect((await existing(writer)).question).toBeNull();
   const { conversation } = await aConversation(writer);
-  expect((await standing(writer)).question).toBe(conversation.messages.at(-1)?.content);
+  expect((await existing(writer)).question).toBe(conversation.messages.at(-1)?.content);
   await writer.stream(`/api/writing/conversations/${conversation.id}/messages`, {
     message: { id: randomUUID(), content: 'I was born in Otley.' },
   });
   const { messages } = (await aConversation(writer)).conversation;
   expect(messages).toHaveLength(3);
-  expect((await standing(writer)).question).toBe(messages.at(-1)?.content);
-  expect((await standing(other)).question).toBeNull();
+  expect((await existing(writer)).question).toBe(messages.at(-1)?.content);
+  expect((await existing(other)).question).toBeNull();
 
   const at = db.updateTable('message').where('conversation_id', '=', conversation.id);
   await at.where('type', '=', 'ai').set({ content: 'Please ring somebody now.' }).execute();
-  expect((await standing(writer)).question).toBeNull();
+  expect((await existing(writer)).question).toBeNull();
   await at.set({ type: 'user', content: 'And who was that?' }).execute();
-  expect((await standing(writer)).question).toBeNull();
+  expect((await existing(writer)).question).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { Asking } from '#features/companion/shared/contract.ts';
 import { CallFailed } from '#platform/web/call.ts';
-import type { Line } from '#features/writing/offline/web/guard-line.ts';
-import type { hearReply } from './hear-reply.ts';
+import type { Connection } from '#features/writing/offline/web/watch-connection.ts';
+import type { streamReply } from './stream-reply.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { isNoLine } from '#features/writing/offline/web/no-line.ts';
+import { isConnectionError } from '#features/writing/offline/web/connection-error.ts';
 import type { SpeakingFirst } from './speaking-first.ts';
 import type { Store } from '#features/writing/web/store.ts';
 import { type ShownMessage, unanswered, type WritingState } from '#features/writing/web/writing-state.ts';
@@ -22,14 +22,14 @@ export type Conversation = {
 };
 
 /** Loaded once somebody writes (see warm-up.ts); where it does not come, the words would not get there either. */
-const hearing = (): Promise<{ readonly hearReply: typeof hearReply }> =>
-  import('./hear-reply.ts').catch(() => {
+const hearing = (): Promise<{ readonly streamReply: typeof streamReply }> =>
+  import('./stream-reply.ts').catch(() => {
     throw new CallFailed('offline');
   });
 
 /**
  * The writer and the companion, by turns. A message is on the page and in this browser before it is on its way, and stays there until it
- * is answered, whatever happens to the line.
+ * is answered, whatever happens to the connection.
  */
 export const converse = (
   store: Store<WritingState>,
@@ -38,7 +38,7 @@ export const converse = (
     /** Something was said: it is to be kept. */
     readonly onChange: () => void;
     readonly onReply: () => void;
-    readonly line: Pick<Line, 'lost' | 'askMeanwhile' | 'isThere'>;
+    readonly connection: Pick<Connection, 'lost' | 'askMeanwhile' | 'isThere'>;
   },
 ): Conversation => {
   let asking: AbortController | undefined;
@@ -65,7 +65,7 @@ export const converse = (
         // Also from one waiting message to the next nobody else may ask.
         if (store.get().arriving === null) store.set({ arriving: '' });
         const ear = await hearing();
-        const reply = await ear.hearReply(store.get(), message, { ...options, controller, onWords });
+        const reply = await ear.streamReply(store.get(), message, { ...options, controller, onWords });
         const { messages, lastReply } = store.get();
         const stood = messages.some(({ content, meanwhile }) => meanwhile && content === reply.content);
         store.set({
@@ -81,37 +81,37 @@ export const converse = (
       (await first)?.goOn();
     } catch (error) {
       const { aborted, reason } = controller.signal;
-      if (message && (!aborted || isNoLine(reason))) await fail(aborted ? reason : error, message);
+      if (message && (!aborted || isConnectionError(reason))) await fail(aborted ? reason : error, message);
     }
   };
 
-  /** Without a line the writer goes on, and a question that was laid in stands where the reply will be. */
-  const goOnWithoutLine = async (message: ShownMessage): Promise<boolean> => {
-    options.line.lost();
-    const isAsked = await options.line.askMeanwhile(message);
+  /** Offline the writer goes on, and a question that was prefetched stands where the reply will be. */
+  const continueOffline = async (message: ShownMessage): Promise<boolean> => {
+    options.connection.lost();
+    const isAsked = await options.connection.askMeanwhile(message);
     options.onChange();
     return isAsked;
   };
 
   const fail = async (error: unknown, message: ShownMessage): Promise<void> => {
-    if (isNoLine(error)) {
+    if (isConnectionError(error)) {
       store.set({ arriving: null });
-      if (await goOnWithoutLine(message)) return;
+      if (await continueOffline(message)) return;
     }
     const { sayWhyNoReply } = await import('./no-reply.ts');
     sayWhyNoReply(store, error, message);
     options.onChange();
   };
 
-  /** Where nobody can answer, and nothing was laid in to ask. */
+  /** Where nobody can answer, and nothing was prefetched to ask. */
   const standIn = async (): Promise<void> => (await import('./no-reply.ts')).standIn(store);
 
   return {
     askFirst: (wished) => void askFirst(wished),
     send: (words, from = 'box', alongside = () => []) => {
-      const { arriving, line, phase } = store.get();
-      const isWithoutLine = line === 'gone';
-      if (words.trim() === '' || phase !== 'ready' || (arriving !== null && !isWithoutLine)) return false;
+      const { arriving, connection, phase } = store.get();
+      const isOffline = connection === 'gone';
+      if (words.trim() === '' || phase !== 'ready' || (arriving !== null && !isOffline)) return false;
       const recordings = alongside();
       const message: ShownMessage = {
         id: newId(),
@@ -124,11 +124,11 @@ export const converse = (
       };
       store.set({
         messages: [...withoutStopgaps(store.get().messages), message],
-        ...(isWithoutLine ? {} : { arriving: '' }),
+        ...(isOffline ? {} : { arriving: '' }),
         ...(from === 'box' ? { message: '' } : {}),
       });
       options.onChange();
-      if (isWithoutLine) void goOnWithoutLine(message).then((isAsked) => (isAsked ? undefined : standIn()));
+      if (isOffline) void continueOffline(message).then((isAsked) => (isAsked ? undefined : standIn()));
       else void ask();
       return true;
     },
@@ -142,7 +142,7 @@ export const converse = (
   };
 };
 
-/** What was said without a line, and of somebody with an account every message, must be heard in order; a visitor's others travel along with the next. */
+/** What was said offline, and of somebody with an account every message, must be heard in order; a visitor's others travel along with the next. */
 const nextToAsk = (messages: readonly ShownMessage[], signedIn: boolean): ShownMessage | undefined =>
   messages.find(({ type, kept, waits }) => type === 'user' && (waits || (signedIn && kept === false))) ??
   unanswered(messages);

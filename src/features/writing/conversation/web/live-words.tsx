@@ -1,16 +1,16 @@
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { languageOfMessage } from './language-of-message.ts';
 
 /** Tells a screen reader that the companion thinks, then the whole reply once; its pieces are not announced. What it says of the connection, everybody sees. */
-export const LiveWords = ({ desk }: { readonly desk: Desk }) => {
-  const thinking = useDeskState(desk, (state) => state.arriving !== null);
-  const lastReply = useDeskState(desk, (state) => state.lastReply);
-  const language = useDeskState(desk, (state) => languageOfMessage(state.messages.at(-1)));
-  const whyNot = useDeskState(desk, ({ keeping }) => ('why' in keeping ? keeping.why : null));
+export const LiveWords = ({ editor }: { readonly editor: EditorSession }) => {
+  const thinking = useEditorState(editor, (state) => state.arriving !== null);
+  const lastReply = useEditorState(editor, (state) => state.lastReply);
+  const language = useEditorState(editor, (state) => languageOfMessage(state.messages.at(-1)));
+  const whyNot = useEditorState(editor, ({ saveStatus }) => ('why' in saveStatus ? saveStatus.why : null));
   // Where this device keeps nothing, no words are safe on it: what is to be done stands beside the story.
-  const line = useDeskState(desk, (state) => (whyNot === 'no-room' ? 'here' : state.line));
+  const connection = useEditorState(editor, (state) => (whyNot === 'no-room' ? 'here' : state.connection));
   return (
     <>
       <output lang={thinking ? undefined : language} className="sr-only">
@@ -18,16 +18,18 @@ export const LiveWords = ({ desk }: { readonly desk: Desk }) => {
       </output>
       <output
         className={
-          line === 'here'
+          connection === 'here'
             ? 'sr-only'
-            : `border-b border-line px-4 py-2 text-center font-semibold print:hidden ${line === 'back' ? 'text-sage' : 'bg-ember-wash'}`
+            : `border-b border-line px-4 py-2 text-center font-semibold print:hidden ${connection === 'back' ? 'text-sage' : 'bg-ember-wash'}`
         }
       >
-        {line === 'gone' ? t('No connection: go on writing, your words are safe on this device.') : null}
-        {line === 'back' ? t('Connection is back. Your words are saved.') : null}
+        {connection === 'gone'
+          ? t('No connection: go on writing, your words are safe on this device.')
+          : null}
+        {connection === 'back' ? t('Connection is back. Your words are saved.') : null}
       </output>
       <output className="sr-only">
-        {whyNot && whyNot !== 'no-room' && line === 'here'
+        {whyNot && whyNot !== 'no-room' && connection === 'here'
           ? t('Not saved. Your words are safe on this device.')
           : ''}
       </output>

@@ -4,9 +4,9 @@ import { MAX_MESSAGE_LENGTH } from '#features/companion/shared/limits.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { useHydrated, useInBrowser } from '#platform/web/use-in-browser.ts';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { wordsInBox } from './unsent-message.ts';
 import { AddPhotoLook } from '#features/writing/photos/web/add-photo-look.tsx';
 import type { VoiceOfBox } from '#features/writing/voice/web/voice-of-box.ts';
@@ -24,13 +24,13 @@ const hearsSpeech = (): boolean => 'SpeechRecognition' in window || 'webkitSpeec
 const records = (): boolean => 'MediaRecorder' in window && 'indexedDB' in window;
 
 /** How one may talk instead of typing: a recording where the operator has something that turns it into words, else what the browser can do. */
-const useWayToTalk = (desk: Desk): 'record' | 'speak' | 'none' => {
+const useWayToTalk = (editor: EditorSession): 'record' | 'speak' | 'none' => {
   const { recordingsGoTo } = usePublicSettings();
   const hasRecorder = useInBrowser(records);
   const canDictate = useInBrowser(hearsSpeech);
-  const isReady = useDeskState(desk, (state) => state.phase === 'ready');
+  const isReady = useEditorState(editor, (state) => state.phase === 'ready');
   // Only somebody with an account has a conversation on the server, which keeps recordings.
-  const isWriter = useDeskState(desk, (state) => state.conversationId !== null);
+  const isWriter = useEditorState(editor, (state) => state.conversationId !== null);
   if (recordingsGoTo !== undefined && hasRecorder && (!isReady || isWriter))
     return isReady ? 'record' : 'none';
   return canDictate ? 'speak' : 'none';
@@ -46,15 +46,18 @@ const PLACEHOLDERS = {
  * The box belongs to the browser, not to React: keys typed before the page is alive stay, and so does an Enter, which the document's own
  * script notes as `data-early="send"` until this takes over.
  */
-export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
+export const MessageBox = ({ editor }: { readonly editor: EditorSession }) => {
   const box = useRef<HTMLTextAreaElement>(null);
   const sendsWhenReady = useRef(false);
   const [length, setLength] = useState(0);
-  const isReady = useDeskState(desk, (state) => state.phase === 'ready');
-  const isPending = useDeskState(desk, ({ arriving, line }) => arriving !== null && line !== 'gone');
-  const refusal = useDeskState(desk, (state) => state.refusal);
-  const intoBox = useDeskState(desk, (state) => state.intoBox);
-  const wayToTalk = useWayToTalk(desk);
+  const isReady = useEditorState(editor, (state) => state.phase === 'ready');
+  const isPending = useEditorState(
+    editor,
+    ({ arriving, connection }) => arriving !== null && connection !== 'gone',
+  );
+  const refusal = useEditorState(editor, (state) => state.refusal);
+  const intoBox = useEditorState(editor, (state) => state.intoBox);
+  const wayToTalk = useWayToTalk(editor);
   const voice = useRef<VoiceOfBox>(null);
   const isHydrated = useHydrated();
 
@@ -62,20 +65,20 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
     (words: string): void => {
       if (box.current && box.current.value !== words) box.current.value = words;
       setLength(words.length);
-      desk.typeMessage(words);
+      editor.typeMessage(words);
     },
-    [desk],
+    [editor],
   );
 
   const send = useCallback((): void => {
     const words = box.current?.value ?? '';
     if (words.length > MAX_MESSAGE_LENGTH) return;
-    if (desk.store.get().phase === 'opening') sendsWhenReady.current = true;
-    else if (desk.send(words, () => voice.current?.takeAlong(words) ?? [])) {
+    if (editor.store.get().phase === 'opening') sendsWhenReady.current = true;
+    else if (editor.send(words, () => voice.current?.takeAlong(words) ?? [])) {
       voice.current?.stop();
       write('');
     }
-  }, [desk, write]);
+  }, [editor, write]);
 
   useEffect(() => {
     if (!box.current) return;
@@ -90,11 +93,11 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
   useEffect(() => {
     const element = box.current;
     return () => {
-      if (element && desk.store.get().phase !== 'opening') element.value = '';
+      if (element && editor.store.get().phase !== 'opening') element.value = '';
     };
-  }, [desk]);
+  }, [editor]);
 
-  // Words come from the desk: those of last time, or those that could not be sent. What was typed meanwhile stays behind them.
+  // Words come from the editor: those of last time, or those that could not be sent. What was typed meanwhile stays behind them.
   useEffect(() => {
     if (!intoBox || !box.current) return;
     write(wordsInBox(intoBox, box.current.value));
@@ -143,7 +146,7 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
         aria-invalid={tooLong}
         onInput={(event) => {
           setLength(event.currentTarget.value.length);
-          desk.typeMessage(event.currentTarget.value);
+          editor.typeMessage(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-60 min-h-14 tall:lg:min-h-24 w-full resize-none rounded-[14px] border-[1.5px] border-edge bg-sheet px-4.5 py-3 text-ink placeholder:text-ink-2 aria-invalid:border-danger"
@@ -163,11 +166,13 @@ export const MessageBox = ({ desk }: { readonly desk: Desk }) => {
         <Suspense fallback={<span />}>
           {wayToTalk === 'none' ? <span /> : null}
           {wayToTalk === 'speak' ? <SpeakButton box={box} onWords={write} voice={voice} /> : null}
-          {wayToTalk === 'record' ? <Recorder desk={desk} box={box} onWords={write} voice={voice} /> : null}
+          {wayToTalk === 'record' ? (
+            <Recorder editor={editor} box={box} onWords={write} voice={voice} />
+          ) : null}
         </Suspense>
         {isHydrated ? (
           <Suspense fallback={PHOTO_BUTTON}>
-            <AddPhoto desk={desk} box={box} />
+            <AddPhoto editor={editor} box={box} />
           </Suspense>
         ) : (
           PHOTO_BUTTON

@@ -2,32 +2,32 @@ import { Fragment, memo, type ReactNode, Suspense, useRef } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useReadAloud } from '#platform/web/read-aloud/use-read-aloud.ts';
 import { useBeforePaint } from '#platform/web/use-before-paint.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { SOMETHING_ELSE } from '#engine/conversation/something-else.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
 import { photosInTalk } from '#features/writing/photos/shared/photos-in-talk.ts';
 import { CompanionWords } from './care-words.tsx';
-import type { Desk } from '#features/writing/web/desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { QuickReplies } from './quick-replies.tsx';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { type Sounds, useSounds } from '#features/writing/voice/web/use-sounds.ts';
 import { type ShownMessage, spoken } from '#features/writing/web/writing-state.ts';
 import { CompanionLanguage } from './companion-language.tsx';
 import { languageOfMessage } from './language-of-message.ts';
 
 const TalkPhotos = lazyPart(() => import('#features/writing/photos/web/talk-photos.tsx'));
-const KeptSounds = lazyPart(() => import('#features/writing/voice/web/kept-sounds.tsx'));
+const StoredSounds = lazyPart(() => import('#features/writing/voice/web/stored-sounds.tsx'));
 
 /** Close enough to the end that new words should stay in sight. */
 const NEAR_END_PX = 160;
 
-export const MessageList = ({ desk }: { readonly desk: Desk }) => {
-  const messages = useDeskState(desk, (state) => state.messages);
-  const arriving = useDeskState(desk, (state) => state.arriving);
-  const isReady = useDeskState(desk, (state) => state.phase === 'ready');
-  const sounds = useSounds(desk);
-  const photos = useDeskState(desk, (state) => state.photos);
+export const MessageList = ({ editor }: { readonly editor: EditorSession }) => {
+  const messages = useEditorState(editor, (state) => state.messages);
+  const arriving = useEditorState(editor, (state) => state.arriving);
+  const isReady = useEditorState(editor, (state) => state.phase === 'ready');
+  const sounds = useSounds(editor);
+  const photos = useEditorState(editor, (state) => state.photos);
   const latest = spoken(messages).at(-1);
   const photosBefore = photosInTalk(messages, photos);
   const log = useRef<HTMLDivElement>(null);
@@ -67,16 +67,16 @@ export const MessageList = ({ desk }: { readonly desk: Desk }) => {
       {LANGUAGE === 'en' ? null : <CompanionLanguage />}
       {messages.map((message) => (
         <Fragment key={message.id}>
-          <PhotosOf desk={desk} photos={photosBefore.get(message.id)} onShown={goToEnd} />
-          <Bubble message={message} onAskAgain={desk.askAgain} />
+          <PhotosOf editor={editor} photos={photosBefore.get(message.id)} onShown={goToEnd} />
+          <Bubble message={message} onAskAgain={editor.askAgain} />
           <SoundsOf message={message} sounds={sounds} />
         </Fragment>
       ))}
-      <PhotosOf desk={desk} photos={photosBefore.get(null)} onShown={goToEnd} />
+      <PhotosOf editor={editor} photos={photosBefore.get(null)} onShown={goToEnd} />
       {arriving === null ? null : <Arriving words={arriving} />}
       {isReady && arriving === null && isAsked(latest) ? (
         <QuickReplies
-          desk={desk}
+          editor={editor}
           log={log}
           replies={latest?.quickReplies}
           language={languageOfMessage(latest)}
@@ -97,17 +97,17 @@ const ASKED =
 const SAID = 'max-w-[38ch] self-end rounded-[18px] rounded-br-[4px] bg-ember-wash px-5 py-3.5';
 
 const PhotosOf = ({
-  desk,
+  editor,
   photos,
   onShown,
 }: {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly photos: readonly Photo[] | undefined;
   readonly onShown: () => void;
 }) =>
   photos ? (
     <Suspense fallback={null}>
-      <TalkPhotos desk={desk} photos={photos} onShown={onShown} />
+      <TalkPhotos editor={editor} photos={photos} onShown={onShown} />
     </Suspense>
   ) : null;
 
@@ -115,7 +115,7 @@ const SoundsOf = ({ message, sounds }: { readonly message: ShownMessage; readonl
   const own = sounds.get(message.id);
   return own ? (
     <Suspense fallback={null}>
-      <KeptSounds sounds={own} />
+      <StoredSounds sounds={own} />
     </Suspense>
   ) : null;
 };

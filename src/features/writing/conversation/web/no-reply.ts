@@ -1,8 +1,8 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { withoutStopgaps } from './conversation.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { sayNoReply, whyRefused } from '#features/writing/autosave/web/refusal-words.ts';
+import { sayNoReply, whyRefused } from '#features/writing/autosave/web/refusal-messages.ts';
 import type { Store } from '#features/writing/web/store.ts';
 import type { ShownMessage, WritingState } from '#features/writing/web/writing-state.ts';
 

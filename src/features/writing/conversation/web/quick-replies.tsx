@@ -1,17 +1,17 @@
 import type { RefObject } from 'react';
 import type { Language } from '#platform/shared/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 
 /** What the writer may say to the latest question at a press, ending with a way past it. */
 export const QuickReplies = ({
-  desk,
+  editor,
   replies,
   language,
   log,
 }: {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly replies: readonly string[] | undefined;
   /** Of the replies, where it is not the page's. */
   readonly language: Language | undefined;
@@ -25,7 +25,7 @@ export const QuickReplies = ({
         lang={reply && language}
         onClick={() => {
           log.current?.focus({ preventScroll: true });
-          desk.press(reply);
+          editor.press(reply);
         }}
         kind="second"
         size="small"

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** How much more fits into a message, or how much is too much. */
 const RoomLeft = ({ left }: { readonly left: number }) =>

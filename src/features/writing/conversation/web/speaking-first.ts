@@ -31,7 +31,7 @@ export const speakFirst = (
   const welcome = (): void => store.set({ messages: welcomed(store.get().messages, store.get().chapterId) });
 
   const fail = async (error: unknown): Promise<void> => {
-    const { sayNoReply, whyNotAsked } = await import('#features/writing/autosave/web/refusal-words.ts');
+    const { sayNoReply, whyNotAsked } = await import('#features/writing/autosave/web/refusal-messages.ts');
     const refusal = whyNotAsked(error);
     if (refusal !== null) store.set({ refusal });
     else sayNoReply();

@@ -1,17 +1,17 @@
-import { t } from '#platform/shared/words.ts';
-import { CompanionLine } from './companion-line.tsx';
-import type { Desk } from '#features/writing/web/desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import { CompanionStatus } from './companion-status.tsx';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { MessageBox } from './message-box.tsx';
 import { MessageList } from './message-list.tsx';
 import type { PanelAttributes } from '#features/writing/web/pane-tabs.tsx';
 
 /** The conversation and the box to write in. */
 export const TalkPane = ({
-  desk,
+  editor,
   panel,
   className,
 }: {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly panel: PanelAttributes;
   readonly className: string;
 }) => (
@@ -20,16 +20,16 @@ export const TalkPane = ({
     className={`relative flex min-h-0 flex-col border-line lg:border-r print:hidden ${className}`}
   >
     <h2 className="sr-only">{t('Conversation')}</h2>
-    <MessageList desk={desk} />
+    <MessageList editor={editor} />
     {/* At the foot of the window also where the whole page scrolls, unless it would fill a low one. */}
     <div
       data-foot
       className="shrink-0 border-t border-line bg-sheet px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-2 [@media(min-height:30rem)]:sticky bottom-(--bar) z-10"
     >
-      <MessageBox desk={desk} />
+      <MessageBox editor={editor} />
     </div>
     <div className="shrink-0 bg-sheet px-[clamp(1rem,2.5vw,2rem)] pb-3">
-      <CompanionLine desk={desk} />
+      <CompanionStatus editor={editor} />
     </div>
   </section>
 );

@@ -3,7 +3,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { latestChapter } from '#features/chapters/web/latest-chapter.ts';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { leftOffQuery } from './left-off-query.ts';
 
 const Offer = ({ to, children }: { to: string; children: string }) => (

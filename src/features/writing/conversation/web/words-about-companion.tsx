@@ -1,14 +1,14 @@
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 
 type About = {
   readonly engine: string;
   readonly model: string | null;
   readonly sentTo: string | null;
-  readonly desk: Desk;
+  readonly editor: EditorSession;
 };
 
 /** A model that is slow, ill or used up for the day is stood in for. The greeting answers nobody. */
@@ -19,9 +19,9 @@ const wasStoodIn = ({ messages }: WritingState): boolean => {
 };
 
 /** Which companion answers, and where words go for it. */
-const WordsAbout = ({ engine, model, sentTo, desk }: About): string => {
+const WordsAbout = ({ engine, model, sentTo, editor }: About): string => {
   const { recordingsGoTo } = usePublicSettings();
-  const standsIn = useDeskState(desk, wasStoodIn);
+  const standsIn = useEditorState(editor, wasStoodIn);
   const nothingElse =
     recordingsGoTo === undefined
       ? t('What you type stays here.')

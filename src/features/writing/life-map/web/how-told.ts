@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import type { MappedTheme } from '#features/writing/about-you/shared/about-you-contract.ts';
 
 /** Up to here a theme is thin: begun, with room for more. */

@@ -1,5 +1,5 @@
 import { STAGES, type Stage } from '#engine/conversation/themes.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { MappedTheme } from '#features/writing/about-you/shared/about-you-contract.ts';
 import type { Decisions } from '#features/writing/about-you/web/use-decisions.ts';
 import { STAGE_WORDS } from './theme-words.ts';

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { Theme } from '#engine/conversation/themes.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { MappedTheme } from '#features/writing/about-you/shared/about-you-contract.ts';
 import type { Decisions } from '#features/writing/about-you/web/use-decisions.ts';
 import { fillOf, howTold, type HowTold, memoriesInWords } from './how-told.ts';

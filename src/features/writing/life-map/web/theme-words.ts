@@ -1,5 +1,5 @@
 import type { Stage, Theme } from '#engine/conversation/themes.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** A theme as it is headed, and as it reads after "Tell me about". */
 export const THEME_WORDS: Readonly<Record<Theme, { readonly name: string; readonly about: string }>> = {

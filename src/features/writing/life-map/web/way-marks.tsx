@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** Where the path begins: a small house with a light in its window and smoke over its chimney. */
 export const FirstHouse = () => (

@@ -1,4 +1,4 @@
-import type { OpenedDesk } from '#features/writing/web/open-desk.ts';
+import type { OpenedEditor } from '#features/writing/web/open-editor.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 
 /**
@@ -7,10 +7,10 @@ import type { WritingState } from '#features/writing/web/writing-state.ts';
  */
 export const asItStands = (
   now: WritingState,
-  { state: opened, isAnswered }: OpenedDesk,
+  { state: opened, isAnswered }: OpenedEditor,
 ): Partial<WritingState> => {
-  if (opened.phase === 'sign-in-needed') return { keeping: { state: 'not-saved', why: 'sign-in' } };
-  if (opened.phase === 'not-found') return { keeping: { state: 'not-saved', why: 'gone' } };
+  if (opened.phase === 'sign-in-needed') return { saveStatus: { state: 'not-saved', why: 'sign-in' } };
+  if (opened.phase === 'not-found') return { saveStatus: { state: 'not-saved', why: 'gone' } };
   if (!isAnswered || opened.phase !== 'ready') return {};
   const { story = now.story, message = now.message } = opened;
   const isSameStory = story.title === now.story.title && story.content === now.story.content;
@@ -22,7 +22,7 @@ export const asItStands = (
 };
 
 /** The same where another window of this browser may have brought what waited here: then it also writes the story from it. */
-export const asOthersLeftIt = (now: WritingState, opened: OpenedDesk): Partial<WritingState> => {
+export const asOthersLeftIt = (now: WritingState, opened: OpenedEditor): Partial<WritingState> => {
   const next = asItStands(now, opened);
   const isBrought = !(next.messages ?? now.messages).some(({ waits }) => waits === true);
   return isBrought ? { ...next, toCompose: false } : next;

@@ -3,7 +3,7 @@ import type { Store } from '#features/writing/web/store.ts';
 import { replaced, type StoryText } from '#features/writing/story/web/story-history.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 
-type Keeping = { readonly isUnsaved: () => boolean; readonly onChange: () => void };
+type Autosave = { readonly isUnsaved: () => boolean; readonly onChange: () => void };
 
 const isSame = (one: StoryText, other: StoryText): boolean =>
   one.content === other.content && (one.title === other.title || !other.titleIsOwn);
@@ -47,7 +47,7 @@ const isDecided = (store: Store<WritingState>): Promise<void> =>
 export const bringTogether = async (
   store: Store<WritingState>,
   draft: LocalDraft,
-  { isUnsaved, onChange }: Keeping,
+  { isUnsaved, onChange }: Autosave,
 ): Promise<boolean> => {
   takeBox(store, draft.currentMessage, onChange);
   const { chapterTitle: title, generatedStory: content, titleIsOwn, weave } = draft;

@@ -1,23 +1,23 @@
 import { COPIES, type LocalDraft, parseLocalDraft } from '#features/writing/autosave/web/local-draft.ts';
 
-/** Pieces of writing that stay readable without a line; the room of a browser is small, and unsaved words come first. */
+/** Pieces of writing that stay readable offline; the room of a browser is small, and unsaved words come first. */
 const MOST_COPIES = 4;
 const VISITOR = 'anonymous';
-const RESERVE = '.reserve';
+const PREFETCHED = '.reserve';
 
 const copyKey = (owner: string, chapterId: string | null): string =>
   `${COPIES}${owner}${chapterId === null ? '' : `.${chapterId}`}`;
 
 const copiesOf = (owner: string): { readonly key: string; readonly copy: LocalDraft }[] =>
   Object.keys(localStorage)
-    .filter((key) => key.startsWith(COPIES + owner) && !key.endsWith(RESERVE))
+    .filter((key) => key.startsWith(COPIES + owner) && !key.endsWith(PREFETCHED))
     .flatMap((key) => {
       const copy = parseLocalDraft(localStorage.getItem(key));
       return copy ? [{ key, copy }] : [];
     });
 
 /**
- * Keeps a copy of what the server has, to go on with where there is no line: the last few pieces of writing, for as long as somebody is signed
+ * Keeps a copy of what the server has, to go on with where there is no connection: the last few pieces of writing, for as long as somebody is signed
  * in on this device. What the server lacks is kept elsewhere (`local-draft.ts`).
  */
 export const writeCopy = (owner: string, chapterId: string | null, copy: LocalDraft): void => {
@@ -29,7 +29,7 @@ export const writeCopy = (owner: string, chapterId: string | null, copy: LocalDr
     for (const one of others.slice(MOST_COPIES - 1)) localStorage.removeItem(one.key);
     localStorage.setItem(key, JSON.stringify(copy));
   } catch {
-    // No room, or no storage: then this piece cannot be opened without a line.
+    // No room, or no storage: then this piece cannot be opened offline.
   }
 };
 
@@ -41,21 +41,21 @@ export const readCopy = (owner: string, chapterId: string | null): LocalDraft | 
   }
 };
 
-const reserveKey = (owner: string | null): string => COPIES + (owner ?? VISITOR) + RESERVE;
+const prefetchedKey = (owner: string | null): string => COPIES + (owner ?? VISITOR) + PREFETCHED;
 
-/** The questions that were laid in for this person's writing on this device. */
-export const readReserve = (owner: string | null): readonly string[] => {
+/** The questions that were prefetched for this person's writing on this device. */
+export const readPrefetched = (owner: string | null): readonly string[] => {
   try {
-    const kept = JSON.parse(localStorage.getItem(reserveKey(owner)) ?? '[]') as unknown;
+    const kept = JSON.parse(localStorage.getItem(prefetchedKey(owner)) ?? '[]') as unknown;
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
   } catch {
     return [];
   }
 };
 
-export const writeReserve = (owner: string | null, questions: readonly string[]): void => {
+export const writePrefetched = (owner: string | null, questions: readonly string[]): void => {
   try {
-    localStorage.setItem(reserveKey(owner), JSON.stringify(questions));
+    localStorage.setItem(prefetchedKey(owner), JSON.stringify(questions));
   } catch {
     // Then they last as long as the page.
   }

@@ -16,7 +16,7 @@ export const keepCopies = (
 
   const keep = (): void => {
     const state = store.get();
-    if (owner === null || state.phase !== 'ready' || state.line === 'gone' || hasLeft(owner)) return;
+    if (owner === null || state.phase !== 'ready' || state.connection === 'gone' || hasLeft(owner)) return;
     // What the server lacks stands in the draft of this browser, which comes first.
     if (readLocalDraft(draftKey(owner, state.chapterId))?.unsaved === true) return;
     writeCopy(owner, state.chapterId, localDraftOf(state, false));

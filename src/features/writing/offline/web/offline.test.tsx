@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { askedFromReserve } from '#features/companion/shared/reserve.ts';
+import { askedFromPrefetched } from '#features/companion/shared/prefetched-questions.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
@@ -9,7 +9,7 @@ import { draftKey, parseLocalDraft } from '#features/writing/autosave/web/local-
 
 // The companion waits a second before it writes, and the machine may be busy.
 const OTLEY = 'Otley, 1948. My father kept bees behind the house.';
-const NO_LINE = 'No connection: go on writing, your words are safe on this device.';
+const OFFLINE_PAGE = 'No connection: go on writing, your words are safe on this device.';
 const IS_BACK = 'Connection is back. Your words are saved.';
 const TROUBLE = /trouble connecting/;
 
@@ -19,7 +19,7 @@ const conversation = () => within(screen.getByRole('log'));
 const waiting = () => conversation().queryAllByText('Kept on this device').length;
 const saidBy = (who: 'You:' | 'Companion') => conversation().queryAllByText(who).length;
 
-/** The writing page once it has laid in questions, as it does some seconds after it opened. */
+/** The writing page once it has prefetched questions, as it does some seconds after it opened. */
 const atWriting = async (app: TestApp, person: Person) => {
   const shown = renderScreen('/write', { app, person });
   await waitFor(() => expect(story().readOnly).toBe(false));
@@ -27,17 +27,17 @@ const atWriting = async (app: TestApp, person: Person) => {
   return shown;
 };
 
-/** Breaks the line of this browser; answers the way to mend it. */
+/** Takes this browser offline; answers the way to mend it. */
 const breakLine = (): (() => void) => {
-  const line = fetch;
+  const connection = fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
   return () => {
-    vi.stubGlobal('fetch', line);
+    vi.stubGlobal('fetch', connection);
     window.dispatchEvent(new Event('online'));
   };
 };
 
-/** While the line is back, the server answers this to whoever wants to open their writing; answers the way to have it answer as ever. */
+/** While the connection is back, the server answers this to whoever wants to open their writing; answers the way to have it answer as ever. */
 const answerOpening = (server: typeof fetch, answer: () => Promise<Response>): (() => void) => {
   vi.stubGlobal('fetch', async (asked: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(asked instanceof Request ? asked.url : asked, location.href);
@@ -65,9 +65,9 @@ describe('writing without a line', () => {
     expect(await screen.findByText('Chapter saved')).toBeTruthy();
     const mend = breakLine();
     window.dispatchEvent(new Event('offline'));
-    expect(await screen.findByText(NO_LINE)).toBeTruthy();
+    expect(await screen.findByText(OFFLINE_PAGE)).toBeTruthy();
     mend();
-    await waitFor(() => expect(screen.queryByText(NO_LINE)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(OFFLINE_PAGE)).toBeNull());
     expect(story().value).toBe('He never wore gloves.');
     await user.type(story(), ' Nor a hat.');
     await waitFor(async () => {
@@ -84,7 +84,7 @@ describe('writing without a line', () => {
       const { user } = await atWriting(app, person);
       const mend = breakLine();
       await user.type(box(), `${OTLEY}{Enter}`);
-      expect(await screen.findByText(NO_LINE)).toBeTruthy();
+      expect(await screen.findByText(OFFLINE_PAGE)).toBeTruthy();
       await waitFor(() => expect(saidBy('Companion')).toBe(2));
       await user.type(box(), 'He never wore gloves.{Enter}');
       await waitFor(() => expect(waiting()).toBe(2));
@@ -189,7 +189,7 @@ describe('writing without a line', () => {
       ...said,
       id: crypto.randomUUID(),
       type: 'ai',
-      content: askedFromReserve(question),
+      content: askedFromPrefetched(question),
       meanwhile: { question, after: said.id },
     };
     const draft = {
@@ -210,7 +210,7 @@ describe('writing without a line', () => {
     await waitFor(async () =>
       expect((await onServer(writer)).slice(1)).toEqual([
         ['user', OTLEY],
-        ['ai', askedFromReserve(question)],
+        ['ai', askedFromPrefetched(question)],
       ]),
     );
     await waitFor(() => expect(waiting()).toBe(0));
@@ -236,7 +236,7 @@ describe('writing without a line', () => {
     breakLine();
     await waitFor(() => expect(story().readOnly).toBe(false));
     await user.type(box(), `${OTLEY}{Enter}`);
-    await screen.findByText(NO_LINE);
+    await screen.findByText(OFFLINE_PAGE);
     const mend = answerOpening(server, () => app.visitor.raw('/api/writing'));
     await screen.findAllByRole('link', { name: 'sign in again' });
     expect(conversation().getByText(OTLEY)).toBeTruthy();
@@ -275,7 +275,7 @@ describe('writing without a line', () => {
     const server = fetch;
     breakLine();
     await user.type(story(), 'It was a hard winter.');
-    await screen.findByText(NO_LINE);
+    await screen.findByText(OFFLINE_PAGE);
     const asked: string[] = [];
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -302,7 +302,7 @@ describe('writing without a line', () => {
     const { user, unmount } = await atWriting(app, writer);
     breakLine();
     await user.type(box(), `${OTLEY}{Enter}`);
-    await screen.findByText(NO_LINE);
+    await screen.findByText(OFFLINE_PAGE);
     unmount();
     await new Promise((resolve) => setTimeout(resolve, 500));
     const asked: string[] = [];
@@ -360,7 +360,7 @@ describe('writing without a line', () => {
       throw new TypeError('no line');
     });
     await user.type(box(), `${OTLEY}{Enter}`);
-    await screen.findByText(NO_LINE);
+    await screen.findByText(OFFLINE_PAGE);
     expect(story().value).toBe('');
     vi.stubGlobal('fetch', server);
     window.dispatchEvent(new Event('online'));

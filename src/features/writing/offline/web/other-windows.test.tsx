@@ -41,13 +41,13 @@ afterEach(() => {
   for (const one of opens.splice(0)) one.stop();
 });
 
-/** A window without a line, at the same piece of writing unless told otherwise. */
+/** A window offline, at the same piece of writing unless told otherwise. */
 const openWindow = (owner: string | null, state: Partial<WritingState> = {}): Opened => {
   if (owner !== null) localStorage.setItem(SIGNED_IN_MARK, owner);
   const store = createStore<WritingState>({
     ...firstState(),
     phase: 'ready',
-    line: 'gone',
+    connection: 'gone',
     conversationId: TALK,
     revision: 3,
     story: BASE,
@@ -232,7 +232,7 @@ describe('two windows of one writer', () => {
 
   it('see what the other has saved, and never go back to what it saved before', () => {
     const other = openWindow(RUTH, { story: text('Saved there.'), revision: 4 });
-    const here = openWindow(RUTH, { keeping: { state: 'saved', at: new Date() } });
+    const here = openWindow(RUTH, { saveStatus: { state: 'saved', at: new Date() } });
     here.unsaved = false;
     const saved = (): StorageEvent =>
       new StorageEvent('storage', {
@@ -288,7 +288,7 @@ describe('two windows of a visitor', () => {
   });
 
   it('also while the companion answers in one of them', () => {
-    const [one, other] = [openWindow(null), openWindow(null, { line: 'here', arriving: '' })];
+    const [one, other] = [openWindow(null), openWindow(null, { connection: 'here', arriving: '' })];
     says(one, said('a', 1));
     says(other, said('b', 2));
     tell(other, one);
@@ -317,7 +317,7 @@ describe('two windows of a visitor', () => {
       by.store.set(state);
       const draft = JSON.stringify(localDraftOf(by.store.get(), true));
       localStorage.setItem(key, draft);
-      // As saving does (`keeping.ts`).
+      // As saving does (`saveStatus.ts`).
       by.store.set({ unsentBase: by.store.get().message });
       if (by === one) late.push(new StorageEvent('storage', { key, newValue: draft }));
     };

@@ -5,7 +5,7 @@ import {
   removeLocalDraft,
   readLocalDraft,
 } from '#features/writing/autosave/web/local-draft.ts';
-import { stateOfLocal } from '#features/writing/web/open-desk.ts';
+import { stateOfLocal } from '#features/writing/web/open-editor.ts';
 import type { Store } from '#features/writing/web/store.ts';
 import { takeUnsent } from '#features/writing/conversation/web/unsent-message.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
@@ -65,8 +65,8 @@ const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): Oth
       isAsking: now.arriving !== null,
     });
     shared = theirs;
-    const { keeping } = now;
-    const isOlder = 'at' in keeping && draft.lastSaved < keeping.at.toISOString();
+    const { saveStatus } = now;
+    const isOlder = 'at' in saveStatus && draft.lastSaved < saveStatus.at.toISOString();
     store.set({ ...(isOlder ? {} : withTextOf(now, draft)), messages });
     const unheardThere = messages.filter(
       ({ id, aside, type }) => aside === undefined && type === 'user' && !theirs.has(id),
@@ -112,7 +112,7 @@ const windowsOfWriter = ({ store, isUnsaved, onChange }: Deps, owner: string): O
   const takeSaved = (draft: LocalDraft | null): void => {
     const now = store.get();
     const waitsHere = isUnsaved() || now.arriving !== null || now.messages.some(({ kept }) => kept === false);
-    const isSaved = now.keeping.state === 'saved' || now.keeping.state === 'nothing';
+    const isSaved = now.saveStatus.state === 'saved' || now.saveStatus.state === 'nothing';
     const isNewer = draft !== null && (draft.revision ?? 0) > (now.revision ?? 0);
     if (!isNewer || draft.unsaved || waitsHere || !isSaved || now.phase !== 'ready') return;
     const { messages } = stateOfLocal(draft);

@@ -41,9 +41,9 @@ export const keepOwnWords = (
   let written: readonly unknown[] = [];
   let isShowing = false;
 
-  const isOnlyHere = ({ messages, line, keeping }: WritingState): boolean =>
+  const isOnlyHere = ({ messages, connection, saveStatus }: WritingState): boolean =>
     messages.some(({ type, kept }) => type === 'user' && kept === false) ||
-    (isUnsaved() && (isShowing || line === 'gone' || keeping.state === 'not-saved'));
+    (isUnsaved() && (isShowing || connection === 'gone' || saveStatus.state === 'not-saved'));
 
   const writeNow = (): void => {
     clearTimeout(soon);

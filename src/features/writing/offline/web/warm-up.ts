@@ -1,7 +1,7 @@
 let warm = false;
 
 /**
- * Loads what writing will need, once somebody writes: the first load stays small, and what is needed to say that the line broke is here
+ * Loads what writing will need, once somebody writes: the first load stays small, and what is needed to say that the connection broke is here
  * before it breaks.
  */
 export const warmUp = (): void => {
@@ -10,16 +10,16 @@ export const warmUp = (): void => {
   void Promise.allSettled([
     import('#platform/web/toast/show-toast.tsx'),
     import('#platform/web/read-events.ts'),
-    import('#features/writing/conversation/web/hear-reply.ts'),
+    import('#features/writing/conversation/web/stream-reply.ts'),
     import('#features/writing/story/web/compose-story.ts'),
     import('#features/writing/autosave/web/save-chapter.ts'),
     import('#features/writing/autosave/web/not-saved.tsx'),
     import('#features/writing/conversation/web/no-reply.ts'),
-    import('./without-a-line.ts'),
+    import('./offline-mode.ts'),
     import('#features/writing/autosave/web/conflict-dialog.tsx'),
     import('#features/writing/autosave/web/guard-sign-out.ts').then(({ guardSignOut }) => guardSignOut()),
   ]).then((loaded) => {
-    // Once more with the next word where the line was broken already.
+    // Once more with the next word where the connection was broken already.
     warm = loaded.every(({ status }) => status === 'fulfilled');
     return warm;
   });

@@ -20,8 +20,8 @@ export const arrangePhotos = (
 ): Promise<Photo[]> =>
   db.transaction().execute(async (tx) => {
     await holdConversation(tx, owner, id);
-    const standing = new Set((await photosIn(tx, owner, id)).map((photo) => photo.id));
-    if (photos.some((photo) => !standing.has(photo.id))) refuse('not-found');
+    const existing = new Set((await photosIn(tx, owner, id)).map((photo) => photo.id));
+    if (photos.some((photo) => !existing.has(photo.id))) refuse('not-found');
     const rows = JSON.stringify([
       ...new Map(photos.map((photo, at) => [photo.id, { ...photo, place: at + 1 }])).values(),
     ]);

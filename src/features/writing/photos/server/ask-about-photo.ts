@@ -7,14 +7,14 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import type { Message } from '#features/writing/shared/contract.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
-import { keepQuestion } from '#features/writing/conversation/server/keep-question.ts';
+import { keepQuestion } from '#features/writing/conversation/server/store-question.ts';
 import { MESSAGE_COLUMNS, messageOf } from '#features/writing/conversation/server/message-rows.ts';
 import type { PhotoDeps } from './photo-deps.ts';
-import { PHOTO_COLUMNS, photoOf, standingPhoto } from './photo-rows.ts';
+import { PHOTO_COLUMNS, photoOf, existingPhoto } from './photo-rows.ts';
 
 /** The conversation of a photo, and how much of it was there before the photo. Throws not-found. */
 const talkAbout = async (db: Db, owner: UserId, id: string) => {
-  const photo = await standingPhoto(db, owner, id)
+  const photo = await existingPhoto(db, owner, id)
     .select(['p.conversation_id', 'p.created_at'])
     .executeTakeFirst();
   if (!photo) return refuse('not-found');

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
-import { PHOTO_COLUMNS, photoOf, standingPhoto } from './photo-rows.ts';
+import { PHOTO_COLUMNS, photoOf, existingPhoto } from './photo-rows.ts';
 
 type Caption = {
   readonly id: string;
@@ -32,12 +32,12 @@ export const describePhoto = async (db: Db, owner: UserId, described: Caption): 
   const row = await db
     .updateTable('photo')
     .set({ caption: joined })
-    .where('id', 'in', standingPhoto(db, owner, described.id).select('p.id'))
+    .where('id', 'in', existingPhoto(db, owner, described.id).select('p.id'))
     .where('user_id', '=', owner)
     .where(sql`char_length(${joined})`, '<=', MAX_CAPTION_LENGTH)
     .returning(PHOTO_COLUMNS)
     .executeTakeFirst();
   if (row) return photoOf(row);
-  const stands = await standingPhoto(db, owner, described.id).select('p.id').executeTakeFirst();
+  const stands = await existingPhoto(db, owner, described.id).select('p.id').executeTakeFirst();
   return refuse(stands ? 'stale-revision' : 'not-found');
 };

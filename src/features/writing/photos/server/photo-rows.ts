@@ -49,7 +49,7 @@ export const photosIn = async (db: Db, owner: UserId, conversationId: string): P
 };
 
 /** A photo of this writer that stands, in a conversation that does: with its chapter a photo is gone too. */
-export const standingPhoto = (db: Db, owner: UserId, id: string) =>
+export const existingPhoto = (db: Db, owner: UserId, id: string) =>
   db
     .selectFrom('photo as p')
     .innerJoin('conversation as v', 'v.id', 'p.conversation_id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AccountPart, type ExportedFile, jsonFile } from '#features/account/server/api.ts';
+import { type PersonalDataHandler, type ExportedFile, jsonFile } from '#features/account/server/api.ts';
 import { exportedPhoto } from '#features/chapters/shared/exported-names.ts';
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
 
@@ -20,7 +20,7 @@ const COLUMNS = [
 ] as const;
 
 /** The photos, with those that were taken away and can still be brought back. */
-export const photosPart: AccountPart = {
+export const photosPart: PersonalDataHandler = {
   tables: ['photo'],
   exportFor: async function* ({ db, files, owner }) {
     const rows = await db

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
-import { PHOTO_COLUMNS, photoOf, standingPhoto } from './photo-rows.ts';
+import { PHOTO_COLUMNS, photoOf, existingPhoto } from './photo-rows.ts';
 
 /** For so long a photo that was taken away can be brought back. */
 const RESTORABLE_FOR_MS = 24 * 60 * 60_000;
@@ -12,7 +12,7 @@ export const removePhoto = async (db: Db, owner: UserId, id: string, now: Date):
   const { numUpdatedRows } = await db
     .updateTable('photo')
     .set({ removed_at: now })
-    .where('id', 'in', standingPhoto(db, owner, id).select('p.id'))
+    .where('id', 'in', existingPhoto(db, owner, id).select('p.id'))
     .where('user_id', '=', owner)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) refuse('not-found');

@@ -3,7 +3,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { PhotoSize } from '#features/writing/photos/shared/photo-limits.ts';
 import type { PhotoDeps } from './photo-deps.ts';
-import { standingPhoto } from './photo-rows.ts';
+import { existingPhoto } from './photo-rows.ts';
 
 /** The picture of a photo of this writer. Throws not-found. */
 export const showPhoto = async (
@@ -11,7 +11,7 @@ export const showPhoto = async (
   owner: UserId,
   { id, size }: { readonly id: string; readonly size: PhotoSize },
 ): Promise<FileAnswer> => {
-  const row = await standingPhoto(db, owner, id).select(['p.display_key', 'p.small_key']).executeTakeFirst();
+  const row = await existingPhoto(db, owner, id).select(['p.display_key', 'p.small_key']).executeTakeFirst();
   if (!row) return refuse('not-found');
   const file = await files.open(size === 'small' ? row.small_key : row.display_key);
   return { file: file ?? refuse('not-found'), name: 'photo.webp', tag: `${id}-${size}` };

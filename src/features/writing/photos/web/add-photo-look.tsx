@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** A small picture and the words, as they stand on the button. */
 export const AddPhotoLook = () => (

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#features/account/web/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { counted, t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { AddPhotoLook } from './add-photo-look.tsx';
 import { PhotosNeedAccount } from './photos-need-account.tsx';
 import { sendPhotos } from './sending-photos.ts';
@@ -18,15 +18,15 @@ const PICKED = 'image/jpeg,image/png,image/webp,image/gif';
  * pasted into the box.
  */
 const AddPhoto = ({
-  desk,
+  editor,
   box,
 }: {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly box: RefObject<HTMLTextAreaElement | null>;
 }) => {
   const session = useSession();
-  const isWriter = useDeskState(desk, (state) => state.conversationId !== null);
-  const sending = useMemo(() => sendPhotos(desk), [desk]);
+  const isWriter = useEditorState(editor, (state) => state.conversationId !== null);
+  const sending = useMemo(() => sendPhotos(editor), [editor]);
   const { photos, added } = useSyncExternalStore(sending.store.subscribe, sending.store.get);
   const [invites, invite] = useState(false);
   const picker = useRef<HTMLInputElement>(null);

@@ -1,20 +1,26 @@
 import { type SyntheticEvent, useId } from 'react';
 import { MAX_CAPTION_LENGTH } from '#features/chapters/shared/limits.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import { describe } from './photo-desk.ts';
-import { useKeptCaption } from './use-kept-caption.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { describe } from './photo-actions.ts';
+import { useKeptCaption } from './use-caption-autosave.ts';
 
 /** What the story around it does with keys and with copying is not for the caption. */
 const keepToItself = (event: SyntheticEvent): void => event.stopPropagation();
 
 /** The caption under a photo, kept in a pause of the writer's. */
-export const CaptionField = ({ desk, photo }: { readonly desk: Desk; readonly photo: Photo }) => {
+export const CaptionField = ({
+  editor,
+  photo,
+}: {
+  readonly editor: EditorSession;
+  readonly photo: Photo;
+}) => {
   const id = useId();
-  const { words, trouble, type, keepNow } = useKeptCaption(photo, {
-    save: (caption, over) => describe(desk, { id: photo.id, caption, over }),
+  const { words, trouble, type, saveNow } = useKeptCaption(photo, {
+    save: (caption, over) => describe(editor, { id: photo.id, caption, over }),
   });
 
   return (
@@ -39,7 +45,7 @@ export const CaptionField = ({ desk, photo }: { readonly desk: Desk; readonly ph
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
         }}
         onChange={({ target }) => type(target.value)}
-        onBlur={keepNow}
+        onBlur={saveNow}
         className="block field-sizing-content min-h-target w-full resize-none rounded-control border-[1.5px] border-edge bg-sheet px-3 py-2 font-story text-[1rem] leading-snug text-ink italic placeholder:text-ink-2"
       />
       {trouble === null ? null : (
@@ -47,7 +53,7 @@ export const CaptionField = ({ desk, photo }: { readonly desk: Desk; readonly ph
           <p className="text-[0.9rem] font-semibold text-danger">
             {t('The caption is not kept yet.')} {trouble}
           </p>
-          <Button kind="second" size="small" onClick={keepNow}>
+          <Button kind="second" size="small" onClick={saveNow}>
             {t('Try again')}
           </Button>
         </div>

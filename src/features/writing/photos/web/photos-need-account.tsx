@@ -3,7 +3,7 @@ import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
 import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** To a visitor who would like to add a photo. What they typed is kept in this browser, and moves into the account. */
 export const PhotosNeedAccount = ({ onClose }: { readonly onClose: () => void }) => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aChapter, aConversation, done } from '#test/builders/builders.ts';
 import { aHeic, aJpeg, aPhoto } from '#test/fixtures/photo-files.ts';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
-import { failAt, noLine } from '#test/web/fail-at.ts';
+import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
 // Photos are made anew for each, and the machine may be busy.
@@ -321,16 +321,16 @@ describe('a photo in the story', () => {
   const withUnsavedCaption = async () => {
     const { id } = await aChapterWithPhoto();
     const user = await open(`/write?edit=${id}`);
-    const lineIsBack = failAt('PATCH', '/api/writing/photos', noLine);
+    const onReconnect = failAt('PATCH', '/api/writing/photos', networkError);
     await user.type(await screen.findByLabelText('Caption'), 'Bella');
     await screen.findByText(/The caption is not kept yet/);
     const remove = () => user.click(screen.getAllByRole('button', { name: 'Remove the photo' })[1] ?? log());
-    return { id, user, lineIsBack, remove };
+    return { id, user, onReconnect, remove };
   };
   const keptCaptions = () => Object.keys(localStorage).filter((key) => key.includes('caption'));
 
   it('takes along the caption that waited on this device, and brings it back with it', async () => {
-    const { id, user, lineIsBack, remove } = await withUnsavedCaption();
+    const { id, user, onReconnect, remove } = await withUnsavedCaption();
     await remove();
     await waitFor(() => expect(figures()).toHaveLength(0));
     expect(keptCaptions()).toEqual([]);
@@ -338,7 +338,7 @@ describe('a photo in the story', () => {
     await user.click(within(said ?? log()).getByRole('button', { name: 'Undo' }));
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Caption')).value).toBe('Bella');
     await waitFor(() => expect(keptCaptions()).toHaveLength(1));
-    lineIsBack();
+    onReconnect();
     dispatchEvent(new Event('online'));
     await waitFor(async () => expect(await photosOf(id)).toMatchObject([{ caption: 'Bella' }]));
     await waitFor(() => expect(keptCaptions()).toEqual([]));
@@ -346,7 +346,7 @@ describe('a photo in the story', () => {
 
   it('keeps the caption that waits on this device where it could not be removed', async () => {
     const { remove } = await withUnsavedCaption();
-    failAt('DELETE', '/api/writing/photos', noLine);
+    failAt('DELETE', '/api/writing/photos', networkError);
     await remove();
     await screen.findByText('The photo was not removed');
     expect(keptCaptions()).toHaveLength(1);

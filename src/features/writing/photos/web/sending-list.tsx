@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { SendingPhoto, SendingPhotos } from './sending-photos.ts';
 
 /** The photos that are on their way, and those that could not be added. */

@@ -1,10 +1,10 @@
 import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { createStore, type Store } from '#features/writing/web/store.ts';
 import { photoService } from './photo-calls.ts';
-import { askAbout, showAdded } from './photo-desk.ts';
-import { TOO_LARGE, whyNoPhoto, type WhyNoPhoto } from './why-no-photo.ts';
+import { askAboutPhoto, showAdded } from './photo-actions.ts';
+import { TOO_LARGE, whyNoPhoto, type WhyNoPhoto } from './photo-error-messages.ts';
 
 /** A photo on its way. Its file stays in this page until the server has it. */
 export type SendingPhoto = {
@@ -24,7 +24,7 @@ export type SendingPhotos = {
 };
 
 /** Sends photos one after the other; when the last one is there, the companion asks about the first. */
-export const sendPhotos = (desk: Desk): SendingPhotos => {
+export const sendPhotos = (editor: EditorSession): SendingPhotos => {
   const store = createStore<{ photos: readonly SendingPhoto[]; added: number }>({ photos: [], added: 0 });
   const aborts = new Map<string, AbortController>();
   let isSending = false;
@@ -35,7 +35,7 @@ export const sendPhotos = (desk: Desk): SendingPhotos => {
   const drop = (id: string): void => store.set({ photos: store.get().photos.filter((one) => one.id !== id) });
 
   const sendOne = async ({ id, file }: SendingPhoto): Promise<void> => {
-    const { conversationId } = desk.store.get();
+    const { conversationId } = editor.store.get();
     const abort = new AbortController();
     aborts.set(id, abort);
     set(id, { share: 0, trouble: null });
@@ -45,7 +45,7 @@ export const sendPhotos = (desk: Desk): SendingPhotos => {
         { file: plainFile(file), signal: abort.signal, onProgress: (share) => set(id, { share }) },
       );
       drop(id);
-      showAdded(desk, photo);
+      showAdded(editor, photo);
       store.set({ added: store.get().added + 1 });
       toAskAbout ??= photo.id;
     } catch (error) {
@@ -63,7 +63,7 @@ export const sendPhotos = (desk: Desk): SendingPhotos => {
     isSending = false;
     const id = toAskAbout;
     toAskAbout = undefined;
-    if (id !== undefined) await askAbout(desk, id);
+    if (id !== undefined) await askAboutPhoto(editor, id);
   };
 
   return {

@@ -2,23 +2,23 @@ import { useEffect, useRef } from 'react';
 import { inPlace } from '#features/chapters/shared/photo-places.ts';
 import { PhotoFigure } from '#features/chapters/web/photo-figure.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { CaptionField } from './caption-field.tsx';
-import { move, remove } from './photo-desk.ts';
+import { move, remove } from './photo-actions.ts';
 
 /** A photo in the story that is being written: its caption, and where it stands. */
 export const StoryPhoto = ({
-  desk,
+  editor,
   photo,
   paragraphs,
   onMoved,
   onGone,
 }: {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly photo: Photo;
   readonly paragraphs: readonly string[];
   /** Told where it stands now, in words. */
@@ -27,11 +27,11 @@ export const StoryPhoto = ({
 }) => {
   const actions = useRef<HTMLDivElement>(null);
   const pressed = useRef<-1 | 1>(undefined);
-  const { photos } = desk.store.get();
-  const standing = inPlace(paragraphs, photos);
-  const isFirst = standing[0]?.id === photo.id && standing[0].afterParagraph < 0;
+  const { photos } = editor.store.get();
+  const existing = inPlace(paragraphs, photos);
+  const isFirst = existing[0]?.id === photo.id && existing[0].afterParagraph < 0;
   const isLast =
-    standing.at(-1)?.id === photo.id && (standing.at(-1)?.afterParagraph ?? 0) >= paragraphs.length - 1;
+    existing.at(-1)?.id === photo.id && (existing.at(-1)?.afterParagraph ?? 0) >= paragraphs.length - 1;
 
   // The photo was taken out of the page and put in elsewhere: the button that did it keeps the focus.
   useEffect(() => {
@@ -42,8 +42,8 @@ export const StoryPhoto = ({
 
   const step = async (by: -1 | 1): Promise<void> => {
     pressed.current = by;
-    const moved = await move(desk, photo.id, by);
-    if (moved) onMoved(placeWords(desk, photo.id, paragraphs));
+    const moved = await move(editor, photo.id, by);
+    if (moved) onMoved(placeWords(editor, photo.id, paragraphs));
     // Drawn by then.
     requestAnimationFrame(() => (pressed.current = undefined));
   };
@@ -52,7 +52,7 @@ export const StoryPhoto = ({
     <PhotoFigure photo={photo}>
       <figcaption className="hidden text-center italic print:block">{photo.caption}</figcaption>
       <div className="mt-2 print:hidden">
-        <CaptionField desk={desk} photo={photo} />
+        <CaptionField editor={editor} photo={photo} />
         <div ref={actions} className="mt-1 flex flex-wrap gap-1">
           {/* Not `disabled` at the ends: the button just pressed would lose the focus. */}
           <Button
@@ -77,7 +77,7 @@ export const StoryPhoto = ({
             kind="quiet"
             size="small"
             className="ml-auto max-sm:px-2"
-            onClick={() => void remove(desk, photo).then((isGone) => isGone && onGone())}
+            onClick={() => void remove(editor, photo).then((isGone) => isGone && onGone())}
           >
             <span>{rich(t('Remove <unseen>the photo</unseen>'), UNSEEN)}</span>
           </Button>
@@ -87,8 +87,8 @@ export const StoryPhoto = ({
   );
 };
 
-const placeWords = (desk: Desk, id: string, paragraphs: readonly string[]): string => {
-  const after = desk.store.get().photos.find((one) => one.id === id)?.afterParagraph ?? -1;
+const placeWords = (editor: EditorSession, id: string, paragraphs: readonly string[]): string => {
+  const after = editor.store.get().photos.find((one) => one.id === id)?.afterParagraph ?? -1;
   return after < 0
     ? t('The photo stands before the first paragraph now.')
     : t('The photo stands after paragraph {number} of {all} now.', {

@@ -78,8 +78,8 @@ describe('writing beside a photo', () => {
       'We had a dog.',
       'She was called Bella.',
     ]);
-    const standing = anchored(now.text, now.cuts, paragraphsOf(now.text));
-    expect(standing.map(({ id, afterParagraph, afterWords }) => [id, afterParagraph, afterWords])).toEqual([
+    const existing = anchored(now.text, now.cuts, paragraphsOf(now.text));
+    expect(existing.map(({ id, afterParagraph, afterWords }) => [id, afterParagraph, afterWords])).toEqual([
       ['a', 1, 'In 1941.'],
       ['b', 3, 'She was called Bella.'],
     ]);

@@ -39,7 +39,7 @@ export const cutsOf = (text: string, paragraphs: readonly string[], photos: read
   const ends = paragraphEnds(text);
   return [...photosByPlace(paragraphs, photos)]
     .toSorted(([a], [b]) => a - b)
-    .map(([place, standing]) => ({ at: place < 0 ? 0 : (ends[place] ?? text.length), photos: standing }));
+    .map(([place, existing]) => ({ at: place < 0 ? 0 : (ends[place] ?? text.length), photos: existing }));
 };
 
 /** The stretches between the cuts, one more than there are cuts. */

@@ -1,26 +1,26 @@
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { MAX_CHAPTER_LENGTH } from '#features/chapters/shared/limits.ts';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { GrowingText } from '#features/writing/conversation/web/growing-text.tsx';
 import type { OnSheet } from '#features/writing/provenance/web/sheets.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { StoryPhoto } from './story-photo.tsx';
 import type { Piece } from './story-pieces.ts';
 import { useStoryPieces } from './use-story-pieces.ts';
 
 /** The story with its photos: a box to write in for each stretch between them, which the arrow keys go through as one. */
 const StoryWithPhotos = ({
-  desk,
+  editor,
   onSheet,
   onKeyDown,
 }: {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly onSheet: OnSheet;
   readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }) => {
-  const { content, paragraphs, cuts, pieces, write } = useStoryPieces(desk);
-  const added = useDeskState(desk, (state) => state.story.added);
+  const { content, paragraphs, cuts, pieces, write } = useStoryPieces(editor);
+  const added = useEditorState(editor, (state) => state.story.added);
   const page = useRef<HTMLDivElement>(null);
   const [inHand, take] = useState('');
   const [announced, announce] = useState('');
@@ -72,7 +72,7 @@ const StoryWithPhotos = ({
             {cuts[index]?.photos.map((photo) => (
               <StoryPhoto
                 key={photo.id}
-                desk={desk}
+                editor={editor}
                 photo={photo}
                 paragraphs={paragraphs}
                 onMoved={announce}

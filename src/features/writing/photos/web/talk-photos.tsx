@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useBeforePaint } from '#platform/web/use-before-paint.ts';
 import { NO_CAPTION, pictureAddress } from '#features/chapters/web/photo-figure.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
-import { askAbout, remove } from './photo-desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
+import { askAboutPhoto, remove } from './photo-actions.ts';
 
 const LONGEST_SIDE = 640;
 const QUIET =
@@ -15,25 +15,25 @@ const QUIET =
 
 /** Photos where they came up in the conversation. `onShown`: there is more to see now, which whoever reads at the end should not miss. */
 const TalkPhotos = ({
-  desk,
+  editor,
   photos,
   onShown,
 }: {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly photos: readonly Photo[];
   readonly onShown: () => void;
 }) => {
   const shown = useRef(onShown);
   useBeforePaint(() => shown.current(), [photos.length]);
-  return photos.map((photo) => <TalkPhoto key={photo.id} desk={desk} photo={photo} />);
+  return photos.map((photo) => <TalkPhoto key={photo.id} editor={editor} photo={photo} />);
 };
 
 export default TalkPhotos;
 
-const TalkPhoto = ({ desk, photo }: { readonly desk: Desk; readonly photo: Photo }) => {
+const TalkPhoto = ({ editor, photo }: { readonly editor: EditorSession; readonly photo: Photo }) => {
   // While a question of the companion waits for its answer, it asks no other about the photo.
-  const mayAsk = useDeskState(
-    desk,
+  const mayAsk = useEditorState(
+    editor,
     ({ messages, arriving }) =>
       arriving === null && (photo.askedId === null || messages.at(-1)?.id !== photo.askedId),
   );
@@ -58,12 +58,12 @@ const TalkPhoto = ({ desk, photo }: { readonly desk: Desk; readonly photo: Photo
         <button
           type="button"
           aria-disabled={!mayAsk}
-          onClick={() => mayAsk && void askAbout(desk, photo.id)}
+          onClick={() => mayAsk && void askAboutPhoto(editor, photo.id)}
           className={`${QUIET} aria-disabled:opacity-60`}
         >
           {t('Ask me about it')}
         </button>
-        <button type="button" onClick={() => void remove(desk, photo)} className={QUIET}>
+        <button type="button" onClick={() => void remove(editor, photo)} className={QUIET}>
           {rich(t('Remove <unseen>the photo</unseen>'), UNSEEN)}
         </button>
       </div>

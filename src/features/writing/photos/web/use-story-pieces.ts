@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
-import { arrangeQuietly } from './photo-desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
+import { arrangeQuietly } from './photo-actions.ts';
 import { anchored, type Cut, cutsOf, piecesOf, type Piece, rewritten } from './story-pieces.ts';
 
 /** The photos remember their paragraphs anew in a pause of the writer's. */
@@ -20,7 +20,7 @@ const isSamePlace = (a: Photo, b: Photo | undefined): boolean =>
  * beginning; whatever else changes the text finds them by the paragraphs they remember.
  */
 export const useStoryPieces = (
-  desk: Desk,
+  editor: EditorSession,
 ): {
   readonly content: string;
   readonly paragraphs: readonly string[];
@@ -28,8 +28,8 @@ export const useStoryPieces = (
   readonly pieces: readonly Piece[];
   readonly write: (index: number, words: string) => void;
 } => {
-  const content = useDeskState(desk, (state) => state.story.content);
-  const photos = useDeskState(desk, (state) => state.photos);
+  const content = useEditorState(editor, (state) => state.story.content);
+  const photos = useEditorState(editor, (state) => state.photos);
   const [live, setLive] = useState<Live | null>(null);
   const paragraphs = useMemo(() => paragraphsOf(content), [content]);
   const cuts = useMemo(
@@ -40,16 +40,16 @@ export const useStoryPieces = (
 
   useEffect(() => {
     const remember = (): void => {
-      const standing = anchored(content, cuts, paragraphs);
-      if (standing.every((photo, at) => isSamePlace(photo, photos[at]))) return;
-      const byId = new Map(standing.map((photo) => [photo.id, photo]));
+      const existing = anchored(content, cuts, paragraphs);
+      if (existing.every((photo, at) => isSamePlace(photo, photos[at]))) return;
+      const byId = new Map(existing.map((photo) => [photo.id, photo]));
       const same = cuts.map((cut) => ({ ...cut, photos: cut.photos.map((one) => byId.get(one.id) ?? one) }));
-      setLive({ text: content, photos: standing, cuts: same });
-      void arrangeQuietly(desk, standing);
+      setLive({ text: content, photos: existing, cuts: same });
+      void arrangeQuietly(editor, existing);
     };
     const timer = setTimeout(remember, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [desk, content, paragraphs, photos, cuts]);
+  }, [editor, content, paragraphs, photos, cuts]);
 
   return {
     content,
@@ -59,7 +59,7 @@ export const useStoryPieces = (
     write: (index, words) => {
       const now = rewritten(content, cuts, index, words);
       setLive({ text: now.text, photos, cuts: now.cuts });
-      desk.typeStory('content', now.text);
+      editor.typeStory('content', now.text);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Mark } from '#features/chapters/shared/light-marks.ts';
-import { type Passage, passagesOf } from '#features/chapters/shared/light-passages.ts';
+import { type Passage, passagesOf } from '#features/chapters/shared/markdown-subset.ts';
 import { sentencesOf } from './sentences.ts';
 
 /**

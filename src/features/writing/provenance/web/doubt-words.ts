@@ -1,5 +1,5 @@
 import type { Doubt } from '#engine/grounding/doubt.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** Why a sentence is to be checked, as the writer reads it. */
 export const DOUBT_WORDS: Readonly<Record<Doubt, string>> = {

@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { Judged } from './judged.ts';
 
 /** What the writer can do about a sentence to check. */

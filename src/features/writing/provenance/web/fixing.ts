@@ -1,6 +1,6 @@
 import { toast } from '#platform/web/toast/toast.ts';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import type { FixActions } from './fixes.tsx';
 import type { Judged } from './judged.ts';
 import { type NotInStory, paragraphFor } from './not-in-story.ts';
@@ -15,24 +15,24 @@ type Actions = FixActions & {
 
 /** One press each; a changed text is taken back with Undo, a decision with the button in its message. */
 export const fixesAt = (
-  desk: Desk,
+  editor: EditorSession,
   sheets: readonly Sheet[],
   { onDone, onCorrect }: { onDone(): void; onCorrect(): void },
 ): Actions => {
-  const content = (): string => desk.store.get().story.content;
+  const content = (): string => editor.store.get().story.content;
   /** The text may have changed since the sentence was looked at. */
   const stillStands = ({ text, start, end }: Judged): boolean =>
     content().slice(start, end).replace(/\s+/g, ' ') === text;
   const decide = (sentence: string, title: string): void => {
-    desk.decideOn(sentence, true);
+    editor.decideOn(sentence, true);
     toast({
       title,
       kind: 'success',
-      action: { label: t('Take back'), onClick: () => desk.decideOn(sentence, false) },
+      action: { label: t('Take back'), onClick: () => editor.decideOn(sentence, false) },
     });
   };
   const rewrite = (words: string, title: string): void => {
-    desk.rewrite(words);
+    editor.rewrite(words);
     toast({ title, description: t('Undo takes it back.'), kind: 'success' });
   };
   return {
@@ -58,7 +58,7 @@ export const fixesAt = (
       box?.setSelectionRange(start - sheet.from, end - sheet.from);
       sheet.element.querySelector(`[data-start="${start}"]`)?.scrollIntoView({ block: 'center' });
     },
-    askAgain: ({ text }) => desk.decideOn(text, false),
+    askAgain: ({ text }) => editor.decideOn(text, false),
     putIn: (fact, sentences) => {
       rewrite(withAdded(content(), paragraphFor(fact, sentences), fact.text), t('Put into your story'));
       onDone();

@@ -1,6 +1,6 @@
 import type { LeftOutWhy } from '#engine/compose/chapter.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { NotInStory } from './not-in-story.ts';
 
 type Actions = {

@@ -1,4 +1,4 @@
-import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
 import type { LeftOutWhy } from '#engine/compose/chapter.ts';
 import type { CheckedStory } from '#features/companion/shared/contract.ts';
 import { sentenceIndex } from '#features/writing/autosave/shared/near-duplicate.ts';
@@ -18,13 +18,13 @@ const MOST_REMOVED = 200;
 
 /** Sentences of the companion's that the writer took out and did not put others in the place of, the newest last. */
 export const removedSentences = (
-  standing: readonly string[],
+  existing: readonly string[],
   was: readonly (string | null)[],
-  weave: Weave | null,
+  weave: MergeState | null,
 ): string[] => {
   const decided = new Set(weave?.decided);
-  const accountedFor = new Set([...standing, ...was]);
-  const stands = sentenceIndex(standing);
+  const accountedFor = new Set([...existing, ...was]);
+  const stands = sentenceIndex(existing);
   return [...companionsSentences(weave)]
     .filter((text) => !accountedFor.has(text) && !decided.has(text) && !stands(text))
     .slice(-MOST_REMOVED);
@@ -50,7 +50,7 @@ const whyMissing = (places: readonly Place[], left: Told['left']): LeftOutWhy =>
 export const notInStory = (
   sentences: readonly Judged[],
   { removed, left, bySentence }: Told,
-  weave: Weave | null,
+  weave: MergeState | null,
 ): NotInStory[] => {
   const decided = new Set(weave?.decided);
   const stands = sentenceIndex(sentences.map(({ text }) => text));

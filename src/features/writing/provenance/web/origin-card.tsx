@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { Judged } from './judged.ts';
 import type { Quote } from './quotes.ts';
 import { ToldWords } from './told-words.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { originsPreference, showOrigins } from './origins-preference.ts';
 
 /** Turns the card at the foot of the story on and off. */

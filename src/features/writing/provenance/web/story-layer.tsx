@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { Judged } from './judged.ts';
 
 type Mark = {

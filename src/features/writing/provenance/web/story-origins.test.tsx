@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
 import { aChapter, aConversation } from '#test/builders/builders.ts';
 import { aPhoto } from '#test/fixtures/photo-files.ts';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
@@ -30,7 +30,7 @@ const message = (at: number, type: 'ai' | 'user', content: string) => ({
   engine: null,
   timestamp: '2026-03-01T10:00:00.000Z',
 });
-type Begun = { content?: string; weave?: Weave | null; more?: readonly string[] };
+type Begun = { content?: string; weave?: MergeState | null; more?: readonly string[] };
 
 /** What a visitor of this browser wrote before: a conversation and the story that the companion made of it. */
 const begun = ({

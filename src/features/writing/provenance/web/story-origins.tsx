@@ -1,8 +1,8 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { useAnnounced, useEscape, useUncovered } from './card-manners.ts';
 import { Fixes } from './fixes.tsx';
 import { fixesAt } from './fixing.ts';
@@ -22,15 +22,15 @@ import { useOrigins } from './use-origins.ts';
  * stand in it. `sheets` is what the boxes of the story lie on.
  */
 const StoryOrigins = ({
-  desk,
+  editor,
   sheets,
   onShowTalk,
 }: {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly sheets: readonly Sheet[];
   readonly onShowTalk: () => void;
 }) => {
-  const { story, sentences, facts, checks, stands } = useOrigins(desk);
+  const { story, sentences, facts, checks, stands } = useOrigins(editor);
   const { caret, forget } = useCaret(sheets, story);
   const { isOn } = useSyncExternalStore(originsPreference.subscribe, originsPreference.get);
   const mark = useRef<HTMLSpanElement>(null);
@@ -51,7 +51,10 @@ const StoryOrigins = ({
     forget();
     if (wasInside) boxAtCaret()?.focus({ preventScroll: true });
   };
-  const fixing = fixesAt(desk, sheets, { onCorrect: forget, onDone: () => goOn(close, card, boxAtCaret()) });
+  const fixing = fixesAt(editor, sheets, {
+    onCorrect: forget,
+    onDone: () => goOn(close, card, boxAtCaret()),
+  });
   const show = (messageId: string): void => {
     onShowTalk();
     showInConversation(messageId);

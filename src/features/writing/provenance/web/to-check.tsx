@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
 import { type FixActions, Fixes } from './fixes.tsx';
 import type { Judged } from './judged.ts';

@@ -5,7 +5,7 @@ import { CallFailed } from '#platform/web/call.ts';
 import { sentencePlaces } from '#features/writing/provenance/shared/sentence-places.ts';
 import { whatItWas } from '#features/writing/about-you/shared/what-it-was.ts';
 import { companion } from '#features/writing/web/calls.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { createStore, type Store } from '#features/writing/web/store.ts';
 import { type ShownMessage, spoken, type WritingState } from '#features/writing/web/writing-state.ts';
 import type { Check } from './judged.ts';
@@ -34,14 +34,14 @@ type StoryChecks = Store<Checks> & {
 };
 
 /** Where the sentences of the story come from, asked anew whenever the story or the conversation has changed and rests. */
-const storyChecks = (desk: Desk): StoryChecks => {
+const storyChecks = (editor: EditorSession): StoryChecks => {
   const checks = createStore(NOTHING);
   let answered = '';
   let asking: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const ask = async (): Promise<void> => {
-    const { messages, story } = desk.store.get();
+    const { messages, story } = editor.store.get();
     const { input, removed, spoken: talk } = questionsFor(story, messages);
     const body = JSON.stringify(input);
     if (body === answered) {
@@ -69,21 +69,21 @@ const storyChecks = (desk: Desk): StoryChecks => {
   const soon = (): void => {
     asking?.abort();
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), desk.store.get().toCompose ? COMPOSING_MS : PAUSE_MS);
+    timer = setTimeout(() => void ask(), editor.store.get().toCompose ? COMPOSING_MS : PAUSE_MS);
   };
 
   return {
     ...checks,
     start: () => {
-      let seen = desk.store.get();
-      const unsubscribe = desk.store.subscribe(() => {
-        const { story, messages, toCompose } = desk.store.get();
+      let seen = editor.store.get();
+      const unsubscribe = editor.store.subscribe(() => {
+        const { story, messages, toCompose } = editor.store.get();
         const isSame =
           story.content === seen.story.content &&
           story.weave === seen.story.weave &&
           messages === seen.messages &&
           toCompose === seen.toCompose;
-        seen = desk.store.get();
+        seen = editor.store.get();
         if (!isSame) soon();
       });
       addEventListener('online', soon);
@@ -98,8 +98,8 @@ const storyChecks = (desk: Desk): StoryChecks => {
   };
 };
 
-export const useChecks = (desk: Desk): Checks => {
-  const checks = useMemo(() => storyChecks(desk), [desk]);
+export const useChecks = (editor: EditorSession): Checks => {
+  const checks = useMemo(() => storyChecks(editor), [editor]);
   useEffect(() => checks.start(), [checks]);
   return useSyncExternalStore(checks.subscribe, checks.get);
 };
@@ -114,17 +114,17 @@ const questionsFor = (
   { content, weave }: WritingState['story'],
   messages: WritingState['messages'],
 ): Asked => {
-  const standing = [...new Set(sentencePlaces(content).map(({ text }) => text))].filter(
+  const existing = [...new Set(sentencePlaces(content).map(({ text }) => text))].filter(
     ({ length }) => length <= MAX_CHECKED_LENGTH,
   );
-  const was = whatItWas(standing, weave);
-  const removed = removedSentences(standing, was, weave);
+  const was = whatItWas(existing, weave);
+  const removed = removedSentences(existing, was, weave);
   const talk = spoken(messages);
   return {
     input: {
       conversation: talk.map(({ type, content: words }) => ({ type, content: words })),
       sentences: [
-        ...standing.map((text, at) => ({ text, was: was[at] ?? null })),
+        ...existing.map((text, at) => ({ text, was: was[at] ?? null })),
         ...removed.map((text) => ({ text, was: text })),
       ].slice(0, MAX_CHECKED_SENTENCES),
     },

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { sentencePlaces } from '#features/writing/provenance/shared/sentence-places.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import type { Story } from '#features/writing/story/web/story-history.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { type Judged, judged } from './judged.ts';
 import { type NotInStory, notInStory } from './not-in-story.ts';
 import { type Checks, useChecks } from './use-checks.ts';
@@ -20,19 +20,19 @@ export type Origins = {
 };
 
 /** All that is known of where the story came from, as it stands this moment. */
-export const useOrigins = (desk: Desk): Origins => {
-  const story = useDeskState(desk, (state) => state.story);
+export const useOrigins = (editor: EditorSession): Origins => {
+  const story = useEditorState(editor, (state) => state.story);
   const { content, weave } = story;
-  const checks = useChecks(desk);
+  const checks = useChecks(editor);
   const known = useMemo(() => {
     const places = sentencePlaces(content);
-    const standing = new Set(places.map(({ text }) => text));
+    const existing = new Set(places.map(({ text }) => text));
     const sentences = judged(places, checks.bySentence, weave?.decided ?? NO_DECISIONS);
     return {
       sentences,
       facts: notInStory(sentences, checks, weave),
       checks,
-      stands: (sentence: string) => standing.has(sentence),
+      stands: (sentence: string) => existing.has(sentence),
     };
   }, [content, weave, checks]);
   return { story, ...known };

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** What a chapter is called until it has a better name; the first one's is the specification's. */
 export const defaultTitle = (chapterNumber: number): string =>

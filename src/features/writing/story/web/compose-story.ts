@@ -1,12 +1,12 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { mergeStory } from '#features/writing/autosave/shared/merge-story.ts';
 import { companion } from '#features/writing/web/calls.ts';
 import { chapterDrafts } from './chapter-draft-calls.ts';
 import type { Store } from '#features/writing/web/store.ts';
-import { woven } from './story-history.ts';
-import type { WeavingEvents } from './weaving.ts';
+import { merged } from './story-history.ts';
+import type { CompositionEvents } from './composition.ts';
 import { spoken, type WritingState } from '#features/writing/web/writing-state.ts';
 
 /** A writer who is typing in the story is not interrupted; the new sentences wait for a pause this long. */
@@ -23,7 +23,7 @@ const LOOK_AGAIN_AFTER_MS = 10_000;
  */
 export const composeStory = async (
   store: Store<WritingState>,
-  { signal, onChange, onFirstStory }: WeavingEvents & { readonly signal: AbortSignal },
+  { signal, onChange, onFirstStory }: CompositionEvents & { readonly signal: AbortSignal },
 ): Promise<void> => {
   const conversation = spoken(store.get().messages).map(({ type, content }) => ({ type, content }));
   const { chosenStyle, story: before } = store.get();
@@ -41,19 +41,19 @@ export const composeStory = async (
     // A model puts the same into other words each time, and so does another engine than the one before.
     const inOtherWords = [engine, story.weave?.engine ?? engine].some((one) => one !== 'builtin');
     const isRestyled = chosenStyle !== undefined;
-    const merged = mergeStory({
+    const mergedStory = mergeStory({
       current: story.content,
       weave: story.weave,
       fresh,
       inOtherWords: isRestyled || inOtherWords,
     });
     const fellBack = composed.notes.includes('model-failed');
-    const next = woven(
+    const next = merged(
       story,
       {
-        ...merged,
-        weave: { ...merged.weave, style, engine, fellBack: fellBack || undefined },
-        rewrites: merged.rewrites || isRestyled,
+        ...mergedStory,
+        weave: { ...mergedStory.weave, style, engine, fellBack: fellBack || undefined },
+        rewrites: mergedStory.rewrites || isRestyled,
       },
       composed.title,
     );
@@ -71,8 +71,8 @@ export const composeStory = async (
     await untilWritten(beingWritten, signal);
     if (!signal.aborted) await composeStory(store, { signal, onChange, onFirstStory });
   } catch (error) {
-    // Without a line the story waits, and the page has said so.
-    if (signal.aborted || store.get().line === 'gone') return;
+    // Offline the story waits, and the page has said so.
+    if (signal.aborted || store.get().connection === 'gone') return;
     // The story stands as it was told before.
     store.set({ chosenStyle: undefined });
     sayWhyNot(error);

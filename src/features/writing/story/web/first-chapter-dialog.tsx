@@ -5,7 +5,7 @@ import { whoMayJoin } from '#features/account/web/sign-in/who-may-join.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** What a chapter is saved with, and the way there. */
 const useWayToSave = (): { readonly words: string; readonly label: string; readonly path: string } => {

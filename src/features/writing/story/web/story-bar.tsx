@@ -3,20 +3,20 @@ import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useNavigate } from 'react-router';
 import { PRICES, priceText } from '#features/subscription/shared/plans.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import { KeepingStatus } from '#features/writing/autosave/web/keeping-status.tsx';
-import { type Rights, useDeskState } from '#features/writing/web/use-desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { SaveStatusLine } from '#features/writing/autosave/web/save-status-line.tsx';
+import { type Rights, useEditorState } from '#features/writing/web/use-editor-session.ts';
 
 const StoryTools = lazyPart(() => import('./story-tools.tsx'));
 
 /** Above the page: whether it is kept, and undo, earlier versions, save. */
-export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly rights: Rights }) => {
-  const canUndo = useDeskState(desk, (state) => state.story.past.length > 0);
-  const canRedo = useDeskState(desk, (state) => state.story.future.length > 0);
-  const isChapter = useDeskState(desk, (state) => state.chapterId !== null);
-  const hasTools = useDeskState(
-    desk,
+export const StoryBar = ({ editor, rights }: { readonly editor: EditorSession; readonly rights: Rights }) => {
+  const canUndo = useEditorState(editor, (state) => state.story.past.length > 0);
+  const canRedo = useEditorState(editor, (state) => state.story.future.length > 0);
+  const isChapter = useEditorState(editor, (state) => state.chapterId !== null);
+  const hasTools = useEditorState(
+    editor,
     ({ revision, story }) => revision !== null || story.content.trim() !== '',
   );
   const navigate = useNavigate();
@@ -27,20 +27,20 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
     setSaving(true);
     try {
       const { saveChapter } = await import('#features/writing/autosave/web/save-chapter.ts');
-      if (await saveChapter(desk, rights, (path) => void navigate(path)))
-        setSaved(desk.store.get().story.content);
+      if (await saveChapter(editor, rights, (path) => void navigate(path)))
+        setSaved(editor.store.get().story.content);
     } finally {
       setSaving(false);
     }
   };
   return (
     <div className="mx-auto mb-6 flex max-w-[41rem] flex-wrap items-center justify-end gap-2 print:hidden">
-      <KeepingStatus desk={desk} className="mr-auto min-w-[8.5rem] flex-1 max-lg:hidden" />
-      <Button kind="second" size="small" aria-disabled={!canUndo} onClick={() => goBack(desk, desk.undo)}>
+      <SaveStatusLine editor={editor} className="mr-auto min-w-[8.5rem] flex-1 max-lg:hidden" />
+      <Button kind="second" size="small" aria-disabled={!canUndo} onClick={() => goBack(editor, editor.undo)}>
         {t('Undo')}
       </Button>
       {canRedo ? (
-        <Button kind="second" size="small" onClick={() => goBack(desk, desk.redo)}>
+        <Button kind="second" size="small" onClick={() => goBack(editor, editor.redo)}>
           {t('Redo')}
         </Button>
       ) : null}
@@ -55,7 +55,7 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
       </Button>
       {hasTools ? (
         <Suspense fallback={null}>
-          <StoryTools {...{ desk, rights, saved }} />
+          <StoryTools {...{ editor, rights, saved }} />
         </Suspense>
       ) : null}
     </div>
@@ -63,11 +63,11 @@ export const StoryBar = ({ desk, rights }: { readonly desk: Desk; readonly right
 };
 
 /** Back or on by one step, which may be out of sight: what came of it is said, and shown. */
-const goBack = (desk: Desk, go: () => void): void => {
-  const { story: before } = desk.store.get();
+const goBack = (editor: EditorSession, go: () => void): void => {
+  const { story: before } = editor.store.get();
   go();
   void import('#features/writing/web/tell-step.ts').then(
-    ({ tellStep }) => tellStep(before, desk.store.get().story),
+    ({ tellStep }) => tellStep(before, editor.store.get().story),
     () => undefined,
   );
 };

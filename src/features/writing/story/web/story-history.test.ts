@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decided, redone, storyOf, typed, undecided, undone, woven } from './story-history.ts';
+import { decided, redone, storyOf, typed, undecided, undone, merged } from './story-history.ts';
 
 const empty = storyOf({ title: 'Chapter 1: Early Years', titleIsOwn: false, content: '', weave: null });
 const fresh = (content: string, added: string[] = [content]) => ({
@@ -10,10 +10,10 @@ const fresh = (content: string, added: string[] = [content]) => ({
 
 describe('the story and what it was before', () => {
   it('takes the companion’s name for the chapter until the writer gives one', () => {
-    const named = woven(empty, fresh('Bees.'), 'The bees');
+    const named = merged(empty, fresh('Bees.'), 'The bees');
     expect(named.title).toBe('The bees');
     const own = typed(named, 'title', 'My bees', 1_000);
-    expect(woven(own, fresh('Bees. Hives.'), 'The hives').title).toBe('My bees');
+    expect(merged(own, fresh('Bees. Hives.'), 'The hives').title).toBe('My bees');
   });
 
   it('takes back a run of typing at once, and one after a pause by itself', () => {
@@ -25,7 +25,7 @@ describe('the story and what it was before', () => {
   });
 
   it('goes back and forth over several steps', () => {
-    const story = woven(woven(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
+    const story = merged(merged(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
     const back = undone(undone(story));
     expect(back.content).toBe('');
     expect(redone(redone(back)).content).toBe('One.\n\nTwo.');
@@ -33,12 +33,12 @@ describe('the story and what it was before', () => {
   });
 
   it('does not offer again what the writer took back', () => {
-    const story = woven(woven(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
+    const story = merged(merged(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
     expect(undone(story).weave).toEqual({ composed: ['One.'], settled: ['Two.'] });
   });
 
   it('takes nothing out of what stood where the companion told it again', () => {
-    const own = woven(
+    const own = merged(
       empty,
       { ...fresh('One.'), weave: { composed: ['One.'], settled: [], style: 'own-words' } },
       '',
@@ -48,7 +48,7 @@ describe('the story and what it was before', () => {
       weave: { composed: ['Uno.'], settled: [], style: 'told-well' as const },
       rewrites: true,
     };
-    const well = woven(own, retold, '');
+    const well = merged(own, retold, '');
     expect(well.added).toEqual(['Uno.']);
     const back = undone(well);
     expect(back).toMatchObject({ content: 'One.', weave: own.weave });
@@ -58,13 +58,13 @@ describe('the story and what it was before', () => {
 
   it('keeps the style of the text that it goes back to', () => {
     const weave = (...composed: string[]) => ({ composed, settled: [], style: 'own-words' as const });
-    const one = woven(empty, { ...fresh('One.'), weave: weave('One.') }, '');
-    const two = woven(one, { ...fresh('One.\n\nTwo.', ['Two.']), weave: weave('One.', 'Two.') }, '');
+    const one = merged(empty, { ...fresh('One.'), weave: weave('One.') }, '');
+    const two = merged(one, { ...fresh('One.\n\nTwo.', ['Two.']), weave: weave('One.', 'Two.') }, '');
     expect(undone(two).weave).toEqual({ composed: ['One.'], settled: ['Two.'], style: 'own-words' });
   });
 
   it('lets an emptied page fill again', () => {
-    expect(undone(woven(empty, fresh('One.'), '')).weave).toBeNull();
+    expect(undone(merged(empty, fresh('One.'), '')).weave).toBeNull();
   });
 
   it('has nothing to take back at the start', () => {
@@ -73,7 +73,7 @@ describe('the story and what it was before', () => {
   });
 
   it('keeps what was decided about sentences, whichever text it goes back or on to', () => {
-    const story = woven(woven(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
+    const story = merged(merged(empty, fresh('One.'), ''), fresh('One.\n\nTwo.', ['Two.']), '');
     const kept = decided(story, 'One.');
     const back = undone(kept);
     expect(back.weave).toEqual({ composed: ['One.'], settled: ['Two.'], decided: ['One.'] });

@@ -1,4 +1,4 @@
-import type { Weave } from '#features/chapters/shared/contract.ts';
+import type { MergeState } from '#features/chapters/shared/contract.ts';
 
 /** The chapter as it stands before the writer. */
 export type StoryText = {
@@ -6,7 +6,7 @@ export type StoryText = {
   /** Whether the writer named it; until then the companion may find a better name. */
   readonly titleIsOwn: boolean;
   readonly content: string;
-  readonly weave: Weave | null;
+  readonly weave: MergeState | null;
 };
 
 /** A text that can be gone back to, and the sentences that the companion added to it on leaving it. */
@@ -59,11 +59,11 @@ export const typed = (story: Story, field: 'title' | 'content', words: string, n
  * The companion wrote. A name of its own replaces only a name that is not the writer's. `rewrites`: it told again what stood, so that going back
  * takes nothing out.
  */
-export const woven = (
+export const merged = (
   story: Story,
   fresh: {
     readonly content: string;
-    readonly weave: Weave;
+    readonly weave: MergeState;
     readonly added: readonly string[];
     readonly rewrites?: boolean;
   },
@@ -80,7 +80,7 @@ export const woven = (
 /** Another text takes the place of this one: an earlier version, or what another device saved. */
 export const replaced = (story: Story, text: Partial<StoryText>): Story => step(story, { ...story, ...text });
 
-const EMPTY: Weave = { composed: [], settled: [] };
+const EMPTY: MergeState = { composed: [], settled: [] };
 const MOST_DECIDED = 5_000;
 
 /** The writer said the last word about a sentence. No step of its own: the text stands as it stood. */
@@ -97,7 +97,7 @@ export const undecided = (story: Story, sentence: string): Story =>
     : story;
 
 /** What was decided about sentences stays decided, whichever text is gone back or on to. */
-const stillDecided = (weave: Weave | null, { weave: now }: Story): Weave | null =>
+const stillDecided = (weave: MergeState | null, { weave: now }: Story): MergeState | null =>
   now?.decided ? { ...(weave ?? EMPTY), decided: now.decided } : weave;
 
 /**

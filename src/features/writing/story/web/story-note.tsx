@@ -1,14 +1,14 @@
 import { paragraphsOf } from '#platform/shared/text.ts';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 
 const NOTE = 'mt-7 border-l-[3px] border-ember py-0.5 pl-4 font-sans text-base text-ink-2 print:hidden';
 
 /** What the companion has to say about the chapter's length; nothing, most of the time. */
-const StoryNote = ({ desk }: { readonly desk: Desk }) => {
-  const note = useDeskState(desk, noteOn);
+const StoryNote = ({ editor }: { readonly editor: EditorSession }) => {
+  const note = useEditorState(editor, noteOn);
   return note === null ? null : <p className={NOTE}>{note}</p>;
 };
 

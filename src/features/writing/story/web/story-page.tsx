@@ -1,19 +1,25 @@
 import { type KeyboardEvent, Suspense } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { MAX_CHAPTER_LENGTH, MAX_TITLE_LENGTH } from '#features/chapters/shared/limits.ts';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { GrowingText } from '#features/writing/conversation/web/growing-text.tsx';
 import type { OnSheet } from '#features/writing/provenance/web/sheets.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 
 const StoryWithPhotos = lazyPart(() => import('#features/writing/photos/web/story-with-photos.tsx'));
 
 /** The title and the text: one surface to read and to write on. */
-export const StoryPage = ({ desk, onSheet }: { readonly desk: Desk; readonly onSheet: OnSheet }) => {
-  const { title, content, added } = useDeskState(desk, (state) => state.story);
-  const isReady = useDeskState(desk, (state) => state.phase === 'ready');
-  const hasPhotos = useDeskState(desk, (state) => state.photos.length > 0);
+export const StoryPage = ({
+  editor,
+  onSheet,
+}: {
+  readonly editor: EditorSession;
+  readonly onSheet: OnSheet;
+}) => {
+  const { title, content, added } = useEditorState(editor, (state) => state.story);
+  const isReady = useEditorState(editor, (state) => state.phase === 'ready');
+  const hasPhotos = useEditorState(editor, (state) => state.photos.length > 0);
 
   const text = (
     <GrowingText
@@ -23,8 +29,8 @@ export const StoryPage = ({ desk, onSheet }: { readonly desk: Desk; readonly onS
       maxLength={MAX_CHAPTER_LENGTH}
       readOnly={!isReady}
       placeholder={t('Your story appears here as you talk. You can change every word of it.')}
-      onChange={(words) => desk.typeStory('content', words)}
-      onKeyDown={(event) => undoByKey(desk, event)}
+      onChange={(words) => editor.typeStory('content', words)}
+      onKeyDown={(event) => undoByKey(editor, event)}
       className="relative min-h-[9lh] text-story"
       onSheet={onSheet}
     />
@@ -37,9 +43,9 @@ export const StoryPage = ({ desk, onSheet }: { readonly desk: Desk; readonly onS
         value={title}
         maxLength={MAX_TITLE_LENGTH}
         readOnly={!isReady}
-        onChange={(words) => desk.typeStory('title', words.replace(/\s*\n\s*/g, ' '))}
+        onChange={(words) => editor.typeStory('title', words.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
-          undoByKey(desk, event);
+          undoByKey(editor, event);
           // A title is one line; Enter goes on to the text.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -50,7 +56,11 @@ export const StoryPage = ({ desk, onSheet }: { readonly desk: Desk; readonly onS
       />
       {hasPhotos ? (
         <Suspense fallback={text}>
-          <StoryWithPhotos desk={desk} onSheet={onSheet} onKeyDown={(event) => undoByKey(desk, event)} />
+          <StoryWithPhotos
+            editor={editor}
+            onSheet={onSheet}
+            onKeyDown={(event) => undoByKey(editor, event)}
+          />
         </Suspense>
       ) : (
         text
@@ -60,12 +70,12 @@ export const StoryPage = ({ desk, onSheet }: { readonly desk: Desk; readonly onS
 };
 
 /** The browser's own undo does not know what the companion wrote; ours knows both. */
-const undoByKey = (desk: Desk, event: KeyboardEvent): void => {
+const undoByKey = (editor: EditorSession, event: KeyboardEvent): void => {
   if (!(event.ctrlKey || event.metaKey)) return;
   const key = event.key.toLowerCase();
   const wantsRedo = key === 'y' || (key === 'z' && event.shiftKey);
   if (!wantsRedo && key !== 'z') return;
   event.preventDefault();
-  if (wantsRedo) desk.redo();
-  else desk.undo();
+  if (wantsRedo) editor.redo();
+  else editor.undo();
 };

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useReading } from '#platform/web/read-aloud/reading.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { copyRules } from '#features/writing/autosave/web/copy-rules.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { useSheets } from '#features/writing/provenance/web/use-sheets.ts';
 import type { PanelAttributes } from '#features/writing/web/pane-tabs.tsx';
 import { StoryBar } from './story-bar.tsx';
 import { StoryPage } from './story-page.tsx';
-import { type Rights, useDeskState } from '#features/writing/web/use-desk.ts';
+import { type Rights, useEditorState } from '#features/writing/web/use-editor-session.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 
 const StoryOrigins = lazyPart(() => import('#features/writing/provenance/web/story-origins.tsx'));
@@ -19,13 +19,13 @@ const WaysIn = lazyPart(() => import('#features/writing/about-you/web/ways-in.ts
 
 /** The story, set like a page of a book, and what can be done with it. */
 export const StoryPane = ({
-  desk,
+  editor,
   rights,
   panel,
   className,
   onShowTalk,
 }: {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly rights: Rights;
   readonly panel: PanelAttributes;
   readonly className: string;
@@ -33,9 +33,9 @@ export const StoryPane = ({
   readonly onShowTalk: () => void;
 }) => {
   const { sheets, onSheet } = useSheets();
-  const hasStory = useDeskState(desk, ({ phase, story }) => phase === 'ready' && hasBegun(story));
+  const hasStory = useEditorState(editor, ({ phase, story }) => phase === 'ready' && hasBegun(story));
   const isRead = useReading().of === 'story';
-  const hasNotes = useDeskState(desk, (state) => state.notes.length > 0);
+  const hasNotes = useEditorState(editor, (state) => state.notes.length > 0);
   return (
     <section
       {...panel}
@@ -45,7 +45,7 @@ export const StoryPane = ({
       <h2 className="mx-auto mb-2 max-w-[41rem] text-[1.15rem] max-lg:sr-only print:hidden">
         {t('Your Story')}
       </h2>
-      <StoryBar desk={desk} rights={rights} />
+      <StoryBar editor={editor} rights={rights} />
       {isRead ? (
         <Suspense fallback={null}>
           <div className="sticky top-0 z-10 mx-auto mb-4 max-w-[41rem]">
@@ -55,7 +55,7 @@ export const StoryPane = ({
       ) : hasStory ? (
         <div className="sticky top-0 z-10 mx-auto max-w-[41rem] print:hidden lg:mb-4 lg:min-h-target">
           <Suspense fallback={null}>
-            <FormatBar desk={desk} sheets={sheets} />
+            <FormatBar editor={editor} sheets={sheets} />
           </Suspense>
         </div>
       ) : null}
@@ -63,16 +63,16 @@ export const StoryPane = ({
         className="mx-auto max-w-[41rem] rounded-[4px] bg-sheet p-[clamp(1.4rem,4vw,3.4rem)] shadow-page print:max-w-none print:p-0"
         {...copyRules(rights)}
       >
-        <StoryPage desk={desk} onSheet={onSheet} />
+        <StoryPage editor={editor} onSheet={onSheet} />
         {hasNotes ? (
           <Suspense fallback={null}>
-            <StoryNote desk={desk} />
+            <StoryNote editor={editor} />
           </Suspense>
         ) : null}
       </article>
       {hasStory && sheets.length > 0 ? (
         <Suspense fallback={null}>
-          <StoryOrigins desk={desk} sheets={sheets} onShowTalk={onShowTalk} />
+          <StoryOrigins editor={editor} sheets={sheets} onShowTalk={onShowTalk} />
         </Suspense>
       ) : null}
       {rights.signedIn ? (

@@ -1,27 +1,33 @@
 import { useState } from 'react';
 import styles from './story-tools.css?inline';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { AfterSaving } from '#features/writing/autosave/web/after-saving.tsx';
-import type { Desk } from '#features/writing/web/desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { HowItLooks } from './format/how-it-looks.tsx';
 import { OriginsSwitch } from '#features/writing/provenance/web/origins-switch.tsx';
 import { StyleChoice } from './style-choice.tsx';
-import { type Rights, useDeskState } from '#features/writing/web/use-desk.ts';
+import { type Rights, useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { VersionsButton } from '#features/writing/autosave/web/versions-button.tsx';
 import { ReadToMe } from '#features/writing/voice/web/read-to-me.tsx';
 
 type Props = {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly rights: Rights;
   /** The text that was saved by hand last. */
   readonly saved: string | undefined;
 };
 
 /** What can be done with a story once there is one, or was; nobody needs it before. On a phone it stands behind one button, so that the story begins high on the page. */
-const StoryTools = ({ desk, rights, saved }: Props) => {
-  const hasStory = useDeskState(desk, ({ phase, story }) => phase === 'ready' && story.content.trim() !== '');
-  const isOnServer = useDeskState(desk, (state) => state.conversationId !== null && state.revision !== null);
+const StoryTools = ({ editor, rights, saved }: Props) => {
+  const hasStory = useEditorState(
+    editor,
+    ({ phase, story }) => phase === 'ready' && story.content.trim() !== '',
+  );
+  const isOnServer = useEditorState(
+    editor,
+    (state) => state.conversationId !== null && state.revision !== null,
+  );
   const [isOpen, open] = useState(false);
   return (
     <>
@@ -36,17 +42,17 @@ const StoryTools = ({ desk, rights, saved }: Props) => {
       </Button>
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       <div className={`story-tools ${isOpen ? '' : 'max-lg:hidden'}`}>
-        {isOnServer ? <VersionsButton desk={desk} /> : null}
+        {isOnServer ? <VersionsButton editor={editor} /> : null}
         {hasStory ? (
           <>
             <OriginsSwitch />
-            <ReadToMe desk={desk} />
-            <HowItLooks desk={desk} rights={rights} />
+            <ReadToMe editor={editor} />
+            <HowItLooks editor={editor} rights={rights} />
           </>
         ) : null}
-        {hasStory ? <StyleChoice desk={desk} /> : null}
+        {hasStory ? <StyleChoice editor={editor} /> : null}
       </div>
-      {saved === undefined ? null : <AfterSaving key={saved} {...{ desk, rights, saved }} />}
+      {saved === undefined ? null : <AfterSaving key={saved} {...{ editor, rights, saved }} />}
     </>
   );
 };

@@ -192,9 +192,11 @@ describe('how a chapter is told', () => {
     await told(person);
     const { user } = await atWriting({ app, person });
     await stands(WELL);
-    const line = fetch;
+    const connection = fetch;
     vi.stubGlobal('fetch', (asked: Request) =>
-      asked.url.endsWith('/api/companion/chapter') ? Promise.reject(new TypeError('broken')) : line(asked),
+      asked.url.endsWith('/api/companion/chapter')
+        ? Promise.reject(new TypeError('broken'))
+        : connection(asked),
     );
     await user.click(await radio('In my own words'));
     await says('Error generating story');
@@ -205,12 +207,12 @@ describe('how a chapter is told', () => {
   it('is kept where it was chosen without a line, and the page was closed', async () => {
     const { app, person } = await withModel();
     const first = await atWritingToldWell({ app, person });
-    const line = fetch;
+    const connection = fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
     await first.user.click(await radio('In my own words'));
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('own-words'), { timeout: patience() });
     first.unmount();
-    vi.stubGlobal('fetch', line);
+    vi.stubGlobal('fetch', connection);
     await atWriting({ app, person });
     await stands(OWN);
     expect((await radio('In my own words')).checked).toBe(true);

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { ChapterStyle } from '#engine/compose/chapter.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { Desk } from '#features/writing/web/desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { useCompanion } from '#features/writing/conversation/web/use-companion.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { spoken, type WritingState } from '#features/writing/web/writing-state.ts';
 
 const MODEL_HAS_GONE = t(
@@ -21,18 +21,22 @@ const STYLES: readonly (readonly [ChapterStyle, string])[] = [
  * How the chapter is told, where there is a choice: without a model a chapter stands in the writer's own words, unless one that has gone told it, and the page
  * says who writes.
  */
-export const StyleChoice = ({ desk }: { readonly desk: Desk }) => {
+export const StyleChoice = ({ editor }: { readonly editor: EditorSession }) => {
   const name = useId();
   const about = useCompanion();
-  const hasTold = useDeskState(desk, ({ messages }) => spoken(messages).some(({ type }) => type === 'user'));
-  const chosen = useDeskState(desk, styleOf);
-  const says = useDeskState(desk, whatToSay);
-  const mayTryAgain = useDeskState(
-    desk,
+  const hasTold = useEditorState(editor, ({ messages }) =>
+    spoken(messages).some(({ type }) => type === 'user'),
+  );
+  const chosen = useEditorState(editor, styleOf);
+  const says = useEditorState(editor, whatToSay);
+  const mayTryAgain = useEditorState(
+    editor,
     ({ chosenStyle, story }) => chosenStyle === undefined && story.weave?.fellBack === true,
   );
-  const isTold = useDeskState(desk, ({ story }) => isToldByModel(story.weave));
-  const wasTold = useDeskState(desk, ({ story }) => story.past.some(({ text }) => isToldByModel(text.weave)));
+  const isTold = useEditorState(editor, ({ story }) => isToldByModel(story.weave));
+  const wasTold = useEditorState(editor, ({ story }) =>
+    story.past.some(({ text }) => isToldByModel(text.weave)),
+  );
   if (!about || !hasTold || !(about.model || isTold || wasTold)) return null;
   return (
     <div className="w-full border-t border-line pt-1.5">
@@ -46,7 +50,7 @@ export const StyleChoice = ({ desk }: { readonly desk: Desk }) => {
               type="radio"
               name={name}
               checked={chosen === style}
-              onChange={() => desk.chooseStyle(style)}
+              onChange={() => editor.chooseStyle(style)}
               className="size-5 accent-ember"
             />
             {words}
@@ -57,7 +61,7 @@ export const StyleChoice = ({ desk }: { readonly desk: Desk }) => {
         {about.model === null && isTold ? MODEL_HAS_GONE : says}
       </output>
       {mayTryAgain ? (
-        <Button kind="second" size="small" className="mt-2" onClick={() => desk.chooseStyle('told-well')}>
+        <Button kind="second" size="small" className="mt-2" onClick={() => editor.chooseStyle('told-well')}>
           {t('Try again')}
         </Button>
       ) : null}
@@ -73,9 +77,9 @@ const styleOf = ({ chosenStyle, story }: WritingState): ChapterStyle =>
 
 /** What this style means, or what has just become of the choice. */
 const whatToSay = (state: WritingState): string => {
-  const { chosenStyle, line, notes, story } = state;
+  const { chosenStyle, connection, notes, story } = state;
   if (chosenStyle !== undefined || notes.includes('model-writing'))
-    return line === 'gone'
+    return connection === 'gone'
       ? t('This is done as soon as there is a connection again.')
       : t('The chapter is being told anew…');
   if (story.weave?.fellBack)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/harness/test-app.ts';
-import { keepChunk } from './keep-chunk.ts';
+import { keepChunk } from './store-chunk.ts';
 import { takeSeconds } from './recording-use.ts';
 
 const now = new Date('2026-03-05T12:00:00Z');

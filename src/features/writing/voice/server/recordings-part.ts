@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type AccountPart, type ExportedFile, inPages, jsonFile } from '#features/account/server/api.ts';
+import {
+  type PersonalDataHandler,
+  type ExportedFile,
+  inPages,
+  jsonFile,
+} from '#features/account/server/api.ts';
 import { exportedSound } from '#features/chapters/shared/exported-names.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
@@ -20,7 +25,7 @@ async function* chunksOf(db: Db, recordingId: string): AsyncGenerator<Uint8Array
 }
 
 /** The recordings: their sound, kept or not words yet, what was said, and the time that was counted. */
-export const recordingsPart: AccountPart = {
+export const recordingsPart: PersonalDataHandler = {
   tables: ['recording', 'recording_chunk', 'recording_use'],
   exportFor: async function* ({ db, files, owner }) {
     const rows = await db

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { ownLocale } from '#platform/web/own-locale.ts';
 import { joinedWords } from './joined-words.ts';

@@ -1,6 +1,6 @@
 import { MAX_RECORDING_SECONDS } from '#features/writing/voice/shared/recording-limits.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { keepChunk, keepRecording, type KeptRecording } from './kept-recordings.ts';
+import { storeChunk, storeRecording, type StoredRecording } from './stored-recordings.ts';
 import { openMicrophone } from './microphone.ts';
 import { holdRecording } from './recording-lock.ts';
 import { sendChunks } from './send-recording.ts';
@@ -16,7 +16,7 @@ export type LiveRecording = {
   pause(): void;
   resume(): void;
   /** Ends it; answers the recording once every chunk of it is kept here. */
-  stop(state: KeptRecording['state']): Promise<KeptRecording>;
+  stop(state: StoredRecording['state']): Promise<StoredRecording>;
 };
 
 export type LiveOptions = {
@@ -50,16 +50,16 @@ const stayAwake = (): (() => void) => {
   return () => void lock?.then((held) => held.release()).catch(() => undefined);
 };
 
-/** Begins to record. Each chunk is kept in this browser at once and sent as soon as the line allows. Throws as the microphone does. */
+/** Begins to record. Each chunk is kept in this browser at once and sent as soon as the connection allows. Throws as the microphone does. */
 export const startRecording = async (options: LiveOptions): Promise<LiveRecording> => {
   const { owner, conversationId } = options;
   const microphone = await openMicrophone();
   const watch = stopwatch();
   const leaving = new AbortController();
-  let line: Promise<void> = Promise.resolve();
+  let connection: Promise<void> = Promise.resolve();
   let isSending = false;
   let loudest = 0;
-  let recording: KeptRecording = {
+  let recording: StoredRecording = {
     id: newId(),
     owner,
     conversationId,
@@ -82,13 +82,13 @@ export const startRecording = async (options: LiveOptions): Promise<LiveRecordin
   const keep = async (data: Blob): Promise<void> => {
     const position = recording.chunks;
     recording = { ...recording, chunks: position + 1, seconds: watch.seconds() };
-    await keepChunk(recording, position, await data.arrayBuffer());
+    await storeChunk(recording, position, await data.arrayBuffer());
     void send();
   };
 
   microphone.start({
     onChunk: (data) => {
-      line = line.then(() => keep(data)).catch(() => options.onEnd('no-room'));
+      connection = connection.then(() => keep(data)).catch(() => options.onEnd('no-room'));
     },
     onLost: () => options.onEnd('lost'),
   });
@@ -119,12 +119,12 @@ export const startRecording = async (options: LiveOptions): Promise<LiveRecordin
       document.removeEventListener('visibilitychange', flush);
       watch.hold();
       await microphone.stop();
-      await line;
+      await connection;
       leaving.abort();
       letSleep();
       const seconds = Math.min(watch.seconds(), MAX_RECORDING_SECONDS);
       recording = { ...recording, state, seconds };
-      await keepRecording(recording).catch(() => undefined);
+      await storeRecording(recording).catch(() => undefined);
       letGo();
       return recording;
     },

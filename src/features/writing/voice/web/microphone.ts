@@ -1,5 +1,5 @@
 import { isSoundType, type SoundType } from '#platform/shared/sound-types.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { NEEDS_HTTPS, needsHttps } from './needs-https.ts';
 
 /** How often a chunk comes: this much is lost at most where the machine goes off. */

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 
 /** Browsers give no page the microphone that came over plain HTTP, unless it came from this very machine. */
 export const needsHttps = (): boolean => !window.isSecureContext;

@@ -1,13 +1,13 @@
 import { plainText } from '#features/chapters/shared/light-format.ts';
 import { useReadAloud } from '#platform/web/read-aloud/use-read-aloud.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 
 /** Has the story read aloud, from its title on. */
-export const ReadToMe = ({ desk }: { readonly desk: Desk }) => {
+export const ReadToMe = ({ editor }: { readonly editor: EditorSession }) => {
   const reading = useReadAloud('story', () => {
-    const { title, content } = desk.store.get().story;
+    const { title, content } = editor.store.get().story;
     return `${title}\n\n${plainText(content)}`;
   });
   return reading ? (

@@ -8,19 +8,19 @@ import {
 } from 'react';
 import { useSession } from '#features/account/web/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { focusIfLost } from './focus-if-lost.ts';
 import { joinedWords } from './joined-words.ts';
 import { RecordingUnderWay } from './recording-under-way.tsx';
-import { createVoiceDesk, type VoiceDesk } from './voice-desk.ts';
+import { createVoiceControls, type VoiceControls } from './voice-controls.ts';
 import { VoiceIcon } from './voice-icon.tsx';
 import type { VoiceOfBox } from './voice-of-box.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 type Props = {
-  readonly desk: Desk;
+  readonly editor: EditorSession;
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly onWords: (words: string) => void;
   /** Set here, used when the words are sent. */
@@ -30,7 +30,7 @@ type Props = {
 /** Record, and everything that a recording goes through until its words stand in the box. */
 const Recorder = (props: Props) => {
   const session = useSession();
-  const conversationId = useDeskState(props.desk, (state) => state.conversationId);
+  const conversationId = useEditorState(props.editor, (state) => state.conversationId);
   if (session.state !== 'signed-in' || conversationId === null) return <span />;
   return (
     <Recordings key={conversationId} {...props} owner={session.user.id} conversationId={conversationId} />
@@ -42,8 +42,8 @@ export default Recorder;
 type Own = { readonly owner: string; readonly conversationId: string };
 
 const Recordings = ({ box, onWords, voice, owner, conversationId }: Props & Own) => {
-  const [recordings] = useState<VoiceDesk>(() =>
-    createVoiceDesk({
+  const [recordings] = useState<VoiceControls>(() =>
+    createVoiceControls({
       owner,
       conversationId,
       onWords: (words) => {
@@ -97,7 +97,7 @@ const Recordings = ({ box, onWords, voice, owner, conversationId }: Props & Own)
   );
 };
 
-const KeepSwitch = ({ recordings, keep }: { readonly recordings: VoiceDesk; readonly keep: boolean }) => (
+const KeepSwitch = ({ recordings, keep }: { readonly recordings: VoiceControls; readonly keep: boolean }) => (
   <label className="flex min-h-target cursor-pointer items-center gap-3 self-start">
     <input
       type="checkbox"
@@ -109,7 +109,7 @@ const KeepSwitch = ({ recordings, keep }: { readonly recordings: VoiceDesk; read
   </label>
 );
 
-const BUSY: Partial<Record<ReturnType<VoiceDesk['store']['get']>['phase'], string>> = {
+const BUSY: Partial<Record<ReturnType<VoiceControls['store']['get']>['phase'], string>> = {
   asking: t('Opening the microphone…'),
   stopping: t('One moment…'),
 };

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { MAX_RECORDING_SECONDS } from '#features/writing/voice/shared/recording-limits.ts';
 import { focusIfLost } from './focus-if-lost.ts';
-import type { VoiceDesk } from './voice-desk.ts';
+import type { VoiceControls } from './voice-controls.ts';
 import { clockTime, type VoiceState } from './voice-state.ts';
 
 const LAST_MINUTE = MAX_RECORDING_SECONDS - 60;
@@ -13,7 +13,7 @@ export const RecordingUnderWay = ({
   recordings,
   state: { phase, seconds, isSilent },
 }: {
-  readonly recordings: VoiceDesk;
+  readonly recordings: VoiceControls;
   readonly state: VoiceState;
 }) => {
   const isPaused = phase === 'paused';
@@ -67,14 +67,14 @@ const CALM_EVERY_MS = 500;
 
 /** A line as long as the voice is loud: proof that the microphone hears. */
 const LevelLine = ({ level }: { readonly level: () => number }) => {
-  const line = useRef<HTMLSpanElement>(null);
+  const connection = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const everyMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? CALM_EVERY_MS : 0;
     let drawnAt = -CALM_EVERY_MS;
     let frame = 0;
     const draw = (now: number): void => {
-      if (now - drawnAt >= everyMs && line.current) {
-        line.current.style.transform = `scaleX(${Math.max(0.02, level())})`;
+      if (now - drawnAt >= everyMs && connection.current) {
+        connection.current.style.transform = `scaleX(${Math.max(0.02, level())})`;
         drawnAt = now;
       }
       frame = requestAnimationFrame(draw);
@@ -84,7 +84,7 @@ const LevelLine = ({ level }: { readonly level: () => number }) => {
   }, [level]);
   return (
     <span aria-hidden className="h-2.5 min-w-24 flex-1 overflow-hidden rounded-full bg-line">
-      <span ref={line} className="block size-full origin-left rounded-full bg-ember" />
+      <span ref={connection} className="block size-full origin-left rounded-full bg-ember" />
     </span>
   );
 };

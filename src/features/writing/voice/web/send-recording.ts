@@ -1,5 +1,5 @@
 import { CallFailed } from '#platform/web/call.ts';
-import { type KeptRecording, readChunk } from './kept-recordings.ts';
+import { type StoredRecording, readChunk } from './stored-recordings.ts';
 import { recordings } from './recording-calls.ts';
 
 /** Chunks of a recording that the server said it has, by the recording's id. */
@@ -15,7 +15,7 @@ const deliveredOf = (id: string): Set<number> => {
  * Sends the chunks that are kept here and not yet on the server, in order. To be called again and again while recording: what is there is not
  * sent twice. Throws CallFailed.
  */
-export const sendChunks = async (recording: KeptRecording, signal: AbortSignal): Promise<void> => {
+export const sendChunks = async (recording: StoredRecording, signal: AbortSignal): Promise<void> => {
   const { id, conversationId, type, chunks } = recording;
   const known = deliveredOf(id);
   if (known.size === 0) await recordings.begin({ id, conversationId, type }, { signal });
@@ -30,7 +30,7 @@ export const sendChunks = async (recording: KeptRecording, signal: AbortSignal):
 
 /** The words of a recording whose chunks were sent; `onHearing` is called once all is there and the wait begins. Throws CallFailed. */
 const askForWords = async (
-  { id, chunks, seconds }: KeptRecording,
+  { id, chunks, seconds }: StoredRecording,
   { keep, onHearing, signal }: Hearing,
 ): Promise<string> => {
   for await (const event of recordings.hear({ id, chunks, seconds, keep }, { signal })) {
@@ -48,7 +48,7 @@ export type Hearing = {
 };
 
 /** Sends what is not there yet and answers the words. What the server misses is sent once more. Throws CallFailed. */
-export const wordsOfRecording = async (recording: KeptRecording, hearing: Hearing): Promise<string> => {
+export const wordsOfRecording = async (recording: StoredRecording, hearing: Hearing): Promise<string> => {
   await sendChunks(recording, hearing.signal);
   try {
     return await askForWords(recording, hearing);

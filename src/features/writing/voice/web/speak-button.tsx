@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { type Dictation, dictate, type DictationState } from './dictation.ts';
 import { knowsSpeaking, rememberKnowsSpeaking } from './voice-preferences.ts';

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Recording } from '#features/writing/voice/shared/recordings-contract.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 
 export type Sounds = ReadonlyMap<string, readonly Recording[]>;
 
 const NONE: Sounds = new Map();
 
 /** The sounds that were kept with the messages of this conversation, by message. */
-export const useSounds = (desk: Desk): Sounds => {
-  const conversationId = useDeskState(desk, (state) => state.conversationId);
-  const hasSpoken = useDeskState(desk, (state) => state.messages.some((message) => message.type === 'user'));
+export const useSounds = (editor: EditorSession): Sounds => {
+  const conversationId = useEditorState(editor, (state) => state.conversationId);
+  const hasSpoken = useEditorState(editor, (state) =>
+    state.messages.some((message) => message.type === 'user'),
+  );
   // With every message that took a recording along there is one more to know of.
-  const taken = useDeskState(
-    desk,
+  const taken = useEditorState(
+    editor,
     (state) => state.messages.filter(({ kept, recordings: along }) => kept && along !== undefined).length,
   );
   const { data = NONE } = useQuery({

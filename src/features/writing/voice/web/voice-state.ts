@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 
 /**
  * A recording that is not words yet. `unfinished`: broken off, the writer is asked what shall become of it; `offline`: goes on by itself;

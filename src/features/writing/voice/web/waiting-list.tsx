@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { focusIfLost } from './focus-if-lost.ts';
-import type { VoiceDesk } from './voice-desk.ts';
+import type { VoiceControls } from './voice-controls.ts';
 import { spokenLength, type VoiceState, type Waiting } from './voice-state.ts';
 
 /** Recordings that are not words yet, each with what can be done about it, and the one that was just thrown away. */
@@ -9,7 +9,7 @@ export const WaitingList = ({
   recordings,
   state: { waiting, thrownAway },
 }: {
-  readonly recordings: VoiceDesk;
+  readonly recordings: VoiceControls;
   readonly state: VoiceState;
 }) => (
   <>

@@ -1,18 +1,18 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { MAX_RECORDINGS_A_MESSAGE } from '#features/writing/voice/shared/recording-limits.ts';
 import type { Store } from '#features/writing/web/store.ts';
 import {
   forgetChunks,
   forgetRecording,
-  keepRecording,
-  type KeptRecording,
+  storeRecording,
+  type StoredRecording,
   recordingsOf,
-} from './kept-recordings.ts';
+} from './stored-recordings.ts';
 import { isHeld, withRecording } from './recording-lock.ts';
 import { removeFromServer, wordsOfRecording } from './send-recording.ts';
 import { sharesWords } from './shares-words.ts';
 import type { VoiceState, Waiting } from './voice-state.ts';
-import { hindranceOf } from './why-not-heard.ts';
+import { hindranceOf } from './transcription-error-messages.ts';
 
 const TRY_AGAIN_AFTER_MS = 5_000;
 
@@ -28,10 +28,10 @@ export type WaitingRecordings = {
   start(): void;
   stop(): void;
   /** Turns a recording into words. */
-  hear(recording: KeptRecording): Promise<void>;
+  hear(recording: StoredRecording): Promise<void>;
   hearAgain(id: string): Promise<void>;
   /** Until the next is thrown away or recorded, it can be taken back. */
-  throwAway(recording: KeptRecording): Promise<void>;
+  throwAway(recording: StoredRecording): Promise<void>;
   discard(id: string): Promise<void>;
   takeBack(): Promise<void>;
   forgetThrownAway(): void;
@@ -44,11 +44,11 @@ export const waitingRecordings = (
   store: Store<VoiceState>,
   { owner, conversationId, onWords }: VoiceOptions,
 ): WaitingRecordings => {
-  const known = new Map<string, KeptRecording>();
+  const known = new Map<string, StoredRecording>();
   let leaving = new AbortController();
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  const show = (recording: KeptRecording, state: Waiting['state'], why = ''): void => {
+  const show = (recording: StoredRecording, state: Waiting['state'], why = ''): void => {
     const { id, seconds } = recording;
     known.set(id, recording);
     const others = store.get().waiting.filter((one) => one.id !== id);
@@ -61,31 +61,31 @@ export const waitingRecordings = (
 
   const forgetForGood = async (id: string): Promise<void> => {
     known.delete(id);
-    // Where the line is broken, the server throws it away by itself after some weeks.
+    // Where the connection is broken, the server throws it away by itself after some weeks.
     await Promise.allSettled([forgetRecording(id), removeFromServer(id)]);
   };
 
-  const takeWords = async (recording: KeptRecording, words: string, keep: boolean): Promise<void> => {
+  const takeWords = async (recording: StoredRecording, words: string, keep: boolean): Promise<void> => {
     onWords(words);
     hide(recording.id);
     store.set({ note: t('Your words are in the box. Read them, change what you like, then press Send.') });
     if (!keep) return forgetForGood(recording.id);
-    const heard: KeptRecording = { ...recording, state: 'words', words };
+    const heard: StoredRecording = { ...recording, state: 'words', words };
     known.set(recording.id, heard);
     countReady();
     await forgetChunks(heard).catch(() => undefined);
   };
 
-  const hear = async (recording: KeptRecording): Promise<void> => {
+  const hear = async (recording: StoredRecording): Promise<void> => {
     const { signal } = leaving;
-    const asked: KeptRecording = { ...recording, state: 'done', seconds: Math.ceil(recording.seconds) };
+    const asked: StoredRecording = { ...recording, state: 'done', seconds: Math.ceil(recording.seconds) };
     if (asked.chunks === 0) {
       store.set({ trouble: t('Nothing was recorded. You can try once more.') });
       return forgetForGood(asked.id);
     }
     show(asked, 'sending');
     store.set({ note: '', trouble: '' });
-    await keepRecording(asked).catch(() => undefined);
+    await storeRecording(asked).catch(() => undefined);
     try {
       await withRecording(asked.id, async () => {
         const { keep } = store.get();
@@ -97,7 +97,7 @@ export const waitingRecordings = (
       if (signal.aborted) return;
       const { offline, sentence } = hindranceOf(error);
       show(asked, offline ? 'offline' : 'stuck', sentence);
-      if (offline) retry = setTimeout(lineIsBack, TRY_AGAIN_AFTER_MS);
+      if (offline) retry = setTimeout(onReconnect, TRY_AGAIN_AFTER_MS);
     }
   };
 
@@ -106,7 +106,7 @@ export const waitingRecordings = (
     if (recording) await hear(recording);
   };
 
-  const lineIsBack = (): void => {
+  const onReconnect = (): void => {
     clearTimeout(retry);
     for (const { id, state } of store.get().waiting) if (state === 'offline') void hearAgain(id);
   };
@@ -117,14 +117,14 @@ export const waitingRecordings = (
     if (thrownAway) void forgetForGood(thrownAway.id);
   };
 
-  const throwAway = async (recording: KeptRecording): Promise<void> => {
+  const throwAway = async (recording: StoredRecording): Promise<void> => {
     forgetThrownAway();
     const { id, seconds } = recording;
-    const thrown: KeptRecording = { ...recording, state: 'thrown-away' };
+    const thrown: StoredRecording = { ...recording, state: 'thrown-away' };
     known.set(id, thrown);
     hide(id);
     store.set({ thrownAway: { id, seconds }, note: '', trouble: '' });
-    await keepRecording(thrown).catch(() => undefined);
+    await storeRecording(thrown).catch(() => undefined);
   };
 
   const findLeft = async (signal: AbortSignal): Promise<void> => {
@@ -142,7 +142,7 @@ export const waitingRecordings = (
   return {
     start: () => {
       leaving = new AbortController();
-      addEventListener('online', lineIsBack, { signal: leaving.signal });
+      addEventListener('online', onReconnect, { signal: leaving.signal });
       void findLeft(leaving.signal);
     },
     stop: () => {
@@ -162,9 +162,9 @@ export const waitingRecordings = (
       const thrown = thrownAway && known.get(thrownAway.id);
       store.set({ thrownAway: null });
       if (!thrown) return;
-      const back: KeptRecording = { ...thrown, state: 'recording' };
+      const back: StoredRecording = { ...thrown, state: 'recording' };
       show(back, 'unfinished');
-      await keepRecording(back).catch(() => undefined);
+      await storeRecording(back).catch(() => undefined);
     },
     forgetThrownAway,
     takeAlong: (message) => {

@@ -1,14 +1,14 @@
 import { forgetAttempts, PER_ADDRESS_ASKING } from '#features/account/attempts/server/attempts.ts';
 import { AUTH_BODIES, readAuthBody } from '../auth-bodies.ts';
-import type { AuthDesk } from '../auth-desk.ts';
+import type { AuthGateway } from '../auth-gateway.ts';
 import { deviceMark, rememberDevice } from '#features/account/attempts/server/device-cookie.ts';
 import { inEvenTime } from '../even-time.ts';
 import { accountKey, countAsking, countLink, deviceKey } from '../one-try.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 
 /** A new password for whoever forgot theirs. */
-export const mountResetRoutes = (desk: AuthDesk): void => {
-  const { route, options, nextOf, languageAsked } = desk;
+export const mountResetRoutes = (gateway: AuthGateway): void => {
+  const { route, options, nextOf, languageAsked } = gateway;
 
   route('POST', 'request-password-reset', async (c) => {
     const { email, redirectTo } = await readAuthBody(c.req.raw, AUTH_BODIES.requestReset);
@@ -27,7 +27,7 @@ export const mountResetRoutes = (desk: AuthDesk): void => {
       password: newPassword,
       language: languageAsked(c),
     });
-    desk.nameInLog(c, userId);
+    gateway.nameInLog(c, userId);
     // The link is from their mailbox: this device is theirs, and whatever strangers do to the account does not keep it out.
     const { headers } = c.get('facts');
     c.header('set-cookie', rememberDevice(options, headers, userId), { append: true });

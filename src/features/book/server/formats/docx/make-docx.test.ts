@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Manuscript } from '#features/book/shared/manuscript.ts';
 import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
-import { aFigure, aManuscript, aMaking, paragraph } from '#test/fixtures/manuscripts.ts';
+import { aFigure, aManuscript, anExportSource, paragraph } from '#test/fixtures/manuscripts.ts';
 import { makeDocx } from './make-docx.ts';
 
 type Element = {
@@ -51,7 +51,7 @@ const read = (element: Element): string =>
 
 /** The file as a word processor opens it; a part that is not well-formed fails the test here. */
 const opened = async (manuscript: Manuscript) => {
-  const { bytes, name } = await makeDocx(aMaking({ manuscript }));
+  const { bytes, name } = await makeDocx(anExportSource({ manuscript }));
   const files = unzipSync(bytes);
   const part = (path: string): Element => parsed(new TextDecoder().decode(files[path]));
   for (const path of Object.keys(files)) if (/\.(xml|rels)$/.test(path)) part(path);
@@ -196,9 +196,9 @@ it('does a hostile book no favour: its words are words, and nothing that XML for
 
 it('is the same file whenever it is made', async () => {
   vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
-  const first = await makeDocx(aMaking({ manuscript: aSmallBook() }));
+  const first = await makeDocx(anExportSource({ manuscript: aSmallBook() }));
   vi.setSystemTime(new Date('2031-07-09T11:22:33Z'));
-  const second = await makeDocx(aMaking({ manuscript: aSmallBook() }));
+  const second = await makeDocx(anExportSource({ manuscript: aSmallBook() }));
   expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
   const core = new TextDecoder().decode(unzipSync(first.bytes)['docProps/core.xml']);
   expect(core).toContain('>2026-05-04T08:30:00Z</dcterms:modified>');
@@ -206,5 +206,5 @@ it('is the same file whenever it is made', async () => {
 
 it('is not made of a book without chapters', async () => {
   const manuscript = aSmallBook({ parts: [{ title: 'A part', chapters: [] }] });
-  await expect(makeDocx(aMaking({ manuscript }))).rejects.toMatchObject({ problem: 'no-chapters' });
+  await expect(makeDocx(anExportSource({ manuscript }))).rejects.toMatchObject({ problem: 'no-chapters' });
 });

@@ -1,6 +1,6 @@
-import { MakingFails } from '../../making/making-fails.ts';
-import type { MakeFormat } from '../../making/making.ts';
-import { fileNameOf } from '../../making/file-name.ts';
+import { ExportFailed } from '../../export/export-failed.ts';
+import type { MakeFormat } from '../../export/export-source.ts';
+import { fileNameOf } from '../../export/file-name.ts';
 import { jpegPhotos } from '../jpeg-photos.ts';
 import { zipArchive } from '../zip-archive.ts';
 import { documentXml } from './document-xml.ts';
@@ -21,7 +21,7 @@ import { stylesXml } from './styles.ts';
  */
 export const makeDocx: MakeFormat = async (making) => {
   const { manuscript, onProgress } = making;
-  if (!manuscript.parts.some(({ chapters }) => chapters.length > 0)) throw new MakingFails('no-chapters');
+  if (!manuscript.parts.some(({ chapters }) => chapters.length > 0)) throw new ExportFailed('no-chapters');
   const photos = await jpegPhotos(making, LONGEST_SIDE);
   const pictures = pictureFiles(photos);
   onProgress('writing', 0.7);

@@ -3,7 +3,7 @@ import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { Manuscript } from '#features/book/shared/manuscript.ts';
 import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
-import { aBookPlan, aFigure, aMaking, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
+import { aBookPlan, aFigure, anExportSource, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
 import { zipArchive } from '../zip-archive.ts';
 import { checkEpub } from './check-epub.ts';
 import { makeEpub } from './make-epub.ts';
@@ -16,7 +16,7 @@ const unpacked = (epub: Uint8Array): Files =>
   );
 
 const made = async (manuscript: Manuscript, plan = aBookPlan()): Promise<Files> =>
-  unpacked((await makeEpub(aMaking({ manuscript, plan }))).bytes);
+  unpacked((await makeEpub(anExportSource({ manuscript, plan }))).bytes);
 
 const pagesOf = (files: Files): [string, string][] =>
   Object.entries(files).filter(([path]) => path.endsWith('.xhtml'));
@@ -57,7 +57,7 @@ const aBook = (blocks: Manuscript['closingNote'], changes: Partial<Manuscript> =
   });
 
 test('it begins with what it is, stored as it is, under a clock that stands still', async () => {
-  const { bytes, name, type } = await makeEpub(aMaking());
+  const { bytes, name, type } = await makeEpub(anExportSource());
   expect({ name, type }).toEqual({ name: 'a-life-by-the-water.epub', type: 'application/epub+zip' });
   const header = Buffer.from(bytes);
   expect(header.subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip');
@@ -66,7 +66,7 @@ test('it begins with what it is, stored as it is, under a clock that stands stil
 });
 
 test('the same book gives the same bytes', async () => {
-  expect(await makeEpub(aMaking())).toEqual(await makeEpub(aMaking()));
+  expect(await makeEpub(anExportSource())).toEqual(await makeEpub(anExportSource()));
 });
 
 test('every file is XML and says its language, and the package says the same', async () => {
@@ -203,7 +203,7 @@ test('chapters, parts and captions without a name that can be seen get one, and 
 });
 
 test('a book that a shop would refuse is not handed out', async () => {
-  const { bytes } = await makeEpub(aMaking());
+  const { bytes } = await makeEpub(anExportSource());
   const files = Object.entries(unzipSync(bytes)).map(([path, content]) => ({
     path,
     bytes: content,
@@ -228,7 +228,7 @@ test('a book that a shop would refuse is not handed out', async () => {
 });
 
 test('a book without chapters is refused', async () => {
-  await expect(makeEpub(aMaking({ manuscript: aManuscript({ parts: [] }) }))).rejects.toMatchObject({
+  await expect(makeEpub(anExportSource({ manuscript: aManuscript({ parts: [] }) }))).rejects.toMatchObject({
     problem: 'no-chapters',
   });
 });

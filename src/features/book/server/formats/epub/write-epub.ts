@@ -1,9 +1,9 @@
 import { strToU8 } from 'fflate';
 import { bookWords } from '../../../shared/book-words.ts';
 import { ebookCover } from '../../cover/ebook-cover.ts';
-import { MakingFails } from '../../making/making-fails.ts';
-import type { MakeFormat } from '../../making/making.ts';
-import { fileNameOf } from '../../making/file-name.ts';
+import { ExportFailed } from '../../export/export-failed.ts';
+import type { MakeFormat } from '../../export/export-source.ts';
+import { fileNameOf } from '../../export/file-name.ts';
 import { type JpegPhoto, jpegPhotos } from '../jpeg-photos.ts';
 import { type Section, titleOf } from '../markup/section.ts';
 import { sectionsOf } from '../markup/sections.ts';
@@ -46,11 +46,11 @@ const photoEntries = (photos: ReadonlyMap<string, JpegPhoto>): Entry[] =>
 const isFrontMatter = ({ kind }: Section): boolean =>
   kind === 'title-page' || kind === 'copyright' || kind === 'dedication';
 
-/** The book as EPUB 3.3. Throws MakingFails for one without chapters. */
+/** The book as EPUB 3.3. Throws ExportFailed for one without chapters. */
 export const writeEpub: MakeFormat = async (making) => {
   const { manuscript, plan, onProgress } = making;
   const { language } = manuscript;
-  if (manuscript.parts.every(({ chapters }) => chapters.length === 0)) throw new MakingFails('no-chapters');
+  if (manuscript.parts.every(({ chapters }) => chapters.length === 0)) throw new ExportFailed('no-chapters');
   const words = bookWords(language);
   const cover = await ebookCover(making);
   const photos = await jpegPhotos(making, LONGEST_SIDE);

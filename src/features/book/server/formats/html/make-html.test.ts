@@ -3,11 +3,11 @@ import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { Manuscript } from '#features/book/shared/manuscript.ts';
 import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
-import { aMaking, aManuscript } from '#test/fixtures/manuscripts.ts';
+import { anExportSource, aManuscript } from '#test/fixtures/manuscripts.ts';
 import { makeHtml } from './make-html.ts';
 
 const page = async (manuscript: Manuscript): Promise<string> =>
-  Buffer.from((await makeHtml(aMaking({ manuscript }))).bytes).toString();
+  Buffer.from((await makeHtml(anExportSource({ manuscript }))).bytes).toString();
 
 /** Its elements with their attributes, as a strict reader finds them. */
 const elementsOf = (html: string): { name: string; attributes: Record<string, string> }[] => {

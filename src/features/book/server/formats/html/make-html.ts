@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { bookWords, type BookWords } from '../../../shared/book-words.ts';
 import type { Manuscript } from '../../../shared/manuscript.ts';
-import { fileNameOf } from '../../making/file-name.ts';
-import { MakingFails } from '../../making/making-fails.ts';
-import type { MakeFormat } from '../../making/making.ts';
+import { fileNameOf } from '../../export/file-name.ts';
+import { ExportFailed } from '../../export/export-failed.ts';
+import type { MakeFormat } from '../../export/export-source.ts';
 import { jpegPhotos } from '../jpeg-photos.ts';
 import { contentsMarkup } from '../markup/contents-markup.ts';
 import { isLegible } from '../markup/legible.ts';
@@ -48,10 +48,10 @@ const sectionMarkup = (section: Section): string => {
 
 const FRONT_MATTER: ReadonlySet<Section['kind']> = new Set(['title-page', 'copyright', 'dedication']);
 
-/** The book as one page, photos inside, that needs nothing else to be read. Throws MakingFails for one without chapters. */
+/** The book as one page, photos inside, that needs nothing else to be read. Throws ExportFailed for one without chapters. */
 export const makeHtml: MakeFormat = async (making) => {
   const { manuscript, onProgress } = making;
-  if (manuscript.parts.every(({ chapters }) => chapters.length === 0)) throw new MakingFails('no-chapters');
+  if (manuscript.parts.every(({ chapters }) => chapters.length === 0)) throw new ExportFailed('no-chapters');
   const words = bookWords(manuscript.language);
   const photos = await jpegPhotos(making, LONGEST_SIDE);
   onProgress('writing', 0.7);

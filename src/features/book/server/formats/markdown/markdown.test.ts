@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { unzipSync } from 'fflate';
 import type { Block, Run } from '#features/book/shared/manuscript.ts';
 import { NAUGHTY_STRINGS } from '#test/builders/builders.ts';
-import { aFigure, aMaking, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
+import { aFigure, anExportSource, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
 import { bookMarkdown } from './book-markdown.ts';
 import { makeMarkdown } from './make-markdown.ts';
 
@@ -166,14 +166,14 @@ test('quotes, scene breaks, the timeline, the tree and the index stand in it', (
 });
 
 test('a book with photos comes as an archive with them, one without as a text', async () => {
-  const made = await makeMarkdown(aMaking());
+  const made = await makeMarkdown(anExportSource());
   expect(made).toMatchObject({ name: 'a-life-by-the-water-markdown.zip', type: 'application/zip' });
   const files = unzipSync(made.bytes);
   const text = Buffer.from(files['a-life-by-the-water.md'] ?? []).toString();
   const named = [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path]) => path);
   expect(named).toEqual(['photos/photo-1.jpg', 'photos/photo-2.jpg', 'photos/photo-3.jpg']);
   expect(Object.keys(files).filter((path) => path.startsWith('photos/'))).toEqual(named);
-  expect(await makeMarkdown(aMaking())).toEqual(made);
+  expect(await makeMarkdown(anExportSource())).toEqual(made);
 
   const bare = aManuscript({ chapters: 1 });
   const manuscript = {
@@ -186,7 +186,7 @@ test('a book with photos comes as an archive with them, one without as a text', 
       })),
     })),
   };
-  expect(await makeMarkdown(aMaking({ manuscript }))).toMatchObject({
+  expect(await makeMarkdown(anExportSource({ manuscript }))).toMatchObject({
     name: 'a-life-by-the-water.md',
     type: 'text/markdown',
   });

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFRawStream } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
-import { aBookPlan, aMaking, aManuscript } from '#test/fixtures/manuscripts.ts';
+import { aBookPlan, anExportSource, aManuscript } from '#test/fixtures/manuscripts.ts';
 import { wordsOnPages } from '#test/harness/pdf-words.ts';
 import type { Manuscript } from '../../../shared/manuscript.ts';
 import { bookForTypst, photoPath } from '../book-for-typst.ts';
@@ -17,7 +17,7 @@ const ofThisMachine = openTypst(fonts);
 const everywhere = openTypst(fonts, () => undefined);
 
 const filesOf = async (manuscript: Manuscript, kind: TypesetKind): Promise<Map<string, Uint8Array>> => {
-  const making = aMaking({ manuscript, plan: aBookPlan() });
+  const making = anExportSource({ manuscript, plan: aBookPlan() });
   const look = pageLook(making.plan.print, 200, kind);
   const photos = await printedPhotos(making, look, kind);
   const missing = new Set(missingCharacters(making)?.characters);

@@ -1,4 +1,4 @@
-import { counted, t } from '#platform/shared/words.ts';
+import { counted, t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { TreeLayout } from '#features/family/tree/shared/tree-layout.ts';
 import type { DrawnTree } from './drawn-tree.ts';

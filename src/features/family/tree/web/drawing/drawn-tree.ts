@@ -3,7 +3,7 @@ import { type Kin, typeOfKin } from '#features/family/tree/shared/kin.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import type { Tree, TreePerson } from '#features/family/tree/shared/tree-contract.ts';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { KIN_WORDS } from '../kin-words.ts';
 import { GAP_WORDS } from '../tree-words.ts';
 

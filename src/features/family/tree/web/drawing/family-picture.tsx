@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import './tree-print.css';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import type { TreeLayout } from '#features/family/tree/shared/tree-layout.ts';
 import { drawingAsSvg } from './drawing-as-svg.ts';
 import { sheetsAcross } from './drawing-sheets.ts';

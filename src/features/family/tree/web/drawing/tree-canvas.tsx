@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { BOX } from '#features/family/tree/shared/layout-sizes.ts';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
 import { layOut } from '#features/family/tree/shared/tree-layout.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import type { TreePerson } from '#features/family/tree/shared/tree-contract.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { FormActions } from '#platform/web/ui/form-actions.tsx';
 import type { SentInputOf } from '#platform/shared/call.ts';
 import type { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';

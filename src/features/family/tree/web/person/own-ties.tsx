@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { TreeTie } from '#features/family/tree/shared/tree-contract.ts';

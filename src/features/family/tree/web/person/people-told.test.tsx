@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aConversation, done } from '#test/builders/builders.ts';
 import { aFamilyMember } from '#test/builders/family.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
-import { failAt, noLine } from '#test/web/fail-at.ts';
+import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 
@@ -90,7 +90,7 @@ describe('people told to the companion, on the page of the tree', () => {
     await tell('My mother Rose kept a shop.');
     const { user } = open();
     const rose = await offer('Rose');
-    failAt('POST', '/api/family/tree/people-to-add', noLine);
+    failAt('POST', '/api/family/tree/people-to-add', networkError);
     await user.click(rose.getByRole('button', { name: 'Add to the tree' }));
     expect(await screen.findByText('Your tree was not changed')).toBeTruthy();
     expect(await namesInTree()).toEqual([]);

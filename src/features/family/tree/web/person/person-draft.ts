@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { faultOfDate, heldDate } from '#features/family/web/held-date.ts';
 import { NOTED_FIELDS, type TreePerson } from '#features/family/tree/shared/tree-contract.ts';
 

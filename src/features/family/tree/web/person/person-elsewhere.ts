@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { datesInWords } from '#features/family/profiles/web/dates-in-words.ts';
 import { heldDate } from '#features/family/web/held-date.ts';
 import { joined, type Rebased } from '#platform/web/ui/two-versions.tsx';

@@ -1,4 +1,4 @@
-import { t } from '#platform/shared/words.ts';
+import { t } from '#platform/shared/i18n.ts';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
 import {
   LONGEST_TREE_DATE,

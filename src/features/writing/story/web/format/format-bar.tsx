@@ -2,19 +2,25 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/toast/toast.ts';
-import { t } from '#platform/shared/words.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import { t } from '#platform/shared/i18n.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import type { Sheet } from '#features/writing/provenance/web/sheets.ts';
 import type { LooksAt } from './look-at.ts';
 import { SignsLayer } from './signs-layer.tsx';
 import { type Formatting, useFormat } from './use-format.ts';
 
 /** Sets the selected words of the story in italics or bold, its paragraphs as quotes, and parts its scenes. */
-const FormatBar = ({ desk, sheets }: { readonly desk: Desk; readonly sheets: readonly Sheet[] }) => {
+const FormatBar = ({
+  editor,
+  sheets,
+}: {
+  readonly editor: EditorSession;
+  readonly sheets: readonly Sheet[];
+}) => {
   const [said, say] = useState('');
   const bar = useRef<HTMLFieldSetElement>(null);
   const isInUse = useInUse(bar, sheets);
-  const { content, passages, looks, format } = useFormat(desk, sheets, (formatting, now) => {
+  const { content, passages, looks, format } = useFormat(editor, sheets, (formatting, now) => {
     say(now ? doneWords(formatting, now) : '');
     if (!now) toast(nothingDone(formatting));
     else if (formatting !== 'scene-break') explainSigns(formatting);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formattedBlocks } from '#features/chapters/shared/light-format.ts';
-import { passagesOf } from '#features/chapters/shared/light-passages.ts';
+import { passagesOf } from '#features/chapters/shared/markdown-subset.ts';
 import { looksAt } from './look-at.ts';
 import { marked, type Selected } from './marked.ts';
 import { quoted, withSceneBreak } from './paragraph-marks.ts';

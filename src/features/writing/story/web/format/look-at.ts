@@ -1,5 +1,5 @@
 import { stretchesOf } from '#features/chapters/shared/light-format.ts';
-import type { Part, Passage } from '#features/chapters/shared/light-passages.ts';
+import type { Part, Passage } from '#features/chapters/shared/markdown-subset.ts';
 import type { Selected } from './marked.ts';
 
 /** How the words at a selection, or at the caret, are set. */

@@ -1,4 +1,4 @@
-import { type Part, type Passage, passagesOf } from '#features/chapters/shared/light-passages.ts';
+import { type Part, type Passage, passagesOf } from '#features/chapters/shared/markdown-subset.ts';
 import { areAlike, type Look, type Signs, type Unit, unitsOf, written } from './units.ts';
 
 /** A text with what is marked in it: UTF-16 offsets, `start` = `end` for the caret. */

@@ -1,4 +1,4 @@
-import { type Passage, passagesOf } from '#features/chapters/shared/light-passages.ts';
+import { type Passage, passagesOf } from '#features/chapters/shared/markdown-subset.ts';
 import type { Selected } from './marked.ts';
 
 /** Characters put in at a place of the text, in the stead of others. */

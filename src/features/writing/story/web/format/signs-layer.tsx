@@ -1,4 +1,4 @@
-import type { Passage } from '#features/chapters/shared/light-passages.ts';
+import type { Passage } from '#features/chapters/shared/markdown-subset.ts';
 
 /**
  * Lies over the words of one box with the same words, unseen, and veils the signs of italics, bold and quotes, so that they stand back behind what is

@@ -1,6 +1,6 @@
 import { stretchesOf } from '#features/chapters/shared/light-format.ts';
 import { isPunctuation, isSpace } from '#features/chapters/shared/light-marks.ts';
-import type { Part } from '#features/chapters/shared/light-passages.ts';
+import type { Part } from '#features/chapters/shared/markdown-subset.ts';
 
 export type Look = 'italic' | 'bold';
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MAX_CHAPTER_LENGTH } from '#features/chapters/shared/limits.ts';
-import { type Passage, passagesOf } from '#features/chapters/shared/light-passages.ts';
-import type { Desk } from '#features/writing/web/desk.ts';
+import { type Passage, passagesOf } from '#features/chapters/shared/markdown-subset.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { boxOn, type Sheet, sheetAt } from '#features/writing/provenance/web/sheets.ts';
-import { useDeskState } from '#features/writing/web/use-desk.ts';
+import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { type LooksAt, looksAt } from './look-at.ts';
 import { marked, type Selected } from './marked.ts';
 import { quoted, withSceneBreak } from './paragraph-marks.ts';
@@ -44,7 +44,7 @@ const select = (sheets: readonly Sheet[], { start, end }: Selected): Place | nul
  * the words are set now, or null where there was nothing to set.
  */
 export const useFormat = (
-  desk: Desk,
+  editor: EditorSession,
   sheets: readonly Sheet[],
   onDone: (formatting: Formatting, now: LooksAt | null) => void,
 ): {
@@ -53,20 +53,20 @@ export const useFormat = (
   readonly looks: LooksAt;
   readonly format: (formatting: Formatting) => void;
 } => {
-  const content = useDeskState(desk, (state) => state.story.content);
+  const content = useEditorState(editor, (state) => state.story.content);
   const passages = useMemo(() => passagesOf(content), [content]);
   const [place, setPlace] = useState<Place | null>(null);
   const latest = useRef(sheets);
 
   const format = (formatting: Formatting): void => {
-    const text = desk.store.get().story.content;
+    const text = editor.store.get().story.content;
     const at = placeIn(sheets, (box) => box === place?.box);
     const now = at && changed(formatting, { text, start: at.start, end: at.end });
     if (!now || now.text.length > MAX_CHAPTER_LENGTH) {
       onDone(formatting, null);
       return;
     }
-    desk.rewrite(now.text);
+    editor.rewrite(now.text);
     onDone(formatting, looksAt(passagesOf(now.text), now));
     // Once the boxes stand anew: photos may have moved from one to another.
     requestAnimationFrame(() => setPlace((before) => select(latest.current, now) ?? before));

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { workerEnvironment } from '../../../src/platform/server/worker-process/start-worker.ts';
+
+const root = join(import.meta.dirname, '../../..');
+/** Where what is built finds the packages that it needs. */
+const BUILT = join(root, '.cache/bench-book');
+
+/** What the product is when it runs: built, not read anew from its sources by every process. */
+export const buildWorker = async (): Promise<void> => {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: 'scripts/bench/book/make-one.ts',
+      outDir: BUILT,
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+    },
+  });
+};
+
+const WITHOUT_NATIVE_TYPST = new URL('../../../test/fakes/without-native-typst.ts', import.meta.url).href;
+
+/** The command that makes one format of the `book` in a file, with its photos in a folder, and its environment. */
+export const writerOf = (
+  format: string,
+  book: string,
+  photos: string,
+  file: string,
+  { withNative = true } = {},
+): [program: string, args: string[], environment: Readonly<Record<string, string>>] => [
+  process.execPath,
+  [
+    ...(withNative ? [] : ['--import', WITHOUT_NATIVE_TYPST]),
+    join(BUILT, 'make-one.js'),
+    format,
+    book,
+    photos,
+    file,
+  ],
+  workerEnvironment(1),
+];

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { emptyDatabase } from '#test/harness/test-database.ts';
+import { accountParts, KEPT_WITHOUT_THE_PERSON, NOBODYS_TABLES } from './personal-data-handlers.ts';
+
+/** Every table that the database has, so that no later feature can forget to say whose its rows are. */
+const allTables = async (): Promise<string[]> => {
+  const { db } = await emptyDatabase();
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name not like 'kysely%'
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+type Tie = { readonly from: string; readonly to: string; readonly action: string };
+
+/** Every foreign key, and what happens to the row that has it when the other goes: 'c' it goes too, 'n' it forgets the other. */
+const ties = async (): Promise<Tie[]> => {
+  const { db } = await emptyDatabase();
+  const { rows } = await sql<Tie>`
+    select child.relname as "from", parent.relname as "to", confdeltype::text as action
+    from pg_constraint
+      join pg_class as child on child.oid = conrelid
+      join pg_class as parent on parent.oid = confrelid
+    where contype = 'f' order by 1, 2`.execute(db);
+  return rows;
+};
+
+/** The tables whose rows go with an account: those tied to it in that way, and those tied to them. */
+const goingWithAccounts = (all: readonly Tie[]): ReadonlySet<string> => {
+  const going = new Set(['user']);
+  for (const table of going)
+    // What is added meanwhile is come to as well.
+    for (const { from, to, action } of all) if (action === 'c' && to === table) going.add(from);
+  return going;
+};
+
+/** The ties to rows that go. */
+const tiesToAccounts = async (): Promise<{ going: ReadonlySet<string>; tied: Tie[] }> => {
+  const all = await ties();
+  const going = goingWithAccounts(all);
+  return { going, tied: all.filter(({ to }) => going.has(to)) };
+};
+
+const claimed: readonly string[] = accountParts.flatMap((part) => part.tables);
+
+it('knows of every table whose rows they are: a part’s, or nobody’s', async () => {
+  const tables = await allTables();
+  expect(tables.length).toBeGreaterThan(20);
+  const known = new Set([...claimed, ...Object.keys(NOBODYS_TABLES)]);
+  expect(tables.filter((name) => !known.has(name))).toEqual([]);
+  expect([...known].filter((name) => !tables.includes(name))).toEqual([]);
+});
+
+it('has each table in one part only', () => {
+  expect(claimed.toSorted()).toEqual([...new Set(claimed)].toSorted());
+});
+
+it('calls no table nobody’s that hangs on an account', async () => {
+  const { tied } = await tiesToAccounts();
+  const names = [...new Set(tied.map(({ from }) => from))];
+  expect(names.length).toBeGreaterThan(12);
+  expect(names.filter((name) => name in NOBODYS_TABLES)).toEqual([]);
+});
+
+it('lets every row that hangs on an account go with it, unless it says why it is kept', async () => {
+  const { going, tied } = await tiesToAccounts();
+  const staying = new Set(tied.map(({ from }) => from).filter((name) => !going.has(name)));
+  expect([...staying].toSorted()).toEqual(Object.keys(KEPT_WITHOUT_THE_PERSON).toSorted());
+  expect([...staying].filter((name) => !claimed.includes(name))).toEqual([]);
+});
+
+it('has no tie that would keep an account from going', async () => {
+  const { going, tied } = await tiesToAccounts();
+  // What is kept forgets the person.
+  const wrong = tied.filter(({ from, action }) => action !== 'n' && !(going.has(from) && action === 'c'));
+  expect(wrong).toEqual([]);
+});

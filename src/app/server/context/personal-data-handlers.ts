@@ -1,0 +1,62 @@
+import { type PersonalDataHandler, accountData } from '#features/account/server/api.ts';
+import { adminPart } from '#features/admin/server/admin-part.ts';
+import { bookPart } from '#features/book/server/book-part.ts';
+import { chaptersPart } from '#features/chapters/server/api.ts';
+import { companionPart } from '#features/companion/server/api.ts';
+import { familyPart } from '#features/family/server/family-part.ts';
+import { giftsPart } from '#features/gifts/server/api.ts';
+import { subscriptionPart } from '#features/subscription/server/api.ts';
+import { conversionPart } from '#features/visitor-analytics/server/conversion-part.ts';
+import { conversationsPart } from '#features/writing/conversation/server/conversations-part.ts';
+import { photosPart } from '#features/writing/photos/server/photos-part.ts';
+import { recordingsPart } from '#features/writing/voice/server/recordings-part.ts';
+
+/** Everything that is kept of people, by feature: what an export holds and a deletion looks for, in the order of the archive. */
+export const accountParts: readonly PersonalDataHandler[] = [
+  bookPart,
+  photosPart,
+  recordingsPart,
+  accountData,
+  subscriptionPart,
+  chaptersPart,
+  conversationsPart,
+  companionPart,
+  giftsPart,
+  familyPart,
+  conversionPart,
+  adminPart,
+];
+
+/**
+ * Tables whose rows stay when an account goes, without saying whose they were, and why. Every other table of a part loses them with the account, as
+ * a test sees.
+ */
+export const KEPT_WITHOUT_THE_PERSON: Readonly<Record<string, string>> = {
+  purchase: 'what was sold stays in the books',
+  payment: 'what was taken in stays in the books',
+  stripe_subscription: 'what was taken in every month stays in the books',
+  stripe_customer: 'until Stripe has been told that the account is gone',
+  audit_entry: 'what administrators did stays written down; of whom it was about nothing does',
+  gift: 'it is meant for somebody else',
+  gift_token: 'the keys to such a gift',
+};
+
+/** Tables without anybody's rows, and why: together with the parts they are all there are, as a test sees. */
+export const NOBODYS_TABLES: Readonly<Record<string, string>> = {
+  backup: 'when backups were made',
+  companion_outcome: 'counts of what the engines did, by day',
+  instance_setting: 'what the administrator set',
+  stray_file: 'random keys of files that are to be thrown away',
+  stripe_event: 'names of messages that Stripe sent',
+  upkeep_turn: 'when something was last done',
+  visit: 'pages visited, by random numbers that lead to no account',
+  visit_browser: 'kinds of browsers',
+  visit_page: 'pages',
+  visit_quarter: 'sums of visits',
+  visit_referrer: 'sites that led here',
+  visit_span:
+    'sums of visits by the day, and the random numbers of who came for as long as their visits are kept',
+  visit_span_page: 'sums of visits by the day and page',
+  visit_total: 'sums of visits',
+  visitor: 'random numbers of browsers',
+};

@@ -1,0 +1,158 @@
+import { cookieValue } from '#platform/server/http/cookies.ts';
+import type { Context, Hono } from 'hono';
+import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
+import { asRefusal } from '#platform/server/http/problem-response.ts';
+import { allowedOrigins, originsOfWrite } from '#platform/server/http/origin-check.ts';
+import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { Refusal } from '#platform/shared/problem.ts';
+import { nextPath } from '#features/account/shared/next-path.ts';
+import { NO_ROOM_TO_SIGN_IN } from '#features/account/shared/no-room-to-sign-in.ts';
+import type { AccountOptions } from '#features/account/server/account-options.ts';
+import { AuthRefusal, authRefusalResponse } from './auth-refusal.ts';
+import type { Auth } from './auth.ts';
+import { deviceOf, deviceText } from '#features/account/attempts/server/device-of.ts';
+import { rememberDevice } from '#features/account/attempts/server/device-cookie.ts';
+import { inEvenTime } from './even-time.ts';
+import { takingTurns } from './in-turn.ts';
+import { type LibraryRequest, passToLibrary } from './pass-to-library.ts';
+import { keyedHash, tokenHash } from './keyed-hash.ts';
+import { DISABLED } from './library-names.ts';
+import { SESSION_DAYS } from './session-lifetime.ts';
+import { SESSION_COOKIE_SECONDS, sessionCookie, sessionCookieName, sessionTokenOf } from './session.ts';
+import { isFromBrowser, withoutToken } from './without-token.ts';
+
+export type AuthContext = Context<HttpVariables>;
+
+const SIGN_UP_COOKIE_SECONDS = 86_400;
+
+/**
+ * The library lets its cookie end when the session would that nobody uses, and does not know that ours are lengthened by use: whoever signed
+ * in would be signed out after thirty days of writing.
+ */
+const lasting = (response: Response): Response => {
+  const cookies = response.headers.getSetCookie();
+  response.headers.delete('set-cookie');
+  for (const line of cookies)
+    response.headers.append(
+      'set-cookie',
+      line.replace(`Max-Age=${SESSION_DAYS * 86_400};`, `Max-Age=${SESSION_COOKIE_SECONDS};`),
+    );
+  return response;
+};
+
+/** What every route of the sign-in service needs: the library, the cookies, and one way to answer. */
+export const openAuthGateway = (
+  app: Hono<HttpVariables>,
+  options: AccountOptions,
+  readSession: ReadSession,
+) => {
+  const { db, secret, baseUrl } = options;
+  let library: Promise<Auth> | undefined;
+  /** It is a tenth of all our code, so a server starts without it. */
+  const auth = (): Promise<Auth> =>
+    (library ??= import('./auth.ts').then(({ createAuth }) => createAuth(options)));
+  const isSecure = baseUrl.startsWith('https:');
+  const ours = allowedOrigins(baseUrl);
+  const signUpCookie = `${isSecure ? '__Host-' : ''}hearthbook.sign_up`;
+
+  const sessionToken = (c: AuthContext): string | undefined =>
+    sessionTokenOf(c.req.raw.headers, sessionCookieName(baseUrl), secret);
+
+  /** A session that begins replaces the one this browser had. */
+  const endOldSession = async (c: AuthContext): Promise<void> => {
+    const old = sessionToken(c);
+    if (old) await db.deleteFrom('session').where('token_hash', '=', tokenHash(old)).execute();
+  };
+
+  /** Says in the log which account is meant; without our secret nobody can tell whose it is. */
+  const nameInLog = (c: AuthContext, userId: string | undefined): void => {
+    if (userId !== undefined) c.set('account', keyedHash(secret, 'log', userId));
+  };
+
+  return {
+    options,
+    nameInLog,
+    inTurn: takingTurns(),
+    readSession,
+    endOldSession,
+
+    /** A route below /api/auth; refusals become its answers. Only a program that is no browser is told the token of its session. */
+    route: (method: 'GET' | 'POST', path: string, answer: (c: AuthContext) => Promise<Response>): void => {
+      app.on(method, `/api/auth/${path}`, async (c) => {
+        c.set('route', `${method} /api/auth/${path}`);
+        try {
+          const full = await answer(c);
+          const response = isFromBrowser(c.req.raw.headers) ? await withoutToken(full) : full;
+          response.headers.set('cache-control', 'no-store');
+          return response;
+        } catch (error) {
+          if (error instanceof AuthRefusal) return authRefusalResponse(error);
+          const { code, extra } = asRefusal(error);
+          if (code !== 'no-room') throw error;
+          throw new Refusal(code, { ...extra, message: NO_ROOM_TO_SIGN_IN });
+        }
+      });
+    },
+
+    /** Lets the library answer, for the session of this request. Throws AuthRefusal. */
+    pass: async (
+      c: AuthContext,
+      request: Pick<LibraryRequest, 'method' | 'path' | 'body'>,
+    ): Promise<Response> =>
+      lasting(
+        await passToLibrary(await auth(), options, {
+          ...request,
+          sessionToken: sessionToken(c),
+          address: c.get('facts').address,
+          device: deviceText(deviceOf(c.req.header('user-agent') ?? null)),
+        }),
+      ),
+
+    /** Where nothing may be told about an address, every answer, also a refusal, takes the same time. */
+    quietly: <T>(work: () => Promise<T>): Promise<T> =>
+      options.confirmationRequired ? inEvenTime(work) : work(),
+
+    /** A redirect as the specification sends it ('{origin}/thank-you'), or a path; elsewhere is nowhere. */
+    nextOf: (c: AuthContext, wanted: string | undefined): string | undefined => {
+      const origins = originsOfWrite(ours, c.req.raw.headers);
+      const origin = origins.find((one) => wanted === one || wanted?.startsWith(`${one}/`));
+      return nextPath(origin ? wanted?.slice(origin.length) || '/' : wanted);
+    },
+
+    /** The language that whoever asks reads. */
+    languageAsked: (c: AuthContext): Language => languageOfRequest((name) => c.req.header(name)),
+
+    /** The secret that this browser was given when it signed up. */
+    browserSecret: (c: AuthContext): string | undefined =>
+      cookieValue(c.req.header('cookie') ?? '', signUpCookie),
+
+    rememberBrowser: (c: AuthContext, browserSecret: string): void => {
+      const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${SIGN_UP_COOKIE_SECONDS}${isSecure ? '; Secure' : ''}`;
+      c.header('set-cookie', `${signUpCookie}=${browserSecret}; ${attributes}`, { append: true });
+    },
+
+    /** Signs the browser in without asking for the password again; answers the session's token. */
+    startSession: async (c: AuthContext, userId: string): Promise<string> => {
+      await endOldSession(c);
+      nameInLog(c, userId);
+      const { isAPIError } = await import('better-auth/api');
+      const { internalAdapter } = await (await auth()).$context;
+      const session = await internalAdapter
+        .createSession(userId, false, {
+          userAgent: deviceText(deviceOf(c.req.header('user-agent') ?? null)),
+        })
+        .catch((error: unknown) => {
+          throw isAPIError(error) && error.body?.code === DISABLED
+            ? new AuthRefusal('ACCOUNT_DISABLED')
+            : error;
+        });
+      if (!session) throw new AuthRefusal('WRONG_SIGN_IN');
+      c.header('set-cookie', sessionCookie(session.token, secret, baseUrl), { append: true });
+      c.header('set-cookie', rememberDevice(options, c.req.raw.headers, userId), { append: true });
+      return session.token;
+    },
+  };
+};
+
+export type AuthGateway = ReturnType<typeof openAuthGateway>;

@@ -1,0 +1,40 @@
+import { t } from '#platform/shared/i18n.ts';
+import { CallFailed } from '#platform/web/call.ts';
+
+/** Why something was not done, in a sentence that says what to do. */
+export const whyNot = (error: unknown): string => {
+  switch (error instanceof CallFailed ? error.code : 'unexpected') {
+    case 'offline':
+      return t('There is no connection right now. Please try again when it is back.');
+    case 'sign-in-required':
+      return t('You are no longer signed in. Please sign in again.');
+    case 'not-allowed':
+      return t("You don't have permission to do this.");
+    case 'not-found':
+      return t('This account is not there any more.');
+    case 'administrators-account':
+      return t('This is an administrator’s account. It can be changed by its owner only.');
+    case 'confirmed-already':
+      return t('This address was confirmed in the meantime, so there is nothing to send.');
+    case 'another-address':
+      return t('That is not the address of this account. Please type it as it stands above.');
+    case 'wrong-password':
+      return t('That is not your present password.');
+    case 'too-many-tries':
+      return t('That was tried too often. Please wait a little and try again.');
+    case 'plan-runs-already':
+      return t(
+        'This person has a plan without an end already that gives all of this, so there is nothing to add.',
+      );
+    case 'payment-off':
+      return t(
+        'Stripe renews a plan of this account, and no key for Stripe is set here any more. Please end it at Stripe, or set the key.',
+      );
+    case 'payment-unavailable':
+      return t('Stripe could not be reached, so nothing was changed. Please try again.');
+    case 'bad-input':
+      return t('Something in it is not as it should be. Please look at it once more.');
+    default:
+      return t('Something went wrong. Please try again.');
+  }
+};

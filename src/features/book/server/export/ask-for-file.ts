@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { BookFormat } from '#features/book/shared/book-formats.ts';
+import type { BookFile } from '#features/book/shared/contract.ts';
+import type { Asker, BookDeps } from '../book-deps.ts';
+import { FILE_COLUMNS, fileOf } from './file-rows.ts';
+
+/** The row of a file that waits or is being made from now on; none where the book has no chapters. */
+const fileUnderWay = (db: Db, clock: Clock, owner: UserId, format: BookFormat) =>
+  db.transaction().execute(async (tx) => {
+    const asked = await tx
+      .insertInto('book_file')
+      .columns(['user_id', 'format', 'state', 'created_at'])
+      .expression((from) =>
+        from
+          .selectFrom('user')
+          .where('id', '=', owner)
+          .where((where) =>
+            where.exists(
+              where
+                .selectFrom('chapter')
+                .where('chapter.user_id', '=', owner)
+                .where('chapter.deleted_at', 'is', null)
+                .select('chapter.id'),
+            ),
+          )
+          .select([
+            'id',
+            sql<string>`${format}`.as('format'),
+            sql<string>`'waiting'`.as('state'),
+            sql<Date>`${clock()}::timestamptz`.as('created_at'),
+          ]),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(FILE_COLUMNS)
+      .executeTakeFirst();
+    if (asked) {
+      await tx
+        .deleteFrom('book_file')
+        .where('user_id', '=', owner)
+        .where('format', '=', format)
+        .where('state', 'in', ['stopped', 'failed'])
+        .execute();
+      return { row: asked, isNew: true };
+    }
+    const underWay = await tx
+      .selectFrom('book_file')
+      .where('user_id', '=', owner)
+      .where('format', '=', format)
+      .where('state', 'in', ['waiting', 'making'])
+      .select(FILE_COLUMNS)
+      .executeTakeFirst();
+    return { row: underWay, isNew: false };
+  });
+
+/**
+ * Has a file made, by whichever node comes first; one that waits or is being made is not begun twice. Earlier ones of the format that came to
+ * nothing are taken away. Throws book-has-no-chapters, and too-much-at-once where the writer or a network that they ask from had too many made.
+ */
+export const askForFile = async (
+  { db, clock, stateOf, exportBudget }: Pick<BookDeps, 'db' | 'clock' | 'stateOf' | 'exportBudget'>,
+  { owner, networks }: Asker,
+  format: BookFormat,
+): Promise<BookFile> => {
+  const caller = { person: owner, networks };
+  exportBudget.demand(caller);
+  let begun: string | undefined;
+  try {
+    const state = await stateOf(owner);
+    const { row, isNew } = await fileUnderWay(db, clock, owner, format);
+    if (isNew) begun = row?.id;
+    return row ? fileOf(row, state) : refuse('book-has-no-chapters');
+  } finally {
+    exportBudget.settle(caller, begun);
+  }
+};

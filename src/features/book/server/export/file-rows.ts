@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import type { BookFileTable } from '#platform/server/database/tables.ts';
+import type { BookFile } from '#features/book/shared/contract.ts';
+import {
+  BOOK_FORMATS,
+  EXPORT_PROBLEMS,
+  EXPORT_STATES,
+  EXPORT_STEPS,
+} from '#features/book/shared/book-formats.ts';
+
+/** For how long a file is kept once it was made. */
+export const KEPT_MS = 7 * 86_400_000;
+/** What the column counts to. */
+export const WHOLE = 1_000;
+
+export const FILE_COLUMNS = [
+  'id',
+  'format',
+  'state',
+  'progress',
+  'step',
+  'problem',
+  'name',
+  'bytes',
+  'pages',
+  'fingerprint',
+  'created_at',
+  'kept_until',
+] as const;
+
+type Row = Pick<Selectable<BookFileTable>, (typeof FILE_COLUMNS)[number]>;
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
+  known.find((one) => one === value) ?? null;
+
+/** `state`: of the book as it stands now. */
+export const fileOf = (row: Row, state: string): BookFile => ({
+  id: row.id,
+  // The columns hold nothing else; a later release's row would be shown as one that failed.
+  format: oneOf(BOOK_FORMATS, row.format) ?? 'print-pdf',
+  state: oneOf(EXPORT_STATES, row.state) ?? 'failed',
+  progress: row.progress / WHOLE,
+  step: oneOf(EXPORT_STEPS, row.step),
+  problem: oneOf(EXPORT_PROBLEMS, row.problem),
+  name: row.name,
+  bytes: row.bytes === null ? null : Number(row.bytes),
+  pages: row.pages,
+  isStale: row.state === 'made' && row.fingerprint !== state,
+  createdAt: row.created_at.toISOString(),
+  keptUntil: row.kept_until?.toISOString() ?? null,
+});

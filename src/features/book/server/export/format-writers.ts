@@ -1,0 +1,23 @@
+import { findingsOf } from '#features/book/shared/check-book.ts';
+import type { ExportWorkers } from './serve-book-jobs.ts';
+
+/** What makes each format. Only the worker process imports this: what lies behind it is large, and may take long. */
+export const FORMAT_WRITERS: ExportWorkers = {
+  formats: {
+    'print-pdf': async () => (await import('../typeset/make-print-pdf.ts')).makePrintPdf,
+    'cover-pdf': async () => (await import('../cover/make-cover-pdf.ts')).makeCoverPdf,
+    'screen-pdf': async () => (await import('../typeset/make-screen-pdf.ts')).makeScreenPdf,
+    epub: async () => (await import('../formats/epub/make-epub.ts')).makeEpub,
+    docx: async () => (await import('../formats/docx/make-docx.ts')).makeDocx,
+    markdown: async () => (await import('../formats/markdown/make-markdown.ts')).makeMarkdown,
+    html: async () => (await import('../formats/html/make-html.ts')).makeHtml,
+  },
+  setPages: async () => {
+    const { typesetBook } = await import('../typeset/typeset-book.ts');
+    return async (making) => {
+      const set = await typesetBook(making, 'preview');
+      const { manuscript, plan } = making;
+      return { volumes: set.volumes, findings: findingsOf({ manuscript, plan, set }) };
+    };
+  },
+};

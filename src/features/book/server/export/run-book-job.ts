@@ -1,0 +1,45 @@
+import type { Job } from '#platform/server/worker-process/job.ts';
+import type { Worker } from '#platform/server/worker-process/start-worker.ts';
+import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
+import type { ExportProgress, OrFails, PhotoQuestion } from './book-jobs.ts';
+import { ExportFailed } from './export-failed.ts';
+
+export type AboutBookJob = {
+  /** null: it is not there. */
+  readonly photo: (id: string) => Promise<Uint8Array | null>;
+  readonly onProgress?: (progress: ExportProgress) => void;
+  readonly timeoutMs: number;
+  /** Ends the process. */
+  readonly signal: AbortSignal;
+};
+
+const asExportFailed = (error: unknown): unknown => {
+  if (!(error instanceof WorkerFailed)) return error;
+  if (error.why === 'memory') return new ExportFailed('too-large');
+  return error.why === 'time' ? new ExportFailed('took-too-long') : error;
+};
+
+/** Has a worker make or set a book. Throws ExportFailed where that cannot be done, and WorkerFailed where the process broke. */
+export const runBookJob = async <Input, Output extends object>(
+  worker: Worker,
+  job: Job<Input, OrFails<Output>>,
+  input: Input,
+  { photo, onProgress, timeoutMs, signal }: AboutBookJob,
+): Promise<Output> => {
+  signal.throwIfAborted();
+  const letGo = (): void => void worker.end();
+  signal.addEventListener('abort', letGo, { once: true });
+  const outcome = await worker
+    .run(job, input, {
+      timeoutMs,
+      // What `serve-book-jobs.ts` asks and reports.
+      answer: (question) => photo((question as PhotoQuestion).photo),
+      onProgress: (progress) => onProgress?.(progress as ExportProgress),
+    })
+    .catch((error: unknown) => {
+      throw asExportFailed(error);
+    })
+    .finally(() => signal.removeEventListener('abort', letGo));
+  if ('fails' in outcome) throw new ExportFailed(outcome.fails);
+  return outcome;
+};

@@ -1,0 +1,75 @@
+import { NODE_NAME } from '#platform/server/node-name.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { BookDeps } from '../book-deps.ts';
+import { makeFile } from './export-file.ts';
+import { takeExportJob, type Taken } from './export-queue.ts';
+import { sweepFolders } from './private-folder.ts';
+
+export type ExportJobs = {
+  /** Ends what is under way; its rows go back to wait for the next start or another node. */
+  stop(): Promise<void>;
+};
+
+const LOOKING = 'looking for books to make';
+
+const PACE = {
+  lookEveryMs: 1_000,
+  sayEveryMs: 1_000,
+  /** Of a maker that is not heard of for so long nothing is expected any more. */
+  silentAfterMs: 30_000,
+};
+
+/**
+ * Makes the files that people asked for, a few at a time and one of each writer, for as long as the server runs. A look that finds nothing costs one
+ * indexed statement.
+ */
+export const startExportJobs = (
+  deps: BookDeps,
+  { maker = NODE_NAME, ...given }: Partial<typeof PACE> & { readonly maker?: string } = {},
+): ExportJobs => {
+  const { db, log, failures, clock, limits } = deps;
+  const { lookEveryMs, sayEveryMs, silentAfterMs } = { ...PACE, ...given };
+  /** Whose file each is; its process lives as long. */
+  const underWay = new Map<Promise<void>, UserId>();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  const begin = (taken: Taken): void => {
+    const ended = makeFile(deps, taken, { stopping: stopping.signal, sayEveryMs })
+      .catch((error: unknown) => log.error({ err: error }, 'a book could not be put away; it is made anew'))
+      .finally(() => underWay.delete(ended));
+    underWay.set(ended, taken.owner);
+  };
+
+  const look = async (): Promise<void> => {
+    try {
+      while (underWay.size < limits.atOnce && !stopping.signal.aborted) {
+        const notOf = [...underWay.values()];
+        const taken = await takeExportJob(db, maker, { now: clock(), silentAfterMs, notOf });
+        failures.went(LOOKING);
+        if (!taken) break;
+        begin(taken);
+      }
+    } catch (error) {
+      failures.came(LOOKING, error);
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(start, lookEveryMs).unref();
+  };
+  let looking: Promise<void> = Promise.resolve();
+  const start = (): void => {
+    looking = look();
+  };
+  sweepFolders(deps.folder).catch((error: unknown) =>
+    log.error({ err: error }, 'what an earlier process left could not be thrown away'),
+  );
+  start();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(underWay.keys());
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type JobContext, type ServedJob, served } from '#platform/server/worker-process/job.ts';
+import type { BookFormat } from '#features/book/shared/book-formats.ts';
+import type { Finding } from '#features/book/shared/findings.ts';
+import {
+  type BookToMake,
+  type BookToSet,
+  type MadeBook,
+  makeBook,
+  type ExportProgress,
+  type OrFails,
+  type PagesOfBook,
+  type PhotoQuestion,
+  setPages,
+  volumeFile,
+} from './book-jobs.ts';
+import { ExportFailed } from './export-failed.ts';
+import type { MakeFormat, ExportSource } from './export-source.ts';
+
+/** Pages as they are set for a preview. */
+export type SetPages = {
+  readonly volumes: readonly { readonly pdf: Uint8Array; readonly pages: number }[];
+  readonly findings: readonly Finding[];
+};
+
+/** What makes books; each format is loaded when it is first asked for. */
+export type ExportWorkers = {
+  readonly formats: Readonly<Record<BookFormat, () => Promise<MakeFormat>>>;
+  readonly setPages: () => Promise<(making: ExportSource) => Promise<SetPages>>;
+};
+
+const FILE_MODE = 0o600;
+
+/** Each photo is asked for once. */
+const photosFrom = ({ ask }: JobContext): ExportSource['photo'] => {
+  const coming = new Map<string, Promise<Uint8Array>>();
+  const bring = async (id: string): Promise<Uint8Array> => {
+    const question: PhotoQuestion = { photo: id };
+    // Whoever runs the job answers this question with the bytes or null.
+    const bytes = (await ask(question)) as Uint8Array | null;
+    if (!bytes) throw new ExportFailed('photo-missing');
+    return bytes;
+  };
+  return (id) => {
+    const photo = coming.get(id) ?? bring(id);
+    coming.set(id, photo);
+    // Kept only while it is on its way.
+    void photo.catch(() => undefined).then(() => coming.delete(id));
+    return photo;
+  };
+};
+
+const makingOf = ({ manuscript, plan }: BookToSet, context: JobContext): ExportSource => ({
+  manuscript,
+  plan,
+  photo: photosFrom(context),
+  onProgress: (step, share) => context.report({ step, share } satisfies ExportProgress),
+});
+
+/** Files throw nothing else. */
+const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+
+const orFails = async <T>(work: () => Promise<T>): Promise<OrFails<T>> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ExportFailed) return { fails: error.problem };
+    if (isDiskFull(error)) return { fails: 'no-room' };
+    throw error;
+  }
+};
+
+const make = async (makers: ExportWorkers, asked: BookToMake, context: JobContext): Promise<MadeBook> => {
+  const makeFormat = await makers.formats[asked.format]();
+  const { bytes, name, type, pages } = await makeFormat(makingOf(asked, context));
+  await writeFile(asked.into, bytes, { mode: FILE_MODE });
+  return { name, type, pages };
+};
+
+const set = async (makers: ExportWorkers, asked: BookToSet, context: JobContext): Promise<PagesOfBook> => {
+  const setAll = await makers.setPages();
+  const { volumes, findings } = await setAll(makingOf(asked, context));
+  for (const [at, { pdf }] of volumes.entries())
+    await writeFile(join(asked.into, volumeFile(at + 1)), pdf, { mode: FILE_MODE });
+  return { pages: volumes.map(({ pages }) => pages), findings };
+};
+
+/** Making and setting books in a worker process. */
+export const bookJobs = (makers: ExportWorkers): ServedJob[] => [
+  served(makeBook, async () => (asked, context) => orFails(() => make(makers, asked, context))),
+  served(setPages, async () => (asked, context) => orFails(() => set(makers, asked, context))),
+];

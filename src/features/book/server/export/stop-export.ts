@@ -1,0 +1,33 @@
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { BookFile } from '#features/book/shared/contract.ts';
+import type { BookDeps } from '../book-deps.ts';
+import { FILE_COLUMNS, fileOf } from './file-rows.ts';
+
+/**
+ * Stops making a file; the node that is at it finds its row changed and ends the process. One that has ended stays as it is. Throws
+ * not-found.
+ */
+export const stopExport = async (
+  { db, clock, stateOf }: Pick<BookDeps, 'db' | 'clock' | 'stateOf'>,
+  owner: UserId,
+  id: string,
+): Promise<BookFile> => {
+  const stopped = await db
+    .updateTable('book_file')
+    .set({ state: 'stopped', ended_at: clock(), maker: null, step: null })
+    .where('id', '=', id)
+    .where('user_id', '=', owner)
+    .where('state', 'in', ['waiting', 'making'])
+    .returning(FILE_COLUMNS)
+    .executeTakeFirst();
+  const row =
+    stopped ??
+    (await db
+      .selectFrom('book_file')
+      .where('id', '=', id)
+      .where('user_id', '=', owner)
+      .select(FILE_COLUMNS)
+      .executeTakeFirst());
+  return row ? fileOf(row, await stateOf(owner)) : refuse('not-found');
+};

@@ -1,0 +1,56 @@
+import type { WorkerPool } from '#platform/server/worker-process/worker-pool.ts';
+import { findingsOf } from '#features/book/shared/check-book.ts';
+import type { Finding } from '#features/book/shared/findings.ts';
+import type { Asker, BookDeps } from '../book-deps.ts';
+import { setPages } from '../export/book-jobs.ts';
+import { photoBytes } from '../export/photo-bytes.ts';
+import { openPrivateFolder, removePrivateFolder } from '../export/private-folder.ts';
+import { runBookJob } from '../export/run-book-job.ts';
+
+/** The pages of a book as it stood in `state`, each volume a PDF in `folder`. */
+export type SetBook = {
+  readonly state: string;
+  /** undefined where there are no pages. */
+  readonly folder: string | undefined;
+  /** How many pages each volume has. */
+  readonly volumes: readonly number[];
+  readonly findings: readonly Finding[];
+};
+
+/**
+ * Sets the pages of a writer's book as it stands now; one without chapters has none. Throws ExportFailed and WorkerFailed, too-much-at-once, and anything
+ * once `signal` says that nobody wants them.
+ */
+export const setBook = async (
+  deps: BookDeps,
+  pool: WorkerPool,
+  { owner, networks }: Asker,
+  signal: AbortSignal,
+): Promise<SetBook> => {
+  const { manuscript, plan, state } = await deps.gather(owner);
+  if (manuscript.parts.every(({ chapters }) => chapters.length === 0))
+    return {
+      state,
+      folder: undefined,
+      volumes: [],
+      findings: findingsOf({ manuscript, plan, set: null }),
+    };
+  const folder = await openPrivateFolder(deps.folder);
+  try {
+    const { pages, findings } = await pool.withWorker(
+      { person: owner, networks },
+      (worker) =>
+        runBookJob(
+          worker,
+          setPages,
+          { manuscript, plan, into: folder },
+          { photo: photoBytes(deps, owner, 'small'), timeoutMs: deps.limits.layoutMs, signal },
+        ),
+      { isQuick: true, signal },
+    );
+    return { state, folder, volumes: pages, findings };
+  } catch (error) {
+    await removePrivateFolder(folder);
+    throw error;
+  }
+};

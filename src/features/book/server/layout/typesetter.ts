@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { answerInTime, NoAnswerInTime } from '#platform/server/answer-in-time.ts';
+import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
+import { openWorkerPool } from '#platform/server/worker-process/worker-pool.ts';
+import { Refusal, refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { Asker, BookDeps } from '../book-deps.ts';
+import { ExportFailed } from '../export/export-failed.ts';
+import { removePrivateFolder } from '../export/private-folder.ts';
+import { type SetBook, setBook } from './lay-out-book.ts';
+import { openWanted, type Wanted } from './wanted.ts';
+
+/** Somebody is looking. */
+const TYPESETTING_THREADS = 2;
+const MOST_WAITING = 20;
+/** Longer than this nobody's request is held; the pages go on being set, and are there for whoever asks again. */
+const HELD_MS = 15_000;
+const TRY_AGAIN_AFTER_SECONDS = 2;
+/** Whoever wants the pages asks again well before this; what nobody wants is not set to its end. */
+const MISSED_AFTER_MS = 10_000;
+/** Pages that stay for whoever turns them: of so many writers, and so long after they were last asked for. */
+const MOST_KEPT = 8;
+const KEPT_MS = 2 * 60_000;
+/** Pages that were set anew may still be on their way to somebody. */
+const GONE_AFTER_MS = 30_000;
+
+export type Typesetter = {
+  /**
+   * The pages of a writer's book as it stands now. Throws not-ready where that takes long, book-not-set, too-much-at-once, and upstream-failed
+   * to whoever went away (`signal`).
+   */
+  pagesOf(asker: Asker, signal: AbortSignal): Promise<SetBook>;
+  /** Of somebody who left nothing stays here. */
+  forget(owner: string): void;
+  end(): Promise<void>;
+};
+
+type Coming = { readonly set: Promise<SetBook>; readonly wanted: Wanted };
+type UnderWay = Coming & { readonly state: string };
+
+const untilGone = async (signal: AbortSignal): Promise<never> => {
+  if (!signal.aborted) await once(signal, 'abort');
+  return refuse('upstream-failed');
+};
+
+const inTime = async ({ set, wanted }: Coming, heldMs: number, signal: AbortSignal): Promise<SetBook> => {
+  try {
+    return await wanted.during(() => answerInTime(heldMs, () => Promise.race([set, untilGone(signal)])));
+  } catch (error) {
+    if (error instanceof NoAnswerInTime)
+      return refuse('not-ready', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
+    if (error instanceof ExportFailed || error instanceof WorkerFailed) return refuse('book-not-set');
+    throw error;
+  }
+};
+
+/**
+ * Sets pages for whoever looks at their book: each writer's once at a time, a book that stayed as it was not again. A change that comes while pages
+ * are set waits for them, and with it every later one. Pages that nobody waits for any more leave the queue, or end the process that sets them.
+ */
+export const openTypesetter = (
+  deps: BookDeps,
+  { heldMs = HELD_MS, missedAfterMs = MISSED_AFTER_MS } = {},
+): Typesetter => {
+  const { limits, log, stateOf } = deps;
+  const pool = openWorkerPool(deps.program, {
+    atOnce: limits.atOnce,
+    memory: limits.layoutMemory,
+    threads: TYPESETTING_THREADS,
+    isLong: true,
+    mostWaiting: MOST_WAITING,
+    budgets: deps.hasBudgets,
+  });
+  /** The one that was asked for longest ago first. */
+  const kept = new Map<string, { readonly set: SetBook; readonly timer: NodeJS.Timeout }>();
+  const underWay = new Map<UserId, UnderWay>();
+  const next = new Map<UserId, Coming>();
+  const folders = new Set<string>();
+
+  const remove = async ({ folder }: SetBook): Promise<void> => {
+    if (folder === undefined) return;
+    folders.delete(folder);
+    await removePrivateFolder(folder);
+  };
+
+  const letGo = (owner: string, afterMs: number): void => {
+    const gone = kept.get(owner);
+    if (!gone) return;
+    kept.delete(owner);
+    clearTimeout(gone.timer);
+    setTimeout(() => void remove(gone.set), afterMs).unref();
+  };
+
+  const keep = (owner: UserId, set: SetBook): void => {
+    const before = kept.get(owner);
+    if (before?.set === set) {
+      clearTimeout(before.timer);
+      kept.delete(owner);
+    } else letGo(owner, GONE_AFTER_MS);
+    kept.set(owner, { set, timer: setTimeout(() => letGo(owner, GONE_AFTER_MS), KEPT_MS).unref() });
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) letGo(oldest, GONE_AFTER_MS);
+  };
+
+  const begin = (asker: Asker, state: string, wanted = openWanted(missedAfterMs)): UnderWay => {
+    const { owner } = asker;
+    const run = async (): Promise<SetBook> => {
+      try {
+        const set = await setBook(deps, pool, asker, wanted.signal);
+        if (set.folder !== undefined) folders.add(set.folder);
+        keep(owner, set);
+        return set;
+      } catch (error) {
+        if (!(error instanceof Refusal || wanted.signal.aborted))
+          log.error({ err: error }, 'the pages of a book could not be set');
+        throw error;
+      } finally {
+        underWay.delete(owner);
+      }
+    };
+    const begun = { state, set: run(), wanted };
+    underWay.set(owner, begun);
+    return begun;
+  };
+
+  /** The book that is being set is another by now, or is not set to its end: what comes next is set for all who ask until then. */
+  const afterThat = (asker: Asker, before: UnderWay, state: string): Coming => {
+    const { owner } = asker;
+    const wanted = openWanted(missedAfterMs);
+    const set = before.set
+      .catch(() => undefined)
+      .then(() => {
+        if (next.get(owner) === coming) next.delete(owner);
+        wanted.signal.throwIfAborted();
+        return begin(asker, state, wanted).set;
+      });
+    const coming = { set, wanted };
+    next.set(owner, coming);
+    return coming;
+  };
+
+  const isComing = (one: Coming | undefined): one is Coming =>
+    one !== undefined && !one.wanted.signal.aborted;
+
+  return {
+    pagesOf: async (asker, signal) => {
+      const { owner } = asker;
+      const state = await stateOf(owner);
+      const held = kept.get(owner);
+      if (held?.set.state === state) {
+        keep(owner, held.set);
+        return held.set;
+      }
+      const before = underWay.get(owner);
+      if (before?.state === state && isComing(before)) return inTime(before, heldMs, signal);
+      const later = next.get(owner);
+      const coming = isComing(later) ? later : before ? afterThat(asker, before, state) : begin(asker, state);
+      return inTime(coming, heldMs, signal);
+    },
+    forget: (owner) => letGo(owner, 0),
+    end: async () => {
+      for (const { timer } of kept.values()) clearTimeout(timer);
+      kept.clear();
+      await pool.end();
+      await Promise.all([...folders].map(removePrivateFolder));
+    },
+  };
+};

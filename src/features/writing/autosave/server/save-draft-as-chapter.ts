@@ -1,0 +1,43 @@
+import { addChapter, refuseStale } from '#features/chapters/server/api.ts';
+import type { Chapter, MergeState } from '#features/chapters/shared/contract.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import { holdConversation } from '#features/writing/conversation/server/conversation-rows.ts';
+import { existingDraft } from './draft-rows.ts';
+import { moveRevisions } from './set-aside.ts';
+import type { WritingDeps } from '#features/writing/server/writing-deps.ts';
+
+/**
+ * Makes a draft's conversation the conversation of a new chapter, and the draft goes. Of two at once the second waits for the first, and is
+ * refused with the chapter that stands: stale-revision, `current`. So is a text that does not go on from the draft that stands, with that
+ * draft. Throws not-found, nothing-to-save, upgrade-required besides.
+ */
+export const keepAsChapter = (
+  { db, clock, openAccess }: Omit<WritingDeps, 'companion'>,
+  owner: UserId,
+  {
+    id,
+    revision,
+    ...chapter
+  }: { id: string; title: string; content: string; weave: MergeState | null; revision: number | null },
+): Promise<Chapter> =>
+  db.transaction().execute(async (tx) => {
+    const held = await holdConversation(tx, owner, id);
+    if (held.chapterId) return refuseStale(tx, owner, held.chapterId);
+    const draft = await existingDraft(tx, owner);
+    if (draft && draft.revision !== revision) refuse('stale-revision', { current: draft });
+    const made = await addChapter(tx, owner, chapter, { now: clock(), openAccess });
+    await tx
+      .updateTable('conversation')
+      .set({ chapter_id: made.id })
+      .where('id', '=', held.id)
+      .where('user_id', '=', owner)
+      .execute();
+    await tx
+      .deleteFrom('draft')
+      .where('user_id', '=', owner)
+      .where('conversation_id', '=', held.id)
+      .execute();
+    const earlier = await moveRevisions(tx, owner, { conversationId: held.id, chapterId: made.id });
+    return { ...made, revision: made.revision + earlier };
+  });

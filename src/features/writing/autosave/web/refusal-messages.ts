@@ -1,0 +1,77 @@
+import { CallFailed } from '#platform/web/call.ts';
+import { t } from '#platform/shared/i18n.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+
+/**
+ * Why the companion will not take these words, as a sentence that says what to do; null where trying again can help and the words should
+ * stay in the conversation. `stays`: the words keep their place in the conversation, and need not be sent again.
+ */
+export const whyRefused = (error: unknown, stays: boolean): string | null => {
+  if (!(error instanceof CallFailed)) return null;
+  switch (error.code) {
+    case 'turns-used-up':
+      return stays
+        ? t(
+            "Today's turns with the companion are used up. What you said is kept and will be answered then, and your story is as you left it. You can go on tomorrow, or write in your story yourself.",
+          )
+        : t(
+            "Today's turns with the companion are used up. Your words are still in the box below, and your story is as you left it. You can go on tomorrow, or write in your story yourself.",
+          );
+    case 'conversation-full':
+      return stays
+        ? t(
+            'This conversation has reached its longest length. What you said is kept and will be answered then. Save this chapter and begin the next one to go on talking.',
+          )
+        : t(
+            'This conversation has reached its longest length. Your words are still in the box below. Save this chapter and begin the next one to go on talking.',
+          );
+    case 'too-large':
+    case 'bad-input':
+      return t(
+        'These words could not be sent as they are. Perhaps there are too many at once: try sending them in parts.',
+      );
+    case 'sign-in-required':
+      return stays
+        ? t(
+            'You are no longer signed in. Your words stand above, as you left them: sign in again, and they are sent.',
+          )
+        : t(
+            'You are no longer signed in. Your words are still in the box below: sign in again and send them.',
+          );
+    default:
+      return null;
+  }
+};
+
+/** Why the companion asks nothing on what it was to ask about; null where trying again can help. */
+export const whyNotAsked = (error: unknown): string | null => {
+  if (!(error instanceof CallFailed)) return null;
+  switch (error.code) {
+    case 'bad-input':
+      return t(
+        'You have not told of this yet. Begin in your own words below, and the companion will ask on.',
+      );
+    case 'turns-used-up':
+      return t(
+        "Today's turns with the companion are used up. You can go on tomorrow, or write in your story yourself.",
+      );
+    case 'conversation-full':
+      return t(
+        'This conversation has reached its longest length. Save this chapter and begin the next one to go on talking.',
+      );
+    default:
+      return null;
+  }
+};
+
+/** Of the message about a missing reply, which goes when one comes. */
+export const NO_REPLY = 'companion-reply';
+
+/** Where no reply came and no reason is known that the writer could do something about. */
+export const sayNoReply = (): void =>
+  toast({
+    title: t('Error'),
+    description: t('Failed to get AI response. Please try again.'),
+    kind: 'error',
+    about: NO_REPLY,
+  });

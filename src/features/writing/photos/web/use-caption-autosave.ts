@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { whoWasHere } from '#features/account/web/who-was-here.ts';
+import { behind, unsavedCaptions, waitingCaption } from './unsaved-captions.ts';
+import { whyNotDone } from './photo-action-errors.ts';
+
+const KEPT_AFTER_MS = 800;
+
+/** The server keeps a caption on one line, without the space around it. */
+const withoutSpace = (words: string): string => words.replace(/[\s\0]+/g, '');
+
+type Ways = {
+  /** `over`: the caption that it was typed over. Answers what is kept: both, where another window has saved one meanwhile. */
+  readonly save: (caption: string, over: string) => Promise<{ readonly caption: string }>;
+  /** The words that stand are kept. */
+  readonly onKept?: () => void;
+};
+
+/**
+ * The words of a photo's caption, saved in a pause of the writer's and on this device until the server has them: whoever leaves in the middle of a
+ * word, or without a connection, finds them again.
+ */
+export const useKeptCaption = (
+  photo: { readonly id: string; readonly caption: string },
+  { save, onKept }: Ways,
+) => {
+  const [owner] = useState(whoWasHere);
+  const [waiting] = useState(() => waitingCaption(photo));
+  const [words, setWords] = useState(waiting ?? photo.caption);
+  const [isKept, setKept] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unkept = useRef(waiting);
+  const over = useRef(photo.caption);
+  const isSaving = useRef(false);
+
+  const show = (caption: string): void => {
+    setWords(caption);
+    unkept.current = caption;
+    unsavedCaptions.keep(owner, photo.id, { words: caption, over: over.current });
+  };
+  const keep = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    const caption = unkept.current;
+    // One after the other: the last to arrive must be the last that was typed.
+    if (caption === undefined || isSaving.current) return;
+    isSaving.current = true;
+    try {
+      const now = (await save(caption, over.current)).caption;
+      over.current = now;
+      setTrouble(null);
+      const isJoined = withoutSpace(now) !== withoutSpace(caption);
+      if (unkept.current !== caption) {
+        // What was typed meanwhile goes on from what this window knew.
+        if (isJoined && unkept.current !== undefined) show(behind(now, unkept.current));
+        return;
+      }
+      if (isJoined) setWords(now);
+      unkept.current = undefined;
+      unsavedCaptions.keep(owner, photo.id, null);
+      setKept(true);
+      onKept?.();
+    } catch (error) {
+      setTrouble(whyNotDone(error));
+    } finally {
+      isSaving.current = false;
+      if (unkept.current !== undefined && unkept.current !== caption) void latestKeep.current();
+    }
+  };
+  const latestKeep = useRef(keep);
+  useEffect(() => {
+    latestKeep.current = keep;
+  });
+  useEffect(() => {
+    const keepLatest = (): void => void latestKeep.current();
+    keepLatest();
+    addEventListener('online', keepLatest);
+    return () => {
+      removeEventListener('online', keepLatest);
+      keepLatest();
+    };
+  }, []);
+
+  return {
+    words,
+    /** Whether what was typed since the field appeared is kept. */
+    isKept,
+    /** Why it could not be, in a sentence; null where nothing is wrong. */
+    trouble,
+    type: (caption: string): void => {
+      show(caption);
+      setKept(false);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void keep(), KEPT_AFTER_MS);
+    },
+    saveNow: (): void => void keep(),
+  };
+};

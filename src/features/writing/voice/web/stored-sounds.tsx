@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailed } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { t } from '#platform/shared/i18n.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
+import type { Recording } from '#features/writing/voice/shared/recordings-contract.ts';
+import { removeFromServer } from './send-recording.ts';
+import { spokenLength } from './voice-state.ts';
+
+/** The writer's own voice under a message: to hear, and to delete. */
+const StoredSounds = ({ sounds }: { readonly sounds: readonly Recording[] }) => (
+  <ul className="-mt-2 flex w-full max-w-[38ch] flex-col gap-2 self-end">
+    {sounds.map((sound) => (
+      <StoredSound key={sound.id} sound={sound} />
+    ))}
+  </ul>
+);
+
+export default StoredSounds;
+
+const StoredSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) => {
+  const queries = useQueryClient();
+  const [isAsking, ask] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const name = t('Your voice, {length}', { length: spokenLength(seconds) });
+
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await removeFromServer(id);
+      await queries.invalidateQueries({ queryKey: ['sounds'] });
+      toast({ title: t('Recording deleted'), kind: 'success' });
+    } catch (error) {
+      const isOffline = error instanceof CallFailed && error.code === 'offline';
+      toast({
+        title: t('The recording was not deleted'),
+        description: isOffline
+          ? t('There is no connection just now. Please try again.')
+          : t('Please try again.'),
+        kind: 'error',
+      });
+    }
+    setBusy(false);
+    ask(false);
+  };
+
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-3">
+      <span className="text-[0.9rem] text-ink-2">{name}</span>
+      <button
+        type="button"
+        onClick={() => ask(true)}
+        className="min-h-target rounded-md px-1 text-[0.9rem] text-ink-2 underline decoration-line underline-offset-4 hover:text-ember"
+      >
+        {rich(t('Delete<unseen> the recording</unseen>'), UNSEEN)}
+      </button>
+      {hasFailed ? (
+        <p role="alert" className="w-full text-right text-[0.9rem] text-danger">
+          {t('It could not be played just now. It is kept; please try again later.')}
+        </p>
+      ) : null}
+      {/* What was said stands in the message above. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio
+        controls
+        preload="none"
+        aria-label={name}
+        src={`/api/writing/recordings/${id}/sound`}
+        onError={() => setFailed(true)}
+        onPlaying={() => setFailed(false)}
+        className="h-11 w-full"
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => ask(false)}
+        title={t('Delete this recording?')}
+        confirmLabel={t('Delete')}
+        busy={isBusy ? t('Deleting…') : undefined}
+        danger
+        onConfirm={() => void remove()}
+      >
+        {t('Your words stay in the conversation; only the sound of your voice is deleted, for good.')}
+      </ConfirmDialog>
+    </li>
+  );
+};

@@ -1,0 +1,53 @@
+import { CallFailed } from '#platform/web/call.ts';
+import { t } from '#platform/shared/i18n.ts';
+
+/** What hinders a recording from becoming words: a sentence, and whether it is only the connection, which comes back by itself. */
+export type Hindrance = { readonly offline: boolean; readonly sentence: string };
+
+const SAFE = t('Your recording is safe.');
+
+const NOT_HEARD: Readonly<Record<string, string>> = {
+  busy: t('What turns speech into words is busy just now.'),
+  timeout: t('Turning your voice into words took too long.'),
+  'no-words': t('No words could be heard in it.'),
+};
+
+export const hindranceOf = (error: unknown): Hindrance => {
+  const code = error instanceof CallFailed ? error.code : 'unexpected';
+  if (!(error instanceof CallFailed)) return stays(t('Something went wrong.'));
+  switch (code) {
+    case 'offline':
+    case 'not-ready':
+      return {
+        offline: true,
+        sentence: t(
+          'There is no connection just now. Your recording is safe on this device and is sent as soon as the line is back.',
+        ),
+      };
+    case 'not-heard':
+      return stays(
+        NOT_HEARD[String(error.problem?.why)] ?? t('Your voice could not be turned into words just now.'),
+      );
+    case 'recordings-used-up':
+      return stays(
+        t(
+          'Today’s {minutes} minutes for recordings are used up. You can turn this one into words tomorrow.',
+          { minutes: String(error.problem?.minutes) },
+        ),
+      );
+    case 'sign-in-required':
+      return stays(t('You are no longer signed in. Sign in again, then try again.'));
+    case 'recording-incomplete':
+      return stays(t('A part of it is missing on this device.'));
+    case 'too-large':
+      return stays(t('There are too many recordings waiting. Finish or throw away another one first.'));
+    case 'not-found':
+      return stays(t('The conversation that it belongs to is not there any more.'));
+    case 'no-transcription':
+      return stays(t('Recordings are not turned into words here any more.'));
+    default:
+      return stays(t('Something went wrong.'));
+  }
+};
+
+const stays = (why: string): Hindrance => ({ offline: false, sentence: `${why} ${SAFE}` });

@@ -1,0 +1,248 @@
+import type { ChapterStyle } from '#engine/compose/chapter.ts';
+import type { Asking } from '#features/companion/shared/contract.ts';
+import { SOMETHING_ELSE } from '#engine/conversation/something-else.ts';
+import { isComingBack } from '#features/writing/conversation/shared/coming-back.ts';
+import { converse } from '#features/writing/conversation/web/conversation.ts';
+import { type AsItStands, watchConnection } from '#features/writing/offline/web/watch-connection.ts';
+import { type SaveOutcome, startAutosave } from '#features/writing/autosave/web/autosave.ts';
+import { localDraftOf } from '#features/writing/autosave/web/local-draft.ts';
+import { openForVisitor, openForWriter } from './open-editor.ts';
+import { createStore, type Store } from './store.ts';
+import {
+  decided,
+  redone,
+  replaced,
+  typed,
+  undecided,
+  undone,
+} from '#features/writing/story/web/story-history.ts';
+import { warmUp } from '#features/writing/offline/web/warm-up.ts';
+import { startComposition } from '#features/writing/story/web/composition.ts';
+import { firstState, isOwedReply, spoken, type WritingState } from './writing-state.ts';
+
+/** What the editor tells the screen. */
+export type EditorEvents = {
+  /** A chapter stands on the server: it was made, or saved. */
+  onChapter(id: string, isNew: boolean): void;
+};
+
+/** One writer at one chapter: everything that the screen shows and can do. */
+export type EditorSession = {
+  readonly store: Store<WritingState>;
+  /** Opens what was written; returns the way to leave, which keeps everything. */
+  start(): () => void;
+  /** Whether a new chapter may be made now, by the plan; an existing one may always be saved. */
+  setMayCreate(mayCreate: boolean): void;
+  /** `alongside`: the recordings whose sound goes with the words; asked once it is certain that they go. */
+  send(words: string, alongside?: () => readonly string[]): boolean;
+  askAgain(): void;
+  /** Has the companion ask on a theme, or about somebody or something named. */
+  askAbout(wished: Asking): void;
+  /** The writer answers at a press, without words of their own by asking for another question; what stands in the box stays there. */
+  press(quickReply?: string): void;
+  typeMessage(words: string): void;
+  typeStory(field: 'title' | 'content', words: string): void;
+  /** Writes the story anew in this style; what the writer changed by hand stays, and Undo takes the rest back. */
+  chooseStyle(style: ChapterStyle): void;
+  /** Another text takes the place of the story's by one press, which Undo takes back. */
+  rewrite(content: string): void;
+  /** The writer says the last word about a sentence, or takes it back. */
+  decideOn(sentence: string, isDecided: boolean): void;
+  undo(): void;
+  redo(): void;
+  saveAsChapter(): Promise<SaveOutcome>;
+  /** Saves what there is now, as the chapter or the draft that it is. */
+  saveNow(): Promise<SaveOutcome>;
+  /** Saves what was typed last before the writer signs out; answers whether they still want to. */
+  maySignOut(): Promise<boolean>;
+  /** Whether something changed that the server does not have. */
+  isUnsaved(): boolean;
+  /** The writer went back to an earlier text: what the page holds from now on (`versions.ts`). */
+  goOnWith(chosen: Partial<WritingState>): void;
+  /** The writer chose between two texts: what the page holds from now on (`conflict-choice.ts`). */
+  decide(chosen: Partial<WritingState>): void;
+  closePraise(): void;
+};
+
+/** `owner`: the id of the writer, null for a visitor, undefined while it is not known who is here. */
+export const createEditorSession = (
+  owner: string | null | undefined,
+  edit: string | null,
+  events: EditorEvents,
+): EditorSession => {
+  const store = createStore<WritingState>(firstState());
+  const signedIn = typeof owner === 'string';
+  let praised = false;
+  let typedAt = 0;
+
+  /** What the address asked for before the page was open. */
+  let wished: Asking | undefined;
+  let mayCreate = false;
+  let leaving = new AbortController();
+  /** The page was opened without the server, which may know more of it. */
+  let isToReopen = false;
+  const connection = watchConnection({
+    store,
+    owner: owner ?? null,
+    leave: () => leave(),
+    isUnsaved: () => autosave.isUnsaved(),
+    onChange: () => autosave.changed(),
+    onBack: async (asItStands) => {
+      const { signal } = leaving;
+      // Meanwhile another window, or another device, may have said something.
+      isToReopen ||= signedIn;
+      const isOpen = store.get().phase === 'ready';
+      if (isToReopen && !signal.aborted) await open(signal, isOpen ? asItStands : undefined);
+      if (isToReopen || signal.aborted || store.get().conflict !== null) return;
+      await takeUp();
+      autosave.tryNow();
+    },
+  });
+  const autosave = startAutosave(store, {
+    userId: owner ?? null,
+    mayCreate: () => mayCreate,
+    onOffline: connection.lost,
+    ...events,
+  });
+  const composition = startComposition(store, {
+    onChange: autosave.changed,
+    onFirstStory: () => {
+      if (signedIn || praised) return;
+      praised = true;
+      const { signal } = leaving;
+      import('#features/writing/conversation/web/praise.ts')
+        .then(({ praiseSoon }) => praiseSoon(store, () => typedAt, signal))
+        .catch(() => undefined);
+    },
+  });
+  const conversation = converse(store, {
+    signedIn,
+    onChange: autosave.changed,
+    onReply: composition.soon,
+    connection,
+  });
+
+  const setStory = (story: WritingState['story']): void => {
+    if (story === store.get().story) return;
+    store.set({ story });
+    autosave.changed();
+  };
+
+  /** Only the window in which it failed asks again. */
+  const onReconnect = (): void => {
+    const { messages, connection: connectionNow } = store.get();
+    if (connectionNow !== 'gone' && messages.some(({ aside }) => aside === 'stopgap'))
+      void conversation.askAgain();
+  };
+
+  /** Has the companion answer what it owes; else the story may be what is left to do. */
+  const takeUp = async (): Promise<void> => {
+    const { messages, toCompose } = store.get();
+    if (isOwedReply(messages)) await conversation.askAgain();
+    else if (toCompose) composition.soon();
+  };
+
+  const goOn = (unsaved: boolean): void => {
+    const { messages, connection: connectionNow } = store.get();
+    if (unsaved) autosave.changed();
+    if (connectionNow === 'gone') return connection.lost();
+    if (wished) conversation.askFirst(wished);
+    else if (isComingBack(spoken(messages), Date.now())) conversation.askFirst({ returning: true });
+    void takeUp();
+  };
+
+  const open = async (signal: AbortSignal, again?: AsItStands): Promise<void> => {
+    if (owner === null && edit !== null) return store.set({ phase: 'sign-in-needed' });
+    // The draft that it opened with may have become a chapter since: then that is what stands here, whatever the address named at first.
+    // What was written since it opened may stand on the page alone: this browser may keep nothing, or another window's words in its place.
+    const onPage = again && (() => localDraftOf(store.get(), autosave.isUnsaved()));
+    const opened =
+      typeof owner === 'string'
+        ? await autosave.betweenSaves(() =>
+            openForWriter(owner, store.get().chapterId ?? edit, signal, onPage),
+          )
+        : openForVisitor();
+    if (signal.aborted) return;
+    const { state, unsaved, isAnswered } = opened;
+    isToReopen = !isAnswered;
+    store.set(again ? again(store.get(), opened) : { ...state, intoBox: { words: state.message ?? '' } });
+    if (state.phase === 'unreachable') connection.lost();
+    if (state.phase !== 'ready' || state.conflict) return;
+    if (!again) goOn(unsaved);
+    else if (isAnswered && !unsaved) autosave.arrived();
+    connection.prepareIn(signal);
+  };
+
+  const leave = (): void => {
+    leaving.abort();
+    connection.stop();
+    conversation.stop();
+    composition.stop();
+    autosave.stop();
+  };
+
+  return {
+    store,
+    start: () => {
+      if (owner === undefined) return () => undefined;
+      leaving = new AbortController();
+      const { signal } = leaving;
+      autosave.start();
+      addEventListener('storage', connection.otherWindow, { signal });
+      addEventListener('online', onReconnect, { signal });
+      open(signal).catch(() => undefined);
+      return leave;
+    },
+    setMayCreate: (may) => {
+      mayCreate = may;
+    },
+    send: (words, alongside) => conversation.send(words, 'box', alongside),
+    askAgain: () => void conversation.askAgain(),
+    askAbout: (wish) => {
+      wished = wish;
+      if (store.get().phase === 'ready') conversation.askFirst(wish);
+    },
+    press: (quickReply = SOMETHING_ELSE) => void conversation.send(quickReply, 'button'),
+    typeMessage: (words) => {
+      if (words === store.get().message) return;
+      typedAt = Date.now();
+      warmUp();
+      store.set({ message: words });
+      if (store.get().phase === 'ready') autosave.changed();
+    },
+    typeStory: (field, words) => {
+      warmUp();
+      setStory(typed(store.get().story, field, words, Date.now()));
+    },
+    chooseStyle: (chosenStyle) => {
+      store.set({ chosenStyle, toCompose: true });
+      autosave.changed();
+      composition.soon();
+    },
+    rewrite: (content) => setStory(replaced(store.get().story, { content })),
+    decideOn: (sentence, isDecided) => {
+      const { story } = store.get();
+      setStory(isDecided ? decided(story, sentence) : undecided(story, sentence));
+    },
+    undo: () => setStory(undone(store.get().story)),
+    redo: () => setStory(redone(store.get().story)),
+    saveAsChapter: autosave.saveAsChapter,
+    saveNow: autosave.saveNow,
+    maySignOut: autosave.maySignOut,
+    isUnsaved: autosave.isUnsaved,
+    goOnWith: (chosen) => {
+      store.set(chosen);
+      autosave.changed();
+    },
+    decide: (chosen) => {
+      const { conflict, chapterId } = store.get();
+      if (!conflict) return;
+      store.set(chosen);
+      if (conflict.id !== null && conflict.id !== chapterId) events.onChapter(conflict.id, true);
+      autosave.changed();
+      autosave.tryNow();
+      void conversation.askAgain();
+    },
+    closePraise: () => store.set({ firstChapterDone: false }),
+  };
+};

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BookDeps } from '#features/book/server/book-deps.ts';
+import { limitsOfMemory, type ExportLimits } from '#features/book/server/export/export-limits.ts';
+import { openExportBudget } from '#features/book/server/export/export-budget.ts';
+import { type ExportJobs, startExportJobs } from '#features/book/server/export/run-export-jobs.ts';
+import type { BookFile } from '#features/book/shared/contract.ts';
+import type { BookFormat } from '#features/book/shared/book-formats.ts';
+import { openLog } from '#platform/server/log.ts';
+import { aChapter, done } from './builders.ts';
+import { aBookPlan, aManuscript, paragraph } from '../fixtures/manuscripts.ts';
+import type { Person, TestApp } from '../harness/test-app.ts';
+
+/** Makes books as `export-worker-stand-in.ts` does: what it does with a book is what the book is called. */
+export type ExportTestBed = {
+  /** What every book is, from now on. */
+  readonly book: { title: string; state: string };
+  readonly folder: string;
+  readonly deps: BookDeps;
+  /** A node that makes files; stopped after the test. */
+  begin(
+    about?: Partial<Parameters<typeof startExportJobs>[1]> & { limits?: Partial<ExportLimits> },
+  ): ExportJobs;
+  /** The stand-in writes down here that it began, once each time. */
+  readonly began: string;
+};
+
+const exportJobs = new Set<ExportJobs>();
+const folders = new Set<string>();
+
+/** After each test: what it began is stopped, and its folders go. */
+export const endExportJobs = async (): Promise<void> => {
+  await Promise.all([...exportJobs].map((one) => one.stop()));
+  exportJobs.clear();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
+};
+
+export const exportTestBed = (
+  { db, services }: Pick<TestApp, 'db' | 'services'>,
+  title: string,
+): ExportTestBed => {
+  const above = mkdtempSync(join(tmpdir(), 'hearthbook-making-'));
+  folders.add(above);
+  const folder = join(above, 'making');
+  const began = join(above, 'began');
+  const book = { title, state: 'as it was' };
+  const deps: BookDeps = {
+    db,
+    files: services.files,
+    clock: services.clock,
+    log: openLog('silent'),
+    failures: services.failures,
+    folder,
+    program: new URL('../fakes/export-worker-stand-in.ts', import.meta.url),
+    limits: limitsOfMemory(),
+    exportBudget: openExportBudget(),
+    hasBudgets: true,
+    gather: async () => ({
+      manuscript: aManuscript({ title: book.title, closingNote: [paragraph({ text: began })] }),
+      plan: aBookPlan(),
+      state: book.state,
+    }),
+    stateOf: async () => book.state,
+  };
+  return {
+    book,
+    folder,
+    began,
+    deps,
+    begin: ({ limits = {}, ...pace } = {}) => {
+      const running = startExportJobs(
+        { ...deps, limits: { ...deps.limits, ...limits } },
+        { lookEveryMs: 20, sayEveryMs: 20, ...pace },
+      );
+      exportJobs.add(running);
+      return running;
+    },
+  };
+};
+
+/** Somebody with one chapter. */
+export const writerWithChapter = async (app: TestApp) => {
+  const writer = await app.writer();
+  await aChapter(writer);
+  return writer;
+};
+
+export const askFor = async (writer: Person, format: BookFormat = 'epub'): Promise<BookFile> =>
+  done(await writer.send<BookFile>('POST', '/api/book/files', { format }));
+
+export const filesOf = async (writer: Person): Promise<BookFile[]> =>
+  done(await writer.get<{ files: BookFile[] }>('/api/book/files')).files;
