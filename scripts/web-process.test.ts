@@ -20,9 +20,9 @@ const OWN_READERS = [
   'src/platform/server/zip-file.ts',
   'src/features/chapters/server/import/read-writing.ts',
   'src/features/chapters/server/import/walk-xml.ts',
-  'src/features/chapters/server/import/read-markdown.ts',
-  'src/features/family/gedcom/server/unpack-file.ts',
-  'src/features/family/gedcom/server/text-of-bytes.ts',
+  'src/features/chapters/server/import/read-writing.ts',
+  'src/features/family/gedcom/server/read-family-file.ts',
+  'src/features/family/gedcom/server/read-family-file.ts',
   'src/engine/gedcom/read-family-file.ts',
   'src/engine/gedcom/read-records.ts',
 ];

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { tokenHash } from '../../src/features/account/sign-in/server/keyed-hash.ts';
 import { signedToken } from '../../src/features/account/sign-in/server/session.ts';
 import { cursorText } from '../../src/features/admin/server/user-cursor.ts';
-import { ID, joinedFor, SORTED } from '../../src/features/admin/server/user-order.ts';
+import { ID, joinedFor, SORTED } from '../../src/features/admin/server/page-users.ts';
 import { USER_SORTS, type UserSort } from '../../src/features/admin/shared/users-limits.ts';
 import { type Db, openDatabase } from '../../src/platform/server/database/database.ts';
 import { migrate } from '../../src/platform/server/database/migrate.ts';

@@ -1,6 +1,6 @@
 import { CHAPTER_INSTRUCTIONS } from '../../src/features/companion/server/model/chapter-prompt.ts';
 import { INJECTIONS } from '../../src/features/companion/server/model/cases/injections.ts';
-import { REPLY_INSTRUCTIONS } from '../../src/features/companion/server/model/reply-prompt.ts';
+import { REPLY_INSTRUCTIONS } from '../../src/features/companion/server/model/model-reply.ts';
 import { checkReply } from '../../src/engine/conversation/reply-contract.ts';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { unsourcedWords } from './chapter-score.ts';

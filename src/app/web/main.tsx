@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { giveSession } from '#features/account/web/session.ts';
@@ -6,10 +6,23 @@ import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import type { GivenSession } from '../shared/rendered-page.ts';
 import { App } from './app.tsx';
-import { Awake } from './awake.tsx';
 import { notFoundScreen, routeOf } from './screens.tsx';
 import { navigation } from './shell.tsx';
 import './theme.css';
+
+/**
+ * Says that the page is alive now, and presses the button that somebody pressed while it was not yet. It says so in the same moment as React
+ * takes the page over, and no later: a press in between would count twice. It presses afterwards: in that moment React hears nothing.
+ */
+const Awake = () => {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.alive = '';
+    const pressed = document.querySelector<HTMLButtonElement>('[data-pressed-early]');
+    pressed?.removeAttribute('data-pressed-early');
+    setTimeout(() => pressed?.click());
+  }, []);
+  return null;
+};
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);

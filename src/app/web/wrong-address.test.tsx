@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { warnAtWrongAddress } from './wrong-address-extras.ts';
+import { warnAtWrongAddress } from './idle-extras.ts';
 
 const SETTINGS = { productName: 'Hearthbook', today: '2026-11-27', publicUrl: 'https://stories.example.org' };
 

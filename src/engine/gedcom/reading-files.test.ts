@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { familiesOfLines } from './families-of-lines.ts';
 import { type FamilyFile, NotAFamilyFile } from './family-file.ts';
 import { nearPeopleOfFile } from './near-people-of-file.ts';
-import { readDate } from './read-date.ts';
+import { readDate } from './person-of-record.ts';
 import { readFamilyFile } from './read-family-file.ts';
 import { livingIn } from './who-lives.ts';
 import { FAMILY_FILE_VERSIONS, writeFamilyFile } from './write-family-file.ts';

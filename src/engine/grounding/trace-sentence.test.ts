@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '../conversation/turn.ts';
-import { clausesOf } from './clauses.ts';
+import { clausesOf } from './trace-sentence.ts';
 import { faithfulCases, FAULT_TYPES, faultCases } from './fault-suite.ts';
 import { saidIndex } from './said-index.ts';
 import { tracer } from './trace-sentence.ts';

@@ -10,8 +10,8 @@ import {
   GERMAN_FRESH_EVERYDAY,
 } from '../../../scripts/companion-score/cases/distress-german-fresh.ts';
 import { DANGER } from './danger.ts';
-import { FICTION, LONG_AGO, NOT_MEANT } from './frames.ts';
-import { GERMAN_DANGER } from './german/german-danger.ts';
+import { FICTION, LONG_AGO, NOT_MEANT } from './distress.ts';
+import { GERMAN_DANGER } from './german/german-level.ts';
 import { GERMAN_PAST } from './german/german-past.ts';
 import {
   GERMAN_GIVES_UP_ON_BODY,
@@ -19,7 +19,7 @@ import {
   GERMAN_SELF_HARM,
   GERMAN_WISHES_TO_GO,
 } from './german/german-self-harm.ts';
-import { germanWords } from './german/german-words.ts';
+import { germanWords } from './german/german-level.ts';
 import { needsOf } from './needs.ts';
 import { PAST, SOMEBODY_OF_THEIRS, SUICIDE } from './past-harm.ts';
 import { patternsOf } from './patterns.ts';

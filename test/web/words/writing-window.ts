@@ -5,9 +5,9 @@ import { type ConflictChoice, decidedState } from '#features/writing/autosave/we
 import { createEditorSession, type EditorSession } from '#features/writing/web/editor-session.ts';
 import { mayLeave, removeWords } from '#features/writing/autosave/web/guard-sign-out.ts';
 import { holdsWords, readLocalDraft, VISITOR_DRAFT } from '#features/writing/autosave/web/local-draft.ts';
-import { moveVisitorDraft } from '#features/writing/autosave/web/move-visitor-draft.ts';
+import { moveVisitorDraft } from '#features/writing/autosave/web/moving-over.tsx';
 import { wordsInBox } from '#features/writing/conversation/web/unsent-message.ts';
-import { versionsOf } from '#features/writing/autosave/web/versions.ts';
+import { versionsOf } from '#features/writing/autosave/web/earlier-versions.tsx';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 import { type Device, Page } from '../../simulations/words/virtual-browser.ts';
 

@@ -1,9 +1,100 @@
-import type { Registry } from 'prom-client';
+import type { Registry, Gauge } from 'prom-client';
 import type { EngineName } from '#engine/conversation/turn.ts';
 import type { MailOutcome } from '#platform/server/mail/deliver-mail.ts';
 import { NODE_NAME } from '#platform/server/node-name.ts';
 import type { Build } from '../build-of-folder.ts';
-import { openReadings, type Sources } from './readings.ts';
+import { bookQueue } from '#features/book/server/api.ts';
+import { tokensUsedToday } from '#features/companion/server/api.ts';
+import type { Visits } from '#features/visitor-analytics/server/api.ts';
+import { answerInTime } from '#platform/server/answer-in-time.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { mailQueue } from '#platform/server/mail/mail-queue.ts';
+import type { Clock } from '#platform/shared/clock.ts';
+
+/** Where the figures come from that stand somewhere already. */
+type Sources = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly visits: Pick<Visits, 'counts'>;
+  readonly dailyTokenBudget: () => number;
+};
+
+const LONGEST_MS = 2_000;
+
+/** What there is no figure of at this moment; Prometheus draws a gap there, and not a nought that is none. */
+const UNKNOWN = Number.NaN;
+
+const gaugesOf = async (registry: Registry) => {
+  const { Gauge: OneGauge } = await import('prom-client');
+  const gauge = (name: string, help: string): Gauge =>
+    new OneGauge({ name: `hearthbook_${name}`, help, registers: [registry] });
+  return {
+    answers: gauge('database_answers', '1 while the database answers within two seconds, else 0.'),
+    open: gauge('database_connections_open', 'Connections of this node to the database server.'),
+    idle: gauge('database_connections_idle', 'Of these, those that are asked nothing.'),
+    queued: gauge('database_callers_waiting', 'Callers that wait for a connection.'),
+    mails: gauge('mail_waiting', 'Mails that wait to be sent, of all nodes together.'),
+    oldestMail: gauge('mail_oldest_seconds', 'How long the oldest of them has waited; 0 where none does.'),
+    books: gauge('books_waiting', 'Files of books that wait to be made, of all nodes together.'),
+    making: gauge('books_making', 'Files of books that are made at this moment, of all nodes together.'),
+    oldestBook: gauge(
+      'books_oldest_seconds',
+      'How long the oldest that waits has waited; 0 where none does.',
+    ),
+    tokens: gauge('companion_tokens_today', 'Tokens used since midnight UTC, of all nodes together.'),
+    budget: gauge('companion_token_budget', 'Tokens that may be used in a day.'),
+    visitsWaiting: gauge('visits_waiting', 'Visits in memory that are not written yet.'),
+  };
+};
+
+type Gauges = Awaited<ReturnType<typeof gaugesOf>>;
+
+/** What the database knows; where it does not answer in time, that is what is told. */
+const readDatabase = async (gauges: Gauges, { database: { db }, clock }: Sources): Promise<void> => {
+  const { answers, mails, oldestMail, books, making, oldestBook, tokens } = gauges;
+  const now = clock();
+  const secondsSince = (time: Date | null): number =>
+    time === null ? 0 : Math.max(0, (now.getTime() - time.getTime()) / 1_000);
+  try {
+    const [mail, book, used] = await answerInTime(LONGEST_MS, () =>
+      Promise.all([mailQueue(db), bookQueue(db), tokensUsedToday(db, now)]),
+    );
+    answers.set(1);
+    mails.set(mail.waiting);
+    oldestMail.set(secondsSince(mail.oldestWaitingAt));
+    books.set(book.waiting);
+    making.set(book.making);
+    oldestBook.set(secondsSince(book.oldestWaitingAt));
+    tokens.set(used);
+  } catch {
+    answers.set(0);
+    for (const unknown of [mails, oldestMail, books, making, oldestBook, tokens]) unknown.set(UNKNOWN);
+  }
+};
+
+/** Figures that are read when they are asked for, and counted by somebody else. */
+const openReadings = async (registry: Registry, sources: Sources): Promise<() => Promise<void>> => {
+  const { Counter } = await import('prom-client');
+  const gauges = await gaugesOf(registry);
+  const visits = new Counter({
+    name: 'hearthbook_visits_total',
+    help: 'Visits that this node has written.',
+    registers: [registry],
+  });
+  let visitsTold = 0;
+  return async () => {
+    const { open, idle, waiting } = sources.database.connections() ?? { open: 1, idle: 0, waiting: 0 };
+    gauges.open.set(open);
+    gauges.idle.set(idle);
+    gauges.queued.set(waiting);
+    gauges.budget.set(sources.dailyTokenBudget());
+    const counts = sources.visits.counts();
+    gauges.visitsWaiting.set(counts.waiting);
+    visits.inc(counts.written - visitsTold);
+    visitsTold = counts.written;
+    await readDatabase(gauges, sources);
+  };
+};
 
 /**
  * What this node counts for its operator. Labels come from closed lists: patterns of routes, classes of statuses, names of engines; no id, no

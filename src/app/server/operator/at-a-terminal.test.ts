@@ -10,7 +10,7 @@ import { modelFolderOf } from '../context/open-models.ts';
 import { type Asked, type Command, NotDone } from './command.ts';
 import { modelAdd } from './model-add.ts';
 import { modelRemove } from './model-remove.ts';
-import { tellProgress } from './tell-progress.ts';
+import { tellProgress } from './model-add.ts';
 import { openTerminal } from './terminal.ts';
 
 const CTRL_C = '\u0003';

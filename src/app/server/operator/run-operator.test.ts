@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS } from './run-operator.ts';
 import { runOperator } from './run-operator.ts';
 import { openTerminal } from './terminal.ts';
 

@@ -7,11 +7,38 @@ import type { Services } from '../context/services.ts';
 import { whenToldToStop } from '../lifecycle/when-told-to-stop.ts';
 import { whyNotOpened } from '../lifecycle/startup-error-messages.ts';
 import { type Asked, type Command, NotDone, type OperatorPlaces, WrongUse } from './command.ts';
-import { COMMANDS } from './commands.ts';
 import { helpOf, overview, useOf } from './help.ts';
 import { nearest } from './nearest.ts';
 import { forwardToServer } from './operator-socket.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
+import { configCheck } from './config-check.ts';
+import { demo } from './demo.ts';
+import { mailTest } from './mail-test.ts';
+import { modelAdd } from './model-add.ts';
+import { modelConnect } from './model-connect.ts';
+import { modelList } from './model-list.ts';
+import { modelRemove } from './model-remove.ts';
+import { userAdd } from './user-add.ts';
+import { userDisable } from './user-disable.ts';
+import { userList } from './user-list.ts';
+import { userMakeAdmin } from './user-make-admin.ts';
+import { userResetPassword } from './user-reset-password.ts';
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly Command[] = [
+  userList,
+  userAdd,
+  userResetPassword,
+  userMakeAdmin,
+  userDisable,
+  demo,
+  mailTest,
+  configCheck,
+  modelList,
+  modelAdd,
+  modelRemove,
+  modelConnect,
+];
 
 const DONE = 0;
 const FAILED = 1;

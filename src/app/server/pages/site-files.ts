@@ -3,9 +3,65 @@ import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { publicPagesOf } from '../../shared/public-pages.ts';
 import { drawPicture } from './draw-picture.ts';
 import { addressIn } from './head-tags.ts';
-import { FAVICON, MASKABLE_ICON, SQUARE_ICON } from './mark.ts';
 import { PREVIEW, PREVIEW_PICTURE } from './preview-picture.ts';
-import { webManifest } from './web-manifest.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+
+/** What a device needs to know to keep the product like an app, in a person's language. */
+const webManifest = (productName: string, language: Language): string => {
+  const { t } = wordsIn(language);
+  const icon = (size: number, purpose?: 'maskable') => ({
+    src: `/icon-${purpose ? 'maskable-' : ''}${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    ...(purpose ? { purpose } : {}),
+  });
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon(192)] });
+  return JSON.stringify({
+    id: '/write',
+    name: productName,
+    short_name: productName,
+    description: t('Tell your life to a patient companion, and keep it as a book in your own words.'),
+    lang: language,
+    dir: 'ltr',
+    start_url: '/write',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf5ec',
+    theme_color: '#faf5ec',
+    categories: ['books', 'lifestyle'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon(192),
+      icon(512),
+      icon(512, 'maskable'),
+    ],
+    shortcuts: [shortcut(t('Write'), '/write'), shortcut(t('My Chapters'), '/chapters')],
+  });
+};
+
+/** The book and the small flame over it, in a field of 32 by 32. */
+const SIGN = `<g fill="none" stroke="#fffaf5" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M16 26.500c-3.200-2.300-7.600-2.700-12-1.300v-13.500c4.400-1.400 8.800-1 12 1.300 3.200-2.300 7.600-2.700 12-1.300v13.500c-4.400-1.400-8.800-1-12 1.300zM16 13v13.500"/><path d="M16 8.500c-1.900-.9-2.300-2.900-.6-4.900.3.900.9 1.200 1.500 1.300.1-1-.3-1.900-.9-3 2.900 1.300 3.900 4.700 0 6.600z" fill="#fffaf5" stroke-width=".8"/></g>`;
+
+type Look = {
+  /** How much of the field the sign fills, from 0 to 1. */
+  readonly fills: number;
+  /** Rounded like an icon that nobody else rounds. */
+  readonly rounded: boolean;
+};
+
+const markSvg = ({ fills, rounded }: Look): string => {
+  const edge = (32 * (1 - fills)) / 2;
+  // The sign's own middle lies a little below that of its field.
+  const place = `translate(${edge.toFixed(3)} ${(edge + 1.1 * fills).toFixed(3)}) scale(${fills})`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><rect width="32" height="32"${rounded ? ' rx="7"' : ''} fill="#9a3b15"/><g transform="${place}">${SIGN}</g></svg>`;
+};
+
+/** In a browser's tab. */
+const FAVICON = markSvg({ fills: 0.8, rounded: true });
+/** For a phone that cuts the corners itself. */
+const SQUARE_ICON = markSvg({ fills: 0.72, rounded: false });
+/** For one that cuts any shape out of it: the sign keeps to the middle four fifths. */
+const MASKABLE_ICON = markSvg({ fills: 0.56, rounded: false });
 
 /** Addresses that are no pages, or may carry a secret. What else should not be found says so itself, which a robot must be let in to read. */
 const NOT_FOR_ROBOTS = ['/api/', '/redeem-gift', '/reset-password', '/confirm-email', '/family-invite'];

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SignedInUser } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/i18n.ts';
@@ -7,13 +7,71 @@ import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { Brand } from '../brand.tsx';
 import type { HeaderLink } from '../screens.tsx';
-import { Icon } from './icons.tsx';
 import styles from './navigation.css?inline';
-import { useOnScreenKeyboard } from './on-screen-keyboard.ts';
 import { PersonMenu } from './person-menu.tsx';
-import { currentOf, sectionOf, SECTIONS } from './sections.ts';
+import { currentOf, sectionOf, SECTIONS, type IconName } from './sections.ts';
 import { signOutAsked } from './sign-out-asked.ts';
 import { useWritingPlace } from './writing-place.ts';
+
+/** With less of the window's height left than this, something lies over it or has pushed it together. */
+const MOST_LEFT_BESIDE_KEYBOARD = 0.75;
+
+const isTyping = (): boolean =>
+  document.activeElement?.matches('textarea, input, [contenteditable=true]') ?? false;
+
+/**
+ * Marks the document while the on-screen keyboard is open, so that the bar gives way to it. No browser says so; but then somebody types, and much
+ * less of the window is seen than was seen before at this width.
+ */
+const useOnScreenKeyboard = (): void => {
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return undefined;
+    const { dataset } = document.documentElement;
+    const stopping = new AbortController();
+    let [width, highest] = [0, 0];
+    const look = (): void => {
+      // Enlarged with two fingers, less is seen and as much is there.
+      const height = visualViewport.height * visualViewport.scale;
+      highest = innerWidth === width ? Math.max(highest, height) : height;
+      width = innerWidth;
+      if (isTyping() && height < highest * MOST_LEFT_BESIDE_KEYBOARD) dataset.keyboard = '';
+      else delete dataset.keyboard;
+    };
+    look();
+    visualViewport.addEventListener('resize', look, stopping);
+    addEventListener('focusin', look, stopping);
+    addEventListener('focusout', () => setTimeout(look), stopping);
+    return () => {
+      stopping.abort();
+      delete dataset.keyboard;
+    };
+  }, []);
+};
+
+const PATHS: Readonly<Record<IconName, string>> = {
+  pen: 'M4 20l1-4.5L16 4.5a2 2 0 0 1 2.8 0l.7.7a2 2 0 0 1 0 2.8L8.5 19zM14 6.5l3.5 3.5',
+  pages: 'M7 3.5h8l4 4v13H7zM15 3.5v4h4M10 12h6M10 15.5h6M4 7v13.5',
+  book: 'M12 6c-2.5-1.7-5.5-2-8.5-1.2v13.5c3-.8 6-.5 8.5 1.2 2.5-1.7 5.5-2 8.5-1.2V4.8C17.5 4 14.5 4.3 12 6zM12 6v13.5',
+  family:
+    'M8.5 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 19.5c0-3.5 2.5-5.5 6-5.5s6 2 6 5.5M16 11.5a2.5 2.5 0 1 0 0-5M17 14.3c2.7.4 4.5 2.2 4.5 5.2',
+  help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5c.2-1.5 1.2-2.3 2.6-2.3 1.5 0 2.6 1 2.6 2.3 0 2-2.6 2-2.6 4M12.1 16.6v.2',
+};
+
+/** A drawing beside its word, which says everything. */
+const Icon = ({ name }: { readonly name: IconName }) => (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={PATHS[name]} />
+  </svg>
+);
 
 const FamilyNews = lazyPart(() => import('#features/family/stories/web/family-news.tsx'));
 

@@ -1,12 +1,107 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#features/account/web/session.ts';
 import { chapterListQuery } from '#features/chapters/web/chapter-queries.ts';
 import { NoChapters } from '#features/chapters/web/no-chapters.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
-import { planQuery } from './book-calls.ts';
-import { BookWorkshop } from './book-workshop.tsx';
+import { planQuery, SET_ANEW, layoutQuery } from './book-calls.ts';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { KeptPlan } from '../shared/contract.ts';
+import { BookSections } from './book-sections.tsx';
+import { PlanClash } from './plan/plan-clash.tsx';
+import { PlanSaved } from './plan/plan-saved.tsx';
+import { useBookPlan } from './plan/use-book-plan.ts';
+import type { SectionId } from './sections/section.tsx';
+import { BookPreview } from './preview/book-preview.tsx';
+
+const SIDE_BY_SIDE = '(min-width: 64rem)';
+
+type Props = {
+  readonly userId: string;
+  readonly chapters: readonly ChapterSummary[];
+  readonly kept: KeptPlan;
+};
+
+/** The decisions and the pages: side by side on a desk, one behind the other on a phone. */
+const BookWorkshop = ({ userId, chapters, kept }: Props) => {
+  const book = useBookPlan(userId, kept);
+  const layout = useQuery(layoutQuery);
+  const queries = useQueryClient();
+  const setWith = useRef(chapters);
+  // Their order or their words changed, here or in another window, and the server has it: the list came from there.
+  useEffect(() => {
+    if (setWith.current === chapters) return;
+    setWith.current = chapters;
+    for (const queryKey of SET_ANEW) void queries.invalidateQueries({ queryKey });
+  }, [queries, chapters]);
+  const [followed, setFollowed] = useState<{ readonly section: SectionId }>();
+  const [isReading, setReading] = useState(false);
+  const pages = useRef<HTMLElement>(null);
+  const savedLine = useRef<HTMLDivElement>(null);
+  const leftAt = useRef(0);
+  const read = (): void => {
+    leftAt.current = scrollY;
+    flushSync(() => setReading(true));
+    // The button that was pressed may be out of sight now.
+    pages.current?.focus({ preventScroll: true });
+    // On a phone the page is what one sees, and of what stands above it only the line that says what is saved.
+    if (pages.current && !matchMedia(SIDE_BY_SIDE).matches)
+      scrollBy(0, pages.current.getBoundingClientRect().top - (savedLine.current?.offsetHeight ?? 0));
+  };
+  const decide = (): void => {
+    flushSync(() => setReading(false));
+    scrollTo(0, leftAt.current);
+  };
+  return (
+    <>
+      <fieldset aria-label={t('Decisions or pages')} className="mt-4 flex flex-wrap gap-2 lg:hidden">
+        <Button
+          kind={isReading ? 'quiet' : 'second'}
+          size="small"
+          aria-pressed={!isReading}
+          onClick={() => isReading && decide()}
+        >
+          {t('Decisions')}
+        </Button>
+        <Button
+          kind={isReading ? 'second' : 'quiet'}
+          size="small"
+          aria-pressed={isReading}
+          onClick={() => !isReading && read()}
+        >
+          {t('Look at the pages')}
+        </Button>
+      </fieldset>
+      <div ref={savedLine} className="sticky top-0 z-20 mt-2 bg-paper py-2">
+        <PlanSaved saveStatus={book.saveStatus} />
+      </div>
+      <PlanClash book={book} />
+      <div className="mt-3 gap-8 lg:grid lg:grid-cols-[minmax(24rem,0.92fr)_minmax(0,1.15fr)]">
+        <div className={isReading ? 'hidden lg:block' : ''}>
+          <BookSections
+            book={book}
+            chapters={chapters}
+            layout={layout}
+            onRead={read}
+            onOpened={(section) => setFollowed({ section })}
+          />
+        </div>
+        <section
+          ref={pages}
+          tabIndex={-1}
+          aria-label={t('The pages of your book')}
+          className={`outline-none lg:sticky lg:top-14 lg:block lg:self-start ${isReading ? '' : 'hidden'}`}
+        >
+          <BookPreview layout={layout} plan={book.plan} followed={followed} />
+        </section>
+      </div>
+    </>
+  );
+};
 
 const WORDS = {
   offline: t('There is no connection right now. Your book is kept safe; it will be here when it is back.'),

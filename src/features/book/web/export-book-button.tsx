@@ -5,7 +5,17 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import { BOOK_FILE_NAME, bookText } from '../shared/book-text.ts';
-import { downloadText } from './download-text.ts';
+
+/** Hands a text to the browser as a file to keep. */
+const downloadText = (fileName: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // Some browsers begin the download only after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
 
 const whyNot = (error: unknown): string =>
   error instanceof CallFailed && error.code === 'offline'

@@ -3,7 +3,17 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { ChapterCard, type ChapterSharing } from './chapter-card.tsx';
-import { movedTo } from './chapter-order.ts';
+
+/** The list with the chapter at `from` standing at `to`; what lies outside the list changes nothing. */
+const movedTo = (
+  chapters: readonly ChapterSummary[],
+  from: number,
+  to: number,
+): readonly ChapterSummary[] => {
+  const moving = chapters[from];
+  if (!moving || to < 0 || to >= chapters.length) return chapters;
+  return chapters.toSpliced(from, 1).toSpliced(to, 0, moving);
+};
 
 type Props = {
   readonly Sharing: ChapterSharing;

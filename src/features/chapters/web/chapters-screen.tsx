@@ -3,14 +3,12 @@ import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { useSearchParams } from 'react-router';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import { t } from '#platform/shared/i18n.ts';
+import { t, counted } from '#platform/shared/i18n.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
-import { BookFigures } from './book-figures.tsx';
 import type { ChapterSharing } from './chapter-card.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { chapterListQuery } from './chapter-queries.ts';
 import { ChaptersNotLoaded } from './chapters-not-loaded.tsx';
-import { ChaptersSkeleton } from './chapters-skeleton.tsx';
 import { ImportLink } from './import-link.tsx';
 import { NoChapters } from './no-chapters.tsx';
 import { PublishingTips } from './publishing-tips.tsx';
@@ -18,6 +16,75 @@ import { RecentlyDeleted } from './recently-deleted.tsx';
 import { WaysOn } from './ways-on.tsx';
 import { useChapterChanges } from './use-chapter-changes.ts';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
+import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+
+/** The shape of the page while the chapters load. */
+const ChaptersSkeleton = () => (
+  <output className="mt-8 block">
+    <span className="sr-only">{t('Loading your chapters…')}</span>
+    <div aria-hidden="true" className="grid gap-5">
+      <Skeleton className="h-32" />
+      <Skeleton className="mt-10 h-56" />
+      <Skeleton className="h-56" />
+    </div>
+  </output>
+);
+
+/** Words of a full memoir, and of a short one (the specification's length guidance). */
+const FULL_MEMOIR_WORDS = 50_000;
+const SHORT_MEMOIR_WORDS = 10_000;
+/** In percent of a full one. */
+const SHORT_MEMOIR_SHARE = (SHORT_MEMOIR_WORDS / FULL_MEMOIR_WORDS) * 100;
+
+const inFigures = (count: number): string => count.toLocaleString(LANGUAGE);
+
+const Figure = ({ name, value }: { name: string; value: number }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="font-story text-[2.2rem] leading-none">{inFigures(value)}</dd>
+  </div>
+);
+
+const encouragement = (words: number): string => {
+  const full = { count: FULL_MEMOIR_WORDS };
+  if (words >= FULL_MEMOIR_WORDS)
+    return t('You have written a full memoir. Books of this kind have {count}+ words.', full);
+  return words >= SHORT_MEMOIR_WORDS
+    ? t(
+        'You already have enough for a short memoir. A full memoir has {count}+ words; there is no hurry.',
+        full,
+      )
+    : t('Every page counts. A full memoir has {count}+ words; there is no hurry.', full);
+};
+
+/** How much of the book is there: two figures, and a line that fills towards the length of a full memoir. */
+const BookFigures = ({ chapters }: { chapters: readonly ChapterSummary[] }) => {
+  const words = chapters.reduce((sum, chapter) => sum + chapter.wordCount, 0);
+  const share = Math.min(100, (words / FULL_MEMOIR_WORDS) * 100);
+  return (
+    <section aria-label={t('Your book so far')} className="mt-8 border-y border-line py-6">
+      <dl className="flex flex-wrap gap-x-14 gap-y-5">
+        <Figure
+          name={counted(chapters.length, { one: 'chapter written', other: 'chapters written' })}
+          value={chapters.length}
+        />
+        <Figure name={t('total words')} value={words} />
+      </dl>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        className="mt-6 block h-2 w-full"
+      >
+        <rect width="100" height="2" className="fill-line" />
+        <rect width={share} height="2" className="fill-ember" />
+        <rect x={SHORT_MEMOIR_SHARE} width="0.3" height="2" className="fill-paper" />
+      </svg>
+      <p className="mt-3 text-ink-2">{encouragement(words)}</p>
+    </section>
+  );
+};
 
 const ChapterReader = lazyPart(() => import('./chapter-reader.tsx'));
 

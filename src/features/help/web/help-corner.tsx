@@ -1,11 +1,69 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useId } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#features/account/web/session.ts';
 import { t } from '#platform/shared/i18n.ts';
 import styles from './help-corner.css?inline';
-import { HelpCard } from './help-card.tsx';
-import { chatOf } from './help-chat.ts';
-import { helpOn } from './help-places.ts';
+import { chatOf, type HelpChat } from './help-chat.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { HelpConversation } from './help-conversation.tsx';
+
+/**
+ * Which help floats over a page: about one's own family tree there, about the site where somebody may be unable to sign in; undefined where none does.
+ * Everybody signed in has the help in the navigation of every page.
+ */
+const helpOn = (pathname: string, isSignedIn: boolean): 'site' | 'family' | undefined => {
+  if (isSignedIn && pathname === '/family-tree') return 'family';
+  return pathname === '/signin' ? 'site' : undefined;
+};
+
+const CARD =
+  'help-card flex flex-col overflow-hidden rounded-2xl border border-line bg-sheet text-ink shadow-page motion-safe:animate-appear';
+
+/** The conversation with the help, over the corner of the page, which can be used beside it. */
+const HelpCard = ({
+  chat,
+  onClose,
+  onFollow,
+}: {
+  readonly chat: HelpChat;
+  readonly onClose: () => void;
+  /** A link of an answer was followed. */
+  readonly onFollow: () => void;
+}) => {
+  const card = useRef<HTMLDialogElement>(null);
+  const title = useId();
+
+  useEffect(() => card.current?.querySelector('textarea')?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      const { activeElement } = document;
+      // Somebody at another part of the page means that part.
+      if (
+        event.key !== 'Escape' ||
+        !(activeElement === document.body || card.current?.contains(activeElement))
+      )
+        return;
+      onClose();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [onClose]);
+
+  return (
+    <dialog open ref={card} aria-labelledby={title} tabIndex={-1} className={CARD}>
+      <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
+        <h2 id={title} className="text-[1.2rem]">
+          {t('Help Assistant')}
+        </h2>
+        <Button kind="quiet" size="small" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </header>
+      <HelpConversation chat={chat} frame={card} onFollow={onFollow} />
+    </dialog>
+  );
+};
 
 /** From this width on there is room beside the text for the button to float; below, it has a strip of its own and covers nothing. */
 const WIDE = '(min-width: 80rem)';

@@ -2,15 +2,42 @@ import { AccountSection } from '#features/account/web/settings/account-section.t
 import { t } from '#platform/shared/i18n.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink, Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { priceText } from '../shared/plans.ts';
 import type { SubscriptionStatus } from '../shared/subscription-status.ts';
-import { ManageBilling } from './manage-billing.tsx';
 import { OwnPayments } from './own-payments.tsx';
-import { type Billing, useBilling } from './payment-calls.ts';
+import { type Billing, useBilling, payments } from './payment-calls.ts';
 import { howItGoesOn, isRunning } from './plan-status.ts';
 import { useSubscription } from './use-subscription.ts';
+import { useWayToStripe } from './use-way-to-stripe.ts';
+import { whyNoPaymentPage } from './payment-page-error-messages.ts';
+
+/** The way to one's own page at Stripe. `isUrgent` where a payment failed. */
+const ManageBilling = ({ isUrgent }: { readonly isUrgent: boolean }) => {
+  const { go, isGoing, error } = useWayToStripe(() => payments.portal({}));
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-ink-2">
+        {t(
+          'With “Manage billing” you change your card, end a monthly plan, and fetch your invoices. It leads to a page of your own at Stripe, the payment service, and from there back to here.',
+        )}
+      </p>
+      <Button
+        kind={isUrgent ? 'first' : 'second'}
+        busy={isGoing ? t('To the payment page…') : undefined}
+        onClick={go}
+      >
+        {t('Manage billing')}
+      </Button>
+      {error ? (
+        <p role="alert" className="font-semibold text-danger">
+          {whyNoPaymentPage(error)}
+        </p>
+      ) : null}
+    </div>
+  );
+};
 
 /** By the wire's names. */
 const PLAN_NAMES: Readonly<Record<string, string>> = {

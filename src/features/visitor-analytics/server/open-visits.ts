@@ -5,12 +5,56 @@ import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { LastingFailures } from '#platform/server/lasting-failures.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { SentVisits } from '../shared/contract.ts';
-import { OLDEST_VISIT_MS, UNKNOWN_PAGE } from '../shared/visit.ts';
+import { OLDEST_VISIT_MS, UNKNOWN_PAGE, LONGEST_REFERRER } from '../shared/visit.ts';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import { openBoundedADay } from './bounded-a-day.ts';
-import { openNetworkLimit } from './network-limit.ts';
-import { referrerAddress } from './referrer-address.ts';
 import { type Visit, writeVisits } from './write-visits.ts';
+import { randomBytes } from 'node:crypto';
+import { keyedHash } from '#features/account/server/api.ts';
+import { HOUSEHOLDS_OF_A_SITE, networksOf } from '#platform/server/http/network-of.ts';
+
+/**
+ * The page of another site as it is kept: its origin and path, without a name, a password, a query or anything after a #. Null for a page of
+ * our own (`ownOrigins`), and for what is no address of the web.
+ */
+const referrerAddress = (sent: string | null, ownOrigins: ReadonlySet<string>): string | null => {
+  if (sent === null || !URL.canParse(sent)) return null;
+  const { protocol, origin, pathname } = new URL(sent);
+  if (!/^https?:$/.test(protocol) || ownOrigins.has(origin)) return null;
+  return (origin + pathname).slice(0, LONGEST_REFERRER);
+};
+
+const WINDOW_MS = 60_000;
+/** A care home may stand behind one address; nobody in it turns pages faster than this together. */
+const MOST_A_MINUTE = 600;
+const MOST_NETWORKS = 50_000;
+
+/**
+ * How many visits of `wanted` a network may still have counted in this minute. Only hashes are held, with a key that nobody knows and that
+ * goes with the minute; past `MOST_NETWORKS` of them the newcomers share one.
+ */
+const openNetworkLimit = (clock: Clock): ((address: string, wanted: number) => number) => {
+  let taken = new Map<string, number>();
+  let key = '';
+  let endsAt = 0;
+  return (address, wanted) => {
+    const now = clock().getTime();
+    if (now >= endsAt) {
+      taken = new Map();
+      key = randomBytes(16).toString('base64url');
+      endsAt = now + WINDOW_MS;
+    }
+    const networks = networksOf(address).map((one) => {
+      const own = keyedHash(key, 'network', one);
+      return taken.has(own) || taken.size < MOST_NETWORKS ? own : 'newcomers';
+    });
+    const before = networks.map((network) => taken.get(network) ?? 0);
+    const left = before.map((count, at) => MOST_A_MINUTE * (at === 0 ? 1 : HOUSEHOLDS_OF_A_SITE) - count);
+    const given = Math.max(0, Math.min(wanted, ...left));
+    networks.forEach((network, at) => taken.set(network, (before[at] ?? 0) + given));
+    return given;
+  };
+};
 
 export type VisitsOptions = {
   readonly db: Db;

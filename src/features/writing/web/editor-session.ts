@@ -57,7 +57,7 @@ export type EditorSession = {
   maySignOut(): Promise<boolean>;
   /** Whether something changed that the server does not have. */
   isUnsaved(): boolean;
-  /** The writer went back to an earlier text: what the page holds from now on (`versions.ts`). */
+  /** The writer went back to an earlier text: what the page holds from now on (`earlier-versions.tsx`). */
   goOnWith(chosen: Partial<WritingState>): void;
   /** The writer chose between two texts: what the page holds from now on (`conflict-choice.ts`). */
   decide(chosen: Partial<WritingState>): void;

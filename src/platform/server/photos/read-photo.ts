@@ -1,9 +1,44 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '#platform/shared/photo-file.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
-import { declaredCanvas } from './declared-canvas.ts';
 import { plainPng } from './plain-png.ts';
-import { sniffPhoto } from './sniff-photo.ts';
+
+/** What a photo may be sent as, by its first bytes; what its sender or its name calls it counts for nothing. */
+type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif';
+
+const startsWith = (bytes: Uint8Array, at: number, signature: readonly number[] | string): boolean => {
+  const wanted = typeof signature === 'string' ? Buffer.from(signature, 'latin1') : signature;
+  return wanted.every((byte, index) => bytes[at + index] === byte);
+};
+
+/** Brands of the container that phones put HEIC and AVIF pictures into. */
+const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'];
+
+/** `heic` also for its kin, which cannot be read here either; undefined for everything else, SVG and HTML among it. */
+const sniffPhoto = (bytes: Uint8Array): PhotoFormat | 'heic' | undefined => {
+  if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return 'webp';
+  if (startsWith(bytes, 0, 'GIF87a') || startsWith(bytes, 0, 'GIF89a')) return 'gif';
+  if (startsWith(bytes, 4, 'ftyp') && HEIF_BRANDS.some((brand) => startsWith(bytes, 8, brand))) return 'heic';
+  return undefined;
+};
+
+type Canvas = { readonly width: number; readonly height: number };
+
+const GIF_HEADER_BYTES = 10;
+const WEBP_HEADER_BYTES = 30;
+
+/** The canvas that an animation says it is drawn on: its pictures may be small, and a reader may still make room for all of it. */
+const declaredCanvas = (bytes: Uint8Array, format: PhotoFormat): Canvas | undefined => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (format === 'gif' && file.length >= GIF_HEADER_BYTES)
+    return { width: file.readUInt16LE(6), height: file.readUInt16LE(8) };
+  if (format === 'webp' && file.length >= WEBP_HEADER_BYTES && file.toString('latin1', 12, 16) === 'VP8X')
+    return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 };
+  return undefined;
+};
 
 // One thread for each picture, and none kept when it is made. Of all that the library can read only what is sniffed for may reach a parser.
 sharp.concurrency(1);

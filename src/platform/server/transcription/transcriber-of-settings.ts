@@ -1,7 +1,128 @@
 import type { Endpoint } from '#platform/server/ask-endpoint.ts';
 import { openAiWire } from '#platform/server/language-model/openai-wire.ts';
-import { openTranscriber } from './open-transcriber.ts';
-import type { Transcriber } from './transcriber.ts';
+import {
+  type Transcriber,
+  type Sound,
+  TranscriptionFailed,
+  type TranscriptionFailure,
+} from './transcriber.ts';
+import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
+import { Agent as TlsAgent } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+import { post } from '#platform/server/language-model/post.ts';
+import { endingOf } from '#platform/shared/sound-types.ts';
+
+type TranscriberOptions = {
+  /** Address of the API without its last part: 'http://localhost:8000/v1'. */
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey?: string | undefined;
+  /** How long an answer may take beyond the time that the recording plays; slow machines hear at about the speed of speech. */
+  readonly patienceMs?: number;
+};
+
+const PATIENCE_MS = 60_000;
+const PAUSE_BEFORE_RETRY_MS = 500;
+/** Half an hour of speech is some 30 kB of words; the rest is what an endpoint may say beside them. */
+const MAX_ANSWER_BYTES = 1_000_000;
+const TRY_AGAIN: ReadonlySet<TranscriptionFailure> = new Set(['busy', 'server-error', 'no-connection']);
+
+const failureOfStatus = (status: number): TranscriptionFailure => {
+  if (status === 401 || status === 403) return 'key-refused';
+  if (status === 429) return 'busy';
+  return status >= 500 ? 'server-error' : 'rejected';
+};
+
+/** The form that the endpoint reads, with the boundary that its header names. */
+const formOf = async (model: string, { bytes, type }: Sound): Promise<{ body: Buffer; type: string }> => {
+  const form = new FormData();
+  form.set('model', model);
+  form.set('response_format', 'json');
+  form.set('file', new Blob([bytes], { type }), `recording.${endingOf(type)}`);
+  const encoded = new Response(form);
+  return {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    type: encoded.headers.get('content-type') ?? '',
+  };
+};
+
+const textOf = async (response: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const piece of response.setEncoding('utf8') as AsyncIterable<string>) {
+    text += piece;
+    if (text.length > MAX_ANSWER_BYTES) throw new TranscriptionFailed('not-a-transcriber');
+  }
+  return text;
+};
+
+/** What the endpoint says is not believed to have any shape. */
+const wordsOf = (answer: string): string => {
+  let read: unknown;
+  try {
+    read = JSON.parse(answer);
+  } catch {
+    throw new TranscriptionFailed('not-a-transcriber');
+  }
+  const text: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, 'text') : undefined;
+  if (typeof text !== 'string') throw new TranscriptionFailed('not-a-transcriber');
+  // Texts of the database hold no U+0000 and no half of a character.
+  const words = text.replaceAll('\0', '').toWellFormed().trim();
+  if (words === '') throw new TranscriptionFailed('no-words');
+  return words;
+};
+
+/** The transcription of an OpenAI-compatible endpoint (`POST {baseUrl}/audio/transcriptions`). Opens no connection before it is asked. */
+export const openTranscriber = ({
+  baseUrl,
+  model,
+  apiKey,
+  patienceMs = PATIENCE_MS,
+}: TranscriberOptions): Transcriber => {
+  const url = new URL(`${baseUrl}/audio/transcriptions`);
+  const agent = new (url.protocol === 'https:' ? TlsAgent : HttpAgent)();
+
+  const tryOnce = async (sound: Sound, signal: AbortSignal): Promise<string> => {
+    const { body, type } = await formOf(model, sound);
+    const headers = {
+      'content-type': type,
+      accept: 'application/json',
+      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+    };
+    const response = await post({ url, headers, body, agent, signal });
+    const status = response.statusCode ?? 0;
+    if (status === 200) return wordsOf(await textOf(response));
+    response.destroy();
+    throw new TranscriptionFailed(failureOfStatus(status));
+  };
+
+  return {
+    model,
+    host: url.host,
+    wordsIn: async (sound) => {
+      const waiting = new AbortController();
+      const givesUp = setTimeout(() => waiting.abort(), patienceMs + sound.seconds * 1_000).unref();
+      try {
+        for (let again = false; ; again = true) {
+          try {
+            return await tryOnce(sound, waiting.signal);
+          } catch (error) {
+            const failed = asFailed(error, waiting.signal);
+            if (again || !TRY_AGAIN.has(failed.failure)) throw failed;
+            await pause(PAUSE_BEFORE_RETRY_MS);
+          }
+        }
+      } finally {
+        clearTimeout(givesUp);
+      }
+    },
+  };
+};
+
+/** Whatever was thrown on the way, as the typed failure; its message may hold addresses and is dropped. */
+const asFailed = (error: unknown, signal: AbortSignal): TranscriptionFailed => {
+  if (error instanceof TranscriptionFailed) return error;
+  return new TranscriptionFailed(signal.aborted ? 'timeout' : 'no-connection');
+};
 
 /** The settings that name a transcription; an address of its own has a key of its own. */
 export type TranscriberSettings = {

@@ -5,7 +5,7 @@ import {
   type TranscriptionBehaviour,
   type TranscriptionStandIn,
 } from '#test/fakes/transcription-stand-in.ts';
-import { openTranscriber } from './open-transcriber.ts';
+import { openTranscriber } from './transcriber-of-settings.ts';
 import { type Transcriber, TranscriptionFailed } from './transcriber.ts';
 import { transcriberOfSettings } from './transcriber-of-settings.ts';
 

@@ -2,8 +2,31 @@ import { useState } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { installPrompt, isApple, isInstalled } from './install-prompt.ts';
 import { registerWorker } from './register-worker.ts';
+
+/** The browser's own question whether to put the site on the home screen; Chromium's, and in no library of types. */
+type InstallPrompt = Event & { prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }> };
+
+declare global {
+  interface Window {
+    /** Kept by the document's own script (`app/web/inline-scripts.ts`): it comes once, and perhaps before anything else is here. */
+    installPrompt?: Event;
+  }
+}
+
+const installPrompt = (): InstallPrompt | undefined =>
+  // The only event that is kept there; a browser without `prompt` never sends it.
+  window.installPrompt as InstallPrompt | undefined;
+
+/** Does the product run as an app of this device already? */
+const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+/** On these the browser has no question, only a button of its own; an iPad calls itself a Mac. */
+const isApple = (): boolean =>
+  /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 const NOT_WANTED = 'hearthbook.no-install';
 

@@ -14,13 +14,45 @@ import type { Auth } from './auth.ts';
 import { deviceOf, deviceText } from '#features/account/attempts/server/device-of.ts';
 import { rememberDevice } from '#features/account/attempts/server/device-cookie.ts';
 import { inEvenTime } from './even-time.ts';
-import { takingTurns } from './in-turn.ts';
 import { type LibraryRequest, passToLibrary } from './pass-to-library.ts';
 import { keyedHash, tokenHash } from './keyed-hash.ts';
 import { DISABLED } from './library-names.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { SESSION_COOKIE_SECONDS, sessionCookie, sessionCookieName, sessionTokenOf } from './session.ts';
 import { isFromBrowser, withoutToken } from './without-token.ts';
+
+/** Fewer than one network has wrong tries at one account, so that right ones at the same moment never use those up together. */
+const AT_ONCE = 4;
+const MOST_WAITING = 200;
+const COME_BACK_AFTER_SECONDS = 5;
+
+type Lane = { running: number; readonly waiting: (() => void)[] };
+
+type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Lets only a few tries of one key run at the same moment and the rest wait their turn: a try counts as wrong until it was right, and a
+ * house full of people signing in at once should not look like somebody guessing. Throws TOO_MANY_TRIES where the line is too long.
+ */
+const takingTurns = (): InTurn => {
+  const lanes = new Map<string, Lane>();
+  return async (key, work) => {
+    const lane = lanes.get(key) ?? { running: 0, waiting: [] };
+    lanes.set(key, lane);
+    if (lane.waiting.length >= MOST_WAITING) throw new AuthRefusal('TOO_MANY_TRIES', COME_BACK_AFTER_SECONDS);
+    // Whoever finishes hands their place on, so the count stays.
+    if (lane.running >= AT_ONCE) await new Promise<void>((resolve) => lane.waiting.push(resolve));
+    else lane.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = lane.waiting.shift();
+      if (next) next();
+      else lane.running -= 1;
+      if (lane.running === 0) lanes.delete(key);
+    }
+  };
+};
 
 export type AuthContext = Context<HttpVariables>;
 

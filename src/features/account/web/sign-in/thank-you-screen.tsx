@@ -5,9 +5,26 @@ import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { TEXT_LINK } from '../settings/account-sheet.tsx';
-import { GoOn } from './go-on.tsx';
 import { useSession } from '../session.ts';
 import { useNext } from '../use-next.ts';
+
+const WORDS: readonly (readonly [path: string, words: string])[] = [
+  ['/redeem-gift', t('Go on to your gift')],
+  ['/gift', t('Go on with the gift you began')],
+  ['/family-invite', t('Go on to your invitation')],
+  ['/chapters', t('Go on to My Chapters')],
+  ['/pricing', t('Go on to the plan you chose')],
+];
+
+/** Where somebody was going when they signed up, where that was not to writing: the first thing they are offered. */
+const GoOn = ({ next }: { readonly next: string }) => {
+  const words = WORDS.find(([path]) => next.startsWith(path))?.[1] ?? t('Go on to where you were');
+  return (
+    <p className="mt-7">
+      <ButtonLink to={next}>{words}</ButtonLink>
+    </p>
+  );
+};
 
 const VALUES = [
   {

@@ -1,13 +1,78 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { VisitorSummary } from '#features/visitor-analytics/shared/contract.ts';
-import { t } from '#platform/shared/i18n.ts';
+import { t, counted } from '#platform/shared/i18n.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { ConversionFunnel } from './conversion-funnel.tsx';
 import { totalsQuery, visitSummaryQuery } from './dashboard-calls.ts';
-import { count, shareOf, wholePercent } from './figure-words.ts';
+import { count, shareOf, wholePercent, exactPercent } from './figure-words.ts';
 import { PartNotLoaded } from './part-not-loaded.tsx';
-import { TopPages } from './top-pages.tsx';
+
+/** The pages that were visited most, each as wide as it was visited often beside the first. */
+const TopPages = ({ pages }: { readonly pages: VisitorSummary['topPages'] }) => {
+  const most = Math.max(1, ...pages.map(({ visits }) => visits));
+  if (pages.length === 0) return <p className="mt-2">{t('Nothing yet.')}</p>;
+  return (
+    <ol className="mt-3 flex flex-col gap-3">
+      {pages.map(({ page, visits }) => (
+        <li key={page}>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">{page === '/' ? t('Homepage') : page}</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {counted(visits, { one: '{n} visit', other: '{n} visits' })}
+            </span>
+          </p>
+          <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-ember-wash">
+            <div className="h-full rounded-full bg-ember" style={{ width: `${(visits / most) * 100}%` }} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** What is there at all is seen, in hundredths of the whole width. */
+const LEAST_WIDTH = 1.5;
+
+type Props = {
+  readonly visitors: number;
+  /** How many accounts there are; undefined while it is not known. */
+  readonly users: number | undefined;
+};
+
+const Step = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+    <dt>{name}</dt>
+    <dd className="font-semibold tabular-nums">{value}</dd>
+  </div>
+);
+
+/** Who came, and how many of them have an account: as wide as they are many. */
+const ConversionFunnel = ({ visitors, users }: Props) => {
+  const rate = shareOf(users ?? 0, visitors);
+  const half = users ? Math.max(LEAST_WIDTH, Math.min(100, rate * 100)) / 2 : 0;
+  const known = (value: string): string => (users === undefined ? '–' : value);
+  return (
+    <>
+      {visitors > 0 && (
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 60"
+          preserveAspectRatio="none"
+          className="mt-4 h-32 w-full rounded-sm"
+        >
+          <rect x={0} y={0} width={100} height={18} className="fill-ember" />
+          <polygon points={`0,18 100,18 ${50 + half},42 ${50 - half},42`} className="fill-ember-wash" />
+          <rect x={50 - half} y={42} width={half * 2} height={18} className="fill-sage" />
+        </svg>
+      )}
+      <dl className="mt-2 divide-y divide-line">
+        <Step name={t('Unique visitors')} value={count(visitors)} />
+        <Step name={t('People signed up')} value={known(count(users ?? 0))} />
+        <Step name={t('Conversion rate')} value={known(exactPercent(rate))} />
+      </dl>
+    </>
+  );
+};
 
 const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="rounded-sm bg-sheet p-5 shadow-page">

@@ -2,17 +2,114 @@ import { useQuery } from '@tanstack/react-query';
 import { counted, t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import type { Operations } from '#features/admin/shared/operations-contract.ts';
+import type { Operations, PartReport } from '#features/admin/shared/operations-contract.ts';
 import { companionRatesQuery } from '../admin-calls.ts';
 import { CompanionCard } from '../dashboard/companion-card.tsx';
-import { clockOf } from './amounts.ts';
+import { clockOf, bytesInWords, costInWords } from './amounts.ts';
 import { BackupSection } from './backup-section.tsx';
 import { BookSection } from './book-section.tsx';
 import { InstanceSection } from './instance-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { operationsQuery } from './operations-calls.ts';
-import { PartList } from './part-list.tsx';
-import { TokenBudget } from './token-budget.tsx';
+import { faultInWords, PART_NAMES, whatIsInUse } from './part-words.ts';
+import { share } from '../dashboard/rate-rows.ts';
+
+/** What was used up today of what may be, as a bar and in words. */
+const TokenBudget = ({ tokens }: { readonly tokens: Operations['tokens'] }) => {
+  const { today, budget, cost, budgetCost } = tokens;
+  const isUsedUp = today >= budget;
+  const width = budget === 0 ? 100 : Math.min(100, (100 * today) / budget);
+  return (
+    <section aria-labelledby="tokens" className="mt-12">
+      <h2 id="tokens" className="text-[1.5rem]">
+        {t('Words sent to the model today')}
+      </h2>
+      <div className="mt-4 rounded-sm bg-sheet p-5 shadow-page">
+        <div aria-hidden="true" className="h-3 overflow-hidden rounded-full border border-edge">
+          <div className={isUsedUp ? 'h-full bg-danger' : 'h-full bg-ember'} style={{ width: `${width}%` }} />
+        </div>
+        <p className="mt-3">
+          {t('{used} of {budget} tokens, {share}.', {
+            used: today,
+            budget,
+            share: budget === 0 ? '–' : share(today, budget),
+          })}
+          {cost &&
+            budgetCost &&
+            ` ${t('That is about {cost} of at most {most}.', {
+              cost: costInWords(cost),
+              most: costInWords(budgetCost),
+            })}`}
+        </p>
+        <p className="mt-1 max-w-[44rem] text-ink-2">
+          {isUsedUp
+            ? t('The built-in companion answers until midnight UTC.')
+            : t('Once they are used up, the built-in companion answers until midnight UTC.')}
+          {!cost && ` ${t('What they cost is shown where AI_PRICE_PER_MILLION_TOKENS is set.')}`}
+        </p>
+      </div>
+    </section>
+  );
+};
+
+const MARKS = {
+  answers: { path: 'M5 10.5l3.5 3.5L15 7', look: 'text-sage' },
+  fails: { path: 'M6 6l8 8M14 6l-8 8', look: 'text-danger' },
+  unasked: { path: 'M6 10h8', look: 'text-ink-2' },
+} as const;
+
+const stateInWords = ({ state }: PartReport): string => {
+  switch (state) {
+    case 'answers':
+      return t('Answers');
+    case 'fails':
+      return t('Does not answer');
+    case 'unasked':
+      return t('Not in use');
+  }
+};
+
+const Part = ({ report }: { readonly report: PartReport }) => {
+  const { part, state, ms, freeBytes } = report;
+  const { path, look } = MARKS[state];
+  const fault = faultInWords(report);
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
+      <div>
+        <h3 className="text-[1.1rem]">{PART_NAMES[part]}</h3>
+        <p className="wrap-anywhere text-ink-2">
+          {whatIsInUse(report)}
+          {freeBytes !== null && ` ${t('{size} of the disk are free.', { size: bytesInWords(freeBytes) })}`}
+        </p>
+        {fault !== undefined && <p className="mt-1 max-w-[44rem] text-danger">{fault}</p>}
+      </div>
+      <p className={`flex items-center gap-2 self-start font-semibold sm:justify-self-end ${look}`}>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 20 20"
+          className="size-5 shrink-0 fill-none stroke-current stroke-2"
+        >
+          <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        <span>
+          {stateInWords(report)}
+          {state === 'answers' && ms !== null && (
+            <span className="font-normal text-ink-2"> {t('in {n} ms', { n: ms })}</span>
+          )}
+        </span>
+      </p>
+    </li>
+  );
+};
+
+/** What the product leans on, each with what is in use and whether it answers. */
+const PartList = ({ parts }: { readonly parts: readonly PartReport[] }) => (
+  <ul className="mt-4 divide-y divide-line rounded-sm bg-sheet px-5 py-1 shadow-page">
+    {parts.map((report) => (
+      <Part key={report.part} report={report} />
+    ))}
+  </ul>
+);
 
 /** The whole in one sentence, for whoever reads no further. */
 const summaryOf = ({ parts }: Operations): string => {

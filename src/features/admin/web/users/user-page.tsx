@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
@@ -11,11 +11,52 @@ import { DeleteUser } from './delete-user.tsx';
 import { DisableUser } from './disable-user.tsx';
 import { LogEntries } from '../operations/log-entries.tsx';
 import { PageNotLoaded } from '../dashboard/page-not-loaded.tsx';
-import { ResendConfirmation } from './resend-confirmation.tsx';
 import { SignOutUser } from './sign-out-user.tsx';
 import { UserCounts, UserFacts } from './user-facts.tsx';
 import { UserPlans } from './user-plans.tsx';
-import { userQuery } from './users-calls.ts';
+import { userQuery, adminUsers, useUserAct } from './users-calls.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { ActRow } from './act-row.tsx';
+import { whyNot } from '../error-messages.ts';
+
+/** Mails somebody once more the link that confirms their address. */
+const ResendConfirmation = ({ user }: { readonly user: UserDetail }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, email } = user;
+  const sending = useUserAct(adminUsers.resendConfirmation, (sent) => {
+    setIsOpen(false);
+    toast({
+      kind: 'success',
+      title: t('Sent'),
+      description: t('The e-mail to {email} leaves within a minute.', { email: sent.email }),
+    });
+  });
+  return (
+    <>
+      <ActRow
+        name={t('Send the confirmation once more')}
+        button={t('Send it once more…')}
+        onPress={() => {
+          sending.reset();
+          setIsOpen(true);
+        }}
+      >
+        {t('This address is not confirmed yet.')}
+      </ActRow>
+      <ActDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('Send the confirmation once more?')}
+        description={t('An e-mail goes to {email}, with a link that confirms the address.', { email })}
+        confirm={t('Send it')}
+        busy={sending.isPending ? t('Please wait…') : undefined}
+        fault={sending.isError ? whyNot(sending.error) : undefined}
+        onConfirm={() => sending.mutate({ id })}
+      />
+    </>
+  );
+};
 
 const Acts = ({ user }: { readonly user: UserDetail }) => {
   const isAdministrators = user.role === 'administrator';

@@ -6,8 +6,107 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { GivePlanForm } from '../giving/give-plan-form.tsx';
 import { grantsQuery } from '../giving/giving-calls.ts';
 import { whyNot } from '../error-messages.ts';
-import { GrantList } from './grant-list.tsx';
 import { PartNotLoaded } from '../dashboard/part-not-loaded.tsx';
+import { useId, useState } from 'react';
+import type { GrantShown } from '#features/admin/shared/giving-contract.ts';
+import { EndGrant } from './end-grant.tsx';
+import { PLAN_NAMES } from '../giving/plan-names.ts';
+import { dayOf } from '#platform/web/ui/day.ts';
+
+/** How a plan stands, in a few words. */
+const stateOf = ({ state, suspended }: GrantShown): string => {
+  switch (state) {
+    case 'running':
+      return t('runs');
+    case 'later':
+      return t('begins later');
+    case 'resting':
+      return suspended === 'dispute' ? t('rests: its payment is disputed') : t('rests: its money went back');
+    case 'over':
+      return t('over');
+  }
+};
+
+const timesOf = ({ starts_at, ends_at, renews }: GrantShown): string => {
+  const from = dayOf(starts_at);
+  if (ends_at === null) return t('From {from}, without an end', { from });
+  const until = dayOf(ends_at);
+  if (renews) return t('From {from}, paid again on {until}', { from, until });
+  // It was ended before it began.
+  if (ends_at < starts_at) return t('Was to begin on {from}', { from });
+  return t('From {from} until {until}', { from, until });
+};
+
+/** Where it came from, and by whom. */
+const sourceOf = ({ source, given_by: by }: GrantShown): string => {
+  switch (source) {
+    case 'stripe':
+      return t('Bought');
+    case 'gift':
+      return t('Opened as a gift');
+    case 'administrator':
+      return by === null ? t('Given by hand') : t('Given by hand by {who}', { who: by });
+  }
+};
+
+const LOOKS: Readonly<Record<GrantShown['state'], string>> = {
+  running: 'border-sage text-sage',
+  later: 'border-edge text-ink',
+  resting: 'border-danger text-danger',
+  over: 'border-edge text-ink-2',
+};
+
+type OneProps = { readonly grant: GrantShown; readonly userId: string; readonly onEnded: () => void };
+
+const OneGrant = ({ grant, userId, onEnded }: OneProps) => {
+  const id = useId();
+  return (
+    <li className="flex flex-col gap-2 rounded-control border border-line px-4 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1" id={id}>
+        <strong>{PLAN_NAMES[grant.plan]}</strong>
+        <span className={`rounded-full border px-3 py-0.5 ${LOOKS[grant.state]}`}>{stateOf(grant)}</span>
+      </p>
+      <p>{timesOf(grant)}</p>
+      <p className="wrap-anywhere text-ink-2">{sourceOf(grant)}</p>
+      {grant.reason === null ? null : (
+        <p className="wrap-anywhere text-ink-2">
+          {t('Why it was given: {reason}', { reason: grant.reason })}
+        </p>
+      )}
+      {grant.ended_because === null ? null : (
+        <p className="wrap-anywhere text-ink-2">
+          {t('Why it was ended: {reason}', { reason: grant.ended_because })}
+        </p>
+      )}
+      {grant.state === 'over' ? null : (
+        <EndGrant grant={grant} userId={userId} describedBy={id} onEnded={onEnded} />
+      )}
+    </li>
+  );
+};
+
+type Props = { readonly grants: readonly GrantShown[]; readonly userId: string };
+
+/** All plans that somebody has, had or will have. */
+const GrantList = ({ grants, userId }: Props) => {
+  const [ended, setEnded] = useState<string>();
+  if (grants.length === 0) return <p>{t('No plan so far: this person has the free chapter.')}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3">
+        {grants.map((grant) => (
+          <OneGrant
+            key={grant.id}
+            grant={grant}
+            userId={userId}
+            onEnded={() => setEnded(PLAN_NAMES[grant.plan])}
+          />
+        ))}
+      </ul>
+      <output className="text-sage">{ended === undefined ? '' : t('Ended: {plan}', { plan: ended })}</output>
+    </div>
+  );
+};
 
 const Giving = ({ userId }: { readonly userId: string }) => {
   const { isOpen, setIsOpen, box } = useOpenForm();

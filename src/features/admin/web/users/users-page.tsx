@@ -9,7 +9,6 @@ import { ExportUsers } from './export-users.tsx';
 import { useRoom } from '../dashboard/use-room.ts';
 import { UserCards } from './user-cards.tsx';
 import { UserFilters } from './user-filters.tsx';
-import { UserPager } from './user-pager.tsx';
 import { UserTable } from './user-table.tsx';
 import { usersQuery } from './users-calls.ts';
 import {
@@ -22,6 +21,24 @@ import {
   type UsersView,
   viewOf,
 } from './users-view.ts';
+
+type Props = {
+  /** Undefined where there is no page on that side. */
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+};
+
+/** The ways to the pages beside this one. Both are always there, so that neither moves away under a finger. */
+const UserPager = ({ onPrevious, onNext }: Props) => (
+  <nav aria-label={t('Pages of users')} className="mt-4 flex flex-wrap gap-3 print:hidden">
+    <Button kind="second" aria-disabled={onPrevious ? undefined : true} onClick={onPrevious}>
+      {t('Previous page')}
+    </Button>
+    <Button kind="second" aria-disabled={onNext ? undefined : true} onClick={onNext}>
+      {t('Next page')}
+    </Button>
+  </nav>
+);
 
 /** Narrower than so many rem, a table of five columns would be wider than its place. */
 const TABLE_REM = 46;

@@ -1,7 +1,7 @@
 import type { Chapter } from '#features/chapters/shared/contract.ts';
 import { blocksIn, formattedBlocks } from '#features/chapters/shared/light-format.ts';
 import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
-import { photosByPlace } from '#features/chapters/shared/photo-places.ts';
+import { photosByPlace, type PhotoAnchor } from '#features/chapters/shared/photo-places.ts';
 import { knownAbout } from '#features/writing/server/api.ts';
 import { timeSlices } from '#platform/server/event-loop.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -18,14 +18,84 @@ import type {
 } from '../../shared/manuscript.ts';
 import type { GatheredBook } from '../book-deps.ts';
 import { bookIdentifier } from './book-identifier.ts';
-import { type BookPhotoRow, type BookRows, readBookRows } from './book-rows.ts';
 import { indexEntries } from './index-entries.ts';
 import { chosenNames, hasGenitiveS, namesOfBook } from './index-names.ts';
 import { indexMarker } from './mark-index.ts';
 import { partsOfBook } from './parts-of-book.ts';
-import { timelineOf } from './timeline.ts';
+import { timelineOf, type LifeEventOfBook } from './timeline.ts';
 import { treeDrawing } from './tree-drawing.ts';
 import { typographic, typographicBlock } from './typographic.ts';
+import { sql } from 'kysely';
+import { readBook } from '#features/chapters/server/api.ts';
+import { eventsOf, readTree } from '#features/family/server/api.ts';
+import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
+import type { BookPlan } from '../../shared/book-plan.ts';
+import { withoutGone } from '../plan/own-things.ts';
+import { existingPlan } from '../plan/plan-rows.ts';
+import { type BookState, readBookState } from './book-state.ts';
+
+type BookPhotoRow = PhotoAnchor & {
+  readonly id: string;
+  readonly caption: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+type BookRows = BookState & {
+  readonly plan: BookPlan;
+  readonly chapters: readonly Chapter[];
+  /** By chapter, in their order. */
+  readonly photos: ReadonlyMap<string, readonly BookPhotoRow[]>;
+  readonly events: readonly LifeEventOfBook[];
+  readonly tree: Tree;
+};
+
+const photosOf = async (db: Db, owner: UserId): Promise<BookRows['photos']> => {
+  const rows = await db
+    .selectFrom('photo as p')
+    .innerJoin('conversation as v', 'v.id', 'p.conversation_id')
+    .where('p.user_id', '=', owner)
+    .where('v.chapter_id', 'is not', null)
+    .where('p.removed_at', 'is', null)
+    .orderBy('p.place')
+    .orderBy('p.id')
+    .select([
+      'v.chapter_id',
+      'p.id',
+      'p.caption',
+      'p.width',
+      'p.height',
+      'p.after_paragraph',
+      'p.after_words',
+    ])
+    .execute();
+  const photos = new Map<string, BookPhotoRow[]>();
+  for (const { chapter_id: chapter, after_paragraph, after_words, ...photo } of rows) {
+    if (chapter === null) continue;
+    const existing = photos.get(chapter) ?? [];
+    photos.set(chapter, existing);
+    existing.push({ ...photo, afterParagraph: after_paragraph, afterWords: after_words });
+  }
+  return photos;
+};
+
+/** Everything that a book is made of, as it stood at one moment. */
+const readBookRows = (db: Db, owner: UserId): Promise<BookRows> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set transaction read only`.execute(tx);
+      const { plan } = await existingPlan(tx, owner);
+      return {
+        ...(await readBookState(tx, owner)),
+        plan: await withoutGone(tx, owner, plan),
+        chapters: await readBook(tx, owner),
+        photos: await photosOf(tx, owner),
+        events: plan.withTimeline ? await eventsOf(tx, owner) : [],
+        tree: await readTree(tx, owner),
+      };
+    });
 
 type Words = Exclude<Block, Figure>;
 type Mark = (block: ReturnType<typeof formattedBlocks>[number]) => Words;

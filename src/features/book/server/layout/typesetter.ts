@@ -8,7 +8,33 @@ import type { Asker, BookDeps } from '../book-deps.ts';
 import { ExportFailed } from '../export/export-failed.ts';
 import { removePrivateFolder } from '../export/private-folder.ts';
 import { type SetBook, setBook } from './lay-out-book.ts';
-import { openWanted, type Wanted } from './wanted.ts';
+
+/** Tells of work that several may wait for whether anybody still does. */
+type Wanted = {
+  /** Aborted once nobody has waited for as long as whoever is coming back may stay away; then it is wanted no more. */
+  readonly signal: AbortSignal;
+  /** Somebody waits for as long as `wait` takes. */
+  during<T>(wait: () => Promise<T>): Promise<T>;
+};
+
+const openWanted = (missedAfterMs: number): Wanted => {
+  const missed = new AbortController();
+  let waiting = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    signal: missed.signal,
+    during: async (wait) => {
+      clearTimeout(timer);
+      waiting += 1;
+      try {
+        return await wait();
+      } finally {
+        waiting -= 1;
+        if (waiting === 0) timer = setTimeout(() => missed.abort(), missedAfterMs).unref();
+      }
+    },
+  };
+};
 
 /** Somebody is looking. */
 const TYPESETTING_THREADS = 2;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TreeDrawing } from '../../shared/manuscript.ts';
-import { movesOf } from './svg-path.ts';
+import { movesOf } from './tree-sheets.ts';
 import { treeSheets } from './tree-sheets.ts';
 
 const LOOK = { text: { width: 4.3, height: 7.2 }, size: 11 };

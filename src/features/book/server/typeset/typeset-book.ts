@@ -1,15 +1,98 @@
-import type { BookChapter, Manuscript } from '../../shared/manuscript.ts';
+import type { BookChapter, Manuscript, Block } from '../../shared/manuscript.ts';
 import { figuresOf } from '../../shared/figures-of.ts';
 import { pageLimits } from '../../shared/print-geometry.ts';
 import type { ExportSource } from '../export/export-source.ts';
 import { ExportFailed } from '../export/export-failed.ts';
-import { estimateChapter, estimatePages } from './estimate-pages.ts';
 import { missingCharacters, type Missing } from './missing-characters.ts';
 import { pageLook, type PageLook, type TypesetKind } from './page-look.ts';
 import { printedPhotos, printedSize } from './printed-photos.ts';
-import { type Setting, setVolume } from './set-volume.ts';
 import { splitVolumes, volumesFor } from './split-volumes.ts';
-import { forgetPages, REMEMBERED, type TypstPages } from './typst.ts';
+import { forgetPages, REMEMBERED, type TypstPages, setPages } from './typst.ts';
+import { bookForTypst, photoPath, type Volume } from './book-for-typst.ts';
+import { BOOK_SOURCE } from './source/book-source.ts';
+
+/** What stays the same through all passes over a book. */
+type Setting = {
+  readonly making: ExportSource;
+  readonly kind: TypesetKind;
+  readonly photos: ReadonlyMap<string, Uint8Array>;
+  readonly missing: ReadonlySet<string>;
+};
+
+/** A wider margin makes more pages and never asks for a narrower one, so that it ends long before. */
+const MOST_PASSES = 4;
+
+/**
+ * Sets a book or one volume of it, with the margins that its number of pages asks for. `thought`: how many pages it may have; where that was wrong, it is set
+ * once more.
+ */
+const setVolume = (
+  layout: Setting,
+  manuscript: Manuscript,
+  volume: Volume | null,
+  thought: number,
+): TypstPages => {
+  const { print } = layout.making.plan;
+  const lookFor = (pages: number) => pageLook(print, pages, layout.kind);
+  let look = lookFor(thought);
+  for (let pass = 1; ; pass += 1) {
+    const pages = setOnce(layout, manuscript, volume, look);
+    const wanted = lookFor(pages.count);
+    if (wanted.margins.inside === look.margins.inside || pass === MOST_PASSES) return pages;
+    look = wanted;
+    forgetPages(REMEMBERED);
+  }
+};
+
+const setOnce = (
+  { making, kind, photos, missing }: Setting,
+  manuscript: Manuscript,
+  volume: Volume | null,
+  look: PageLook,
+): TypstPages => {
+  const { divisibleBy } = pageLimits(making.plan.print);
+  const book = bookForTypst(manuscript, look, volume, kind === 'screen' ? 1 : divisibleBy, missing);
+  const files = new Map([...photos].map(([photo, bytes]) => [photoPath(photo), bytes]));
+  files.set('/book.json', Buffer.from(JSON.stringify(book)));
+  return setPages(BOOK_SOURCE, files, { tagged: kind === 'screen' });
+};
+
+type Look = Pick<PageLook, 'text' | 'size' | 'smallSize' | 'lineHeight' | 'sink'>;
+
+/** How wide a letter of the text is on the average, as a share of its size. */
+const LETTER = 0.475;
+const POINTS = 72;
+/** Half title, title page, contents and what stands at the end. */
+const AROUND = 14;
+const CONTENTS_A_PAGE = 26;
+
+/** How many pages a chapter fills, and all of them with what is around them: near enough to choose margins by, and where volumes end. */
+const estimateChapter = (chapter: BookChapter, look: Look): number => {
+  const lineHeight = (look.size * look.lineHeight) / POINTS;
+  const opening = look.sink + 6 * lineHeight;
+  const high = chapter.blocks.reduce((sum, block) => sum + heightOf(block, look, lineHeight), opening);
+  return Math.ceil(high / look.text.height);
+};
+
+const estimatePages = (manuscript: Manuscript, look: Look): number => {
+  const chapters = manuscript.parts.flatMap((part) => part.chapters);
+  const titled = manuscript.parts.filter(({ title }) => title !== '').length;
+  return chapters.reduce(
+    (sum, chapter) => sum + estimateChapter(chapter, look),
+    AROUND + 2 * titled + Math.ceil(chapters.length / CONTENTS_A_PAGE),
+  );
+};
+
+const heightOf = (block: Block, look: Look, lineHeight: number): number => {
+  if (block.kind === 'figure') return printedSize(block, false, look).height + 3 * lineHeight;
+  if (block.kind === 'scene-break') return 2 * lineHeight;
+  const paragraphs = block.kind === 'quote' ? block.paragraphs : [block.runs];
+  const inLine = (look.text.width * POINTS) / look.size / LETTER;
+  return paragraphs.reduce((sum, runs) => {
+    const letters = runs.reduce((all, { text }) => all + text.length, 0);
+    return sum + Math.max(1, Math.ceil(letters / inLine + 0.2)) * lineHeight;
+  }, 0);
+};
 
 export type Typeset = {
   readonly volumes: readonly { readonly pdf: Uint8Array; readonly pages: number }[];

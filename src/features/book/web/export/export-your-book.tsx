@@ -1,10 +1,126 @@
 import { counted, t } from '#platform/shared/i18n.ts';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
-import { BOOK_FORMATS } from '#features/book/shared/book-formats.ts';
+import { BOOK_FORMATS, type BookFormat } from '#features/book/shared/book-formats.ts';
 import type { Finding } from '#features/book/shared/findings.ts';
 import { NotHere } from '../sections/not-here.tsx';
-import { FormatCard } from './format-card.tsx';
-import { useBookFiles } from './use-book-files.ts';
+import { useId } from 'react';
+import { rich } from '#platform/web/rich-text.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
+import type { BookFile } from '#features/book/shared/contract.ts';
+import { FORMAT_WORDS, PROBLEM_WORDS } from './format-words.ts';
+import { MadeFile } from './exported-file.tsx';
+import { ExportBar } from './export-bar.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallFailed } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { bookService, filesQuery } from '../book-calls.ts';
+
+const LOOKED_AGAIN_AFTER_MS = 700;
+
+const isUnderWay = ({ state }: Pick<BookFile, 'state'>): boolean => state === 'waiting' || state === 'making';
+
+const whyNot = (error: unknown): string => {
+  const code = error instanceof CallFailed ? error.code : 'unexpected';
+  if (code === 'offline') return t('There is no connection just now. Please try again when it is back.');
+  if (code === 'sign-in-required') return t('You are no longer signed in. Please sign in again.');
+  if (code === 'book-has-no-chapters') return t('There is no chapter yet that a book could be made of.');
+  if (code === 'too-much-at-once')
+    return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
+  return t('Something went wrong on our side. Please try again in a moment.');
+};
+
+/** The files of the book, looked at again and again while one is being made, and what can be done with them. */
+const useBookFiles = () => {
+  const queries = useQueryClient();
+  const files = useQuery({
+    ...filesQuery,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOKED_AGAIN_AFTER_MS : false),
+  });
+  const settle = { networkMode: 'always', onSettled: () => queries.invalidateQueries(filesQuery) } as const;
+  const make = useMutation({
+    ...settle,
+    mutationFn: (format: BookFormat) => bookService.make({ format }),
+    onError: (error) =>
+      toast({ kind: 'error', title: t('It could not be begun'), description: whyNot(error) }),
+  });
+  const stop = useMutation({
+    ...settle,
+    mutationFn: (file: BookFile) => bookService.stop({ id: file.id }),
+    onError: (error) =>
+      toast({ kind: 'error', title: t('It could not be stopped'), description: whyNot(error) }),
+  });
+  const remove = useMutation({
+    ...settle,
+    mutationFn: (file: BookFile) => bookService.remove({ id: file.id }),
+    onError: (error) =>
+      toast({ kind: 'error', title: t('It could not be thrown away'), description: whyNot(error) }),
+  });
+  return { files, make, stop, remove };
+};
+
+type Props = {
+  readonly format: BookFormat;
+  /** Of this format: at most one that is ended, and one under way. */
+  readonly files: readonly BookFile[];
+  readonly isBeginning: boolean;
+  /** The file that is being stopped, if there is one. */
+  readonly stopping: BookFile | undefined;
+  readonly onMake: () => void;
+  readonly onStop: (file: BookFile) => void;
+  readonly onRemove: (file: BookFile) => void;
+};
+
+const makeWords = (made: BookFile | undefined, ended: BookFile | undefined, title: string) => {
+  if (made) return rich(t('Make it again <unseen>: {title}</unseen>', { title }), UNSEEN);
+  return ended?.state === 'failed'
+    ? rich(t('Try again <unseen>: {title}</unseen>', { title }), UNSEEN)
+    : rich(t('Make it <unseen>: {title}</unseen>', { title }), UNSEEN);
+};
+
+/** One format: what it is for, and how far its file is. */
+const FormatCard = ({ format, files, isBeginning, stopping, onMake, onStop, onRemove }: Props) => {
+  const id = useId();
+  const { title, use } = FORMAT_WORDS[format];
+  const underWay = files.find(isUnderWay);
+  const made = files.find(({ state }) => state === 'made');
+  const ended = files.find(({ state }) => state === 'failed' || state === 'stopped');
+  return (
+    <li aria-labelledby={id} className="rounded-control border-[1.5px] border-line p-4">
+      <h3 id={id} className="text-[1.1rem]">
+        {title}
+      </h3>
+      <p className="mt-1 text-[0.9375rem] text-ink-2">{use}</p>
+      {made ? <MadeFile file={made} title={title} onRemove={() => onRemove(made)} /> : null}
+      {underWay ? (
+        <ExportBar
+          file={underWay}
+          title={title}
+          isStopping={stopping?.id === underWay.id}
+          onStop={() => onStop(underWay)}
+        />
+      ) : null}
+      <output className="block">
+        {!underWay && ended ? (
+          <p className={`mt-3 ${ended.state === 'failed' ? 'font-semibold text-danger' : ''}`}>
+            {ended.state === 'stopped' ? t('You stopped it.') : PROBLEM_WORDS[ended.problem ?? 'broke-off']}
+          </p>
+        ) : null}
+      </output>
+      {underWay ? null : (
+        <Button
+          kind={made && !made.isStale ? 'quiet' : 'second'}
+          size="small"
+          className="mt-3"
+          busy={isBeginning ? t('Beginning…') : undefined}
+          onClick={onMake}
+        >
+          <span>{makeWords(made, ended, title)}</span>
+        </Button>
+      )}
+    </li>
+  );
+};
 
 /** Every file that the book can become, each for somebody. */
 export const MakeYourBook = ({ findings }: { readonly findings: readonly Finding[] }) => {

@@ -7,12 +7,22 @@ import type { BookPlan } from '../../shared/book-plan.ts';
 import type { SectionId } from '../sections/section.tsx';
 import { BookPage } from './book-page.tsx';
 import { CoverPicture } from './cover-picture.tsx';
-import { pageOfSection } from './page-of-section.ts';
 import { PagesNotSet } from './pages-not-set.tsx';
 import { PreviewPlaces, PreviewTurns } from './preview-bar.tsx';
 import { spreadOf, turned, withinBook } from './spread.ts';
 import { useOpenBook } from './use-open-book.ts';
 import { useWidth } from './use-width.ts';
+import type { BookPlace } from './open-pdf.ts';
+
+/** Where in the book a section of the decisions is about; undefined for those that are about all of it. */
+const pageOfSection = (
+  section: SectionId,
+  places: readonly Pick<BookPlace, 'page'>[],
+): number | undefined => {
+  if (section === 'opening') return 1;
+  if (section === 'chapters' || section === 'photos') return places[0]?.page;
+  return section === 'end' ? places.at(-1)?.page : undefined;
+};
 
 /** Room for two pages that one can still read. */
 const SPREAD_FROM = 560;

@@ -1,10 +1,44 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useState, useEffect, useEffectEvent } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
-import { useDroppedFile } from './use-dropped-file.ts';
+
+/**
+ * Takes a file that is dropped anywhere in the window: beside the place for it, the browser would leave the page for the file. Answers whether one is
+ * over the window.
+ */
+const useDroppedFile = (onFile: (file: File) => void): boolean => {
+  const [isOver, setIsOver] = useState(false);
+  const take = useEffectEvent(onFile);
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setIsOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      setIsOver(false);
+      take(file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+  return isOver;
+};
 
 type Props = {
   readonly picker: RefObject<HTMLInputElement | null>;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { counted, t } from '#platform/shared/i18n.ts';
 import { newId } from '#platform/web/new-id.ts';
@@ -9,11 +9,25 @@ import { useSending } from '#platform/web/ui/use-sending.ts';
 import { MAX_FILE_NAME } from '../../shared/import-limits.ts';
 import { ChooseWriting } from './choose-writing.tsx';
 import { canImport, choiceOf, type ChosenChapter } from './chosen-chapters.ts';
-import { EarlierImports } from './earlier-imports.tsx';
-import { importService } from './import-calls.ts';
+import { importService, importsQuery } from './import-calls.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { importsChanged, tellOfImport } from './take-back-import.ts';
+import { importsChanged, tellOfImport, takeBackImport } from './take-back-import.ts';
 import { whyNotSent, whyNotThisWriting } from './import-error-messages.ts';
+import { EarlierList } from './earlier-list.tsx';
+
+const WORDS = {
+  offer: t('Take these chapters back'),
+  warning: t('Chapters that you have worked on since stay. The others can be brought back for 30 days.'),
+  confirm: t('Take them back'),
+  keep: t('Keep them'),
+};
+
+/** The imports of writing from elsewhere that were not taken back. */
+const EarlierImports = () => {
+  const queries = useQueryClient();
+  const made = useQuery(importsQuery).data?.imports ?? [];
+  return <EarlierList made={made} words={WORDS} onTakeBack={(id) => takeBackImport(queries, id)} />;
+};
 
 type Sent = { readonly name: string; readonly body: Blob };
 /** What was found, as the writer wants it. Sent again after a broken line, the same id makes it once. */

@@ -7,7 +7,7 @@ import type { Turn } from '#engine/conversation/turn.ts';
 import { words } from '#engine/text/words.ts';
 import { INJECTIONS } from './cases/injections.ts';
 import { CHAPTER_INSTRUCTIONS } from './chapter-prompt.ts';
-import { REPLY_INSTRUCTIONS } from './reply-prompt.ts';
+import { REPLY_INSTRUCTIONS } from './model-reply.ts';
 
 const TOLD: readonly Turn[] = [
   { type: 'ai', content: 'Hello. Where were you born?' },

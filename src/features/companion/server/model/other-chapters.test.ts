@@ -5,7 +5,7 @@ import { digestOf } from '#engine/interview/told/conversation-digest.ts';
 import { elsewhereOf } from '#engine/interview/told/elsewhere.ts';
 import { otherChapters } from './other-chapters.ts';
 import { replyGate } from './reply-gate.ts';
-import { replyAsk } from './reply-prompt.ts';
+import { replyAsk } from './model-reply.ts';
 import { vetWords } from './vet-words.ts';
 
 const ai = (content: string): Turn => ({ type: 'ai', content });

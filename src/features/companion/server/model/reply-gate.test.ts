@@ -3,7 +3,7 @@ import type { Turn } from '#engine/conversation/turn.ts';
 import { askedQuestions } from '#engine/interview/told/asked-questions.ts';
 import { BrokenContract } from './broken-contract.ts';
 import { replyGate } from './reply-gate.ts';
-import { REPLY_RULES } from './reply-prompt.ts';
+import { REPLY_RULES } from './model-reply.ts';
 import { vetWords } from './vet-words.ts';
 
 const TURNS: readonly Turn[] = [

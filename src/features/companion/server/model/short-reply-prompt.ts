@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 10_000;
 
 /**
  * Short, and the same for everybody: a small computer reads some thirty tokens a second, and what it has read once it keeps. The rules are those of
- * `reply-prompt.ts`; code checks the answer in the same way.
+ * `model-reply.ts`; code checks the answer in the same way.
  */
 export const SHORT_REPLY_RULES = `You listen to somebody, often elderly, who is telling you their life story. Answer in two or three short sentences.
 

@@ -2,8 +2,54 @@ import { readFile } from 'node:fs/promises';
 import { NotAFamilyFile, Warnings } from '#engine/gedcom/family-file.ts';
 import { readFamilyFile } from '#engine/gedcom/read-family-file.ts';
 import type { ReadFile } from './read-file-job.ts';
-import { textOfBytes } from './text-of-bytes.ts';
-import { bytesOfFile } from './unpack-file.ts';
+import { isUtf8, utf16Of } from '#platform/server/text-encoding.ts';
+import { textOfAnsel } from '#engine/gedcom/ansel.ts';
+import { beginsAsZip, bytesAsSource, readZipEntry, zipEntries, ZipFault } from '#platform/server/zip-file.ts';
+import { MOST_FILE_BYTES } from '#features/family/gedcom/shared/gedcom-limits.ts';
+
+const MOST_ENTRIES = 10_000;
+
+/** The family file itself, also out of a packed one (.gdz, .zip). Throws NotAFamilyFile where there is none inside, or more than may be. */
+const bytesOfFile = (bytes: Uint8Array): Uint8Array => {
+  const source = bytesAsSource(bytes);
+  if (!beginsAsZip(source)) return bytes;
+  try {
+    const entries = zipEntries(source, MOST_ENTRIES);
+    const found =
+      entries.find(({ name }) => name === 'gedcom.ged') ?? entries.find(({ name }) => /\.ged$/i.test(name));
+    if (found) return readZipEntry(source, found, MOST_FILE_BYTES);
+  } catch (error) {
+    // Offsets that lead nowhere, packed bytes that are broken or too many: all the same to whoever chose the file.
+    if (!(error instanceof ZipFault)) throw error;
+  }
+  throw new NotAFamilyFile('another-kind', 1);
+};
+
+/** How much of a file is looked at to find out how its letters are written. */
+const HEAD_BYTES = 4096;
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
+const decode = (bytes: Uint8Array, as: string): string => new TextDecoder(as).decode(bytes);
+
+/**
+ * The words of a file. What it says of its letters is believed only where its bytes allow: many a file says ANSEL and is UTF-8. Throws NotAFamilyFile
+ * where there is nothing, or nothing that could be words.
+ */
+const textOfBytes = (bytes: Uint8Array, warnings: Warnings): string => {
+  if (bytes.length === 0) throw new NotAFamilyFile('empty', 1);
+  const wide = utf16Of(bytes);
+  if (wide !== undefined) return decode(bytes, wide);
+  if (isUtf8(bytes)) return decode(bytes, 'utf-8');
+  const head = decode(bytes.subarray(0, HEAD_BYTES), 'latin1');
+  const said = /^\s*1\s+CHAR\s+(\S+)/m.exec(head)?.[1]?.toUpperCase() ?? '';
+  if (said === 'ANSEL') return textOfAnsel(bytes);
+  if (said === 'MACINTOSH') return decode(bytes, 'macintosh');
+  if (said !== 'ANSI' && said !== 'WINDOWS-1252') {
+    const line = head.split(/\r\n?|\n/).findIndex((words) => BEYOND_ASCII.test(words));
+    warnings.add('wrong-letters', Math.max(line, 0) + 1);
+  }
+  return decode(bytes, said === 'UTF-8' ? 'utf-8' : 'windows-1252');
+};
 
 /** Reads a family tree file, packed or not. Runs in a worker process and nowhere else. */
 export const readFamilyFileAt = async ({ path }: { readonly path: string }): Promise<ReadFile> => {

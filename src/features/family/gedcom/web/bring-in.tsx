@@ -1,16 +1,69 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { t } from '#platform/shared/i18n.ts';
+import { t, counted } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
-import { BroughtIn } from './brought-in.tsx';
-import { BroughtInFiles } from './brought-in-files.tsx';
-import { fileService } from './file-calls.ts';
+import { BroughtInFiles, TakeOutFile } from './brought-in-files.tsx';
+import { fileService, type BroughtIn as Brought } from './file-calls.ts';
 import { type Choice, FilePreview, UNCHOSEN } from './file-preview.tsx';
 import { SendingFile } from '#platform/web/ui/sending-file.tsx';
 import { useSending } from '#platform/web/ui/use-sending.ts';
 import { whyNotSent, whyNotThisFile } from './file-error-messages.ts';
+
+/** What came of a file, and the way back. */
+const BroughtIn = ({ brought }: { readonly brought: Brought }) => {
+  const { file, added, changed, same, corrected, left_out } = brought;
+  const [gone, setGone] = useState(false);
+  if (gone) return <output>{t('The people of this file are out of your tree again.')}</output>;
+  return (
+    <div className="grid gap-3">
+      <output className="grid gap-2">
+        {added > 0 || same + changed === 0 ? (
+          <span>
+            {counted(added, {
+              one: '{n} person is new in your tree.',
+              other: '{n} people are new in your tree.',
+            })}
+          </span>
+        ) : null}
+        {changed > 0 ? (
+          <span>
+            {counted(changed, {
+              one: '{n} person was there and is now as the file says.',
+              other: '{n} people were there and are now as the file says.',
+            })}
+          </span>
+        ) : null}
+        {same > 0 ? (
+          <span>
+            {counted(same, {
+              one: '{n} person was there already and stayed.',
+              other: '{n} people were there already and stayed.',
+            })}
+          </span>
+        ) : null}
+        {corrected > 0 ? (
+          <span>
+            {counted(corrected, {
+              one: 'What you corrected in {n} person stayed.',
+              other: 'What you corrected in {n} people stayed.',
+            })}
+          </span>
+        ) : null}
+        {left_out > 0 ? (
+          <span>
+            {counted(left_out, {
+              one: '{n} line between two people was left out, because no tree can hold it.',
+              other: '{n} lines between two people were left out, because no tree can hold them.',
+            })}
+          </span>
+        ) : null}
+      </output>
+      {file === null ? null : <TakeOutFile file={file} onDone={() => setGone(true)} />}
+    </div>
+  );
+};
 
 /** The browsers know no type for such files; what it is, its bytes say. */
 const plain = (file: File): Blob => new Blob([file], { type: 'application/octet-stream' });

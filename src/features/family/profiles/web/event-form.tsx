@@ -13,15 +13,45 @@ import {
   faultsOfEvent,
   fieldsOfEvent,
 } from './event-draft.ts';
-import { rebasedEvent } from './event-elsewhere.ts';
 import { EventFields } from './event-fields.tsx';
 import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
 import { profileService, timeZoneHere } from './profile-calls.ts';
-import { TwoVersions } from '#platform/web/ui/two-versions.tsx';
+import { TwoVersions, joined, type Rebased } from '#platform/web/ui/two-versions.tsx';
 import { isHalfDay } from './use-profile-form.ts';
 import { EVENT_FORM } from '#features/family/web/waiting-forms.ts';
-import { dayHere } from './whole-day.ts';
+import { dayHere, dayInWords } from './whole-day.ts';
 import { whyNotWithProfile } from './profile-error-messages.ts';
+import { kindInWords } from './event-kinds.ts';
+import { seenInWords } from './privacy-fields.tsx';
+
+const LABELS: Readonly<Record<keyof EventDraft, string>> = {
+  title: t('What happened?'),
+  on: t('When was it?'),
+  kind: t('What kind of event is it?'),
+  description: t('More about it'),
+  isPublic: t('Show it to my relatives'),
+};
+
+const inWords = (field: keyof EventDraft, value: string | boolean): string => {
+  if (typeof value === 'boolean') return seenInWords(value);
+  if (field === 'kind') return kindInWords(value);
+  return field === 'on' && value !== '' ? dayInWords(value) : value;
+};
+
+/** What was typed in view of an event, now that it stands as `now`: what to show and to save, and where the two differ. */
+const rebasedEvent = (typed: EventDraft, before: LifeEvent, now: LifeEvent): Rebased<EventDraft> => {
+  const stands = eventDraftOf(now);
+  const { draft, differing, giveWay } = joined(typed, eventDraftOf(before), stands);
+  return {
+    draft,
+    giveWay,
+    differences: differing.map((field) => ({
+      label: LABELS[field],
+      mine: inWords(field, draft[field]),
+      other: inWords(field, stands[field]),
+    })),
+  };
+};
 
 /** Of the place where the two are shown, where another window saved something else. */
 const EVENT_VERSIONS = 'event-versions';

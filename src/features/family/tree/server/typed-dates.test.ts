@@ -3,7 +3,7 @@ import { done } from '#test/builders/builders.ts';
 import { corrects } from '#test/builders/family.ts';
 import { type Person, testApp } from '#test/harness/test-app.ts';
 import type { FieldFault } from '#platform/shared/problem.ts';
-import { DATE_REASONS } from '#features/family/shared/date-reasons.ts';
+import { DATE_REASONS } from '#features/family/shared/find-no-dates.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 
 const note = (person: Person, about: object) =>

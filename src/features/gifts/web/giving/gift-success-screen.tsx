@@ -1,9 +1,140 @@
 import { useSearchParams } from 'react-router';
 import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { GiftDelivery } from './gift-delivery.tsx';
+import { ButtonLink, Button } from '#platform/web/ui/button.tsx';
 import { GiftNotice } from '../receiving/gift-notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CallFailed } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { Loading } from '#platform/web/ui/loading.tsx';
+import { useHydrated } from '#platform/web/use-in-browser.ts';
+import { GIFTS_KEY, giftService } from '../gift-calls.ts';
+import { GiftGiven } from './gift-given.tsx';
+import { whyNotWithGift } from '../gift-words.ts';
+import { forgetGiftDraft } from './kept-gift-draft.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+/** The news of a payment takes a moment from the payment service to us: so often it is asked again, and so long it is waited in between. */
+const LOOKS_FOR_PAYMENT = 8;
+const BETWEEN_LOOKS_MS = 3_000;
+
+const isNotPaidYet = (error: Error | null): boolean =>
+  error instanceof CallFailed && (error.code === 'gift-not-paid' || error.code === 'payment-unavailable');
+
+const failureWords = () => ({
+  kind: 'error' as const,
+  about: 'gift-email',
+  title: t('Email Delivery Issue'),
+  description: t('There was a problem sending the gift email. Please contact support.'),
+});
+
+/** Has the e-mail of a gift sent, once, as soon as it shows; the server sends it once, however often the page is opened (decision 22). */
+const GiftDelivery = ({ giftId }: { readonly giftId: string }) => {
+  const hydrated = useHydrated();
+  const { keepsMail = false } = usePublicSettings();
+  const queries = useQueryClient();
+  // A query and not a mutation, because it starts with the page, once, also where React renders twice. Once answered it must never run again by itself.
+  const delivery = useQuery({
+    queryKey: ['gift-delivery', giftId],
+    queryFn: async () => {
+      const { status } = await giftService.sendGiftEmail({ gift_id: giftId });
+      // What was filled in to buy it is bought.
+      forgetGiftDraft();
+      void queries.invalidateQueries({ queryKey: GIFTS_KEY });
+      return status;
+    },
+    enabled: hydrated,
+    networkMode: 'always',
+    retry: (looks, error) => isNotPaidYet(error) && looks < LOOKS_FOR_PAYMENT,
+    retryDelay: BETWEEN_LOOKS_MS,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  const { data: status, error, failureCount, failureReason, isFetching } = delivery;
+  useEffect(() => {
+    if (status === 'sent' && !keepsMail)
+      toast({ kind: 'success', about: 'gift-email', title: t('Gift Email Sent!') });
+  }, [status, keepsMail]);
+  useEffect(() => {
+    if (error && !isFetching && !isNotPaidYet(error)) toast(failureWords());
+  }, [error, isFetching]);
+
+  const again = (): void => void delivery.refetch();
+  if (status) return <GiftGiven giftId={giftId} status={status} />;
+  if (error && !isFetching)
+    return isNotPaidYet(error) ? <NotPaidYet again={again} /> : <NotDelivered error={error} again={again} />;
+  const isWaiting = failureCount > 0 && isNotPaidYet(failureReason);
+  return (
+    <GiftNotice title={t('Your gift')} after={<WhatHappensNext asCard={keepsMail} />}>
+      <Loading
+        label={isFetching && !isWaiting ? t('Sending gift email...') : t('Preparing gift email...')}
+        className="py-4!"
+      />
+      {isWaiting ? (
+        <output>
+          {t(
+            'Your payment has not arrived here yet. That can take a minute: we keep looking, and there is nothing you need to do.',
+          )}
+        </output>
+      ) : null}
+    </GiftNotice>
+  );
+};
+
+const NotPaidYet = ({ again }: { readonly again: () => void }) => (
+  <GiftNotice
+    title={t('Your payment is still on its way')}
+    actions={
+      <>
+        <Button kind="first" onClick={again}>
+          {t('Look again')}
+        </Button>
+        <ButtonLink kind="second" to="/gifts">
+          {t('Gifts you gave')}
+        </ButtonLink>
+      </>
+    }
+  >
+    <p>
+      {t(
+        'As soon as it is here your gift goes out by itself, also when this page is closed. If you left the payment page before the end, nothing was charged.',
+      )}
+    </p>
+  </GiftNotice>
+);
+
+const GONE = new Set<string>(['gift-withdrawn', 'not-found']);
+
+type NotDeliveredProps = { readonly error: Error; readonly again: () => void };
+
+const NotDelivered = ({ error, again }: NotDeliveredProps) => (
+  <GiftNotice
+    title={t('Email Delivery Issue')}
+    actions={
+      <>
+        <Button kind="first" onClick={again}>
+          {t('Try Again')}
+        </Button>
+        <ButtonLink kind="second" to="/gifts">
+          {t('Gifts you gave')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" to="/">
+          {t('Return to Home')}
+        </ButtonLink>
+      </>
+    }
+  >
+    <p>{t('There was a problem sending the gift email. Please contact support.')}</p>
+    <p>
+      {error instanceof CallFailed && GONE.has(error.code)
+        ? whyNotWithGift(error)
+        : t('A gift that was bought stays valid, also while its e-mail is still to be sent.')}
+    </p>
+  </GiftNotice>
+);
 
 /** Where a bought gift leads (/gift-success?gift_id=…): sends it on its way and says how far it has come. */
 export const GiftSuccessScreen = () => {

@@ -1,13 +1,130 @@
 import { t } from '#platform/shared/i18n.ts';
 import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink, Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { useSession } from '#features/account/web/session.ts';
 import { useSecretFromAddress } from '#features/account/web/sign-in/use-secret-from-address.ts';
 import { whoMayJoin } from '#features/account/web/sign-in/who-may-join.ts';
 import { GiftNotice } from './gift-notice.tsx';
-import { GiftRedemption } from './gift-redemption.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PLAN_NAMES } from '#features/subscription/web/plan-names.ts';
+import type { OutputOf } from '#platform/shared/call.ts';
+import { CallFailed } from '#platform/web/call.ts';
+import { toast } from '#platform/web/toast/toast.ts';
+import { dayOf } from '#platform/web/ui/day.ts';
+import type { giftFunctions } from '#features/gifts/shared/contract.ts';
+import { giftService } from '../gift-calls.ts';
+
+/** What redeem-gift answers (specification, section 7): `error` is a sentence for a person, in the language of the request. */
+type Redeemed = OutputOf<typeof giftFunctions.redeemGift>;
+
+class NotRedeemed extends Error {}
+
+const redeem = async (token: string): Promise<Redeemed> => {
+  try {
+    const answer = await giftService.redeemGift({ gift_token: token });
+    if (answer.already_redeemed) return answer;
+    if (!answer.success) throw new NotRedeemed(answer.error ?? t('Failed to redeem gift'));
+    toast({
+      kind: 'success',
+      about: 'redeem-gift',
+      title: t('Gift Redeemed Successfully!'),
+      description: t('Your {tier} subscription is now active!', { tier: answer.subscription_tier ?? '' }),
+    });
+    return answer;
+  } catch (error) {
+    const reason =
+      error instanceof NotRedeemed ? error.message : t('There was a problem redeeming your gift.');
+    toast({ kind: 'error', about: 'redeem-gift', title: t('Redemption Failed'), description: reason });
+    throw error;
+  }
+};
+
+const messageOf = (error: Error): string => {
+  if (error instanceof NotRedeemed) return error.message;
+  return error instanceof CallFailed && error.code === 'offline'
+    ? t('There is no connection right now. Your gift is safe.')
+    : t('Failed to redeem gift');
+};
+
+/** Redeems by itself as soon as it shows; only 'Try Again' does it once more. */
+const GiftRedemption = ({ token }: { token: string }) => {
+  const queries = useQueryClient();
+  // A query and not a mutation, because it starts with the page, once, also where React renders twice. It must never run again by itself.
+  const gift = useQuery({
+    queryKey: ['gift-redemption', token],
+    queryFn: async () => {
+      const redeemed = await redeem(token);
+      // Whatever shows the plan, or waits for one, must see the new one.
+      void queries.invalidateQueries({ queryKey: ['subscription'] });
+      return redeemed;
+    },
+    networkMode: 'always',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+  if (gift.isFetching)
+    return (
+      <GiftNotice title={t('Redeeming Your Gift')}>
+        <Loading label={t('Please wait while we activate your subscription...')} className="py-4!" />
+      </GiftNotice>
+    );
+  if (gift.isError)
+    return (
+      <GiftNotice
+        title={t('Redemption Failed')}
+        actions={
+          <>
+            <Button kind="first" onClick={() => void gift.refetch()}>
+              {t('Try Again')}
+            </Button>
+            <ButtonLink kind="second" to="/pricing">
+              {t('View Pricing Plans')}
+            </ButtonLink>
+            <ButtonLink kind="quiet" to="/">
+              {t('Back to Home')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{messageOf(gift.error)}</p>
+        <p>{t('This could happen if the gift has already been redeemed or has expired.')}</p>
+      </GiftNotice>
+    );
+  return gift.data ? <GiftRedeemed gift={gift.data} /> : null;
+};
+
+/** Opened just now, or before by the same account: after a reload, or by the same link once more. */
+const GiftRedeemed = ({ gift }: { gift: Redeemed }) => (
+  <GiftNotice
+    title={gift.already_redeemed ? t('You have already opened this gift') : t('Gift Redeemed Successfully!')}
+    actions={
+      <>
+        <h2 className="w-full text-[1.4rem]">{t('Ready to Start Your Story?')}</h2>
+        <ButtonLink kind="first" to="/write">
+          {t('Start Writing My Story')}
+        </ButtonLink>
+        <ButtonLink kind="second" to="/how-to-use">
+          {t('Learn How It Works')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" to="/">
+          {t('Back to Home')}
+        </ButtonLink>
+      </>
+    }
+  >
+    {gift.already_redeemed ? null : <p>{t('Your subscription is now active and ready to use.')}</p>}
+    {gift.subscription_tier && (
+      <p>{t('Plan: {plan}', { plan: PLAN_NAMES[gift.subscription_tier] ?? gift.subscription_tier })}</p>
+    )}
+    {gift.subscription_end && <p>{t('Valid until {date}', { date: dayOf(gift.subscription_end) })}</p>}
+    {gift.gifted_by && <p>{t('A gift from {name}', { name: gift.gifted_by })}</p>}
+  </GiftNotice>
+);
 
 const PATH = '/redeem-gift';
 

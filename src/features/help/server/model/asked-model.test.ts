@@ -7,7 +7,7 @@ import {
 import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
 import { answerOf, askHelp } from '#test/builders/help.ts';
 import { testApp } from '#test/harness/test-app.ts';
-import { leaves } from './held-to.ts';
+import { leaves } from './ask-within.ts';
 
 /** A model that says one thing to everything, and remembers what it was asked. */
 const aModel = (says: string | ModelFailed): LanguageModel & { readonly asks: ModelAsk[] } => {

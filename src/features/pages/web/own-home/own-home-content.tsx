@@ -4,14 +4,97 @@ import { useSession } from '#features/account/web/session.ts';
 import { chapterListQuery } from '#features/chapters/web/chapter-queries.ts';
 import { latestChapter } from '#features/chapters/web/latest-chapter.ts';
 import { leftOffQuery } from '#features/writing/conversation/web/left-off-query.ts';
-import { t } from '#platform/shared/i18n.ts';
+import { t, counted } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { FirstWords } from '../home/first-words.tsx';
 import { HomeScene } from '../home/home-scene.tsx';
 import { LastPage } from './last-page.tsx';
-import { NewInFamily } from './new-in-family.tsx';
-import { WaitingQuestion } from './waiting-question.tsx';
+import { newsQuery, latestStoriesQuery, readerNotesQuery } from '#features/family/stories/web/story-calls.ts';
+import { StoryList } from '#features/family/stories/web/story-list.tsx';
+import { ReaderNote } from '#features/family/stories/web/reader-note.tsx';
+
+/** One question that waits for an answer: a reader's, else the one that the companion asked last. */
+const WaitingQuestion = ({ asked }: { readonly asked: string | null }) => {
+  // The page is whole without it: no second try, no sentence when it fails.
+  const notes = useQuery({ ...readerNotesQuery, retry: false });
+  if (notes.isPending) return null;
+  const ofReader = notes.data?.notes.findLast((note) => note.kind === 'question' && !note.asked);
+  if (!ofReader && asked === null) return <NoQuestion />;
+  return (
+    <section aria-labelledby="waiting-question" className="mt-10">
+      <h2 id="waiting-question" className="mb-4 text-[1.5rem]">
+        {t('A question waits for you')}
+      </h2>
+      {ofReader ? (
+        <ul>
+          <ReaderNote note={ofReader} />
+        </ul>
+      ) : (
+        <>
+          <p className="max-w-[30rem] rounded-[18px] rounded-bl-[4px] border-[1.5px] border-line px-5 py-4 wrap-anywhere">
+            {asked}
+          </p>
+          <p className="mt-4">
+            <ButtonLink kind="second" size="normal" to="/write">
+              {t('Answer it')}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+};
+
+const NoQuestion = () => (
+  <p className="mt-8">
+    <ButtonLink kind="second" size="normal" to="/life-map">
+      {t('What to tell next')}
+    </ButtonLink>
+  </p>
+);
+
+/** As much as is taken in at a glance; the rest is in the family's own place. */
+const MOST_STORIES = 2;
+const MOST_THANKS = 2;
+
+/** What is new in the family; nothing at all where nothing is, or where it cannot be asked. */
+const NewInFamily = () => {
+  const news = useQuery(newsQuery).data?.count ?? 0;
+  const isNews = news > 0;
+  const latest = useQuery({ ...latestStoriesQuery, retry: false, enabled: isNews }).data;
+  const notes = useQuery({ ...readerNotesQuery, retry: false, enabled: isNews }).data?.notes ?? [];
+  if (!isNews || !latest) return null;
+  const fresh = latest.chapters.filter(({ read }) => read === 'new').slice(0, MOST_STORIES);
+  const thanks = notes.filter(({ kind, seen }) => kind === 'thanks' && !seen).slice(0, MOST_THANKS);
+  return (
+    <section aria-labelledby="new-in-family" className="mt-12">
+      <h2 id="new-in-family" className="mb-4 text-[1.5rem]">
+        {t('New in your family')}
+      </h2>
+      {thanks.length > 0 ? (
+        <ul className="mb-4 grid gap-4">
+          {thanks.map((note) => (
+            <li key={note.id} className="rounded-sm border-l-4 border-ember bg-sheet p-5 shadow-page sm:px-7">
+              <p className="font-story text-[1.15rem] leading-snug wrap-anywhere">
+                {t('{name} thanks you for “{title}”', { name: note.reader_name, title: note.chapter_title })}
+              </p>
+              {note.words === '' ? null : (
+                <p className="mt-2 font-story text-story whitespace-pre-line wrap-anywhere">{note.words}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <StoryList stories={fresh} mayRead={latest.may_read} />
+      <p className="mt-5">
+        <ButtonLink kind="second" size="normal" to="/family-stories">
+          {counted(news, { one: 'See what is new', other: 'See all {n} things that are new' })}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+};
 
 /** Where somebody signed in arrives. Whoever has written nothing yet is led to their first page, as a visitor is. */
 const OwnHomeContent = () => {

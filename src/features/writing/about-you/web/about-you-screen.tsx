@@ -1,14 +1,114 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '#platform/web/ui/button.tsx';
+import { ButtonLink, Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import { aboutYouQuery } from './about-you-queries.ts';
-import { FactSection } from './fact-section.tsx';
-import { Forgotten } from './forgotten.tsx';
 import { KnownNotLoaded } from './known-not-loaded.tsx';
-import { useDecisions } from './use-decisions.ts';
+import { useDecisions, type Decisions } from './use-decisions.ts';
+import { useRef, useState } from 'react';
+import type { FactKind } from '#features/companion/shared/known.ts';
+import type { KnownFact } from '#features/writing/about-you/shared/about-you-contract.ts';
+import { waitsInForm } from '#features/writing/autosave/web/unsaved-forms.ts';
+import { AddFact } from './add-fact.tsx';
+import { correctionOf } from './correct-fact.tsx';
+import { FactCard } from './fact-card.tsx';
+import { KIND_WORDS, calledInSentence, calledOf } from './fact-words.ts';
+import { UNSEEN } from '#platform/web/ui/unseen.tsx';
+
+/** What the companion leaves alone, where it can be put back; nothing at all where there is none. */
+const Forgotten = ({
+  facts,
+  decisions,
+}: {
+  readonly facts: readonly KnownFact[];
+  readonly decisions: Decisions;
+}) =>
+  facts.length === 0 ? null : (
+    <details className="mt-12 rounded-control border border-line bg-sheet px-4 sm:px-6">
+      <summary className="min-h-primary cursor-pointer py-3 font-semibold">
+        {t('Forgotten ({count})', { count: facts.length })}
+      </summary>
+      <p className="text-ink-2">
+        {t(
+          'I neither ask about these nor speak of them. What your chapters say about them stays as you wrote it.',
+        )}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {facts.map((fact) => (
+          <li
+            key={`${fact.kind} ${fact.key}`}
+            className="flex flex-wrap items-center justify-between gap-3 py-3"
+          >
+            <span className="font-story text-[1.1rem]">{calledOf(fact)}</span>
+            <Button
+              kind="second"
+              size="small"
+              onClick={() =>
+                void decisions.undo(
+                  fact.decided.flatMap(({ id, decision }) => (decision === 'forget' ? [id] : [])),
+                  t('I may speak of {called} again', { called: calledInSentence(fact) }),
+                )
+              }
+            >
+              <span>
+                {rich(t('Put back <unseen>{called}</unseen>', { called: calledInSentence(fact) }), UNSEEN)}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+
+/** So many stand here at first; the rest when asked for. */
+const SHOWN_AT_FIRST = 12;
+
+type Props = {
+  readonly kind: FactKind;
+  readonly title: string;
+  readonly known: readonly KnownFact[];
+  readonly decisions: Decisions;
+};
+
+const FactSection = ({ kind, title, known, decisions }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const facts = known.filter((fact) => fact.kind === kind);
+  const [showsAll, showAll] = useState(() =>
+    facts.slice(SHOWN_AT_FIRST).some((fact) => waitsInForm(correctionOf(fact))),
+  );
+  const shown = showsAll ? facts : facts.slice(0, SHOWN_AT_FIRST);
+  const words = KIND_WORDS[kind];
+  return (
+    <section aria-labelledby={`known-${kind}`} className="mt-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 ref={heading} id={`known-${kind}`} tabIndex={-1} className="text-[1.6rem] outline-none">
+          {title}
+        </h2>
+        <AddFact kind={kind} decisions={decisions} />
+      </div>
+      {facts.length === 0 ? <p className="mt-3 text-ink-2">{words.none}</p> : null}
+      <ul className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        {shown.map((fact) => (
+          <FactCard
+            key={fact.key}
+            fact={fact}
+            others={facts}
+            decisions={decisions}
+            // The card it stood on is gone with it.
+            onGone={() => heading.current?.focus()}
+          />
+        ))}
+      </ul>
+      {shown.length < facts.length ? (
+        <Button kind="second" className="mt-5" onClick={() => showAll(true)}>
+          {words.showAll(facts.length)}
+        </Button>
+      ) : null}
+    </section>
+  );
+};
 
 const Waiting = () => (
   <div className="mt-10 grid gap-5">

@@ -7,8 +7,25 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import { writing } from '#features/writing/web/calls.ts';
-import { readLocalDraft, VISITOR_DRAFT } from './local-draft.ts';
-import { moveVisitorDraft } from './move-visitor-draft.ts';
+import { readLocalDraft, VISITOR_DRAFT, type LocalDraft, removeLocalDraft } from './local-draft.ts';
+
+/** Takes what a visitor wrote in this browser into the account of whoever is signed in. Fails like every call. */
+export const moveVisitorDraft = async (draft: LocalDraft): Promise<void> => {
+  await writing.adopt({
+    title: draft.titleIsOwn || draft.generatedStory.trim() !== '' ? draft.chapterTitle : '',
+    content: draft.generatedStory,
+    message: draft.currentMessage,
+    weave: draft.weave,
+    messages: draft.messages.map(({ id, type, content, engine, timestamp }) => ({
+      id,
+      type,
+      content,
+      engine,
+      timestamp,
+    })),
+  });
+  removeLocalDraft(VISITOR_DRAFT);
+};
 
 /** Which visitor's draft this person said is not theirs: it stays where it is, and is not asked about again. */
 const NOT_MINE = 'hearthbook.not-mine.';

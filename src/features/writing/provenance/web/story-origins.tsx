@@ -1,9 +1,8 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore, type RefObject, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import type { EditorSession } from '#features/writing/web/editor-session.ts';
-import { useAnnounced, useEscape, useUncovered } from './card-manners.ts';
 import { Fixes } from './fixes.tsx';
 import { fixesAt } from './fixing.ts';
 import { NotInChapter, SUMMARY_IDS } from './not-in-chapter.tsx';
@@ -16,6 +15,52 @@ import { StoryLayer } from './story-layer.tsx';
 import { ToCheck, whyWords } from './to-check.tsx';
 import { useCaret } from './use-caret.ts';
 import { useOrigins } from './use-origins.ts';
+import { useBeforePaint } from '#platform/web/use-before-paint.ts';
+
+/** A screen reader is told once the caret rests. */
+const ANNOUNCED_AFTER_MS = 600;
+const AIR_PX = 14;
+
+/** What to say aloud, once it has stayed the same for a moment. */
+const useAnnounced = (words: string): string => {
+  const [announced, announce] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => announce(words), ANNOUNCED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return announced;
+};
+
+/** Escape closes what is open, wherever the focus is. */
+const useEscape = (isOpen: boolean, onClose: () => void): void => {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leaving = new AbortController();
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      },
+      { signal: leaving.signal },
+    );
+    return () => leaving.abort();
+  });
+};
+
+/** The pane moves just so far that the sentence the card speaks of is in sight and not covered by it. `of`: changes with the sentence. */
+const useUncovered = (mark: RefObject<HTMLElement | null>, card: HTMLElement | null, of: unknown): void => {
+  useBeforePaint(() => {
+    const sentence = mark.current?.getBoundingClientRect();
+    const cover = card?.getBoundingClientRect();
+    const pane = card?.closest('#pane-story');
+    if (!sentence || !cover || !pane) return;
+    const covered = sentence.bottom + AIR_PX - cover.top;
+    const above = sentence.top - AIR_PX - pane.getBoundingClientRect().top;
+    // A sentence longer than the room there is shows its beginning.
+    const top = above < 0 ? above : Math.min(Math.max(0, covered), above);
+    if (top !== 0) pane.scrollBy({ top, behavior: 'smooth' });
+  }, [mark, card, of]);
+};
 
 /**
  * Where the story came from: the sentence at the caret with the words it rests on, the sentences to check, and what was told and does not

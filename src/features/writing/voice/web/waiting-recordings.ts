@@ -10,9 +10,20 @@ import {
 } from './stored-recordings.ts';
 import { isHeld, withRecording } from './recording-lock.ts';
 import { removeFromServer, wordsOfRecording } from './send-recording.ts';
-import { sharesWords } from './shares-words.ts';
 import type { VoiceState, Waiting } from './voice-state.ts';
 import { hindranceOf } from './transcription-error-messages.ts';
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How much of what was said must stand in a message that it was made into; the rest is the writer's to change. */
+const SHARE = 0.3;
+
+/** Whether a message was made of these words. */
+const sharesWords = (message: string, words: string): boolean => {
+  const inMessage = new Set(wordsOf(message));
+  const said = wordsOf(words);
+  return said.filter((word) => inMessage.has(word)).length >= said.length * SHARE;
+};
 
 const TRY_AGAIN_AFTER_MS = 5_000;
 

@@ -1,6 +1,21 @@
 import type { MakeFormat } from '../../export/export-source.ts';
-import { checkEpub } from './check-epub.ts';
 import { writeEpub } from './write-epub.ts';
+import { EpubCheck } from '@likecoin/epubcheck-ts';
+
+/** Something that a shop would refuse. Its name carries the codes of EPUBCheck, for the log, and nothing of what the book says. */
+class FaultyEpub extends Error {
+  constructor(codes: readonly string[]) {
+    super('The EPUB is not as the format wants it.');
+    this.name = `FaultyEpub ${codes.join(' ')}`;
+  }
+}
+
+/** Throws FaultyEpub where EPUBCheck finds an error or a warning in the file. */
+export const checkEpub = async (epub: Uint8Array): Promise<void> => {
+  const { messages } = await EpubCheck.validate(epub);
+  const faults = messages.filter(({ severity }) => ['fatal', 'error', 'warning'].includes(severity));
+  if (faults.length > 0) throw new FaultyEpub([...new Set(faults.map(({ id }) => id))]);
+};
 
 /** The book as EPUB 3.3, checked. Throws ExportFailed for one without chapters, and FaultyEpub, which is a fault of ours. */
 export const makeEpub: MakeFormat = async (making) => {

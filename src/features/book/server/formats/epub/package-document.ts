@@ -1,10 +1,116 @@
 import type { BookPlan } from '../../../shared/book-plan.ts';
 import type { BookWords } from '../../../shared/book-words.ts';
-import type { Manuscript } from '../../../shared/manuscript.ts';
+import type { Manuscript, Block, BookLanguage } from '../../../shared/manuscript.ts';
 import { isLegible } from '../markup/legible.ts';
 import { titleOf } from '../markup/section.ts';
 import { xmlText } from '../xml-text.ts';
-import { accessibilityMetadata } from './accessibility.ts';
+
+type AccessibilityWords = {
+  readonly text: string;
+  /** Every photo has a description. */
+  readonly described: string;
+  /** Some have none. */
+  readonly bare: string;
+};
+
+/** What a book says of its accessibility, in its own language, where shops and libraries show it. */
+const ACCESSIBILITY_WORDS: Readonly<Record<BookLanguage, AccessibilityWords>> = {
+  en: {
+    text: 'The text can be shown in any size, typeface and colour and read aloud; headings and a table of contents lead through it.',
+    described: 'Every photo has a description.',
+    bare: 'Not every photo has a description.',
+  },
+  de: {
+    text: 'Der Text lässt sich in jeder Größe, Schrift und Farbe anzeigen und vorlesen; Überschriften und ein Inhaltsverzeichnis führen hindurch.',
+    described: 'Jedes Foto hat eine Beschreibung.',
+    bare: 'Nicht jedes Foto hat eine Beschreibung.',
+  },
+  fr: {
+    text: 'Le texte peut être affiché dans la taille, la police et la couleur de votre choix et lu à voix haute ; des titres et une table des matières le structurent.',
+    described: 'Chaque photo a une description.',
+    bare: 'Toutes les photos n’ont pas de description.',
+  },
+  es: {
+    text: 'El texto puede mostrarse en cualquier tamaño, tipo de letra y color y leerse en voz alta; los títulos y un índice de contenidos guían por él.',
+    described: 'Todas las fotos tienen una descripción.',
+    bare: 'No todas las fotos tienen una descripción.',
+  },
+  it: {
+    text: 'Il testo può essere mostrato in qualsiasi dimensione, carattere e colore e letto ad alta voce; titoli e un sommario guidano la lettura.',
+    described: 'Ogni foto ha una descrizione.',
+    bare: 'Non tutte le foto hanno una descrizione.',
+  },
+  pt: {
+    text: 'O texto pode ser mostrado em qualquer tamanho, tipo de letra e cor e lido em voz alta; títulos e um sumário orientam a leitura.',
+    described: 'Todas as fotografias têm uma descrição.',
+    bare: 'Nem todas as fotografias têm uma descrição.',
+  },
+  nl: {
+    text: 'De tekst kan in elke grootte, letter en kleur worden getoond en worden voorgelezen; koppen en een inhoudsopgave wijzen de weg.',
+    described: 'Elke foto heeft een beschrijving.',
+    bare: 'Niet elke foto heeft een beschrijving.',
+  },
+  pl: {
+    text: 'Tekst można wyświetlać w dowolnym rozmiarze, kroju pisma i kolorze oraz odczytywać na głos; prowadzą przez niego nagłówki i spis treści.',
+    described: 'Każde zdjęcie ma opis.',
+    bare: 'Nie każde zdjęcie ma opis.',
+  },
+  cs: {
+    text: 'Text lze zobrazit v libovolné velikosti, písmu a barvě a nechat předčítat; provázejí jím nadpisy a obsah.',
+    described: 'Každá fotografie má popis.',
+    bare: 'Ne každá fotografie má popis.',
+  },
+  sv: {
+    text: 'Texten kan visas i valfri storlek, typsnitt och färg och läsas upp; rubriker och en innehållsförteckning visar vägen.',
+    described: 'Varje foto har en beskrivning.',
+    bare: 'Alla foton har inte en beskrivning.',
+  },
+};
+
+const isBare = (block: Block): boolean => block.kind === 'figure' && !isLegible(block.caption);
+
+/**
+ * What the book says of who can read it, as schema.org and EPUB Accessibility 1.1 name it. Only where every photo has a description are words
+ * enough to read it, and only then does it claim to conform.
+ */
+const accessibilityMetadata = (manuscript: Manuscript, certifiedBy: string): string => {
+  const { parts, closingNote, tree, index } = manuscript;
+  const blocks = [
+    ...parts.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.blocks)),
+    ...closingNote,
+  ];
+  const hasPhotos = blocks.some(({ kind }) => kind === 'figure');
+  const isDescribed = !blocks.some(isBare);
+  const words = ACCESSIBILITY_WORDS[manuscript.language];
+  const said: readonly (readonly [string, string])[] = [
+    ['accessMode', 'textual'],
+    ...(hasPhotos || tree ? [['accessMode', 'visual'] as const] : []),
+    ...(isDescribed ? [['accessModeSufficient', 'textual'] as const] : []),
+    ...(hasPhotos || tree ? [['accessModeSufficient', 'textual,visual'] as const] : []),
+    ...(hasPhotos && isDescribed ? [['accessibilityFeature', 'alternativeText'] as const] : []),
+    ...(['displayTransformability', 'readingOrder', 'structuralNavigation', 'tableOfContents'] as const).map(
+      (feature) => ['accessibilityFeature', feature] as const,
+    ),
+    ...(index ? [['accessibilityFeature', 'index'] as const] : []),
+    ['accessibilityHazard', 'none'],
+    [
+      'accessibilitySummary',
+      `${words.text} ${hasPhotos ? (isDescribed ? words.described : words.bare) : ''}`.trim(),
+    ],
+  ];
+  const conforms = isDescribed
+    ? [
+        '<meta id="conforms" property="dcterms:conformsTo">EPUB Accessibility 1.1 - WCAG 2.2 Level AA</meta>',
+        ...(isLegible(certifiedBy)
+          ? [`<meta property="a11y:certifiedBy" refines="#conforms">${xmlText(certifiedBy)}</meta>`]
+          : []),
+      ]
+    : [];
+  return [
+    ...said.map(([name, value]) => `<meta property="schema:${name}">${xmlText(value)}</meta>`),
+    ...conforms,
+  ].join('\n');
+};
 
 /** A file of the book as the package lists it. `spine`: it is read in its turn. */
 export type PackageItem = {

@@ -1,18 +1,87 @@
 import { strToU8 } from 'fflate';
-import { bookWords } from '../../../shared/book-words.ts';
+import { bookWords, type BookWords } from '../../../shared/book-words.ts';
 import { ebookCover } from '../../cover/ebook-cover.ts';
 import { ExportFailed } from '../../export/export-failed.ts';
 import type { MakeFormat } from '../../export/export-source.ts';
 import { fileNameOf } from '../../export/file-name.ts';
 import { type JpegPhoto, jpegPhotos } from '../jpeg-photos.ts';
-import { type Section, titleOf } from '../markup/section.ts';
+import { type Section, titleOf, type SectionKind, labelled } from '../markup/section.ts';
 import { sectionsOf } from '../markup/sections.ts';
 import { xmlText } from '../xml-text.ts';
 import { type ArchiveFile, zipArchive } from '../zip-archive.ts';
-import { contentDocument, documentOf, sectionDocument } from './content-document.ts';
-import { navigation } from './navigation.ts';
 import { type PackageItem, packageDocument } from './package-document.ts';
 import { EPUB_STYLE } from './style.ts';
+import type { BookLanguage } from '../../../shared/manuscript.ts';
+import { contentsMarkup } from '../markup/contents-markup.ts';
+
+/** What a reading system is told of a stretch of the book, and the role under which assistive technology knows it. */
+const TYPES: Readonly<Record<SectionKind, { type?: string; role?: string }>> = {
+  'title-page': { type: 'titlepage' },
+  copyright: { type: 'copyright-page' },
+  dedication: { type: 'dedication', role: 'doc-dedication' },
+  part: { type: 'part', role: 'doc-part' },
+  chapter: { type: 'chapter', role: 'doc-chapter' },
+  'closing-note': { type: 'afterword', role: 'doc-afterword' },
+  timeline: { type: 'appendix', role: 'doc-appendix' },
+  'family-tree': { type: 'appendix', role: 'doc-appendix' },
+  // What calls itself an index by its type must be built as the format's own indexes are, which no reader shows.
+  index: { role: 'doc-index' },
+};
+
+const typeOf = (kind: SectionKind): string | undefined => TYPES[kind].type;
+const documentOf = (section: string): string => `${section}.xhtml`;
+
+/** A file of the book around its `body`. */
+const contentDocument = (language: BookLanguage, title: string, body: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${language}" xml:lang="${language}">
+<head>
+<meta charset="UTF-8"/>
+<title>${xmlText(title)}</title>
+<link rel="stylesheet" type="text/css" href="style.css"/>
+</head>
+<body>
+${body}</body>
+</html>
+`;
+
+const sectionDocument = (language: BookLanguage, section: Section): string => {
+  const { type, role } = TYPES[section.kind];
+  const typed = type ? `epub:type="${type}" ` : '';
+  const attributes = `${typed}${role ? `role="${role}" ` : ''}class="${section.kind}" ${labelled(section)}`;
+  return contentDocument(language, section.label, `<section ${attributes}>\n${section.markup}</section>\n`);
+};
+
+const IN_LANDMARKS: ReadonlySet<SectionKind> = new Set(['title-page', 'dedication', 'closing-note']);
+
+const landmark = (type: string, href: string, label: string): string =>
+  `<li><a epub:type="${type}" href="${href}">${xmlText(label)}</a></li>\n`;
+
+/** The contents, which are also a page of the book, and the landmarks, which only reading systems see. */
+const navigation = (language: BookLanguage, words: BookWords, sections: readonly Section[]): string => {
+  const start = sections.find(({ kind }) => kind === 'part' || kind === 'chapter');
+  const marks = [
+    landmark('cover', 'cover.xhtml', words.cover),
+    landmark('toc', 'nav.xhtml', words.contents),
+    ...(start ? [landmark('bodymatter', documentOf(start.id), start.label)] : []),
+    ...sections
+      .filter(({ kind }) => IN_LANDMARKS.has(kind))
+      .map(({ id, kind, label }) => landmark(typeOf(kind) ?? kind, documentOf(id), label)),
+  ];
+  return contentDocument(
+    language,
+    words.contents,
+    `<nav epub:type="toc" role="doc-toc" id="toc" aria-labelledby="toc-heading">
+<h1 id="toc-heading">${xmlText(words.contents)}</h1>
+${contentsMarkup(sections, documentOf)}</nav>
+<nav epub:type="landmarks" hidden="hidden">
+<ol>
+${marks.join('')}</ol>
+</nav>
+`,
+  );
+};
 
 const LONGEST_SIDE = 1_600;
 

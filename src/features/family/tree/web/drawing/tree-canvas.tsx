@@ -2,13 +2,64 @@ import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useS
 import { t } from '#platform/shared/i18n.ts';
 import { BOX } from '#features/family/tree/shared/layout-sizes.ts';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
-import { layOut } from '#features/family/tree/shared/tree-layout.ts';
+import { layOut, type DrawnPerson, type TreeLayout } from '#features/family/tree/shared/tree-layout.ts';
 import { AroundDrawing } from './around-drawing.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
 import type { DrawnTree } from './drawn-tree.ts';
-import { movedBy } from './move-in-drawing.ts';
 import { PersonBox } from './person-box.tsx';
-import { TreeLinesDrawn } from './tree-lines-drawn.tsx';
+import type { CompleteTree } from '#features/family/tree/shared/complete-tree.ts';
+
+/** The lines behind the boxes; what they say stands in the list too, so they say nothing themselves. */
+const TreeLinesDrawn = ({ layout: { wide, high, lines } }: { readonly layout: TreeLayout }) => (
+  <svg
+    aria-hidden="true"
+    viewBox={`0 0 ${wide} ${high}`}
+    className="absolute inset-0 size-full overflow-visible"
+  >
+    {lines.map(({ kind, from, to, sure, path }) => (
+      <path
+        key={`${kind} ${from.join(' ')} ${to.join(' ')}`}
+        d={path}
+        fill="none"
+        stroke="var(--edge)"
+        strokeWidth={0.1}
+        strokeDasharray={sure ? undefined : '0.35 0.3'}
+      />
+    ))}
+  </svg>
+);
+
+const nearest = (people: readonly DrawnPerson[], to: DrawnPerson): string | undefined =>
+  people.toSorted((a, b) => Math.abs(a.x - to.x) - Math.abs(b.x - to.x))[0]?.key;
+
+/**
+ * Where an arrow key leads from somebody: up to a parent, down to a child, to the next in the row; where no line leads up or down, to whoever is
+ * nearest there. Undefined at the edge, and for every other key.
+ */
+const movedBy = (
+  arrow: string,
+  from: string,
+  { people }: TreeLayout,
+  { lines }: CompleteTree,
+): string | undefined => {
+  const here = people.find(({ key }) => key === from);
+  if (!here) return undefined;
+  const row = people.filter((one) => one.row === here.row);
+  const at = row.indexOf(here);
+  if (arrow === 'ArrowLeft') return row[at - 1]?.key;
+  if (arrow === 'ArrowRight') return row[at + 1]?.key;
+  if (arrow !== 'ArrowUp' && arrow !== 'ArrowDown') return undefined;
+  const rows = [...new Set(people.map((one) => one.row))];
+  const next = rows[rows.indexOf(here.row) + (arrow === 'ArrowUp' ? -1 : 1)];
+  const there = people.filter((one) => one.row === next);
+  const joined = arrow === 'ArrowUp' ? lines.parentsOf(from) : lines.childrenOf(from);
+  return (
+    nearest(
+      there.filter(({ key }) => joined.includes(key)),
+      here,
+    ) ?? nearest(there, here)
+  );
+};
 
 type Props = {
   readonly drawn: DrawnTree;

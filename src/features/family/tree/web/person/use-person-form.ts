@@ -2,7 +2,80 @@ import { useState } from 'react';
 import { unsavedForms, useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 import { cardForm } from '#features/family/web/waiting-forms.ts';
 import { type PersonDraft, sameDraft } from './person-draft.ts';
-import { rebasedPerson } from './person-elsewhere.ts';
+import { t } from '#platform/shared/i18n.ts';
+import { datesInWords } from '#features/family/profiles/web/dates-in-words.ts';
+import { heldDate } from '#features/family/web/held-date.ts';
+import { joined, type Rebased } from '#platform/web/ui/two-versions.tsx';
+
+const FIELDS = ['name', 'born', 'bornWhere', 'life', 'note'] as const;
+type Field = (typeof FIELDS)[number];
+type Flat = Readonly<Record<Field, string>>;
+
+const LIVING = 'living';
+const NOT_LIVING = 'not living';
+
+/** Whether somebody lives and when they died are one answer: of two windows, one must not say this and the other that. */
+const lifeOf = ({ died, isLiving }: Pick<PersonDraft, 'died' | 'isLiving'>): string => {
+  if (died.trim() !== '') return `died ${heldDate(died)}`;
+  return isLiving ? LIVING : NOT_LIVING;
+};
+
+const flat = ({ name, born, bornWhere, note, ...life }: PersonDraft): Flat => ({
+  name: name.trim(),
+  born: heldDate(born),
+  bornWhere: bornWhere.trim(),
+  life: lifeOf(life),
+  note: note.trim(),
+});
+
+const LABELS: Readonly<Record<Field, string>> = {
+  name: t('Name'),
+  born: t('Born'),
+  bornWhere: t('Place of birth'),
+  life: t('Is this person living?'),
+  note: t('A few words'),
+};
+
+const inWords = (field: Field, draft: PersonDraft): string => {
+  if (field === 'born') return datesInWords(heldDate(draft.born));
+  if (field !== 'life') return draft[field];
+  if (draft.died.trim() !== '') return t('Died {when}', { when: datesInWords(heldDate(draft.died)) });
+  return draft.isLiving ? t('This person is living') : t('This person is not living');
+};
+
+/** `one`, but with what the other has in these fields. */
+const withFieldsOf = (one: PersonDraft, other: PersonDraft, fields: readonly Field[]): PersonDraft => {
+  const { died, isLiving } = other;
+  const parts = fields.map((field) => (field === 'life' ? { died, isLiving } : { [field]: other[field] }));
+  return Object.assign({}, one, ...parts) as PersonDraft;
+};
+
+/** What is typed about somebody, now that something else is noted about them than when it was begun. */
+type RebasedPerson = Rebased<PersonDraft> & {
+  /** In view of what it is typed from here on: of what nobody has chosen yet, still what stood there before. */
+  readonly over: PersonDraft;
+};
+
+/** What was typed in view of `before`, where this is noted now. */
+const rebasedPerson = (typed: PersonDraft, before: PersonDraft, now: PersonDraft): RebasedPerson => {
+  const mine = flat(typed);
+  const { draft: held, differing } = joined(mine, flat(before), flat(now));
+  const draft = withFieldsOf(
+    typed,
+    now,
+    FIELDS.filter((field) => held[field] !== mine[field]),
+  );
+  return {
+    draft,
+    differences: differing.map((field) => ({
+      label: LABELS[field],
+      mine: inWords(field, draft),
+      other: inWords(field, now),
+    })),
+    over: withFieldsOf(now, before, differing),
+    giveWay: withFieldsOf(draft, now, differing),
+  };
+};
 
 /** The forms of a card. */
 export type Doing = 'joining' | 'changing' | 'naming';

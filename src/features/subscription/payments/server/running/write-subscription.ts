@@ -8,7 +8,34 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { purchaseIn } from '../events/purchase-in.ts';
 import { recomputePlans } from '#features/subscription/server/recompute-plans.ts';
 import { RUNNING_STATES } from './running-subscription.ts';
-import { tellSubscriptionChange } from './tell-subscription-change.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { recipientOf } from '../mail-recipient.ts';
+import { offerOfPlan } from '#features/subscription/server/offer-of-plan.ts';
+import { planEndedMail, renewalFailedMail } from '../payment-mails.ts';
+
+type Holder = {
+  readonly userId: string | null;
+  readonly plan: string;
+  readonly boughtIn: string | undefined;
+};
+
+/** A payment that failed, and a plan that ended because of it, are told to the person, in the transaction that learns of it. */
+const tellSubscriptionChange = async (
+  tx: Db,
+  from: PaymentDeps,
+  { userId, plan, boughtIn }: Holder,
+  before: string,
+  { status, cancellation_details: details }: Stripe.Subscription,
+): Promise<void> => {
+  if (userId === null || before === status) return;
+  const failed = status === 'past_due';
+  const ended =
+    (RUNNING_STATES as readonly string[]).includes(before) &&
+    (status === 'unpaid' || (status === 'canceled' && details?.reason === 'payment_failed'));
+  if (!failed && !ended) return;
+  const to = await recipientOf(tx, userId, boughtIn);
+  if (to) await queueMail(tx, (failed ? renewalFailedMail : planEndedMail)(from, to, offerOfPlan(plan)));
+};
 
 /** A subscription as Stripe described it, and when it was asked. */
 export type SeenSubscription = { readonly subscription: Stripe.Subscription; readonly askedAt: Date };

@@ -3,7 +3,7 @@ import { formattedBlocks } from '#features/chapters/shared/light-format.ts';
 import { passagesOf } from '#features/chapters/shared/markdown-subset.ts';
 import { looksAt } from './look-at.ts';
 import { marked, type Selected } from './marked.ts';
-import { quoted, withSceneBreak } from './paragraph-marks.ts';
+import { quoted, withSceneBreak } from './use-format.ts';
 
 /** A text with its selection between brackets, or the caret where they stand together. */
 const at = (text: string): Selected => {
